@@ -183,8 +183,8 @@ type Saying = Pick<ReadQuestion, "text" | "found" | "saying" | "isPageFirst">;
 const leastOfMessage = 0.33;
 
 /**
- * Returns true if the prepared answer is given: it is likely enough, and no other company is named if it is about this
- * one.
+ * Returns true if the prepared answer is given: it is likely enough, and if it is about the company, the text has no
+ * unknown name.
  */
 function isGivenPrepared({ text, found, saying, isPageFirst }: Saying, known: LocaleKnowledge): boolean {
   const { certainty, sayingCertainty } = found;

@@ -1,4 +1,4 @@
-// The chat's calls against a small server: what they carry, and what they raise when they fail.
+// The chat's calls to a small server: what they send, and what they throw when they fail.
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -27,7 +27,7 @@ beforeAll(async () => {
     server.listen(0, "127.0.0.1", resolve);
   });
   const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
-  // As in a browser, a path is asked of the page's own server.
+  // As in a browser, paths are relative to the page's server.
   globalThis.fetch = (path, init) => realFetch(`http://127.0.0.1:${port}${String(path)}`, init);
 });
 afterAll(() => {

@@ -1,6 +1,6 @@
-// The chat's calls as the browser makes them, and what they read in the query cache. Each carries the session id, and fails with a
-// sentence of its own, shown as a toast. By method and path alone: the contract's schemas are the server's, and zod would be
-// a tenth of all that the page loads.
+// The chat's API calls from the browser, and their queries. Each call sends the session id; failures have their own
+// messages and are shown as toasts. Only types are imported from the contract: its schemas would add zod, a tenth of
+// the page's weight.
 import { useQuery } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { call, callAt } from "#app/platform/http/call.ts";
@@ -29,7 +29,10 @@ const failures = {
   delete: "Failed to delete conversation",
 } as const;
 
-/** A chat call that failed; its `cause` is what the network or the server said, `failing` the end of `chat.errors.…`. */
+/**
+ * A failed chat call; `cause` is the error of the network or the server, `failing` the last part of the key
+ * `chat.errors.…`.
+ */
 export class ChatFailure extends Error {
   readonly failing: keyof typeof failures;
   constructor(failing: keyof typeof failures, cause: unknown) {
@@ -45,7 +48,7 @@ async function orFailure<T>(failing: keyof typeof failures, work: Promise<T>): P
   });
 }
 
-/** Returns what every chat call carries: the session id, and the page's language. */
+/** Returns the options of every chat call: the session id and the page's language. */
 export function asVisitor(locale: string) {
   return { locale, headers: { "X-Session-Id": chatSessionId() } };
 }
@@ -60,7 +63,7 @@ export function fetchMessages(id: string, locale: string): Promise<Message[]> {
   return orFailure("messages", call(listMessages, { params: { id }, query: {} }, asVisitor(locale)));
 }
 
-/** Begins a conversation with the default title. @throws ChatFailure */
+/** Creates a conversation with the default title. @throws ChatFailure */
 export function beginConversation(locale: string): Promise<Conversation> {
   return orFailure("create", call(createConversation, { body: { title: defaultTitle } }, asVisitor(locale)));
 }
@@ -72,7 +75,7 @@ export async function removeConversation(id: string, locale: string): Promise<vo
 
 export const conversationsKey = [conversationsPath] as const;
 
-/** A conversation's messages' key in the cache. */
+/** Returns the query key of a conversation's messages. */
 export const messagesKey = (id: string) => [messagesPath, id] as const;
 
 export function useConversations() {
@@ -80,16 +83,17 @@ export function useConversations() {
   return useQuery({
     queryKey: conversationsKey,
     queryFn: () => withToast(t, fetchConversations(locale)),
-    // The default title is shown, and searched, in the page's language; the server keeps the English one.
+    // The default title is shown and searched in the page's language; the server stores the English one.
     select: (list) =>
       list.map((one) => (one.title === defaultTitle ? { ...one, title: t("chat.newConversation") } : one)),
-    networkMode: "always", // without a network it fails and says so, instead of waiting for one
+    networkMode: "always", // offline, it fails with a message instead of waiting for the network
   });
 }
 
 export function useMessages(id: string | undefined) {
   const { locale, t } = useTranslation();
-  // Read here: the query announces changes of what was read, and the view that shows a failure may load after it.
+  // The properties are read here, as only changes of those read cause a render; the view that shows a failure may load
+  // later.
   const { data, isError, refetch } = useQuery({
     queryKey: messagesKey(id ?? ""),
     queryFn: () => withToast(t, fetchMessages(id ?? "", locale)),
@@ -108,13 +112,13 @@ async function withToast<T>(t: TFunction, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Shows a failure as the catalogue has it. */
+/** Shows a toast with the translated message of a failed call; errors of other types count as failed sends. */
 export function toastError(t: TFunction, error: unknown): void {
   const failing = error instanceof ChatFailure ? error.failing : "send";
   toast({ title: t("chat.errorTitle"), description: t(`chat.errors.${failing}`), variant: "error" });
 }
 
-/** After a create, a send or a delete: the list and the messages are read again. */
+/** Refetches the list of conversations and a conversation's messages, after a create, a send or a delete. */
 export async function refreshChat(queries: QueryClient, id: string): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: conversationsKey }),

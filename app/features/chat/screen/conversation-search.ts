@@ -1,6 +1,6 @@
 import type { Conversation } from "../contract.ts";
 
-/** Returns the conversations whose title or first message contains the words, in any case. */
+/** Returns the conversations whose title or preview contains `words`, ignoring case. */
 export function findConversations<C extends Pick<Conversation, "title" | "preview">>(
   all: readonly C[],
   words: string,
@@ -14,7 +14,7 @@ function fold(text: string): string {
 }
 
 /**
- * Returns the day in the language's own figures; of today its name with the time.
+ * Returns a date in the locale's format; for today, the word for "today" with the time.
  * @example shownDate("2026-11-12T09:30:00Z", "en", new Date()) // "11/12/2026"
  */
 export function shownDate(iso: string, locale: string, now = new Date()): string {

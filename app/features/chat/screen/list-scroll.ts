@@ -1,43 +1,52 @@
-// The message list's scrolling. A question that was just asked goes to the top, and its answer grows below it; a conversation that is
-// opened is shown from its end.
+// Scrolling of the message list. A new question is scrolled to the top, and its answer grows below it; an opened
+// conversation is scrolled to its end.
 import { useLayoutEffect, useState } from "react";
 
-/** Pixels to the list's end, and the number of messages. */
+/** Distance to the list's end in pixels, and number of messages. */
 type ListPosition = { distance: number; count: number };
 
-/** True if the button that leads to the end is shown. */
+/** Returns true if the button that scrolls to the end is shown. */
 export function offersScroll({ distance, count }: ListPosition): boolean {
   return distance > 100 && count > 3;
 }
 
-/** True if the list follows a new message. */
+/** Returns true if the list scrolls to a new message. */
 export function followsNew({ distance, count }: ListPosition): boolean {
   return distance <= 150 || count <= 2;
 }
 
-/** What stays in place when the layout changes: the list's end, the last question, or neither once the reader scrolled. */
+/**
+ * What keeps its position when the layout changes: the list's end, the last question, or neither after the reader
+ * scrolled.
+ */
 export type Held = "end" | "question" | "neither";
 
-/** Close enough to count as there: browsers round scroll positions. */
+/** Tolerance for scroll positions in pixels, as browsers round them. */
 const nearPx = 4;
 
-/** Returns what stays in place after a scroll. `past` are the pixels by which the top of the list is below the last question's. */
+/**
+ * Returns what keeps its position after a scroll by `moved` pixels. `distance` is that to the list's end; `past` is how
+ * far the list is scrolled beyond the top of the last question, in pixels.
+ */
 export function heldAfter(
   before: Held,
   { moved, distance, past }: { moved: number; distance: number; past: number },
 ): Held {
   if (moved === 0) return before;
   if (distance > nearPx) return "neither";
-  if (moved < 0) return before; // what is shorter now takes the end along
+  if (moved < 0) return before; // shorter content moved the end
   return past > nearPx ? "end" : before;
 }
 
-/** Returns the list's ref and scroll handler, what moves it, and whether the button to the end is shown. One per conversation. */
+/**
+ * Returns the list's ref (`watch`), scroll handler (`look`) and methods, and whether the button to the end is shown.
+ * Each conversation needs its own.
+ */
 export function useListScroll(count: number, isAsked: boolean) {
   const [isAway, setIsAway] = useState(false);
   const [{ take, ...scroll }] = useState(() => createListScroll(setIsAway));
 
-  // Synchronises with the scroll position, which the browser keeps: before a new message is painted.
+  // Synchronises with the browser's scroll position, before a new message is painted.
   useLayoutEffect(() => take(count, isAsked), [take, count, isAsked]);
 
   return { ...scroll, isAway };
@@ -68,7 +77,10 @@ function createListScroll(setIsAway: (isAway: boolean) => void) {
 
   const toEnd = () => moveTo("end", list?.scrollHeight ?? 0);
 
-  /** Leaves as much room below the question as the list is tall: it can be at the top before its answer is long. */
+  /**
+   * Extends the content to the list's height below the question, so that this can be at the top before its answer is
+   * long.
+   */
   function makeRoom() {
     const content = contentOf(list);
     if (!list || !content) return;
@@ -80,10 +92,10 @@ function createListScroll(setIsAway: (isAway: boolean) => void) {
 
   function take(count: number, isAsked: boolean) {
     const added = count - known.count;
-    // Near is also who reads the last answer: below its question.
+    // A reader of the last answer also counts as near the end, although its end may be far below.
     const distance = Math.min(known.distance, (known.question ?? Infinity) - known.top);
     known.count = count;
-    if (added < 0) forgetQuestion(); // it failed
+    if (added < 0) forgetQuestion(); // the send failed
     if (added <= 0) return;
     if (!followsNew({ distance, count })) held = "neither";
     else if (isAsked) showQuestion();
@@ -100,13 +112,15 @@ function createListScroll(setIsAway: (isAway: boolean) => void) {
     contentOf(list)?.style.removeProperty("min-height");
   }
 
-  /** The layout changes by itself: an answer grows, the input takes another line, the window changes. */
+  /**
+   * Keeps the position when the layout changes: an answer grows, the input gets another line, or the window is resized.
+   */
   function watch(element: HTMLElement | null) {
     list = element;
     if (!list) return undefined;
     const keep = { end: toEnd, question: toQuestion, neither: look };
     const observer = new ResizeObserver(() => {
-      if (known.question !== undefined) makeRoom(); // as much as the list is tall now
+      if (known.question !== undefined) makeRoom(); // the list's height may have changed
       keep[held]();
     });
     for (const each of [list, contentOf(list)]) if (each) observer.observe(each);
@@ -116,14 +130,16 @@ function createListScroll(setIsAway: (isAway: boolean) => void) {
   return { watch, look, take, toEnd, focus: () => list?.focus({ preventScroll: true }) };
 }
 
-/** Returns the one element that has all content of a list. */
+/** Returns the element with all content of a list. */
 const contentOf = (list: HTMLElement | null) => list?.querySelector<HTMLElement>(":scope > *");
 
-/** Returns where the last question begins, in pixels of the content; of a long one no more than half a view is above its answer. */
+/**
+ * Returns the top of the last question, in pixels of the content; of a long question, only the last half view counts.
+ */
 function topOfQuestion(list: HTMLElement, content: HTMLElement): number {
   const question = [...content.querySelectorAll('[data-role="user"]')].at(-1)?.closest("li");
   const origin = content.getBoundingClientRect().top;
-  // By its neighbours: the question itself is sticky.
+  // Measured by its neighbours, as the question itself is sticky.
   const top = question?.previousElementSibling?.getBoundingClientRect().bottom ?? origin;
   const end = question?.nextElementSibling?.getBoundingClientRect().top ?? top;
   return Math.max(top - origin, end - origin - list.clientHeight / 2);

@@ -1,7 +1,7 @@
-// The small part of Markdown that an answer may use (contract.ts), read into plain data: what isn't in it stays text.
-// There is no HTML and no picture; which links may be followed is link-rules.ts's.
+// Parser for the subset of Markdown that an answer may use (contract.ts). Everything else remains text; there is no
+// HTML and no image. Links are checked by link-rules.ts.
 
-/** A piece of a line. */
+/** A piece of a line, such as text or a link. */
 export type Inline =
   | { kind: "text"; text: string }
   | { kind: "strong"; content: Inline[] }
@@ -11,7 +11,7 @@ export type Inline =
 export type Block = { kind: "paragraph"; content: Inline[] } | { kind: "list"; items: Inline[][] };
 
 /**
- * Reads a text into paragraphs and lists.
+ * Parses a text into paragraphs and lists.
  * @example readMarkdown("See:\n- **Prices** [1]")
  */
 export function readMarkdown(text: string): Block[] {
@@ -34,11 +34,12 @@ export function readMarkdown(text: string): Block[] {
   return blocks;
 }
 
-/** A passage quoted under its title, with its source's number; or blocks that are none. */
+/** A passage quoted under its title, with the number of its source; without a title, any other block. */
 export type Part = { title?: Inline[]; number?: number; blocks: Block[] };
 
 /**
- * Reads a title, a line that is strong as a whole, and what follows it as far as the next number as a passage.
+ * Groups blocks into passages: a title, which is a paragraph that is strong as a whole, with the blocks after it up to
+ * the first one with a citation.
  * @example partsOf(readMarkdown("Closest:\n\n**Prices**\n\nFrom $5,000. [1]"))
  */
 export function partsOf(blocks: readonly Block[]): Part[] {
@@ -59,7 +60,10 @@ function titleIn(block: Block): Inline[] | undefined {
   return first?.kind === "strong" && more.length === 0 ? first.content : undefined;
 }
 
-/** The number stands at the title, which leads to the same page. */
+/**
+ * Adds a block to a passage. Its first citation becomes the passage's number and is removed, as the title links to that
+ * page.
+ */
 function addTo(part: Part, block: Block): void {
   const [number] = citedIn([block]);
   const rest = (line: Inline[]) => line.filter((piece) => piece.kind !== "citation" || piece.number !== number);
@@ -69,7 +73,7 @@ function addTo(part: Part, block: Block): void {
   );
 }
 
-/** The numbers that a text cites. */
+/** Returns the numbers that a text cites. */
 export function citedIn(blocks: readonly Block[]): ReadonlySet<number> {
   const lines = blocks.flatMap((block) => (block.kind === "paragraph" ? [block.content] : block.items));
   return new Set(lines.flatMap(numbersIn));
@@ -82,7 +86,7 @@ function numbersIn(line: readonly Inline[]): number[] {
   });
 }
 
-/** Items that follow each other are one list. */
+/** Adds an item to the last block if that is a list, else begins a list. */
 function addItem(blocks: Block[], item: string): void {
   const last = blocks.at(-1);
   if (last?.kind === "list") last.items.push(readInline(item));
@@ -93,7 +97,7 @@ const marks =
   /\*\*(?<strong>(?!\s)[^*]+?)\*\*|(?<!!)\[(?<words>[^[\]]{1,300})\]\((?<href>[^()\s]{1,500})\)|\[(?<number>\d{1,2})\]/g;
 
 /**
- * Reads a line into its pieces.
+ * Parses a line into its pieces.
  * @example readInline("**Yes**, see [prices](/faq) [1]")
  */
 export function readInline(line: string): Inline[] {
@@ -102,7 +106,7 @@ export function readInline(line: string): Inline[] {
   for (const match of line.matchAll(marks)) {
     const piece = pieceOf(match.groups ?? {});
     const before = line.slice(from, match.index);
-    const text = piece.kind === "citation" ? before.trimEnd() : before; // a number stands at its word
+    const text = piece.kind === "citation" ? before.trimEnd() : before; // no space before a citation
     if (text !== "") pieces.push({ kind: "text", text });
     pieces.push(piece);
     from = match.index + match[0].length;

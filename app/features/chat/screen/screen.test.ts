@@ -1,4 +1,4 @@
-// The rules of the chat screen that need no browser.
+// The functions of the chat screen that need no browser.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Conversation, Message } from "../contract.ts";
 import { conversationText } from "./conversation-text.ts";

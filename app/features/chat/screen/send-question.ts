@@ -1,4 +1,4 @@
-// Sends a message and reads its answer: as a stream where the server gives one, else whole.
+// Sends a message and reads its answer, as a stream if the server sends one, else as JSON.
 import { addressOf, callAt, throwUnlessOk } from "#app/platform/http/call.ts";
 import type { Answer, AnswerEvent } from "#app/platform/http/endpoint.ts";
 import { readEvents } from "#app/platform/http/read-events.ts";
@@ -9,21 +9,21 @@ import { asVisitor, ChatFailure, messagesPath } from "./chat-calls.ts";
 
 const sendMessage = callAt<typeof contract.sendMessage>({ method: "POST", path: messagesPath });
 
-/** What is sent. The same `key` again is the same message: it is stored and answered once. */
+/** A message to send. Messages with the same `key` are stored and answered once. */
 export type Question = { conversationId: string; content: string; key: string; locale: string; signal: AbortSignal };
 
 export type ChatEvent = AnswerEvent<typeof sendMessage>;
 
 /**
- * Sends a message and passes on each event of its answer; settles when the answer is complete.
- * @throws ChatFailure where it was refused, or the answer could not be finished. An end by the signal also throws.
+ * Sends a message and calls `onEvent` for each event of its answer; resolves when the answer is complete.
+ * @throws ChatFailure if the message is refused, if the answer is incomplete, or if the signal is aborted
  */
 export async function sendQuestion(question: Question, onEvent: (event: ChatEvent) => void): Promise<void> {
   try {
     const response = await throwUnlessOk(await post(question));
     const isStream = response.headers.get("Content-Type")?.startsWith(streamType);
     if (isStream && response.body) await readStream(response.body, onEvent);
-    else readWhole((await response.json()) as Answer<typeof sendMessage>, onEvent); // our server answers by this contract
+    else readWhole((await response.json()) as Answer<typeof sendMessage>, onEvent); // our server follows this contract
   } catch (error) {
     throw error instanceof ChatFailure ? error : new ChatFailure("send", error);
   }
@@ -48,7 +48,7 @@ function post({ conversationId, content, key, locale, signal }: Question): Promi
 async function readStream(body: ReadableStream<Uint8Array>, onEvent: (event: ChatEvent) => void): Promise<void> {
   let isDone = false;
   for await (const { event, data } of readEvents(body)) {
-    const known = { event, data: JSON.parse(data) as unknown } as ChatEvent; // parsed by the same contract before it left our server
+    const known = { event, data: JSON.parse(data) as unknown } as ChatEvent; // our server validates it by the same contract
     if (known.event === "error") throw new ChatFailure("send", new Error(known.data.message));
     onEvent(known);
     isDone ||= known.event === "done";
@@ -61,7 +61,7 @@ function readWhole({ reply, ...message }: Answer<typeof sendMessage>, onEvent: (
   if (reply) onEvent({ event: "done", data: reply });
 }
 
-/** Returns the server's own sentence on a failed send, if it gave one: "Too many messages …". */
+/** Returns the server's message on a failed send, such as "Too many messages …", if there is one. */
 export function refusalOf(error: unknown): string | undefined {
   return error instanceof ChatFailure ? refusalMessage(error.cause) : undefined;
 }

@@ -1,14 +1,14 @@
-// Who chats: a random id that this browser keeps, made when the chat is first used.
+// The chat's session id, a random id in the browser's storage.
 
 import { newUuid } from "#app/ui/uuid.ts";
 
 export const sessionIdKey = "chat-session-id";
 
-const taken = /^[A-Za-z0-9._-]{1,128}$/; // what the server takes
+const taken = /^[A-Za-z0-9._-]{1,128}$/; // what the server accepts
 
-let unkept: string | undefined; // of a browser that keeps nothing: as long as the page is open
+let unkept: string | undefined; // without storage: as long as the page is open
 
-/** The browser's chat session id; made and kept at the first call. */
+/** Returns the browser's chat session id; creates and stores it if there is none. */
 export function chatSessionId(): string {
   try {
     const kept = localStorage.getItem(sessionIdKey);

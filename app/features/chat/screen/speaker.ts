@@ -1,20 +1,23 @@
-// Tells an answer to screen readers while it is written: whole sentences, never a token, at most every 2 s.
+// Announces an answer to screen readers while it is written: whole sentences, never tokens, at most every 2 s.
 import { readMarkdown } from "./markdown.ts";
 import type { Inline } from "./markdown.ts";
 
-/** Where the words go, and what is said while there are none yet. */
+/** `say` announces words; `writing` returns the announcement while there is no sentence yet. */
 type Speech = { say: (words: string) => void; writing: () => string };
 
-/** The wait after a question before anything is said: a quick answer has arrived by then and is read instead of "writing". */
+/**
+ * Delay of the first announcement after a question: a quick answer has arrived by then and is announced instead of
+ * "writing".
+ */
 const firstAfterMs = 500;
 
-/** No two announcements are closer than this. */
+/** Minimum time between two announcements. */
 const announceEveryMs = 2000;
 
-/** What happens to an answer. Text is always all of it so far. */
+/** Methods for the stages of an answer; `text` is always the whole answer so far. */
 export type Speaker = { begin(): void; update(text: string): void; end(text: string): void; stop(): void };
 
-/** Makes a speaker; one answer at a time. */
+/** Creates a speaker, for one answer at a time. */
 export function createSpeaker({ say, writing }: Speech): Speaker {
   let answer = { text: "", saidTo: 0, isDone: false, isWaitSaid: false };
   let saidAt = Number.NEGATIVE_INFINITY;
@@ -64,7 +67,8 @@ export function createSpeaker({ say, writing }: Speech): Speaker {
 }
 
 /**
- * The next thing to say: the whole sentences after `from`, or, once the answer is complete, all that is left; and how far that is.
+ * Returns the words to announce next, which are the whole sentences after `from`, or the rest once the answer is
+ * complete, and the position after them.
  * @example nextWords("One. Two", 0, false) // { words: "One.", to: 5 }
  */
 export function nextWords(text: string, from: number, isDone: boolean): { words: string; to: number } {
@@ -73,7 +77,7 @@ export function nextWords(text: string, from: number, isDone: boolean): { words:
   return { words: plainWords(rest.slice(0, end)), to: from + end };
 }
 
-/** Where the last sentence ends that something follows: only then is it known to be whole. */
+/** Returns the end of the last sentence that is followed by more text: only such a sentence is known to be whole. */
 function endOfSentences(text: string): number {
   let end = 0;
   for (const match of text.matchAll(/[.!?…]["”»)]?(?:\s*\[\d+\])*\s+(?=\S)|\n+/g)) end = match.index + match[0].length;
@@ -81,7 +85,7 @@ function endOfSentences(text: string): number {
 }
 
 /**
- * A text without its marks: no stars, no numbers of sources, no addresses.
+ * Returns a text without its Markdown: no asterisks, citations or addresses.
  * @example plainWords("**Yes** [1], see [prices](/faq).") // "Yes, see prices."
  */
 export function plainWords(text: string): string {

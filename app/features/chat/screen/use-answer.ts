@@ -1,4 +1,4 @@
-// The one send that may be under way: what has arrived of its answer, how it is stopped, and how it ended.
+// The pending send, of which there is at most one: its answer so far, stopping it, and its outcome.
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -16,10 +16,10 @@ import { longEnough, wait } from "#app/ui/long-enough.ts";
 
 export type Asking = Pick<Pending, "conversationId" | "question" | "storedBefore" | "isAgain">;
 
-/** How a send ended; `isStored` says whether the server has the message. */
+/** The outcome of a send; `isStored` is true if the server has the message. */
 export type Outcome = { failure?: unknown; isStored: boolean };
 
-/** The pending send, the words for screen readers, and what can be done. */
+/** Returns the pending send, the announcements for screen readers, and functions to ask and to stop. */
 export function useAnswer() {
   const { locale, t } = useTranslation();
   const queries = useQueryClient();
@@ -31,7 +31,7 @@ export function useAnswer() {
   const running = useRef<AbortController>(undefined);
   const attempt = useRef<Attempt>(undefined);
 
-  // Synchronises with the connection: leaving the page ends it, and with it the writing.
+  // Synchronises with the connection: leaving the page closes it, which also stops the answer.
   useEffect(
     () => () => {
       running.current?.abort();
@@ -65,7 +65,7 @@ type Sending = {
 async function askOnce(asking: Asking, { key, locale, signal, queries, speaker, show }: Sending): Promise<Outcome> {
   const outcome: Outcome = { isStored: false };
   let received: Pending = { ...asking, text: "", sources: [] };
-  let isHeldBack = asking.isAgain; // an answer once more: its placeholder is seen first
+  let isHeldBack = asking.isAgain; // when regenerating, the placeholder is shown first
   const seen = longEnough().then(() => {
     isHeldBack = false;
     show(received);
@@ -74,7 +74,7 @@ async function askOnce(asking: Asking, { key, locale, signal, queries, speaker, 
   speaker.begin();
   try {
     await sendQuestion({ ...asking, content: asking.question, key, locale, signal }, (event) => {
-      outcome.isStored = true; // every event comes after the message was stored
+      outcome.isStored = true; // events are sent only after the message is stored
       received = grown(received, event);
       if (!isHeldBack) show(received);
       speaker.update(received.text);
@@ -96,7 +96,10 @@ function grown(received: Pending, { event, data }: ChatEvent): Pending {
   return received;
 }
 
-/** A stopped answer is stored a moment after the stop: the list is read a few more times until it is there. */
+/**
+ * Refetches the chat. A stopped answer is stored a moment later, so the list is refetched a few times until it is
+ * there.
+ */
 async function refreshAfter(queries: QueryClient, { conversationId, storedBefore, text }: Pending, isStopped: boolean) {
   await refreshChat(queries, conversationId);
   for (const pauseMs of isStopped && text !== "" ? [200, 400, 800] : []) {

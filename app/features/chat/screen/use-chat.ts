@@ -1,4 +1,4 @@
-// The chat as a whole: what is selected, what is shown, and what can be done.
+// The state and the actions of the whole chat.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
@@ -21,10 +21,13 @@ import { useAnswer } from "./use-answer.ts";
 import { useSending } from "./use-sending.ts";
 import { longEnough } from "#app/ui/long-enough.ts";
 
-/** A question with the beginning of its answer and the address where that stands, where a page has one. */
+/** An example question, with the beginning of its answer and that page's address if a page has one. */
 export type Example = { question: string; answer?: { text: string; to: string } | undefined };
 
-/** What the page tells the chat: how questions are answered and where from, addresses that answers may link to, how long conversations are kept. */
+/**
+ * Facts from the page: example questions and the name of their source, addresses that answers may link to, the
+ * retention period in words (`kept`), and facts of the enquiry form.
+ */
 export type ChatFacts = {
   examples: readonly Example[];
   source: string;
@@ -33,10 +36,10 @@ export type ChatFacts = {
   brief: BriefFacts;
 };
 
-/** Everything that the chat shows and does. */
+/** The state and the actions of the chat. */
 export type Chat = ReturnType<typeof useChat>;
 
-/** The chat of this browser; `prefilled` stands in the input at first. */
+/** Returns the chat's state and actions; `prefilled` is the initial text of the input. */
 export function useChat(prefilled: string) {
   const [selectedId, setSelectedId] = useState(keptSelection);
   const conversations = useConversations();
@@ -77,14 +80,17 @@ export function useChat(prefilled: string) {
   };
 }
 
-/** The question that is being sent, also while its conversation is created. */
+/** Returns the question that is being sent, also while its conversation is created. */
 function questionOf(pending: Pending | undefined, first: string | undefined): string | undefined {
   return pending?.question ?? first;
 }
 
 const beginning = ["begin"];
 
-/** What the acts change: the selection, and the answer that may be under way in a conversation. */
+/**
+ * Callbacks of the actions: they change the selection, close a conversation, send a question, and restore it to the
+ * input.
+ */
 type Acts = {
   select: (id: string) => void;
   close: (id: string) => void;
@@ -92,7 +98,7 @@ type Acts = {
   takeBack: (question: string, failure: string) => void;
 };
 
-/** Begins a conversation, with a question or without, and selects it; deletes one and closes it. */
+/** Returns the actions on conversations: create and select one, with or without a question; delete and close one. */
 function useConversationActs({ select, close, ask, takeBack }: Acts) {
   const { locale, t } = useTranslation();
   const queries = useQueryClient();
@@ -100,7 +106,7 @@ function useConversationActs({ select, close, ask, takeBack }: Acts) {
   const starting = useMutation({
     mutationKey: beginning,
     mutationFn: async (question?: string) => {
-      const seen = question === undefined ? longEnough() : undefined; // the button’s label; a question needs none
+      const seen = question === undefined ? longEnough() : undefined; // for the button’s label
       return (await Promise.all([beginConversation(locale), seen]))[0];
     },
     networkMode: "always",
@@ -128,7 +134,7 @@ function useConversationActs({ select, close, ask, takeBack }: Acts) {
   });
   return {
     start: (question?: string) => {
-      if (queries.isMutating({ mutationKey: beginning }) === 0) starting.mutate(question); // `isPending` is the last rendering's
+      if (queries.isMutating({ mutationKey: beginning }) === 0) starting.mutate(question); // `isPending` is as of the last render
     },
     isStarting: starting.isPending,
     asked: starting.isPending ? starting.variables?.trim() : undefined,
@@ -136,19 +142,19 @@ function useConversationActs({ select, close, ask, takeBack }: Acts) {
   };
 }
 
-// The selection stands in the history entry of the page, in no address and no storage: going back from a linked page, or a reload,
-// shows it again. `usr` is where React Router keeps a location's state.
+// The selection is stored in the page's history entry, not in its address or in storage, so that going back or
+// reloading restores it. React Router stores a location's state in `usr`.
 type Kept = { usr?: { conversationId?: unknown } | null } | null;
 
-/** The conversation that was selected when the page was left. */
+/** Returns the id of the conversation that was selected when the page was left. */
 function keptSelection(): string | undefined {
-  if (import.meta.env.SSR) return undefined; // the server knows of no selection, and of no conversation
+  if (import.meta.env.SSR) return undefined; // the server has no selection and no conversations
   const id = (history.state as Kept)?.usr?.conversationId; // ours or the router's, checked below
   return typeof id === "string" ? id : undefined;
 }
 
-/** Keeps the selection with the history entry that is shown. */
+/** Stores the selection in the current history entry. */
 function keepSelection(conversationId: string | undefined): void {
-  const state = history.state as Kept; // an object of the router's, or null
+  const state = history.state as Kept; // the router's object, or null
   history.replaceState({ ...state, usr: { ...state?.usr, conversationId } }, "");
 }

@@ -1,4 +1,4 @@
-// The chat input: its text, whether it may be sent, and restoring it after a failed send.
+// The state of the chat input: its text, when it may be sent, and restoring it after a failed send.
 import { useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { limits } from "../limits.ts";
@@ -10,13 +10,13 @@ import type { useAnswer } from "./use-answer.ts";
 
 export const messageInputId = "chat-message";
 
-/** Of the button that begins a conversation with what stands in the input. */
+/** Id of the button that starts a conversation with the text of the input. */
 export const startId = "chat-start";
 
-/** Where it is sent, and after which messages. */
+/** The selected conversation with its stored messages, and its answer. */
 type Place = { conversationId: string | undefined; stored: readonly Message[]; answer: ReturnType<typeof useAnswer> };
 
-/** The input's text, why the last send failed, and the ways to send. */
+/** Returns the input's text, the reason of a failed send, and functions to send. */
 export function useSending(prefilled: string, { conversationId, stored, answer }: Place) {
   const { t } = useTranslation();
   const [typed, setDraft] = useState(typedBefore);
@@ -33,7 +33,7 @@ export function useSending(prefilled: string, { conversationId, stored, answer }
     if (end.failure === undefined) return;
     toastError(t, end.failure);
     setFailure(refusalOf(end.failure) ?? t("chat.errors.send"));
-    // What was typed is never lost: it stands in the input again, unless something else does by now.
+    // The text is never lost: it is restored to the input, unless another text has been typed meanwhile.
     if (!isAgain && !end.isStored) setDraft((now) => now || content);
   }
 
@@ -52,7 +52,7 @@ export function useSending(prefilled: string, { conversationId, stored, answer }
   };
 }
 
-/** What stands in the input before the script comes is a draft too. */
+/** Returns the text that was typed before the script loaded, if any. */
 function typedBefore(): string | undefined {
   if (import.meta.env.SSR) return undefined;
   const input = document.querySelector<HTMLTextAreaElement>(`#${messageInputId}`);
@@ -60,8 +60,8 @@ function typedBefore(): string | undefined {
 }
 
 /**
- * What is sent: the trimmed text and where to. Undefined where sending is ignored: nothing typed, no conversation selected,
- * a send pending, or a text longer than the server takes.
+ * Returns the trimmed text and its conversation; undefined if it is not sent because it is empty, because no
+ * conversation is selected, because a send is pending, or because it is longer than the server accepts.
  * @example passGate(" Hi ", { conversationId: "1", isPending: false }) // { content: "Hi", conversationId: "1" }
  */
 export function passGate(
@@ -73,15 +73,15 @@ export function passGate(
   return { content, conversationId };
 }
 
-/** Whether a text is longer than a message may be. */
+/** Returns true if a text is longer than a message may be, in UTF-16 units after normalisation. */
 export function isTooLong(typed: string): boolean {
   return typed.normalize("NFC").trim().length > limits.message;
 }
 
-/** A key press, as far as it matters here. */
+/** The properties of a keyboard event that {@link sendsOn} uses. */
 export type KeyPress = { key: string; shiftKey: boolean; isComposing: boolean; keyCode: number };
 
-/** Whether a key sends: Enter does; Shift+Enter doesn't, nor does the Enter that ends a composition. */
+/** Returns true if a key press sends: Enter without Shift, unless it ends an IME composition. */
 export function sendsOn({ key, shiftKey, isComposing, keyCode }: KeyPress): boolean {
   return key === "Enter" && !shiftKey && !isComposing && keyCode !== 229; // 229: Safari's Enter that ends a composition
 }
