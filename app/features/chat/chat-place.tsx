@@ -6,12 +6,12 @@ import Chat from "./chat.island.tsx";
 import type { ChatFacts } from "./screen/use-chat.ts";
 import { sessionIdKey } from "./screen/session-id.ts";
 
-/** `noScript` says why there is no chat, `faq` what the page of questions and answers is called. */
+/** `noScript` explains why there is no chat; `faq` is the title of the page of questions and answers. */
 type ChatPlaceProps = { facts: ChatFacts; texts: { noScript: string; faq: string } };
 
 /**
- * The frame of the assistant: the chat as it is before the first conversation; without script, or if its files can't be loaded,
- * other ways to the same answers. Visitors have a session id from then on, whether or not they chat: the native start makes it.
+ * The frame of the assistant: the chat, or, without scripts or if its files cannot be loaded, links to contact and FAQ.
+ * Each visitor of the page gets a session id, even without chatting; start.ts creates it.
  */
 export function ChatPlace({ facts, texts }: ChatPlaceProps) {
   const { t } = useTranslation();

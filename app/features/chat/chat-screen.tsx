@@ -12,7 +12,7 @@ import { useChat } from "./screen/use-chat.ts";
 import type { Chat as ChatState, ChatFacts } from "./screen/use-chat.ts";
 import { WelcomeView } from "./welcome-view.tsx";
 
-// Loaded with the first conversation that is shown: who only looks at the page needs nothing of it.
+// Loaded with the first conversation that is shown, as the page does not need it before.
 const ConversationView = lazy(() =>
   import("./conversation-view.tsx").then(
     (module) => ({ default: module.ConversationView }),
@@ -29,7 +29,7 @@ function ViewFailed() {
   );
 }
 
-/** The chat, with data of its own: nothing of it is shared with the rest of the site. */
+/** The chat, with its own query client. */
 export function Chat({ facts }: { facts: ChatFacts }) {
   const [queries] = useState(createQueryClient);
   return (
@@ -39,7 +39,10 @@ export function Chat({ facts }: { facts: ChatFacts }) {
   );
 }
 
-/** The list of conversations at the left, or in a sheet on narrow screens; the selected one, or a welcome, at the right. */
+/**
+ * The list of conversations on the left, or in a sheet on narrow screens; the selected conversation or a welcome on the
+ * right.
+ */
 function ChatScreen({ facts }: { facts: ChatFacts }) {
   const { t } = useTranslation();
   const chat = useChat(useQuestionInUrl());
@@ -82,7 +85,10 @@ function ChatScreen({ facts }: { facts: ChatFacts }) {
   );
 }
 
-/** Until there is a conversation a drawing keeps the list's place beside the welcome, so that nothing moves when it comes. */
+/**
+ * The panel with the list. Before the first conversation, a drawing takes its space, so that the layout does not shift
+ * later.
+ */
 function PanelBeside({ chat, hasList }: { chat: ChatState; hasList: boolean }) {
   const { t } = useTranslation();
   const isWelcome = !chat.selected && chat.asked === undefined;
@@ -99,7 +105,7 @@ function PanelBeside({ chat, hasList }: { chat: ChatState; hasList: boolean }) {
   );
 }
 
-/** The list goes with the last conversation: the focus it had is then the input's, which comes in the same commit. */
+/** Ref that moves the focus from the list to the input when the list is removed with the last conversation. */
 function passFocusOn(list: HTMLElement | null) {
   return () => {
     if (!list?.contains(document.activeElement)) return;
@@ -109,7 +115,7 @@ function passFocusOn(list: HTMLElement | null) {
 
 const never = () => () => {};
 
-/** Returns the question of `?q=`. The server never renders it, so that its page is the same for everybody. */
+/** Returns the question from `?q=`. The server does not render it, so that all visitors get the same page. */
 function useQuestionInUrl(): string {
   return useSyncExternalStore(
     never,

@@ -1,7 +1,8 @@
-// What browser and server agreed on the assistant: conversations, messages, and the stream by which an answer arrives.
+// The assistant's API contract: conversations, messages, and the events of a streamed answer.
 //
-// A reply's `content` is text in a small part of Markdown, never HTML: paragraphs parted by an empty line, `- ` items,
-// `**strong**`, `[1]` for the first of its `sources`, and `[words](/path)` to our own pages (or mailto: and tel: of the company).
+// A reply's `content` is text in a subset of Markdown, never HTML: paragraphs separated by an empty line, `- ` items,
+// `**strong**`, `[1]` for the first of its `sources`, and `[text](/path)` for pages of the site (or the company's
+// mailto: and tel: addresses).
 import * as z from "zod/mini";
 import {
   choice,
@@ -15,7 +16,7 @@ import {
 } from "#app/platform/http/endpoint.ts";
 import { limits } from "./limits.ts";
 
-/** `preview` is the beginning of its first message, absent while it has none; times are ISO 8601 UTC. */
+/** A conversation. `preview` is the beginning of the first message, absent if there is none; times are ISO 8601 UTC. */
 export const conversation = z.object({
   id: z.string(),
   title: z.string(),
@@ -25,24 +26,30 @@ export const conversation = z.object({
 
 export type Conversation = z.infer<typeof conversation>;
 
-/** A page of ours that an answer is from, or that is suggested: `href` begins with `/` and may end with an anchor. */
+/** A page of the site that an answer quotes or suggests: `href` begins with `/` and may end with an anchor. */
 export const source = z.object({ title: z.string(), href: z.string() });
 
 export type Source = z.infer<typeof source>;
 
-/** A message. Only the assistant's have `kind`, `sources` (in the order of their numbers), `generated` and `model`. */
+/**
+ * A message. Only the assistant's messages have `kind`, `sources` (in the order of their numbers), `generated` and
+ * `model`.
+ */
 export const message = z.object({
   id: z.string(),
   conversationId: z.string(),
   role: z.enum(["user", "assistant"]),
   content: z.string(),
   createdAt: z.string(),
-  /** `answer` says what the pages say, `suggestion` shows the nearest; `unknown`: nothing was found; `fixed`: a prepared sentence. */
+  /**
+   * `answer`: from pages; `suggestion`: the closest passages; `unknown`: no answer was found; `fixed`: a prepared
+   * answer.
+   */
   kind: z.optional(z.enum(["answer", "suggestion", "unknown", "fixed"])),
   sources: z.optional(z.array(source)),
-  /** True: an AI system wrote it. */
+  /** True if an AI system wrote it. */
   generated: z.optional(z.literal(true)),
-  /** The language model that wrote it; null where it was put together from our pages without one. */
+  /** The language model that wrote it; null if it was composed from pages without a model. */
   model: z.optional(z.nullable(z.string())),
 });
 
@@ -59,7 +66,10 @@ export const listConversations = endpoint({
   answer: z.array(conversation),
 });
 
-/** Without a title it is called "New Conversation". A session that has LIMIT_CONVERSATIONS_PER_SESSION of them is refused (409). */
+/**
+ * The default title is "New Conversation". Refused (409) if the session has LIMIT_CONVERSATIONS_PER_SESSION
+ * conversations.
+ */
 export const createConversation = endpoint({
   method: "POST",
   path: "/api/chat/conversations",
@@ -91,29 +101,33 @@ export const listMessages = recordEndpoint({
   answer: z.array(message),
 });
 
-/** What a visitor sends. Their role is `user`; anything else is refused. */
+/** A message from a visitor; any role but `user` is refused. */
 export const messageInput = z.object({
   content: text({ min: 1, max: limits.message }),
   role: z.optional(choice(["user"])),
 });
 
-/** The events of an answer, in their order: `message`, then `delta` and `sources`, and at the end `done` or `error`. */
+/**
+ * The events of a streamed answer, in their order: `message`, then `delta` and `sources`, and at the end `done` or
+ * `error`.
+ */
 export const replyEvents = {
-  /** The visitor's message, stored. */
+  /** The visitor's message, after it was stored. */
   message,
   /** The next piece of the reply's text. */
   delta: z.object({ text: z.string() }),
   /** The pages that `[1]`, `[2]`, … stand for; sent once, before `done`. */
   sources: z.object({ sources: z.array(source) }),
-  /** The reply, stored: its content replaces the pieces. */
+  /** The reply, after it was stored; its content replaces the pieces. */
   done: message,
-  /** The answer could not be finished; what was written until then is stored where that was possible. */
+  /** The answer could not be finished; the text so far is stored if possible. */
   error: problemAnswer,
 };
 
 /**
- * As a stream ({@link replyEvents}), closing the connection stops the reply and keeps what was written. At most 2 streams of a
- * session at a time; a conversation that has LIMIT_MESSAGES_PER_CONVERSATION is refused (409). Refusals come before the stream.
+ * Closing the connection of a stream ({@link replyEvents}) stops the reply; the text so far is stored. A language model
+ * writes at most 2 replies of a session at a time (429). Refused (409) if the conversation would exceed
+ * LIMIT_MESSAGES_PER_CONVERSATION. Refusals come before the stream.
  */
 export const sendMessage = recordEndpoint({
   method: "POST",

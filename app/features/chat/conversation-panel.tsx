@@ -9,13 +9,13 @@ import { LoadFailure } from "./load-failure.tsx";
 import { findConversations, shownDate } from "./screen/conversation-search.ts";
 import type { Chat } from "./screen/use-chat.ts";
 
-/** `onChosen` is called after a choice that leads to the other panel. */
+/** `onChosen` is called after a conversation was selected or created. */
 type ConversationPanelProps = { chat: Chat; onChosen?: (() => void) | undefined };
 
-/** Search, the conversations, and, beside a selected one, the way to a new one. */
+/** The search, the conversations, and, if one is selected, a button to create another one. */
 export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
   const { t } = useTranslation();
-  const searchId = onChosen ? "chat-search-sheet" : "chat-search"; // the panel stands twice: beside, and in the sheet
+  const searchId = onChosen ? "chat-search-sheet" : "chat-search"; // the panel may be rendered twice, beside and in the sheet
   const [words, setWords] = useState("");
   const start = () => {
     chat.start();
@@ -55,7 +55,7 @@ function ConversationList({ chat, words, onChosen }: ConversationPanelProps & { 
   };
   const remove = (id: string) => {
     chat.remove(id);
-    list.current?.focus(); // the button that had the focus goes away
+    list.current?.focus(); // the focused button is removed
   };
   return (
     <div ref={list} tabIndex={-1} className="chat-scroll min-h-0 grow outline-none">
@@ -99,7 +99,7 @@ function ConversationButton({ conversation, isSelected, onSelect }: Conversation
     <button type="button" className="chat-item-button" aria-current={isSelected || undefined} onClick={onSelect}>
       <span className="block truncate font-semibold">{preview ?? title}</span>
       <span className="flex gap-1 text-xs text-text-3">
-        {/* The title that all begin with would say nothing. */}
+        {/* The default title is hidden, as it says nothing. */}
         {preview && <span className={isNamed ? "truncate" : "visually-hidden"}>{title}</span>}
         {preview && isNamed && <span aria-hidden="true">·</span>}
         <time dateTime={updatedAt} className="shrink-0">
@@ -110,7 +110,7 @@ function ConversationButton({ conversation, isSelected, onSelect }: Conversation
   );
 }
 
-/** Opens the sheet with the conversations; only where there is no room for them beside. */
+/** The button that opens the sheet with the conversations, on narrow screens only. */
 export function ListButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   return (

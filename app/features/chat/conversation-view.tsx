@@ -20,7 +20,7 @@ import { messageInputId } from "./screen/use-sending.ts";
 
 type ConversationViewProps = { chat: Chat; conversation: Conversation; facts: ChatFacts; onList: () => void };
 
-/** The right panel with the selected conversation: its title and what can be done with it, its messages, the input. */
+/** The right panel with the selected conversation: its title and actions, its messages, and the input. */
 export function ConversationView({ chat, conversation, facts, onList }: ConversationViewProps) {
   const { t } = useTranslation();
   const { messages, shown } = chat;
@@ -38,7 +38,7 @@ export function ConversationView({ chat, conversation, facts, onList }: Conversa
         </MessageList>
       )}
       <MessageForm chat={chat} kept={facts.kept} />
-      {/* What screen readers are told of an answer while it is written, apart from the messages themselves. */}
+      {/* Announcements for screen readers while an answer is written. */}
       <div role="log" aria-live="polite" aria-label={t("chat.assistant")} className="visually-hidden">
         {chat.spoken.map((said, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a log only grows
@@ -49,10 +49,10 @@ export function ConversationView({ chat, conversation, facts, onList }: Conversa
   );
 }
 
-/** The conversation's title, and what can be done with it: another try at the last answer, a copy, a file. */
+/** The conversation's title, with buttons to regenerate the last answer, to copy the conversation, and to export it. */
 function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewProps, "facts">) {
   const { t } = useTranslation();
-  const text = () => conversationText(chat.shown.filter(({ content }) => content !== "")); // also what is not read anew yet
+  const text = () => conversationText(chat.shown.filter(({ content }) => content !== "")); // includes pending messages
   const sayFailure = () => toast({ title: t("chat.errorTitle"), description: t("chat.errors.copy"), variant: "error" });
   const copy = () => copyText(text(), t("chat.copied"), sayFailure);
   const acts = (
@@ -70,7 +70,7 @@ function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewP
   );
   const { title, preview } = conversation;
   const isNamed = title !== t("chat.newConversation");
-  // As in the list: until it has a title of its own, its first message names it.
+  // As in the list, the preview replaces the default title.
   const named = preview && !isNamed && (
     <>
       {preview} <VisuallyHidden>{title}</VisuallyHidden>
@@ -85,7 +85,7 @@ function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewP
 
 type ActProps = { label: string; isOff?: boolean; onPress: () => void; children: React.ReactNode };
 
-/** Off, it keeps the focus that it may have. */
+/** A button with a tooltip. It uses `aria-disabled` instead of `disabled`, so that it keeps the focus. */
 function Act({ label, isOff = false, onPress, children }: ActProps) {
   return (
     <Tooltip content={label}>
@@ -101,7 +101,7 @@ function Act({ label, isOff = false, onPress, children }: ActProps) {
   );
 }
 
-/** Templates of other names get the one of messages. */
+/** Icons by template name; templates with other names have the icon of messages. */
 const icons: Partial<Record<string, LucideIcon>> = {
   integration: Workflow,
   software: Code,
@@ -109,7 +109,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
   support: LifeBuoy,
 };
 
-/** Ways to begin, while a conversation has no messages. Choosing one fills the input. */
+/** Templates for the first message of an empty conversation; choosing one fills the input. */
 function TemplateList({ onChoose }: { onChoose: (prompt: string) => void }) {
   const { t, names } = useTranslation();
   const templates = names("chat.templates").map((name) => ({ name, Icon: icons[name] ?? MessageSquare }));

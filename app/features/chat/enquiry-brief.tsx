@@ -9,13 +9,15 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { Message } from "./contract.ts";
 
-/** Where the enquiry form keeps its draft, which of its fields take the words, and how long each may be. */
+/**
+ * The storage key of the enquiry form's draft, the names of its fields that take the text, and their maximum length.
+ */
 export type BriefFacts = { draftKey: string; detailsField: string; messageField: string; max: number };
 
-/** Pages about working together. */
+/** Pages that lead to an enquiry. */
 const reasons = new Set(["services", "case-studies", "faq", "contact", "book"]);
 
-/** True once an answer came from a page about working together, or the pages had none: then people can help. */
+/** Returns true if an answer is from a page that leads to an enquiry, or if a question had no answer. */
 export function hasReasonToWrite(messages: readonly Message[]): boolean {
   return messages.some(
     ({ kind, sources = [] }) =>
@@ -25,14 +27,14 @@ export function hasReasonToWrite(messages: readonly Message[]): boolean {
   );
 }
 
-/** True of an answer whose own words lead to people. */
+/** Returns true if the text of the last answer already offers contact. */
 function isOffered(last: Message | undefined): boolean {
   return last?.kind === "unknown" || last?.kind === "suggestion";
 }
 
 type Kind = "project" | "call";
 
-/** Offers to take the visitor's own words along into the enquiry form. They stay in the browser until that is sent. */
+/** Offers to copy the visitor's messages into the enquiry form. They remain in the browser until the form is sent. */
 export function EnquiryBrief({ messages, facts }: { messages: readonly Message[]; facts: BriefFacts }) {
   const { t } = useTranslation();
   const { to } = useLocale();
@@ -42,7 +44,7 @@ export function EnquiryBrief({ messages, facts }: { messages: readonly Message[]
 
   function open(chosen: Kind) {
     flushSync(() => setKind(chosen));
-    // The list scrolls, never the page.
+    // Only the list scrolls, not the page.
     area.current?.focus({ preventScroll: true });
     const list = area.current?.closest(".chat-scroll");
     list?.scrollTo({ top: list.scrollHeight });
@@ -54,14 +56,14 @@ export function EnquiryBrief({ messages, facts }: { messages: readonly Message[]
     const parts = [typeof written === "string" ? written : "", area.current?.value.trim() ?? ""];
     const details = parts.filter((part) => part !== "").join("\n\n");
     const wish = kind === "call" && !draft[facts.messageField] ? { [facts.messageField]: t("chat.brief.wish") } : {};
-    keep(facts.draftKey, { ...draft, [facts.detailsField]: details, ...wish }); // what is too long is said where it is sent
+    keep(facts.draftKey, { ...draft, [facts.detailsField]: details, ...wish }); // the form reports a text that is too long
     location.assign(to("/contact"));
   }
 
   if (!kind)
     return (
       <div data-slot="enquiry-brief" className="flex flex-wrap items-center gap-3 px-5 pb-4 text-s md:px-6">
-        {/* An answer that doesn't know has just said so. */}
+        {/* Hidden if the answer above already offers contact. */}
         <span className={isOffered(messages.at(-1)) ? "visually-hidden" : "text-text-2"}>{t("chat.brief.offer")}</span>
         {(["project", "call"] as const).map((each) => (
           <Button key={each} variant="line" size="sm" onClick={() => open(each)}>

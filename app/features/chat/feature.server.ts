@@ -6,7 +6,7 @@ import * as service from "./service.server.ts";
 import { sendWhole, sendMessage } from "./send-message.server.ts";
 import * as contract from "./contract.ts";
 
-/** The assistant, and visitors’ conversations with it. */
+/** The assistant and the visitors’ conversations with it. */
 export const chat = {
   calls: {
     "GET /api/chat/conversations": call(contract.listConversations, service.listConversations),

@@ -4,7 +4,7 @@ import { merge } from "#app/ui/merge.ts";
 import { SpinnerGlyph } from "#app/ui/spinner-glyph.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
-/** Stands here while a conversation is created and what shows it is loaded, each part where it will be then. */
+/** The placeholder while a conversation is created and its view is loaded, with the same layout as the view. */
 export function FirstQuestion({ question }: { question: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -28,7 +28,7 @@ export function FirstQuestion({ question }: { question: string | undefined }) {
 
 type ViewHeadProps = { title: React.ReactNode; acts?: React.ReactNode; children: React.ReactNode };
 
-/** A conversation's title, with what stands before and after it. */
+/** The head of a conversation: its title, with elements before and after it. */
 export function ViewHead({ title, acts, children }: ViewHeadProps) {
   return (
     <header className="chat-view-head flex min-h-14 items-center gap-2 border-b border-line px-5 md:min-h-16 md:px-6">
@@ -45,7 +45,7 @@ export function Messages({ children }: { children: React.ReactNode }) {
   return <ul className="chat-messages flex flex-col gap-5 px-5 pt-6 pb-4 md:px-6">{children}</ul>;
 }
 
-/** The last question stays in view above its answer if it has at most so many characters, three lines of a phone, in one paragraph. */
+/** Maximum length of a question that remains visible above its answer, in characters: three lines on a phone. */
 const longestSticky = 100;
 
 const isShort = (question: string) => question.length <= longestSticky && !question.includes("\n");
@@ -63,7 +63,7 @@ export function Asked({ question }: { question: string }) {
   );
 }
 
-/** What a message of the assistant says, below whose it is. */
+/** The content of a message of the assistant, below its name. */
 export function Answering({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -79,7 +79,7 @@ export function Answering({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** In an answer's place until it begins. */
+/** The placeholder of an answer until its text begins. */
 export function Awaited({ children }: { children: React.ReactNode }) {
   return (
     <p className="mt-1 flex items-center gap-2.5 text-text-2">

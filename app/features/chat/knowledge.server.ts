@@ -1,5 +1,6 @@
-// What the assistant knows at this moment: an index per language, made from the content, the published posts and the answers of
-// staff. The content version rises in the transaction that changes one of them, so an answer is never older than the database.
+// The assistant's knowledge: a search index per language, made from the content, the published posts and the answers of
+// staff. Each transaction that changes one of them increments the content version, so that no answer is older than the
+// database.
 import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Content } from "#app/content/schema.ts";
@@ -24,14 +25,14 @@ import { blogFacts, listIndexedPosts, postPassages } from "./passages/post-passa
 
 type AnswerRow = Pick<Row<"staff_answer">, "id" | "question" | "answer" | "path" | "locale">;
 
-/** What answers are made from. */
+/** The data from which indexes are made. */
 type Source = { content: Content; config: Config; posts: readonly IndexedPost[]; answers: readonly AnswerRow[] };
 
 const made = new WeakMap<Config, { version: number; knowledge: Promise<Knowledge> }>();
 
 /**
- * Returns the knowledge as of now, also for a request that began before a publication. The first call makes it, a call after a
- * change makes it again; all others cost one read of the content version.
+ * Returns the current knowledge, even if the request began before the latest publication. The first call and the first
+ * one after a change make it; all others only read the content version.
  */
 export async function knowledgeOf(deps: Deps): Promise<Knowledge> {
   const version = await readContentVersion(deps.db.kysely);
@@ -39,7 +40,7 @@ export async function knowledgeOf(deps: Deps): Promise<Knowledge> {
   if (known && known.version >= version) return known.knowledge;
   const knowledge = makeAgain(deps, known?.knowledge);
   made.set(deps.config, { version, knowledge });
-  knowledge.catch(() => (known ? made.set(deps.config, known) : made.delete(deps.config))); // the next call tries again
+  knowledge.catch(() => (known ? made.set(deps.config, known) : made.delete(deps.config))); // the next call retries
   return knowledge;
 }
 
@@ -54,7 +55,7 @@ export async function makeKnowledge(source: Source): Promise<Knowledge> {
   const { content, config } = source;
   const indexes: [Locale, SearchIndex][] = [];
   for (const locale of locales) {
-    await setImmediate(); // to collect the passages takes some ms
+    await setImmediate(); // collecting the passages takes some ms
     indexes.push([locale, await indexOf(source, locale)]);
   }
   return {
@@ -66,16 +67,18 @@ export async function makeKnowledge(source: Source): Promise<Knowledge> {
   };
 }
 
-/** Makes the knowledge while a visitor who opened the assistant still types: a process where nobody does has none. */
+/**
+ * Makes the knowledge in advance, when a visitor opens the assistant; a process without such visitors saves the memory.
+ */
 export async function prepareKnowledge(deps: Deps): Promise<void> {
-  await setImmediate(); // the call that noticed is answered first
+  await setImmediate(); // the current call is answered first
   await knowledgeOf(deps).catch((error: unknown) => deps.log.warn({ err: error }, "assistant index failed"));
 }
 
-/** Of all configurations, so that tests, which have many, index their one content folder once. */
+/** The latest index of each language, shared by all configurations, so that tests index their content folder once. */
 const last = new Map<Locale, SearchIndex>();
 
-/** Returns the index of a language; the last one if nothing in it has changed. */
+/** Returns the index of a language: the latest one if its passages have not changed, else a new one. */
 async function indexOf(source: Source, locale: Locale): Promise<SearchIndex> {
   const published = publishedPassages(source, locale);
   const pages = pagesOf(published);
@@ -93,7 +96,7 @@ async function indexOf(source: Source, locale: Locale): Promise<SearchIndex> {
   return index;
 }
 
-/** The passages of the content folder, and of the posts in the language. */
+/** Returns the passages of the content folder and of the posts in a language. */
 function publishedPassages({ content, config, posts }: Omit<Source, "answers">, locale: Locale): Passage[] {
   const periods = retentionWords(retentionOf(config), locale);
   const scheduler = externalSchedulerUrl({ config, content });
@@ -110,8 +113,8 @@ function publishedPassages({ content, config, posts }: Omit<Source, "answers">, 
 }
 
 /**
- * Returns the titles of the pages that answers can be from, by path. It needs no index: a call in a transaction must not wait
- * for one that waits for the transaction's end.
+ * Returns the titles of the pages that answers may quote, by path. It makes no index: a call within a transaction would
+ * wait for an index that waits for the end of the transaction.
  */
 export async function listPages({ content, config, db }: Deps, locale: Locale): Promise<ReadonlyMap<string, string>> {
   return pagesOf(publishedPassages({ content, config, posts: await listIndexedPosts(db.kysely) }, locale));
@@ -119,6 +122,6 @@ export async function listPages({ content, config, db }: Deps, locale: Locale): 
 
 function pagesOf(passages: readonly Passage[]): Map<string, string> {
   const pages = new Map(passages.map(({ href, page }) => [pageOf(href), page]));
-  pages.delete(""); // prepared answers stand on no page
+  pages.delete(""); // prepared answers have no page
   return pages;
 }

@@ -5,10 +5,10 @@ import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 const chatPath = "/ai-chat";
 
-/** Pages where something else is being done: the enquiry, the booking, the chat itself. */
+/** Pages without a launcher: the enquiry, the booking, and the chat itself. */
 const pathsWithout = new Set(["/contact", "/book", chatPath]);
 
-/** The round link to the assistant that appears once a page is scrolled (launcher.css says where). It needs no script. */
+/** The round link to the assistant, which appears when a page is scrolled (launcher.css). It needs no script. */
 export function ChatLauncher() {
   const { t } = useTranslation();
   const { path, to } = useLocale();

@@ -11,15 +11,15 @@ const [problemId, privacyId] = ["chat-problem", "chat-privacy"];
 
 type MessageInputProps = {
   chat: Chat;
-  /** Said by an `InputProblem`. */
+  /** Shown by an `InputProblem`. */
   problem: string | undefined;
-  /** At first; it grows with what is typed. */
+  /** Minimum number of rows; the input grows with its text. */
   rows?: number;
   onSend: () => void;
   inputRef?: React.RefCallback<HTMLTextAreaElement> | null;
 };
 
-/** Enter sends, Shift+Enter begins another line. A `PrivacyNote` stands beside it. */
+/** The text input for messages: Enter sends, Shift+Enter begins a line. It needs a `PrivacyNote` on the same page. */
 export function MessageInput({ chat, problem, rows = 1, onSend, inputRef }: MessageInputProps) {
   const { t } = useTranslation();
   const { draft, isPending } = chat;
@@ -49,7 +49,9 @@ export function MessageInput({ chat, problem, rows = 1, onSend, inputRef }: Mess
   );
 }
 
-/** The browser takes the focus from an input that is disabled, or that replaces a button: enabled again, it takes it back. */
+/**
+ * Focuses an input if nothing has the focus, such as after it was disabled while sending or replaced a focused button.
+ */
 export function takeLostFocus(input: HTMLTextAreaElement | null): void {
   const hasNobody = document.activeElement === null || document.activeElement === document.body;
   if (hasNobody) input?.focus({ preventScroll: true });
@@ -65,7 +67,7 @@ export function InputProblem({ problem }: Pick<MessageInputProps, "problem">) {
   );
 }
 
-/** What should not be typed, and how long what is typed is kept. */
+/** A note on which data should not be typed and on how long messages are stored. */
 export function PrivacyNote({ kept, className = "" }: { kept: string; className?: string }) {
   const { t } = useTranslation();
   const { to } = useLocale();

@@ -18,11 +18,11 @@ type MessageListProps = {
   chat: Chat;
   title: string;
   addresses: readonly string[];
-  /** Stands below the last message. */
+  /** Shown below the last message. */
   children?: React.ReactNode;
 };
 
-/** The messages, the visitor's at the right and the assistant's at the left, and the way back to the last one. */
+/** The messages, the visitor's on the right and the assistant's on the left, and a button to scroll to the last one. */
 export function MessageList({ chat, title, addresses, children }: MessageListProps) {
   const { t } = useTranslation();
   const { shown, asked, isAgain, isPending } = chat;
@@ -61,7 +61,7 @@ export function MessageList({ chat, title, addresses, children }: MessageListPro
           className="absolute bottom-3 left-1/2 -translate-x-1/2 bg-surface shadow-1"
           onClick={() => {
             toEnd();
-            focus(); // the button that had the focus goes away
+            focus(); // the focused button is removed
           }}
         >
           <ArrowDown size={20} aria-hidden="true" />
@@ -73,7 +73,7 @@ export function MessageList({ chat, title, addresses, children }: MessageListPro
 
 type AnswerMessageProps = { message: ShownMessage; isAgain: boolean; addresses: readonly string[] };
 
-/** A message of the assistant, labelled as what it is, with the pages it is from; or the placeholder of one. */
+/** A message of the assistant with its sources, or its placeholder. */
 function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
   const { t } = useTranslation();
   const { content, kind, sources = [] } = message;
@@ -115,7 +115,7 @@ type SourceListProps = {
   cited: ReadonlySet<number>;
 };
 
-/** Only what is cited has a number; the others are pages to read on. */
+/** A list of sources. Only those that are cited have a number; the others are for further reading. */
 function SourceList({ label, sources, shown, cited }: SourceListProps) {
   return (
     <ol aria-label={label} className="mt-3 flex flex-wrap gap-2">
@@ -144,7 +144,7 @@ type AnswerTextProps = {
   addresses: readonly string[];
 };
 
-/** An answer's small part of Markdown as elements: nothing in it becomes HTML, a picture, or a link to somewhere else. */
+/** The text of an answer as elements. Its Markdown cannot produce HTML, images, or links that are not allowed. */
 function AnswerText({ parts, sources, addresses }: AnswerTextProps) {
   return (
     <div className="chat-text">
@@ -167,7 +167,7 @@ function AnswerText({ parts, sources, addresses }: AnswerTextProps) {
 
 type PassageTitleProps = { source: Source | undefined; number: number; children: React.ReactNode };
 
-/** Leads to the passage's page. */
+/** The title of a quoted passage, which links to its page. */
 function PassageTitle({ source, number, children }: PassageTitleProps) {
   const to = source && allowedLink(source.href);
   if (to === undefined) return <strong className="block">{children}</strong>;
@@ -182,7 +182,7 @@ function PassageTitle({ source, number, children }: PassageTitleProps) {
 
 const beforePage = " · ";
 
-/** A passage and its page; on a phone below each other. */
+/** The titles of a passage and its page, on separate lines on a phone. */
 function SourceTitle({ title }: { title: string }) {
   const at = title.lastIndexOf(beforePage);
   if (at === -1) return title;
@@ -218,14 +218,14 @@ function Blocks({ blocks, ...linked }: BlocksProps) {
   });
 }
 
-/** The longest item that a list in two columns has on one line. */
+/** Maximum length of the items of a list in two columns, in characters. */
 const longestInColumn = 45;
 
-/** Labelled items, as prices, keep a row each. */
+/** Returns true if an item fits into a column. Labelled items, such as prices, have a row each. */
 const isShort = (item: readonly Inline[]) =>
   item.every((piece) => piece.kind === "citation" || (piece.kind === "text" && piece.text.length <= longestInColumn));
 
-/** A growing text only gets more parts at its end: their place is their name. */
+/** Returns the key of a part: its index, as a growing text gets new parts at its end only. */
 const keyOf = (place: number) => `part-${place}`;
 
 type PiecesProps = { line: readonly Inline[]; sources: readonly Source[]; addresses: readonly string[] };

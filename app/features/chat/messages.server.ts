@@ -1,4 +1,4 @@
-// Messages as rows: what a visitor sent, what is replied, and what stood before.
+// Rows of messages: creating them, converting them for the API, and reading earlier ones.
 import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
@@ -19,7 +19,7 @@ export function newMessage(
   return { ...empty, ...given, id: newId(now), created_at: now.toISOString() };
 }
 
-/** Makes the row of a reply; no `model` if none wrote it. */
+/** Creates the row of a reply; `model` is null or missing if no model wrote it. */
 export function replyTo(
   deps: Deps,
   { id, conversation_id }: MessageRow,
@@ -34,7 +34,7 @@ export function replyTo(
   return newMessage(deps, { conversation_id, role: "assistant", ...reply });
 }
 
-/** Returns a stored message as the API answers it. */
+/** Returns a stored message in the form of the API. */
 export function messageFrom(row: MessageRow): Message {
   const message = {
     id: row.id,
@@ -48,12 +48,12 @@ export function messageFrom(row: MessageRow): Message {
     ...message,
     generated: true,
     model: row.model,
-    kind: row.kind as ReplyKind, // only our own kinds are ever written
-    sources: JSON.parse(row.sources ?? "[]") as Source[], // our own JSON, written above
+    kind: row.kind as ReplyKind, // only these kinds are stored
+    sources: JSON.parse(row.sources ?? "[]") as Source[], // written by `replyTo`
   };
 }
 
-/** Sets when a conversation last changed; its first message also becomes its preview. False if it is deleted. */
+/** Sets the time of a conversation's last change, and its preview if it has none. Returns false if it is deleted. */
 export async function touchConversation(
   trx: Transaction<Tables>,
   id: string,
@@ -67,7 +67,10 @@ export async function touchConversation(
   return numUpdatedRows > 0n;
 }
 
-/** Returns the last two questions of a conversation with their answers, the earliest first; those before a message, if one is given. */
+/**
+ * Returns the last two questions of a conversation with their answers, the earliest first; `until` excludes messages
+ * from its id on.
+ */
 export async function turnsBefore({ db }: Deps, conversationId: string, until?: string): Promise<Turn[]> {
   const ofConversation = db.kysely.selectFrom("chat_message").selectAll().where("conversation_id", "=", conversationId);
   const last = await ofConversation.orderBy("id", "desc").limit(8).execute();

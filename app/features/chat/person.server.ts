@@ -1,5 +1,6 @@
-// What the assistant holds of one person (GDPR art. 15, 17, 20): the conversations in which their address or
-// phone number was written. One without it belongs to nobody that we know; it goes after CHAT_KEEP_DAYS.
+// Data subject requests (GDPR art. 15, 17, 20): export and erasure of the conversations that contain a person's email
+// address or phone number. Conversations without either cannot be attributed to a person; they are deleted after
+// CHAT_KEEP_DAYS.
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 import { contains } from "#app/platform/db/search.server.ts";
@@ -10,7 +11,7 @@ import { deleteAsked } from "./questions.server.ts";
 
 type Connection = Kysely<Tables>;
 
-/** Their messages and titles, conversation by conversation, the oldest first. */
+/** Returns the conversations that contain a person's address or phone number, the oldest first, for an export. */
 export async function findPersonData(connection: Connection, key: string) {
   const named = await conversationsNaming(connection, key);
   return named.map(({ conversation: { session_hash: _hash, id, ...conversation }, messages }) => ({
@@ -20,7 +21,7 @@ export async function findPersonData(connection: Connection, key: string) {
   }));
 }
 
-/** Deletes them with the questions that they asked and nobody answered; returns how many conversations. */
+/** Deletes a person's conversations and their unanswered questions; returns the number of conversations. */
 export async function erasePerson(trx: Transaction<Tables>, { key, ids }: ErasureRequest): Promise<number> {
   const all = await conversationsNaming(trx, key);
   const named = all.filter(({ conversation }) => ids?.includes(conversation.id) ?? true);
@@ -31,7 +32,7 @@ export async function erasePerson(trx: Transaction<Tables>, { key, ids }: Erasur
   return named.length;
 }
 
-/** Returns what looks like an email address or a phone number in conversations. */
+/** Returns all email addresses and phone numbers that conversations contain. */
 export async function findWrittenAddresses(connection: Connection): Promise<string[]> {
   const messages = connection.selectFrom("chat_message").select("content as text");
   const titles = connection.selectFrom("chat_conversation").select("title as text");

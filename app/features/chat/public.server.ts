@@ -1,2 +1,2 @@
-// What other features may use of this one.
+// The exports of this feature for other features.
 export { listPages } from "./knowledge.server.ts";

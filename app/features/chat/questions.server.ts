@@ -1,4 +1,4 @@
-// Questions that found no answer, for staff (features/question): grouped and counted, without any trace of who asked.
+// Unanswered questions for staff (features/question), grouped and counted, without a reference to the visitor.
 import type { Transaction } from "kysely";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { folded } from "#app/platform/text/folded.ts";
@@ -9,17 +9,18 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { wordsOf } from "./find/words.server.ts";
 
-/** Longest question that is kept, in characters: what is longer holds a story, not a question. */
+/** Maximum length of a stored question, in characters; the rest of a longer one is left out. */
 const longest = 300;
 
-/** How many questions are kept from one cleanup to the next. */
+/** Maximum number of questions that a cleanup leaves. */
 const mostKept = 5_000;
 
-/** How many a statement names. */
+/** Maximum number of keys in one SQL statement. */
 const mostKeys = 1_000;
 
 /**
- * Returns a question without what could name a person: email and web addresses, and numbers of five digits and more.
+ * Returns a question with email addresses, web addresses and numbers of five or more digits replaced, as they may
+ * identify a person.
  * @example maskPersonal("call ana@pop.ro on 0722 123 456") // "call [email] on [number]"
  */
 function maskPersonal(text: string): string {
@@ -29,14 +30,17 @@ function maskPersonal(text: string): string {
     .replaceAll(/\+?\d(?:[\s()./-]{0,2}\d){4,20}/g, "[number]");
 }
 
-/** Returns a question as it is stored, and its words in alphabetical order, by which the same questions are counted together. */
+/**
+ * Returns a question as it is stored, and its key: its words in alphabetical order. Questions with the same key are one
+ * row.
+ */
 function groupOf(question: string): { question: string; question_key: string } {
   const masked = maskPersonal(question.slice(0, longest)).replaceAll(/\s+/g, " ").trim();
   const words = [...new Set(wordsOf(masked))].toSorted();
   return { question: masked, question_key: (words.join(" ") || folded(masked)).slice(0, longest) };
 }
 
-/** Counts a question that found no answer. The count may be lost by a power cut: nothing that a visitor is waiting for. */
+/** Counts an unanswered question, without waiting for the disk: a power cut may lose the count. */
 export async function noteUnanswered(deps: Deps, asked: string, locale: Locale): Promise<void> {
   const now = deps.now();
   const { question, question_key } = groupOf(asked);
@@ -56,14 +60,20 @@ export async function noteUnanswered(deps: Deps, asked: string, locale: Locale):
   );
 }
 
-/** Deletes what these questions were counted under, for a person who is erased; answers of staff are the company's own texts. */
+/**
+ * Deletes the rows of these questions, for an erasure request. Answers of staff remain, as they are the company's own
+ * texts.
+ */
 export async function deleteAsked(trx: Transaction<Tables>, questions: readonly string[]): Promise<void> {
   const keys = [...new Set(questions.map((question) => groupOf(question).question_key))];
   for (const some of batchesOf(keys, mostKeys))
     await trx.deleteFrom("unanswered_question").where("question_key", "in", some).execute();
 }
 
-/** Deletes questions that nobody asked since a time, and beyond the latest few thousand: strangers must not fill the disk. */
+/**
+ * Deletes questions last asked before a time, and all but the latest {@link mostKept}, so that nobody can fill the
+ * disk.
+ */
 export async function deleteOldQuestions(trx: Transaction<Tables>, before: string): Promise<void> {
   await trx.deleteFrom("unanswered_question").where("last_asked_at", "<", before).execute();
   const all = trx.selectFrom("unanswered_question").select("id");

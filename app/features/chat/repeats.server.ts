@@ -1,4 +1,5 @@
-// Who writes the reply to a message, and who waits for it: the same message sent again gets the answer of the first.
+// Idempotency of messages: a repeated message gets the answer of the first one. A lease determines which request writes
+// the reply; the others wait for it.
 import { setTimeout as delay } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import { countRows } from "#app/platform/db/paging.server.ts";
@@ -8,10 +9,10 @@ import { AppError } from "#app/platform/base/errors.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import type { MessageRow } from "./messages.server.ts";
 
-/** How long a repeat key holds. */
+/** Validity of a repeat key. */
 const repeatMs = 24 * 60 * 60 * 1000;
 
-/** Returns the message that came with a key within 24 h. */
+/** Returns the message that was sent to a conversation with a repeat key within the last 24 h, if any. */
 export async function findRepeated(
   { db, now }: Deps,
   conversationId: string,
@@ -26,7 +27,7 @@ export async function findRepeated(
     .executeTakeFirst();
 }
 
-/** Frees a message's repeat key if an earlier message had it that is too old to be repeated. */
+/** Removes a message's repeat key from earlier messages for which it is no longer valid. */
 export async function freeRepeatKey(trx: Transaction<Tables>, message: MessageRow): Promise<void> {
   const { conversation_id, repeat_key, created_at } = message;
   if (repeat_key === null) return;
@@ -50,8 +51,9 @@ export function countAnswering({ db, now }: Deps, sessionHash: string): Promise<
 }
 
 /**
- * Waits for the reply that another call is writing; undefined once nobody is, and this call has taken over.
- * @throws AppError unavailable if the caller goes away
+ * Waits for the reply that another request is writing and returns it; returns undefined if no request is, after
+ * claiming the lease for this one.
+ * @throws AppError unavailable if the signal is aborted
  */
 export async function awaitReply(deps: Deps, { id }: MessageRow, signal: AbortSignal): Promise<MessageRow | undefined> {
   const replies = deps.db.kysely.selectFrom("chat_message").selectAll().where("reply_to", "=", id);
@@ -59,16 +61,16 @@ export async function awaitReply(deps: Deps, { id }: MessageRow, signal: AbortSi
     const reply = await replies.executeTakeFirst();
     if (reply) return reply;
     if (await claimAnswering(deps, id)) {
-      const late = await replies.executeTakeFirst(); // its writer may have ended between the two looks
+      const late = await replies.executeTakeFirst(); // its writer may have ended between the two queries
       if (late) await freeClaim(deps, id);
       return late;
     }
-    await delay(100, undefined, { signal }).catch(() => {}); // ended by the signal, which is looked at next
+    await delay(100, undefined, { signal }).catch(() => {}); // rejected by the signal, which is checked next
     if (signal.aborted) throw new AppError("unavailable");
   }
 }
 
-/** Takes the writing of a reply if nobody has it. */
+/** Claims the lease for a reply; returns false if another request has it. */
 async function claimAnswering(deps: Deps, messageId: string): Promise<boolean> {
   const { numUpdatedRows } = await deps.db.kysely
     .updateTable("chat_message")
@@ -79,7 +81,7 @@ async function claimAnswering(deps: Deps, messageId: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Gives a claim back. It never throws: a claim that can't be given back ends by its time. */
+/** Ends a lease. It never throws: a lease that cannot be ended expires. */
 export async function freeClaim(deps: Deps, messageId: string): Promise<void> {
   try {
     await deps.db.write((trx) => endAnswering(trx, messageId));
@@ -88,7 +90,7 @@ export async function freeClaim(deps: Deps, messageId: string): Promise<void> {
   }
 }
 
-/** Notes that nobody writes the reply any more. */
+/** Ends the lease of the reply to a message, within a transaction or without. */
 export async function endAnswering(connection: Kysely<Tables>, messageId: string): Promise<void> {
   await connection
     .updateTable("chat_message")
@@ -98,7 +100,7 @@ export async function endAnswering(connection: Kysely<Tables>, messageId: string
     .execute();
 }
 
-/** Until when a writer counts as alive: as long as an answer may take, and some. */
+/** Returns the end of a lease that begins now: the maximum time of an answer and 10 s more. */
 export function untilOf(deps: Deps): Date {
   return new Date(deps.now().getTime() + (deps.config.AI_ANSWER_SECONDS + 10) * 1000);
 }

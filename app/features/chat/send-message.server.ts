@@ -1,6 +1,6 @@
-// A message and its reply: stored, answered once, streamed as it is written. Without a model message and reply are one
-// transaction. With one the message is committed first, the writing is claimed for a time, and what was written until the
-// visitor left, or until something broke, is kept.
+// Sends a message: it is stored, answered once, and its reply is streamed. Without a language model, message and reply
+// are stored in one transaction. With a model, the message is committed first with a lease for the writer, and the text
+// that was written until the visitor left or an error occurred is stored.
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { countRows } from "#app/platform/db/paging.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
@@ -26,7 +26,7 @@ import { noteUnanswered } from "./questions.server.ts";
 import * as repeats from "./repeats.server.ts";
 import { requireConversation } from "./service.server.ts";
 
-/** A message as it arrives: the page's locale, and the signal that ends the writing. */
+/** The parts of a call that sends a message; aborting `signal` stops the reply. */
 type Sent = Pick<
   Call<typeof contract.sendMessage>,
   "visitor" | "params" | "body" | "requestContext" | "repeatKey" | "signal"
@@ -34,25 +34,26 @@ type Sent = Pick<
 
 export type ReplyEvent = AnswerEvent<typeof contract.sendMessage>;
 
-/** Replies that may be written for one session at a time. */
+/** Maximum number of replies that a model writes for one session at a time. */
 const mostAtOnce = 2;
 
 const previewLength = 120;
 
-/** Answers are searched one by one: many questions at once must not hold up the pages. */
+/** Queues the searches, so that many questions at once do not delay the pages. */
 const turn = createYieldQueue();
 
 /**
- * Stores a message and gives its answer, event by event; the last one is `done`, once the reply is stored. The same repeat key
- * within 24 h gives the same answer and stores nothing.
- * @throws AppError not-found; key-reused; conflict if the conversation is full; too-many-requests if two replies are being written for the session
+ * Stores a message and yields the events of its answer; the last one is `done`, after the reply was stored. A repeat
+ * with the same key within 24 h yields the answer of the first message and stores no second message.
+ * @throws AppError not-found; key-reused; conflict if the conversation is full; too-many-requests if two replies are
+ * being written for the session
  */
 export async function* sendMessage(deps: Deps, sent: Sent): AsyncGenerator<ReplyEvent> {
   const conversationId = sent.params.id;
   await requireConversation(deps, sent.visitor, conversationId);
   const known = await repeats.findRepeated(deps, conversationId, sent.repeatKey);
   if (known) return yield* repeat(deps, sent, known);
-  await refuseFull(deps, sent); // before the search, which costs more; what counts is the look in the transaction
+  await refuseFull(deps, sent); // saves the search; the check in the transaction is decisive
   const plan = await plannedReply(deps, sent);
   const message = messages.newMessage(deps, {
     conversation_id: conversationId,
@@ -75,11 +76,11 @@ export async function* sendMessage(deps: Deps, sent: Sent): AsyncGenerator<Reply
     yield { event: "message", data: messages.messageFrom(message) };
     yield* reply ? finished(reply) : writeReply(deps, sent, { message, plan });
   } finally {
-    if (!reply) await repeats.freeClaim(deps, message.id); // else its session waits for it
+    if (!reply) await repeats.freeClaim(deps, message.id); // else it counts for the session until its lease ends
   }
 }
 
-/** Once for each message that is stored: not again for a repeat, or for one whose writer was lost. */
+/** Counts a question without an answer, once for each stored message; a repeat is not counted. */
 async function countUnanswered(deps: Deps, { content }: MessageRow, { kind, locale }: Planned): Promise<void> {
   if (kind !== "unknown" && kind !== "suggestion") return;
   await noteUnanswered(deps, content, locale).catch((err: unknown) =>
@@ -87,7 +88,7 @@ async function countUnanswered(deps: Deps, { content }: MessageRow, { kind, loca
   );
 }
 
-/** {@link sendMessage}, answered whole. */
+/** Sends a message like {@link sendMessage}, and returns the stored message with its whole reply. */
 export async function sendWhole(deps: Deps, call: Call<typeof contract.sendMessage>) {
   let message: Message | undefined;
   let reply: Message | undefined;
@@ -99,7 +100,9 @@ export async function sendWhole(deps: Deps, call: Call<typeof contract.sendMessa
   return { ...message, ...(reply ? { reply } : {}) };
 }
 
-/** A reply without a model, the turns before its question, the earliest first, and whether a model may write instead. */
+/**
+ * A reply without a model, the turns before its question, the earliest first, and whether a model may write the reply.
+ */
 type Planned = PlannedReply & { turns: readonly Turn[]; isForModel: boolean };
 
 async function plannedReply(deps: Deps, sent: Sent, until?: string): Promise<Planned> {
@@ -128,14 +131,20 @@ async function store(deps: Deps, sent: Sent, [message, reply]: [MessageRow, Mess
   });
 }
 
-/** The counter's row is locked until the transaction ends, so that parallel messages of a session are counted one by one. */
+/**
+ * Throws if a model is writing {@link mostAtOnce} replies for the session. The counter's row is locked until the
+ * transaction ends, which serialises parallel messages of the session.
+ */
 async function refuseThird(deps: Deps, sessionHash: string): Promise<void> {
   await countCall(deps, { scope: "chatWriting", key: sessionHash, most: mostAtOnce, windowMs: 60_000 });
   if ((await repeats.countAnswering(deps, sessionHash)) >= mostAtOnce)
     throw new AppError("too-many-requests", { retryAfter: 5 });
 }
 
-/** A conversation is read whole, so it has an end; a reply that is still being written counts already. */
+/**
+ * Throws if a conversation is full; it has a limit because it is read as a whole. Each question counts with its reply,
+ * even if that is still being written.
+ */
 async function refuseFull(deps: Deps, { params, requestContext }: Sent): Promise<void> {
   const max = deps.config.LIMIT_MESSAGES_PER_CONVERSATION;
   const sent = deps.db.kysely.selectFrom("chat_message").where("conversation_id", "=", params.id);
@@ -145,7 +154,7 @@ async function refuseFull(deps: Deps, { params, requestContext }: Sent): Promise
     });
 }
 
-/** Lets the model write, stores what it wrote, and gives it on meanwhile. */
+/** Yields the events of a reply while the model writes it, and stores the reply. */
 async function* writeReply(
   deps: Deps,
   { signal, body }: Sent,
@@ -166,7 +175,7 @@ async function* writeReply(
   yield { event: "done", data: messages.messageFrom(reply) };
 }
 
-/** Stores a reply that has a text, and frees its message; undefined if it has none, or if the conversation is deleted. */
+/** Ends the lease and stores a reply; returns undefined if the reply is empty or the conversation is deleted. */
 function keepReply(deps: Deps, message: MessageRow, reply: MessageRow): Promise<MessageRow | undefined> {
   return deps.db.write(async (trx) => {
     await repeats.endAnswering(trx, message.id);
@@ -178,7 +187,7 @@ function keepReply(deps: Deps, message: MessageRow, reply: MessageRow): Promise<
   });
 }
 
-/** The answer that a message got before. If its writer was lost, it is answered now. */
+/** Yields the answer to a message that was sent before; if its writer is gone, it is answered now. */
 async function* repeat(deps: Deps, sent: Sent, message: MessageRow): AsyncGenerator<ReplyEvent> {
   if (message.content !== sent.body.content) throw new AppError("key-reused");
   yield { event: "message", data: messages.messageFrom(message) };

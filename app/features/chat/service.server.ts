@@ -1,4 +1,5 @@
-// The rules of conversations: whose they are, what is listed, how long they are kept. Messages: send-message.server.ts.
+// Conversations of a session: list, create, read, delete, and cleanup. For sending messages, see
+// send-message.server.ts.
 import type { Kysely } from "kysely";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -24,22 +25,25 @@ function ofSession(connection: Kysely<Tables>, sessionId: string) {
   return connection.selectFrom("chat_conversation").where("session_hash", "=", hashSecret(sessionId));
 }
 
-/** Returns the conversations of a session, the last changed first. The assistant asks for them when it is opened. */
+/**
+ * Returns the conversations of a session, the last changed first. Makes the knowledge too, as the assistant is being
+ * opened.
+ */
 export async function listConversations(deps: Deps, { visitor }: Call<typeof contract.listConversations>) {
   void prepareKnowledge(deps);
   const all = ofSession(deps.db.kysely, visitor).selectAll();
   return (await all.orderBy("updated_at", "desc").orderBy("id", "desc").execute()).map(conversationFrom);
 }
 
-/** @throws AppError not-found, also for someone else's conversation */
+/** Checks that a conversation belongs to a session. @throws AppError not-found, also if it belongs to another one */
 export async function requireConversation({ db }: Deps, sessionId: string, id: string): Promise<void> {
   const found = await ofSession(db.kysely, sessionId).select("id").where("id", "=", id).executeTakeFirst();
   if (!found) throw new AppError("not-found");
 }
 
 /**
- * Begins a conversation; an empty title becomes the default one.
- * @throws AppError conflict if the session has as many as it may have
+ * Creates a conversation; an empty title becomes the default one.
+ * @throws AppError conflict if the session has the maximum number of conversations
  */
 export async function createConversation(
   deps: Deps,
@@ -61,7 +65,10 @@ export async function createConversation(
   return conversationFrom(row);
 }
 
-/** The counter's row is locked until the transaction ends, so that a session's parallel calls are counted one by one. */
+/**
+ * Throws if the session has the maximum number of conversations. The counter's row is locked until the transaction
+ * ends, which serialises parallel calls of the session.
+ */
 async function refuseBeyondList(deps: Deps, sessionId: string, locale: Locale): Promise<void> {
   const most = deps.config.LIMIT_CONVERSATIONS_PER_SESSION;
   await countCall(deps, { scope: "chatBeginning", key: hashSecret(sessionId), most, windowMs: 60_000 });
@@ -69,7 +76,7 @@ async function refuseBeyondList(deps: Deps, sessionId: string, locale: Locale): 
     throw new AppError("conflict", { message: deps.translate(locale, "chat.fullList", { max: most }) });
 }
 
-/** Returns the messages of a conversation, the oldest first: all of them, or a page. */
+/** Returns the messages of a conversation, the oldest first: all of them, or one page. */
 export async function listMessages(deps: Deps, { visitor, params, query }: Call<typeof contract.listMessages>) {
   await requireConversation(deps, visitor, params.id);
   const all = deps.db.kysely.selectFrom("chat_message").selectAll().where("conversation_id", "=", params.id);
@@ -77,14 +84,14 @@ export async function listMessages(deps: Deps, { visitor, params, query }: Call<
   return { rows: rows.map(messageFrom), total };
 }
 
-/** Deletes a conversation with its messages, for good. */
+/** Deletes a conversation with its messages. */
 export async function deleteConversation(deps: Deps, { visitor, params }: Call<typeof contract.deleteConversation>) {
   const ofThem = { id: params.id, session_hash: hashSecret(visitor) };
   await deleteOrRefuse(deps.db, (trx) => trx.deleteFrom("chat_conversation").where((eb) => eb.and(ofThem)));
   return { success: true } as const;
 }
 
-/** Deletes conversations and unanswered questions without activity for CHAT_KEEP_DAYS; returns how many conversations. */
+/** Deletes conversations and questions without activity for CHAT_KEEP_DAYS; returns the number of conversations. */
 export async function dropOldConversations(deps: Deps): Promise<number> {
   const before = new Date(deps.now().getTime() - deps.config.CHAT_KEEP_DAYS * dayMs).toISOString();
   await deps.db.write((trx) => deleteOldQuestions(trx, before));

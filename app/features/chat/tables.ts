@@ -8,35 +8,38 @@ declare module "#app/platform/db/tables.ts" {
   }
 }
 
-/** Listed by `updated_at, id`, newest first; deleted after CHAT_KEEP_DAYS. */
+/** Conversations, listed by `updated_at, id`, newest first; deleted CHAT_KEEP_DAYS after the last change. */
 export type ChatConversationTable = {
   id: Id;
   /** SHA-256 of the browser's session id. */
   session_hash: string;
   title: string;
-  /** Beginning of its first message. */
+  /** Beginning of the first message. */
   preview: string | null;
   created_at: Time;
   updated_at: Time;
 };
 
-/** Listed by `id`; on delete cascade. */
+/** Messages, listed by `id`; deleted with their conversation (on delete cascade). */
 export type ChatMessageTable = {
   id: Id;
   conversation_id: Id;
   role: "user" | "assistant";
   content: string;
   created_at: Time;
-  /** Of a reply: the message it answers, unique. */
+  /** Replies only: the message that it answers, unique. */
   reply_to: Id | null;
-  /** Of a reply: answer, suggestion, unknown or fixed. */
+  /** Replies only: `answer`, `suggestion`, `unknown` or `fixed`. */
   kind: string | null;
-  /** Of a reply: JSON array of `{title, href}`. */
+  /** Replies only: JSON array of `{title, href}`. */
   sources: string | null;
-  /** Of a reply: the language model, or null. */
+  /** Replies only: the language model that wrote it, or null. */
   model: string | null;
-  /** Hash of the `Idempotency-Key`, unique per conversation; cleared after 24 h. */
+  /**
+   * Hash of the `Idempotency-Key`, unique per conversation; valid for 24 h, removed when a later message has the same
+   * key.
+   */
   repeat_key: string | null;
-  /** Lease of the process that writes the reply. */
+  /** End of the lease of the request that writes the reply. */
   answering_until: OptionalTime;
 };

@@ -12,8 +12,8 @@ import { isTooLong, startId } from "./screen/use-sending.ts";
 type WelcomeViewProps = { chat: Chat; facts: ChatFacts; onList: (() => void) | undefined };
 
 /**
- * The right panel while no conversation is selected: the input, which begins one, and questions with the beginning of their
- * answers, which are sent at once. The question with which the page was opened stands in the input.
+ * The right panel while no conversation is selected: the input, which starts one, and example questions, which are sent
+ * at once. The question from the page's address is in the input at first.
  */
 export function WelcomeView({ chat, facts, onList }: WelcomeViewProps) {
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function WelcomeView({ chat, facts, onList }: WelcomeViewProps) {
   );
 }
 
-/** Begins a conversation: with what was typed as its first message, or without any. */
+/** The input with a button to start a conversation, with the text as its first message or without a message. */
 function Composer({ chat, kept }: { chat: Chat; kept: string }) {
   const { t } = useTranslation();
   const { draft, failure } = chat;
@@ -76,7 +76,7 @@ function Composer({ chat, kept }: { chat: Chat; kept: string }) {
   );
 }
 
-/** What an answer looks like: questions, how their answers begin, and the page that says it. */
+/** Example questions with the beginnings of their answers and the page that these are from. */
 function Examples({ chat, facts }: { chat: Chat; facts: ChatFacts }) {
   const { t } = useTranslation();
   const { examples, source } = facts;
