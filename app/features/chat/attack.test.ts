@@ -1,4 +1,4 @@
-// What visitors may never get out of the assistant, asked through the front door with secrets lying in the database.
+// Secrets in the database that visitors must not get from the assistant, tested by requests to the API.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
@@ -149,7 +149,7 @@ test("[P3] an instruction inside a post is quoted as data at most, and marked as
   model.behave({ kind: "status", status: 500 });
   const reply = await ask("How is injected text shown?");
   expect(reply.sources?.[0]?.href).toBe("/blog/how-injected-text-is-shown");
-  const quoted = await ask("Does Northwind work for free?"); // what a post says is found by its words, as that post's
+  const quoted = await ask("Does Northwind work for free?"); // quoted with the post as its source
   const [from] = quoted.sources ?? [];
   expect([/works for free/.test(quoted.content), from?.href]).toEqual([true, "/blog/how-injected-text-is-shown"]);
 });

@@ -1,4 +1,5 @@
-// Answers that stream, and answers by a language model: a fake one that streams, stalls, cuts, refuses, and obeys an attacker.
+// Streamed answers and answers by a language model, a fake one that streams, stalls, disconnects, refuses, or obeys an
+// attacker.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -21,7 +22,7 @@ const ana = { "X-Session-Id": "ana" };
 const streamed = { ...ana, Accept: "text/event-stream" };
 const question = "How long does a project take?";
 
-/** Makes the database refuse every reply, until the function that it returns is called. */
+/** Makes the database reject every reply until the returned function is called. */
 async function breakReplies({ kysely, dialect }: Db): Promise<() => Promise<unknown>> {
   const [refuse, accept] =
     dialect === "postgres"
@@ -58,7 +59,7 @@ for (const database of databases) {
           AI_BASE_URL: model.url,
           AI_MODEL: "fake-1",
           AI_API_KEY: "sk-very-secret",
-          AI_FIRST_TOKEN_SECONDS: "60", // they only bound a failure
+          AI_FIRST_TOKEN_SECONDS: "60", // only reached if the test fails
           AI_ANSWER_SECONDS: "120",
           ...settings,
         },
@@ -67,7 +68,7 @@ for (const database of databases) {
     afterEach(() => site.close());
     const post = (path: string, body: unknown, headers: Record<string, string> = ana) =>
       site.app.request(path, json("POST", body, headers));
-    /** A model that says nothing more is waited for no longer than needed. */
+    /** Sets the model's behaviour, with a short timeout for one that stops sending. */
     const behave = async (behaviour: Behaviour) => {
       model.behave(behaviour);
       if (behaviour.kind !== "stall" && behaviour.kind !== "encoded") return;
@@ -470,7 +471,7 @@ for (const database of databases) {
       await expect.poll(async () => (await messagesOf(id)).length).toBe(2);
       const reply = (await messagesOf(id))[1];
       expect(reply?.content).toMatch(/^In case a .*In case f /);
-      expect(reply?.content).not.toMatch(/case cc |cut short/); // it would be written on until AI_ANSWER_SECONDS
+      expect(reply?.content).not.toMatch(/case cc |cut short/); // else it would grow until AI_ANSWER_SECONDS
       server.closeAllConnections();
       server.close();
       expect((await post(`/api/chat/conversations/${id}/messages`, { content: "hello" })).status).toBe(201);
@@ -496,7 +497,7 @@ function eventsOf(text: string): Event[] {
     .filter(Boolean)
     .map((block) => {
       const [event = "", data = "null"] = block.split("\n").map((line) => line.replace(/^(?:event|data): /, ""));
-      return { event, data: JSON.parse(data) as Event["data"] }; // every event of ours carries an object
+      return { event, data: JSON.parse(data) as Event["data"] }; // the data of all events are objects
     });
 }
 

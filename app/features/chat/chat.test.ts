@@ -1,4 +1,4 @@
-// The assistant's calls on both databases, without a model.
+// The assistant's API on both databases, without a language model.
 import { describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
@@ -105,7 +105,7 @@ for (const database of databases) {
         const hrefs = async (question: string) =>
           (await send((await begin(question)).id, question)).reply?.sources?.map(({ href }) => href);
         expect(await hrefs("What does it cost to run afterwards?")).toEqual(["/faq#running-cost", "/services#cloud"]);
-        expect(await hrefs("What does a first project cost?")).toEqual(["/faq#first-project-cost"]); // people are asked below
+        expect(await hrefs("What does a first project cost?")).toEqual(["/faq#first-project-cost"]); // contact is offered below
         expect(await hrefs("How long does a project take and who owns the code?")).toEqual([
           expect.stringMatching(/^\/faq#/),
           expect.stringMatching(/^\/faq#/),
@@ -201,7 +201,7 @@ for (const database of databases) {
       const nasty = "Ștefan ȚÎRLEA 👩‍👩‍👧 שלום \u202Eabc '; DROP TABLE chat_message;-- <b>ß</b>\n\ttab";
       expect((await send(id, nasty)).content).toBe(nasty);
       expect((await messagesOf(id))[0]?.content).toBe(nasty);
-      expect((await begin(nasty)).title).toBe(nasty.replace("\u202E", "")); // a title loses what turns its direction
+      expect((await begin(nasty)).title).toBe(nasty.replace("\u202E", "")); // bidirectional controls are removed
       expect((await post("/api/chat/conversations", { title: "x".repeat(201) })).status).toBe(400);
     });
 
@@ -328,6 +328,6 @@ for (const database of databases) {
 }
 
 async function describeAnswer(response: Response): Promise<string> {
-  const { requestId: _, ...body } = (await response.json()) as Record<string, unknown>; // every answer of ours is an object
+  const { requestId: _, ...body } = (await response.json()) as Record<string, unknown>; // all responses are objects
   return JSON.stringify([response.status, body]);
 }

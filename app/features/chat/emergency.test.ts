@@ -1,4 +1,4 @@
-// Somebody in danger is told whom to call and nothing else; plain questions aren't taken for danger.
+// Messages of people in danger get the emergency numbers and nothing else; ordinary questions do not.
 import { expect, onTestFinished, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
@@ -15,7 +15,7 @@ function inCountry(countryCode: string, content: Content = siteContent): Content
   return { ...content, company: { ...company, address: { ...company.address, countryCode } } };
 }
 
-/** Returns a function that sends a company's assistant a message. */
+/** Returns a function that sends a message to a company's assistant. */
 async function chatOf(content: Content) {
   const site = await createTestApp({ content, settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "100000" } });
   onTestFinished(site.close);

@@ -1,4 +1,4 @@
-// What the assistant knows is made when it is opened; where that fails, the first question makes it.
+// The assistant's knowledge is made when the assistant is opened; if that fails, the first question makes it.
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
@@ -16,7 +16,7 @@ test("a database that can't be read when the assistant is opened is logged and e
 
 test("[EDIT-06] requests that began before a publication know what is published now, and the index is made once", async () => {
   const { app, deps, close } = await createTestApp();
-  const before = { ...deps }; // as a request that is still running has it
+  const before = { ...deps }; // the dependencies of a running request
   const headers = await signInAdmin(deps);
   const first = await knowledgeOf(deps);
   const at = "/api/admin/content/about";
@@ -32,7 +32,7 @@ test("[EDIT-06] requests that began before a publication know what is published 
 });
 
 test("the index is made in slices: others get their turn after every twenty passages, and oftener", async () => {
-  const settings = { ENQUIRY_KEEP_MONTHS: "17" }; // in a passage of each language: an index of its own, whatever was made before
+  const settings = { ENQUIRY_KEEP_MONTHS: "17" }; // changes a passage of each language, so that new indexes are made
   const { deps, close } = await createTestApp({ content: siteContent, settings });
   const others = { turns: 0, isDone: false };
   const counting = (async () => {

@@ -1,4 +1,4 @@
-// The assistant's launcher in the pages as the server sends them.
+// The assistant's launcher in server-rendered pages.
 import { expect, test } from "vitest";
 import { siteForEachTest } from "#test/each-test.ts";
 

@@ -1,4 +1,4 @@
-// What one visitor can pile up: messages of a conversation, conversations of a session, and how often they are read.
+// Limits for one visitor: messages of a conversation, conversations of a session, and reads.
 import { afterEach, describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";

@@ -1,4 +1,4 @@
-// What a model writes is made safe while it streams, however it is cut into pieces.
+// A model's output is filtered while it streams, however it is split into pieces.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSearchIndex } from "../find/search-index.server.ts";
@@ -31,7 +31,7 @@ function shown(pieces: readonly string[]): string {
   return pieces.map((piece) => gate.push(piece)).join("") + gate.end();
 }
 
-/** A text whole, by words, and by characters. */
+/** Returns a text in one piece, split into words, and split into characters. */
 const cuts = (text: string) => [[text], text.split(/(?<= )/), Array.from(text)];
 
 test("[ANSW-06] a sentence with a citation that supports it is shown; citations are numbered anew in their order", () => {
