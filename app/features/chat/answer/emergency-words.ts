@@ -8,7 +8,7 @@
  */
 export type EmergencyWords = { told: string; unknown: string; talk: string; danger: readonly string[] };
 
-/** Words for other people, alternatives in the notation of `danger`. */
+/** Words for other people, as alternatives in the notation of `danger`. */
 const persons = {
   en: "he/she/someone/somebody/mother/mum/mom/father/dad/baby/son/daughter/child/kid/wife/husband/boyfriend/girlfriend/partner/friend/colleague/boss",
   ro: "el/ea/cineva/mama/tata/tatal/copilul/fiul/fiica/sotul/sotia/iubitul/iubita/prietenul/partenerul/colegul/colega/sef/seful",

@@ -179,7 +179,9 @@ function saysMoreThan(
 
 type Saying = Pick<ReadQuestion, "text" | "found" | "saying" | "isPageFirst">;
 
-/** Minimum share of a message's words, weighted by rarity, in one example of a prepared answer that is no refusal. */
+/**
+ * Minimum share of a message's words, weighted by rarity, in one example of a prepared answer that is not a refusal.
+ */
 const leastOfMessage = 0.33;
 
 /**
@@ -357,7 +359,7 @@ const fewWords = 4;
 
 /**
  * Returns true if a question is a follow-up to the previous one: it is very short, begins with an opener, or is short
- * and has a reference. A long question is none. Openers and references are content (assistant.yaml).
+ * and has a reference. A long question is never one. Openers and references are content (assistant.yaml).
  */
 function isFollowUp(question: string, { index: { locale }, words: own }: LocaleKnowledge): boolean {
   const words = wordsOf(question, locale);

@@ -8,7 +8,7 @@ import { wordsOf } from "./words.server.ts";
 
 /** Words and their stems. */
 export type KnownWords = {
-  /** Words that are no names. */
+  /** Words that are not names. */
   familiar: ReadonlySet<string>;
   /** Words written with a capital within sentences, unless they are familiar. */
   names: ReadonlySet<string>;
@@ -17,8 +17,8 @@ export type KnownWords = {
 };
 
 /**
- * A word is no name if at least this many passages' phrasings write it in lower case for each time it is written as a
- * name.
+ * A word is not a name if at least this many passages' phrasings write it in lower case for each time it is written as
+ * a name.
  */
 const mostlySmall = 4;
 

@@ -6,8 +6,8 @@ import { setImmediate } from "node:timers/promises";
 export type Terms = { numbers: ReadonlyMap<string, number>; ofWord: (word: string) => readonly number[] };
 
 /**
- * Postings: `places` are the texts with each term, term by term; `starts` is where each term's begin; `counts` is how
- * often each of those texts has the term, at most 255; `lengths` is the number of terms of each text.
+ * Postings: `places` are the texts with each term, term by term; `starts` has the first index of each term; `counts` is
+ * how often each of those texts has the term, at most 255; `lengths` is the number of terms of each text.
  */
 export type Postings = {
   starts: Uint32Array;
@@ -19,7 +19,7 @@ export type Postings = {
 /** Number of words between two yields to the event loop: a millisecond or two of work. */
 const atOnce = 1_000;
 
-/** Creates terms that are numbered when `ofWord` first meets them; `termsOf` returns the terms of a word. */
+/** Creates terms that are numbered when `ofWord` first returns them; `termsOf` returns the terms of a word. */
 export function createTerms(termsOf: (word: string) => readonly string[]): Terms {
   const numbers = new Map<string, number>();
   const known = new Map<string, readonly number[]>(); // words recur

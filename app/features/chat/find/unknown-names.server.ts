@@ -37,7 +37,7 @@ type Best = { passage: number; index: SearchIndex };
 /**
  * Returns true if a question has a name that neither the best passage nor its phrasings have. A name is a word that is
  * written with a capital within a sentence, and, in a short sentence or after a word that names follow ("at", "from"),
- * a word that the passages write as a name or do not have. Spelling errors are no names.
+ * a word that the passages write as a name or do not have. Spelling errors are not names.
  */
 export function hasUnknownName(
   question: string,
@@ -145,7 +145,7 @@ function shareHeld(words: readonly Word[], best: Best): number {
 
 /**
  * Minimum length of words that are compared for spelling errors: for all familiar words, and for the words of the
- * passage, which are fewer. Shorter words are too similar: "ikea" is no misspelling of "idea", nor "stripe" of
+ * passage, which are fewer. Shorter words are too similar: "ikea" is not a misspelling of "idea", nor "stripe" of
  * "strict".
  */
 const shortestSlip = { ofAny: 7, ofPassage: 5 };

@@ -1,5 +1,5 @@
 // Inflection, learned from a list of words without rules: "provoquent" is a form of "provoque" if many other words have
-// the same two endings. It tells unknown forms of known words from names.
+// the same two endings. This distinguishes unknown forms of known words from names.
 
 import { setImmediate } from "node:timers/promises";
 
@@ -19,7 +19,7 @@ const wordsAtOnce = 200;
 
 /**
  * Returns the endings that alternate in a list of words. Pairs of endings of at most one letter are left out, as
- * "stripe" is no form of "strip", and so are pairs that begin with the same letter.
+ * "stripe" is not a form of "strip", and so are pairs that begin with the same letter.
  */
 export async function endingsOf(words: ReadonlySet<string>): Promise<Endings> {
   const byBeginning = new Map<string, string[]>();
@@ -31,7 +31,7 @@ export async function endingsOf(words: ReadonlySet<string>): Promise<Endings> {
   };
   for (const [place, word] of [...words].entries()) {
     if (place % wordsAtOnce === 0) await setImmediate();
-    if (/\d/.test(word)) continue; // digits are no ending
+    if (/\d/.test(word)) continue; // digits are not an ending
     for (const [beginning, ending] of partings(word)) {
       const before = byBeginning.get(beginning) ?? [];
       for (const other of before) countPair(ending, other);

@@ -57,7 +57,7 @@ const otherCitation = /[[【]\^?(\d{1,3})(?:†[^\]】\n]{0,60})?[\]】]/g;
 /** Maximum length of a sentence, in characters; a longer one is dropped. */
 const longestSentence = 2_000;
 
-/** Maximum nesting of markup: deeper nesting is an attack, and each level costs another pass. */
+/** Maximum nesting of markup: deeper nesting is treated as an attack, and each level costs another pass. */
 const deepestMarkup = 4;
 
 export function createSentenceGate(grounds: Grounds): SentenceGate {
@@ -137,8 +137,8 @@ function plainText(sentence: string): string {
 }
 
 /**
- * Removes markup repeatedly, as removing one piece may join the halves of another; returns "" beyond {@link
- * deepestMarkup}.
+ * Removes markup repeatedly, as removing one piece may join the halves of another; returns "" beyond
+ * {@link deepestMarkup}.
  */
 function withoutMarkup(text: string, depth = 0): string {
   const without = text.replaceAll(markup, (_whole, words: string | undefined) => words ?? "");

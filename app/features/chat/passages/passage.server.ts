@@ -22,8 +22,8 @@ export type Passage = {
   /** The kind of its information, such as `guarantee`; the id counts as a kind too. */
   kind?: string;
   /**
-   * Set if it shows that the company has such clients or offers such services: it answers a question of that kind with
-   * yes.
+   * Set if it shows that the company has such clients or offers such services, so that a yes-or-no question about them
+   * is answered with yes.
    */
   shows?: "clients" | "services";
   /** A page with more information, without the language. */
@@ -54,7 +54,8 @@ export type Making = {
   /** Returns label and value, joined by the language's punctuation. */
   named: (label: string, value: string) => string;
   /**
-   * Returns a function that makes the passages of a page. @example on("Contact", "/contact")("phone", { title, lines })
+   * Returns a function that makes the passages of a page.
+   * @example on("Contact", "/contact")("phone", { title, lines })
    */
   on: (page: string, href: string) => (id: string, said: Said) => Passage;
 };
@@ -84,8 +85,8 @@ export function textOf(lines: readonly (string | undefined)[]): string {
 }
 
 /**
- * Returns a text with a full stop at its end, unless it has a closing mark. @example sentence("Limits on money") //
- * "Limits on money."
+ * Returns a text with a full stop at its end, unless it ends with punctuation.
+ * @example sentence("Limits on money") // "Limits on money."
  */
 export function sentence(text: string): string {
   return /[.!?:…]$/.test(text) ? text : `${text}.`;
