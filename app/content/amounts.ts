@@ -1,19 +1,20 @@
-// How each language writes the company's prices, periods and counts (EDIT-09), for the places of texts and for the check.
+// Formats the company's prices, periods and counts in each language (EDIT-09), for placeholders in texts and for the
+// content check.
 import { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 const periods = ["minute", "hour", "day", "week", "month", "year"] as const;
 
-/** A price is in the currency of brand.yaml. */
+/** Units of an amount; a price is in the currency of brand.yaml. */
 export const amountUnits = ["price", ...periods, "percent", "count"] as const;
 
-/** Of a range, `to` is its end. */
+/** An amount; `to` is the end of a range. */
 const amount = z
   .strictObject({
     from: z.number().min(0),
     to: z.number().min(0).optional(),
     unit: z.enum(amountUnits),
-    /** Of a length of time: only the company's business hours count. */
+    /** For a period: counts only the company's business hours. */
     counts: z.literal("open-hours").optional(),
   })
   .check(({ value: { from, to }, issues }) => {
@@ -23,16 +24,19 @@ const amount = z
 
 type Amount = z.infer<typeof amount>;
 
-/** The units in which the promise to answer may count business hours. */
+/** The units in which the promised reply time may count business hours. */
 export const openUnits = ["minute", "hour", "day"] as const;
 
-/** What the program's own texts say: the calendar's slots, and when an enquiry is answered. A company may say otherwise. */
+/**
+ * The defaults in the program's own texts: the length of a slot in the calendar and the reply time. A company may
+ * override them.
+ */
 export const usualAmounts = {
   call: { from: 30, unit: "minute" },
   reply: { from: 24, unit: "hour" },
 } as const;
 
-/** By the name of the place that it fills. */
+/** Amounts by the names of their placeholders. */
 export const amountsSchema = z
   .record(z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/, "must be letters and digits, as pilotPrice"), amount)
   .check(({ value, issues }) => {
@@ -50,14 +54,17 @@ export const amountsSchema = z
 
 type Amounts = z.infer<typeof amountsSchema>;
 
-/** What stands after a place's name and a dot: `{{pilotPrice.and}}` stands behind a word for between, `{{call.adjective}}` before a noun. */
+/**
+ * The suffix after a placeholder's name: `{{pilotPrice.and}}` follows a word for between, `{{call.adjective}}` precedes
+ * a noun.
+ */
 const forms = ["and", "adjective"] as const;
 
 type AmountForms = { plain: string } & Record<(typeof forms)[number], string>;
 
 type Habits = { to: string; correct?: (text: string) => string };
 
-/** Where people write otherwise than Intl does. */
+/** Languages whose usual notation differs from that of Intl. */
 const habits: Partial<Record<string, Habits>> = {
   en: { to: " to " },
   ro: { to: "–", correct: (text) => text.replaceAll("\u00A0%", "%").replaceAll("\u00A0", " ") },
@@ -67,7 +74,7 @@ const habits: Partial<Record<string, Habits>> = {
 const elsewhere: Habits = { to: "–" };
 
 /**
- * Returns the texts by the names of their places.
+ * Returns the texts by the names of their placeholders.
  * @example amountPlaces(company, "ro") // { pilotPrice: "5.000–15.000 USD", "pilotPrice.and": "5.000 și 15.000 USD", … }
  */
 export function amountPlaces({ amounts, currency }: { amounts: Amounts; currency: string }, locale: Locale) {
@@ -78,7 +85,7 @@ export function amountPlaces({ amounts, currency }: { amounts: Amounts; currency
   return Object.fromEntries(places) as Record<string, string>; // pairs of texts
 }
 
-/** Returns the places that amounts of these names fill. */
+/** Returns the names of the placeholders that amounts of these names fill. */
 export function namesOfPlaces(names: readonly string[]): string[] {
   return names.flatMap((name) => [name, ...forms.map((form) => `${name}.${form}`)]);
 }
@@ -88,7 +95,7 @@ function written({ from, to: until = from, unit }: Amount, currency: string, loc
   const format = formatOf(unit, currency, locale);
   const [first, last] = [partsOf(format, shownAs(from, unit)), partsOf(format, shownAs(until, unit))];
   const isRange = until !== from;
-  const [start, end] = [first.before + first.number, last.before + last.number]; // a sign after the number stands once
+  const [start, end] = [first.before + first.number, last.before + last.number]; // a sign after the number is written once
   const numbers = (joint: string) => (isRange ? `${start}${joint}${end}` : end);
   const and = isRange ? new Intl.ListFormat(locale).format([start, end]) : end;
   const after = isPeriod(unit) ? last.after.replaceAll("\u00A0", " ") : last.after;
@@ -113,7 +120,7 @@ function formatOf(unit: Amount["unit"], currency: string, locale: string): Intl.
   return new Intl.NumberFormat(locale, isPeriod(unit) ? { style: "unit", unit, unitDisplay: "long" } : {});
 }
 
-/** The number, with what stands around it. */
+/** Splits a formatted number into the number and the text before and after it. */
 function partsOf(format: Intl.NumberFormat, number: number): { before: string; number: string; after: string } {
   const parts = format.formatToParts(number);
   const isDigit = parts.map(({ type }) => ["integer", "group", "decimal", "fraction"].includes(type));

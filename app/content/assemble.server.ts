@@ -1,4 +1,4 @@
-// Checks what the files of the content folder say, with what was edited since laid over it, and joins it to the content.
+// Checks the files of the content folder, with edits applied to them, and assembles the content.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { namesOfPlaces, usualAmounts } from "./amounts.ts";
@@ -38,15 +38,15 @@ import { joinWords, uiSchema } from "./ui.schema.ts";
 import type { CompanyWords } from "./words.schema.ts";
 import { wordsSchema } from "./words.schema.ts";
 
-/** Texts by the names of their places. */
+/** Texts by the names of their placeholders. */
 type Places = Record<string, string>;
 
 type WrittenPages = { [Name in PageName]: PerLocale<WrittenPage<Name>> };
 
-/** Problems, as `content/ro/pages/home.yaml: services.heading: expected text, got nothing`, or the content without any. */
+/** The content, or its problems, such as `content/ro/pages/home.yaml: services.heading: expected text, got nothing`. */
 export type Assembled = { content: Content; faults?: undefined } | { content?: undefined; faults: readonly string[] };
 
-/** `overlay` lays edits over the value of a file. */
+/** Checks the files and assembles the content; `overlay` applies edits to the value of a file. */
 export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) => value): Assembled {
   const source: Source = { files, overlay, faults: [], missing: [], figures: new Set(), texts: [] };
   const brand = checkShape(source, "brand.yaml", brandSchema, readYaml(source, "brand.yaml"));
@@ -112,7 +112,7 @@ const factNames = ["company", "founded", "email", "supportEmail", "phone", "addr
 
 const taken: ReadonlySet<string> = new Set([...factNames, ...settingPlaces, ...chatPlaces, ...emailPlaces]);
 
-/** The names of its figures are known to the texts even where it has faults. */
+/** Reads company.yaml; texts may use the names of its figures even if the file has faults. */
 function readCompany(source: Source) {
   const file = "company.yaml";
   const value = readYaml(source, file);
@@ -128,7 +128,7 @@ function readCompany(source: Source) {
   return checkShape(source, file, companySchema, value);
 }
 
-/** Of the figures that the company has said itself. */
+/** Returns the names of the figures that the company itself has defined. */
 function ownFigures(source: Source): string[] {
   const company = readYaml(source, "company.yaml");
   return [...namesIn(company, "figures"), ...namesOfPlaces(namesIn(company, "amounts"))];
@@ -141,7 +141,7 @@ function namesIn(file: Value | undefined, key: string): string[] {
 
 const repeatsOf = keepAnswers<string[]>();
 
-/** Texts that say what a figure says, whose change they would miss. */
+/** Lists texts that write out a figure, and so would miss a change of it. */
 function listRepeats(source: Source, values: PerLocale<Places>): string[] {
   const [{ texts }, names] = [source, ownFigures(source)];
   const figures = perLocale((locale) => asFigures(names.map((name) => [name, values[locale][name] ?? ""] as const)));
@@ -153,7 +153,7 @@ function listRepeats(source: Source, values: PerLocale<Places>): string[] {
   );
 }
 
-/** A language may have none. */
+/** Reads the assistant's words of a language, which are optional. */
 function readAssistant(source: Source, locale: Locale): AssistantWords {
   const [shared, own] = [`${locale}/assistant.yaml`, `${locale}/phrasings.yaml`];
   const [general, phrasings] = [readYaml(source, shared) ?? {}, readYaml(source, own) ?? {}];
@@ -166,7 +166,7 @@ function readAssistant(source: Source, locale: Locale): AssistantWords {
   });
 }
 
-/** There may be no file. The first language decides what is asked. */
+/** Reads form.yaml, which is optional. The first language determines what the form asks. */
 function readForm(source: Source): PerLocale<FormFile> {
   const name = "form.yaml";
   const isThere = (locale: Locale) => readYaml(source, `${locale}/${name}`) !== undefined;
@@ -189,7 +189,7 @@ function readForm(source: Source): PerLocale<FormFile> {
   return form;
 }
 
-/** What company.yaml and ui.yaml offer in vain, as form.yaml has the list and its labels. */
+/** Lists the choices and labels of company.yaml and ui.yaml that have no effect, because form.yaml has its own. */
 function unreadLists(form: FormFile, { enquiries }: Company, ui: PerLocale<UiBundle>): string[] {
   return choiceListNames
     .filter((list) => form[list] !== undefined)
@@ -203,7 +203,7 @@ function unreadLists(form: FormFile, { enquiries }: Company, ui: PerLocale<UiBun
     });
 }
 
-/** There may be no file. */
+/** Reads the redirects; the file is optional. */
 function readRedirects(source: Source): Redirects {
   return checkShape(source, "redirects.yaml", redirectsSchema, readYaml(source, "redirects.yaml") ?? {});
 }
@@ -217,7 +217,7 @@ function readPages(source: Source, known: ReadonlySet<string>): WrittenPages {
   return Object.fromEntries(read) as WrittenPages; // each name with its own schema's result
 }
 
-/** The browser has ui.yaml, and must not have the company's own words. */
+/** Checks that ui.yaml, which is sent to the browser, has none of the company's own words. */
 function checkApart(source: Source, ui: PerLocale<UiFile>, words: PerLocale<CompanyWords>): void {
   for (const locale of locales) {
     const twice = sharedTexts(ui[locale], words[locale]).map((path) => `${path}: take it out, as words.yaml has it`);
@@ -225,7 +225,7 @@ function checkApart(source: Source, ui: PerLocale<UiFile>, words: PerLocale<Comp
   }
 }
 
-/** Joins each page with texts shared from words.yaml and company.yaml. */
+/** Joins each page with shared texts from words.yaml and company.yaml. */
 function joinPages(written: WrittenPages, ui: PerLocale<UiBundle>, company: Company): Pages {
   return {
     ...written,
@@ -244,7 +244,10 @@ function fillPages(pages: WrittenPages, fill: Fill): WrittenPages {
 
 type Filling = { source: Source; file: string; locale: Locale; company: Company; values: PerLocale<Places> };
 
-/** What a file lacks is in the first language, and a copy in the one that it is marked with: units and places are in it too. */
+/**
+ * Fills the placeholders of a file. Texts taken from another language are filled with the units and amounts of that
+ * language.
+ */
 function fillFile<T>(texts: T, { source, file, locale, company, values }: Filling): T {
   const whole = `content/${file}`;
   const fallback = values[defaultLocale];
@@ -259,7 +262,7 @@ function fillFile<T>(texts: T, { source, file, locale, company, values }: Fillin
   );
 }
 
-/** The value with what is at a path filled. */
+/** Returns the value with the placeholders at a path filled. */
 function filledAt<T>(value: T, [name, ...rest]: readonly string[], values: Places): T {
   if (name === undefined) return fillIn(value, values);
   if (typeof value !== "object" || value === null) return value;
@@ -303,7 +306,7 @@ function joinAbout(page: WrittenPage<"about">, { about }: UiBundle, { figures }:
 function joinServices(page: WrittenPage<"services">, { services }: UiBundle, company: Company): PageTexts<"services"> {
   const blocks = company.services.flatMap((service) => {
     const [words, block] = [services[service.id], page.blocks[service.id]];
-    return words && block ? [{ ...service, ...words, ...block }] : []; // both are there: references.server.ts
+    return words && block ? [{ ...service, ...words, ...block }] : []; // both exist: references.server.ts checks it
   });
   return { ...page, blocks };
 }
@@ -317,7 +320,7 @@ function readPosts(source: Source): StarterPost[] {
   return posts;
 }
 
-/** A language needs none. */
+/** Reads the starter posts of a language, which are optional. */
 function readPostsIn(source: Source, locale: Locale): StarterPost[] {
   const folder = `${locale}/posts`;
   return listNames(source, folder, ".html").flatMap((slug) => {
@@ -325,7 +328,7 @@ function readPostsIn(source: Source, locale: Locale): StarterPost[] {
     const parts = readFrontMatter(source, file);
     if (!parts) return [];
     const value = { ...parts.frontMatter, slug, locale, content: parts.body };
-    const words = { ...value, content: parts.body.replaceAll(/<pre>.*?<\/pre>/gs, "") }; // code has no typography
+    const words = { ...value, content: parts.body.replaceAll(/<pre>.*?<\/pre>/gs, "") }; // code is exempt from typography
     return [
       checkOnce(source, { file, own: parts.frontMatter, by: [parts.body] }, (apart) => {
         addProblems(apart, file, checkWords(words, locale));
@@ -335,7 +338,7 @@ function readPostsIn(source: Source, locale: Locale): StarterPost[] {
   });
 }
 
-/** As they are read, with their places filled. */
+/** Checks the heads of all pages as they are shown, with their placeholders filled. */
 function checkAllHeads(source: Source, written: WrittenPages, values: PerLocale<Places>): void {
   const heads = locales.flatMap((locale) =>
     pageNames.map((name) => {

@@ -1,4 +1,4 @@
-// Words by which the assistant recognises questions (assistant.yaml). All of it is optional: a language without it works.
+// The words by which the assistant recognises questions (assistant.yaml). All of them are optional.
 import { z } from "zod";
 import { sayings } from "./chat.schema.ts";
 import { text } from "./text.schema.ts";
@@ -6,13 +6,13 @@ import { text } from "./text.schema.ts";
 const list = z.array(text).default([]);
 const asked = z.record(z.string().regex(/^[a-z0-9-]+$/), z.array(text)).default({});
 
-/** Ways to ask whether, and what an answer begins with that shows it. */
+/** Phrasings of a yes-or-no question, and the beginning of the answer that shows it was understood. */
 const yes = z.strictObject({ says: text, asks: list });
 
 /**
- * The schema of `assistant.yaml`, which any company can keep. `asked` are ways to ask for passages, by their kind; `examples` are
- * messages that get the prepared answer of that name; `short` are words as they are typed in haste, with what they stand for;
- * `whether` is for who asks whether we have such clients, where the answer goes on with the client's name, or offer such services.
+ * The schema of `assistant.yaml`, which any company can keep. `asked` has phrasings by the kind of passage; `examples`
+ * are messages that get the prepared answer of that name; `short` maps abbreviations to what they mean; `whether` is
+ * for questions whether we have a kind of client, answered with the client's name, or offer a service.
  */
 export const assistantSchema = z.strictObject({
   openers: list,
@@ -27,10 +27,10 @@ export const assistantSchema = z.strictObject({
 });
 
 /**
- * The schema of `phrasings.yaml`, a company's own. `asked` are by the name of a passage; `unsaid` are questions that no page answers.
- * Both may stand in `assistant.yaml` too, as in 1.0.0.
+ * The schema of `phrasings.yaml`, which is a company's own. `asked` has phrasings by the name of a passage; `unsaid`
+ * are questions that no page answers. Both are also allowed in `assistant.yaml`, as in 1.0.0.
  */
 export const phrasingsSchema = z.strictObject({ asked, unsaid: list });
 
-/** The words of one language; `kinds` are the kinds of passages that have ways to ask for them. */
+/** The words of one language; `kinds` are the kinds of passages that have phrasings. */
 export type AssistantWords = z.infer<typeof assistantSchema> & z.infer<typeof phrasingsSchema> & { kinds: string[] };

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { text } from "./text.schema.ts";
 
-/** The fixed answers. */
+/** The names of the fixed answers. */
 export const sayings = [
   "greeting",
   "howAreYou",
@@ -28,10 +28,13 @@ export type FixedReply = (typeof sayings)[number];
 const shape = <const Key extends string>(keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, text])) as Record<Key, typeof text>;
 
-/** Places in chat.yaml that the program fills when it answers: addresses of the site, and the language model's name. */
+/**
+ * Placeholders in chat.yaml that are filled when the assistant answers: addresses of the site, and the language model's
+ * name.
+ */
 export const chatPlaces = ["contact", "book", "model"] as const;
 
-/** `asked` are alternative questions by passage name. */
+/** The schema of `chat.yaml`; `asked` are alternative questions by passage name. */
 export const chatSchema = z.strictObject({
   say: z.strictObject(shape(sayings)),
   frames: z.strictObject(shape(["suggest", "unknown", "closest", "offer", "cut"])),

@@ -4,22 +4,22 @@ import { casePictures, day, pictureName, slug, text, textOrEmpty, texts } from "
 
 const result = z.strictObject({ id: slug, metric: text, improvement: text, was: textOrEmpty, description: text });
 
-/** What was measured in each of a number of weeks, one after the other. */
+/** Measurements of consecutive weeks. */
 const weeks = z.strictObject({
   label: text,
   unit: text.optional(),
-  /** The number of the first of these weeks, counted from the start of the project. */
+  /** The number of the first week, counted from the start of the project. */
   from: z.int().min(1).max(999).default(1),
   values: z.array(z.number().min(0)).min(2).max(53),
 });
 
-/** A part of the story that is told at length. Numbers are the same in every language: text-rules.ts. */
+/** A section of the story told in detail. Its numbers are the same in every language (text-rules.ts). */
 const chapter = z.strictObject({
   id: slug,
   title: text,
   paragraphs: texts,
   figure: z.strictObject({ label: text, was: text, is: text }).optional(),
-  /** A file of content/pictures/case-studies/, or a picture of the library; without `alt` it is decoration. */
+  /** A file of content/pictures/case-studies/, or a picture of the library; it is decorative if `alt` is empty. */
   picture: z.strictObject({ file: pictureName, alt: textOrEmpty, caption: text.optional() }).optional(),
   weeks: weeks.optional(),
 });
@@ -54,7 +54,7 @@ export const testimonialsSchema = z.array(
     role: text,
     company: text,
     content: text,
-    /** Stars, where the client gave any. */
+    /** The number of stars, if the client gave any. */
     rating: z.int().min(1).max(5).optional(),
     image: z.string().regex(/^(\/|https:\/\/)\S+$/),
   }),
@@ -62,7 +62,7 @@ export const testimonialsSchema = z.array(
 
 export type Testimonial = z.infer<typeof testimonialsSchema>[number];
 
-/** The fewest words of a first sentence that can say something by itself. */
+/** The minimum number of words of a first sentence that is meaningful by itself. */
 const leastWords = 5;
 
 function statesItsFact(answer: string): boolean {
@@ -70,8 +70,8 @@ function statesItsFact(answer: string): boolean {
 }
 
 /**
- * The schema of `faq.yaml`; `alternates` are other ways to ask, for the assistant's search, and `kind` is one of those that
- * assistant.yaml has ways to ask for.
+ * The schema of `faq.yaml`; `alternates` are other phrasings, for the assistant's search, and `kind` is one of the
+ * kinds that assistant.yaml has phrasings for.
  */
 export const faqSchema = z
   .array(
@@ -84,7 +84,7 @@ export const faqSchema = z
         statesItsFact,
         "the first sentence must state the fact without its question: no bare Yes or No",
       ),
-      /** The answer in one glance, beside the question. */
+      /** The answer as a short figure, shown beside the question. */
       figure: text.optional(),
       alternates: z.array(text).optional(),
       kind: slug.optional(),
@@ -102,7 +102,7 @@ export const postFacts = z.strictObject({
   tags: z.array(text.max(40)).max(20),
   featured: z.boolean(),
   publishedAt: day,
-  /** The slug of the post that it is a translation of. */
+  /** The slug of the post that this one translates. */
   translationOf: slug.optional(),
 });
 

@@ -4,16 +4,16 @@ import { amountsSchema } from "./amounts.ts";
 import { servicePictures, slug, text, textOrEmpty } from "./text.schema.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-/** In the order of ISO 8601. */
+/** The days of the week in the order of ISO 8601. */
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
 const weekday = z.enum(weekdays);
 const urlOrEmpty = z.union([z.literal(""), z.url({ protocol: /^https?$/ })]);
 
-/** Stored with enquiries, and parts of names in ui.yaml. */
+/** The id of a choice: stored with enquiries, and part of names in ui.yaml. */
 const choiceId = z.string().regex(/^[a-z0-9][a-z0-9+-]{0,39}$/, "must be letters, digits, + and hyphens");
 
-/** Needed where form.yaml has no such list. */
+/** Required if form.yaml has no such list. */
 const ids = z.array(choiceId).min(1).optional();
 
 const service = z.strictObject({
@@ -42,7 +42,7 @@ export const companySchema = z.strictObject({
   social: z
     .record(text, z.union([z.literal(""), z.url({ protocol: /^https$/ })]))
     .transform((links) => Object.fromEntries(Object.entries(links).filter(([, url]) => url !== ""))),
-  /** In the order of the about page; each has its words in words.yaml. */
+  /** In the order of the about page; the words of each are in words.yaml. */
   figures: z
     .record(z.string().regex(/^[a-z]\w*$/), text)
     .refine((figures) => Object.keys(figures).length <= 6, "has at most 6"),
@@ -54,7 +54,7 @@ export const companySchema = z.strictObject({
   answersIn: z.array(text).min(1),
   legal: z.strictObject({
     legalForm: textOrEmpty,
-    /** Who represents the company, with their office. */
+    /** The company's representative, with their office. */
     representative: textOrEmpty.default(""),
     cui: textOrEmpty,
     tradeRegister: textOrEmpty,
@@ -75,22 +75,22 @@ type CompanyFile = z.infer<typeof companySchema>;
 
 export type Company = CompanyFile & { name: string; currency: string; hours: { timezone: string } };
 
-/** Adds the values of brand.yaml. */
+/** Joins the company's data with the values of brand.yaml. */
 export function joinCompany(facts: CompanyFile, brand: Brand): Company {
   const { name, currency } = brand;
   return { ...facts, name, currency, hours: { ...facts.hours, timezone: brand.timeZone } };
 }
 
 /**
- * What the law of a country requires of every company: in Romania Law 365/2002 art. 5 and Law 31/1990 art. 74, in Germany § 5 DDG. A VAT
- * number is required only of those who have one.
+ * The data that a country's law requires of every company: in Romania Law 365/2002 art. 5 and Law 31/1990 art. 74, in
+ * Germany § 5 DDG. A VAT number is required only of companies that have one.
  */
 const requiredLegal: Partial<Record<string, readonly (keyof Company["legal"])[]>> = {
   RO: ["legalForm", "cui", "tradeRegister", "shareCapital"],
   DE: ["legalForm", "representative"],
 };
 
-/** The names of required legal data that is still empty. */
+/** Returns the names of required legal data that is still empty. */
 export function missingLegalData({ legal, address }: Pick<Company, "legal" | "address">): string[] {
   return (requiredLegal[address.countryCode] ?? []).filter((name) => legal[name] === "");
 }

@@ -1,6 +1,9 @@
-// Texts that hold under some settings only (`when`): what follows from a setting follows wherever it is said.
+// Texts that are shown only under some settings (`when`), so that what a setting implies is applied in every text.
 
-/** Names of conditions in files: `real` is a company that isn't the demonstration, `companies` one that doesn't sell to consumers. */
+/**
+ * Names of conditions in files: `real` is a company other than the demonstration, `companies` one that doesn't sell to
+ * consumers.
+ */
 export const conditions = ["demonstration", "real", "consumers", "companies", "insights"] as const;
 
 type Condition = (typeof conditions)[number];
@@ -14,11 +17,11 @@ export function holdingOf({ demonstration, consumers }: Facts, { INSIGHTS }: { I
 }
 
 /**
- * Returns texts without the items of lists whose condition doesn't hold.
+ * Returns texts without the list items whose condition doesn't hold.
  * @example whatHolds([{ id: "visits", when: "insights" }], holding) // [] with INSIGHTS=off
  */
 export function whatHolds<T>(texts: T, holding: Holding): T {
-  return held(texts, holding) as T; // only items of lists, which may be shorter, are left out
+  return held(texts, holding) as T; // only items of lists, whose length may vary, are left out
 }
 
 function held(texts: unknown, holding: Holding): unknown {

@@ -1,9 +1,9 @@
-// Corrects what keyboards write in a text of a language: what the check of the files would refuse, and straight quotes.
+// Corrects the typography of text typed on a keyboard: what the content check would refuse, and straight quotes.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { quotationMarks } from "#app/platform/text/quotation-marks.ts";
 import { withNoBreakSpaces } from "./no-break-spaces.ts";
 
-/** Letters with a cedilla, which older keyboards write for those with a comma below. */
+/** Letters with a cedilla, which older keyboards type instead of those with a comma below. */
 const cedillas: Readonly<Record<string, string>> = { ş: "ș", ţ: "ț", Ş: "Ș", Ţ: "Ț" };
 
 /**

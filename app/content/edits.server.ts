@@ -1,5 +1,6 @@
-// Lays what was edited over what the files say (EDIT-02, EDIT-03): README.md explains the merge. Nothing here is stored: each process works out from its own
-// files what is in conflict with them and what no longer fits, so that two releases side by side each show their right text.
+// Applies edits to the values of the files (EDIT-02, EDIT-03); README.md explains the merge. Nothing here is stored:
+// each process derives from its own files which edits conflict with them and which no longer fit, so that two releases
+// running side by side each show the right text.
 import { isDeepStrictEqual } from "node:util";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -29,22 +30,22 @@ import type { Overlay } from "./source.server.ts";
 import { filesWith, studiesInConflict } from "./studies.server.ts";
 import type { OwnStudy } from "./studies.server.ts";
 
-/** The edit shows, although the file's text changed under it. `file` is what the file has now. */
+/** An edit that is shown although the text of the file has changed since. `file` is the file's current value. */
 export type Conflict = Edit & { file: FieldValue | null };
 
-/** The file's text shows. */
+/** An edit that isn't applied: the text of the file is shown. */
 export type SetAside = Edit & { reason: string };
 
-/** A case study of the company's that no longer fits: what the release has at its address shows. */
+/** A case study of the company that no longer fits: the release's version at its address is shown. */
 type StudySetAside = { study: OwnStudy; reason: string };
 
-/** What the site shows. `shown` are the edits in it. */
+/** The content that the site shows. `shown` are the edits in it. */
 export type ContentState = {
   content: Content;
   shown: readonly Edit[];
   conflicts: readonly Conflict[];
   setAside: readonly SetAside[];
-  /** All case studies of the company's own, and those of them that fit. */
+  /** All case studies of the company, and those that fit. */
   studies: {
     all: readonly OwnStudy[];
     fitting: readonly OwnStudy[];
@@ -53,12 +54,15 @@ export type ContentState = {
   };
 };
 
-/** A problem with a field of an entry, or with no field in particular. */
+/** A problem with one field of an entry, or with no particular field. */
 export type FieldFault = { entry?: string; place?: Place; field?: string; reason: string };
 
 type LocatedEdit = Edit & Located & { info: EntryInfo };
 
-/** Never fails for the sake of an edit or a study. @throws Error if the release's files themselves have faults */
+/**
+ * Returns the content with edits and case studies applied; those that don't fit are set aside.
+ * @throws Error if the release's files themselves have faults
+ */
 export function stateOf(
   release: ContentFiles,
   edits: readonly Edit[],
@@ -84,7 +88,9 @@ export function stateOf(
   }
 }
 
-/** The state once case studies are made, changed or deleted that nobody sees yet: the site stays as it is. */
+/**
+ * Returns the state after unpublished case studies are created, changed or deleted; the site's content stays the same.
+ */
 export function stateWithStudies(
   release: ContentFiles,
   before: ContentState,
@@ -101,7 +107,7 @@ function conflictsOfStudies(release: ContentFiles, edits: readonly Edit[], studi
   return studiesInConflict(release, studies, () => overlayOfEdits(filesWith(release, studies, "staff"), edits));
 }
 
-/** The state of some files, or their own faults. */
+/** Returns the state of the files, or their own faults. */
 function stateWith(
   files: ContentFiles,
   edits: readonly Edit[],
@@ -120,7 +126,7 @@ function stateWith(
       const shown = placed.map((one) => editOf(one));
       return { content, shown, conflicts: conflictsOf(infos, files, shown), setAside };
     }
-    const own = placed.length === 0 ? { faults } : assemble(files); // no edit causes a fault of the files
+    const own = placed.length === 0 ? { faults } : assemble(files); // edits can't cause faults of the files themselves
     if (own.faults) return { faults: own.faults };
     const causes = findCauses(placed, faults.map(explainer({ infos, files, overlay })));
     for (const [one, reason] of causes) setAside.push({ ...editOf(one), reason });
@@ -128,7 +134,10 @@ function stateWith(
   }
 }
 
-/** What the check of the files says of edits; empty if nothing. `content` and `repeats`, which write out a figure, are there if they have no fault. */
+/**
+ * Returns the faults that edits cause; empty if none. `content` and `repeats`, texts that write out a figure, are set
+ * if there is no fault.
+ */
 export function checkEdits(
   files: ContentFiles,
   edits: readonly Edit[],
@@ -145,21 +154,24 @@ export function checkEdits(
   };
 }
 
-/** Lays edits over the files, for reading the fields of an entry. */
+/** Returns an overlay that applies edits to the files, for reading the fields of an entry. */
 export function overlayOfEdits(files: ContentFiles, edits: readonly Edit[]): Overlay {
   return overlayOf(files, placeAll(listEntryInfos(files), files, edits).placed);
 }
 
 export const unedited: Overlay = (_file, value) => value;
 
-/** Of one field in one language: what many are found by. */
+/** Returns the key of one field in one language. */
 export function fieldKey({ entry, place: at, field }: Pick<Edit, "entry" | "place" | "field">): string {
   return `${entry} ${at} ${field}`;
 }
 
 type Sorted = { placed: LocatedEdit[]; unknown: Edit[]; unlisted: Edit[] };
 
-/** Finds where each edit stands; `unlisted` are of items that a list no longer has: a release took them out, or another edit did. */
+/**
+ * Locates each edit; `unlisted` are edits of items that their list no longer has because a release or another edit
+ * removed them.
+ */
 function placeAll(infos: readonly EntryInfo[], files: ContentFiles, edits: readonly Edit[]): Sorted {
   const byId = new Map(infos.map((info) => [info.id, info]));
   const isListed = listedIn(files, edits);
@@ -178,7 +190,7 @@ function fitsPlace(located: Located, at: Place): boolean {
   return isForAll(located) ? at === "shared" : (locales as readonly Place[]).includes(at);
 }
 
-/** Each list is read once, whatever is written in its items. */
+/** Returns a function that tells whether a list still has an item; each list is read once. */
 function listedIn(files: ContentFiles, edits: readonly Edit[]): (entry: string, located: Located) => boolean {
   const orders = new Map(edits.flatMap((edit) => (edit.place === "shared" ? [[fieldKey(edit), edit] as const] : [])));
   const known = new Map<string, ReadonlySet<string>>();
@@ -203,7 +215,7 @@ function editOf({ entry, place: at, field, value, replaced }: Edit): Edit {
   return { entry, place: at, field, value, replaced };
 }
 
-/** Makes what each file says once, when it is asked for. */
+/** Returns an overlay that builds the value of each file once, on first use. */
 function overlayOf(files: ContentFiles, placed: readonly LocatedEdit[]): Overlay {
   const byFile = new Map<string, LocatedEdit[]>();
   const ordered = placed.toSorted((a, b) => Number(b.node.node === "items") - Number(a.node.node === "items")); // items first
@@ -218,7 +230,7 @@ function overlayOf(files: ContentFiles, placed: readonly LocatedEdit[]): Overlay
     const own = byFile.get(file);
     if (!own) return value;
     const isTranslation = !file.startsWith(`${defaultLocale}/`);
-    if (value === undefined && isTranslation && own.every(({ place: at }) => at === "shared")) return value; // no language by it
+    if (value === undefined && isTranslation && own.every(({ place: at }) => at === "shared")) return value; // the order of keys doesn't depend on the language
     if (!made.has(file)) made.set(file, layOver(files, { file, value, own }));
     return made.get(file);
   };
@@ -235,7 +247,10 @@ function layOver(files: ContentFiles, { file, value, own }: Laying): Value | und
   return [...parts].reduce((kept, { node }) => withoutUnwritten(node, kept, file), changed);
 }
 
-/** Changes the value at a path, in place; a missing item of a list is added, as its other fields come from the first language. */
+/**
+ * Changes the value at a path, in place; a missing list item is added, and gets its other fields from the first
+ * language.
+ */
 function put(
   value: Value | undefined,
   [name, ...rest]: readonly string[],
@@ -270,7 +285,7 @@ function newValue(
   return order.map((id) => items.get(id) ?? { id });
 }
 
-/** Leaves out what may be missing and is empty; keeps what may be empty, in the first language, though nobody wrote it. */
+/** Removes optional values that are empty; in the first language, adds values that may be blank and are missing. */
 function withoutUnwritten(node: Node, value: Value | undefined, file: string): Value | undefined {
   if (node.node === "leaf") return withoutUnwrittenLeaf(node, value, file);
   if (node.node === "items" && Array.isArray(value))
@@ -291,7 +306,7 @@ function withoutUnwrittenLeaf({ ifEmpty }: Leaf, value: Value | undefined, file:
   return ifEmpty === "blank" && value === undefined && file.startsWith(`${defaultLocale}/`) ? "" : value;
 }
 
-/** True if all of it is empty, or what it has in all languages was emptied. */
+/** Returns true if the whole group is empty, or if the fields that all languages share were emptied. */
 function isLeftOut({ fields }: Group, value: ValuesByName): boolean {
   const leaves = Object.entries(fields).filter((field): field is [string, Leaf] => field[1].node === "leaf");
   if (leaves.every(([name]) => isEmpty(value[name]))) return true;
@@ -308,16 +323,19 @@ function asIds(value: FieldValue | null): readonly string[] {
   return typeof value === "object" && value !== null ? value : [];
 }
 
-/** A thousand in one language, and one in the other. */
+/** Matches a number that is a thousand in one language and a decimal in another. */
 const isAmbiguous = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** What is no number, or not clearly one, stays as it was written: the check says so. */
+/** Returns the number, or the text as written if it is not clearly a number, so that the check reports it. */
 function asNumber(written: string): Value {
   const number = Number(written.replace(",", "."));
   return written === "" || isAmbiguous.test(written) || Number.isNaN(number) ? written : number;
 }
 
-/** What a release added stands behind its neighbour in the file; what it took out is gone. */
+/**
+ * Merges the edited order of a list with the file's: items that a release added follow their neighbour in the file,
+ * removed ones are dropped.
+ */
 export function mergeOrder(
   inFile: readonly string[],
   { value, replaced }: { value: readonly string[]; replaced: readonly string[] },
@@ -347,7 +365,7 @@ function conflictsOf(infos: readonly EntryInfo[], files: ContentFiles, edits: re
   });
 }
 
-/** What the files have of an edit once an export is their content. */
+/** Returns the value that the files have after an exported edit has become their content. */
 function exportedValue({ value }: Edit, field: Field | undefined): FieldValue {
   const folder = field?.node.node === "leaf" ? field.node.folder : undefined;
   return (folder !== undefined && exportedPicture(value, folder)?.value) || value;
@@ -357,7 +375,7 @@ type Within = { infos: readonly EntryInfo[]; files: ContentFiles; overlay: Overl
 
 type Explained = FieldFault & { file?: string };
 
-/** Finds the field that a fault of the check is about. */
+/** Returns a function that finds the field that a fault of the check is about. */
 function explainer({ infos, files, overlay }: Within): (fault: string) => Explained {
   const partsOf = Map.groupBy(
     infos.flatMap((info) =>
@@ -400,9 +418,9 @@ function asSentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
 }
 
-/** The edits that cause the faults, else those of the files that have some, else all of them. */
+/** Returns the edits that cause the faults, else the edits of the files with faults, else all edits. */
 function findCauses(placed: readonly LocatedEdit[], faults: readonly Explained[]): Map<LocatedEdit, string> {
-  const backwards = faults.toReversed(); // of several the first is said
+  const backwards = faults.toReversed(); // of several faults the first is reported
   const byField = new Map(
     backwards.flatMap(({ entry, place: at, field, reason }) =>
       entry === undefined || at === undefined || field === undefined

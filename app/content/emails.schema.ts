@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text } from "./text.schema.ts";
 
-/** Placeholders filled when an email is written. */
+/** Placeholders that are filled when an email is written. */
 export const emailPlaces = ["name", "email", "time", "zone", "service", "hours", "number", "reason", "count"] as const;
 
 const email = z.strictObject({ subject: text, heading: text, text });
@@ -41,7 +41,7 @@ const bookingEmailsSchema = z.strictObject({
   }),
 });
 
-/** To the company, in its first language. `name` is also the company's that asks. */
+/** Emails to the company, in its first language. `name` is also the name of the enquiring company. */
 const enquiryTeamSchema = z.strictObject({
   subject: text,
   suspect: text,
@@ -68,7 +68,7 @@ const enquiryTeamSchema = z.strictObject({
     campaign: text,
   }),
   due: text,
-  /** On the day of an enquiry's next step. */
+  /** Sent on the day of an enquiry's next step. */
   nextStep: z.strictObject({ subject: text, text }),
   dueSoon: z.strictObject({ subject: text, text }),
   overdue: z.strictObject({ subject: text, text }),
@@ -98,7 +98,7 @@ export const emailsSchema = z.strictObject({
   newsletterWelcome: z.strictObject({ subject: text, heading: text, text, button: text }),
   /** For a subscriber who signs up again. */
   newsletterKnown: z.strictObject({ subject: text, heading: text, text }),
-  /** Around an issue's own text. `picture` introduces a picture's description in plain text. */
+  /** The frame of an issue's own text. `picture` introduces a picture's description in plain text. */
   newsletterIssue: z.strictObject({ why: text, inBrowser: text, readPost: text, picture: text }),
 });
 

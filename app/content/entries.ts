@@ -1,5 +1,5 @@
-// THE REGISTRY of what the company changes in the admin area (EDIT-01): every field of the content's files, with its label, help and
-// kind. A schema's key without an entry here doesn't compile, and neither does an entry without a key.
+// The registry of what the company can change in the admin area (EDIT-01): every field of the content files, with its
+// label, help and kind. A schema key without an entry here doesn't compile, nor does an entry without a schema key.
 import type { z } from "zod";
 import { amountUnits } from "./amounts.ts";
 import type { faqSchema, testimonialsSchema, caseStudySchema } from "./collections.schema.ts";
@@ -14,10 +14,13 @@ import type { PageName, WrittenPage } from "./schema.ts";
 import { casePictures } from "./text.schema.ts";
 import type { CompanyWords } from "./words.schema.ts";
 
-/** `file` stands in each language's folder, or, shared, once for all. `prefix` stands before the names of its fields. */
+/**
+ * A part of an entry. `file` is in each language's folder or, if shared, exists once. `prefix` precedes the names of
+ * its fields.
+ */
 export type Part = { file: string; isShared?: true; prefix: string; node: Node };
 
-/** `paths` are the pages that show it, `role` the least that may change it. */
+/** An entry of the admin area. `paths` are the pages that show it, `role` is the lowest role that may change it. */
 export type EntryInfo = {
   id: string;
   title: string;
@@ -28,7 +31,7 @@ export type EntryInfo = {
 
 type LeafOf<Kind extends FieldKind> = Leaf & { kind: Kind };
 
-/** What describes a value of a schema. */
+/** The description of a value of a schema. */
 type Described<T> = Fixed | Editable<T>;
 
 type Editable<T> = [T] extends [string]
@@ -52,7 +55,7 @@ type GroupOf<T> = Omit<Group, "fields"> & { fields: FieldsOf<T> };
 type ItemsOf<T> = T extends { id: string } ? Omit<Items, "of"> & { of: FieldsOf<Omit<T, "id">> } : never;
 type KeyedOf<T> = Omit<Keyed, "of"> & { of: Described<T> };
 
-/** Refuses names that the schema doesn't have. */
+/** Rejects names that the schema doesn't have. */
 type OnlyKnown<Own, T> = Own extends { node: "group"; fields: infer Fields }
   ? { fields: KnownFields<Fields, T> }
   : Own extends { node: "items"; of: infer Fields }
@@ -90,16 +93,19 @@ const numbers = (label: string) =>
     ...leaf("list", label, { help: "One number a line. Empty: there is no chart." }),
     isNumbers: true as const,
   });
-/** It may be left out: an empty field says that there is none. */
+/** Marks a field as optional: its key is absent from the file if it is empty. */
 const optional = <Own extends Leaf>(one: Own): Own => ({ ...one, ifEmpty: "absent" });
 const maybeEmpty = <Own extends Leaf>(one: Own): Own => ({ ...one, ifEmpty: "blank" });
-/** `folder`: of content/pictures; the field has the name of a file in it, or its address where the folder begins with a slash. */
+/**
+ * Describes a picture. `folder` is in content/pictures; the field holds a file name in it, or an address if the folder
+ * begins with a slash.
+ */
 const picture = (label: string, folder: string) => {
   const help = `A picture of the library, or a file of content/pictures/${folder.replace("/pictures/", "")}.`;
   return shared(leaf("picture", label, { max: longest.line, help, folder }));
 };
 const choice = (label: string, choices: readonly string[]) => shared(leaf("choice", label, { choices }));
-/** Empty: there is none. */
+/** Describes an optional list of choices; empty means none. */
 const options = (label: string, help?: string) =>
   optional({
     ...list(label, ["One a line, as “family: Family law | A note”. " + keptValue, help].filter(Boolean).join(" ")),
@@ -108,7 +114,7 @@ const options = (label: string, help?: string) =>
 const keptValue = "What stands before the colon is kept with enquiries: leave it when you change the words.";
 const instead = "Empty: the choices that the form comes with.";
 const flag = (label: string) => ({ ...choice(label, ["yes", "no"]), isFlag: true as const });
-/** One of the names that a mapping of a file has. */
+/** Describes a choice among the names of a mapping in a file. */
 const nameIn = (label: string, file: string, key: string) =>
   shared(leaf("choice", label, { choicesIn: { file, key } }));
 const page = (label: string) => shared(leaf("page", label, { max: longest.line }));
@@ -118,10 +124,10 @@ const group = <T>(label: string, fields: T): { node: "group"; label: string; fie
   label,
   fields,
 });
-/** It is there or not, as a whole. */
+/** Describes a group that is present or absent as a whole. */
 const optionalGroup = <T>(label: string, fields: T) => ({ ...group(label, fields), isOptional: true as const });
 const items = <T>(label: string, of: T): { node: "items"; label: string; of: T } => ({ node: "items", label, of });
-/** Whose items need something that is fixed: none can be added. */
+/** Describes a list to which no items can be added, because they need fixed values. */
 const closed = <T>(label: string, of: T) => ({ ...items(label, of), isClosed: true as const });
 const keyed = <T>(label: string, of: T): { node: "keyed"; label: string; of: T } => ({ node: "keyed", label, of });
 
@@ -297,7 +303,7 @@ const asks = (label: string, name: FormFieldName) => ({
 });
 const listed = (label: string, comesWith: ChoiceList) => ({ ...options(label, instead), comesWith });
 
-/** What of the enquiry form a company changes. Empty lists are those of company.yaml. */
+/** The part of the enquiry form that a company can change. Empty lists default to those of company.yaml. */
 const form = group("", {
   services: listed("Services", "services"),
   budgets: listed("Budgets", "budgets"),
@@ -465,7 +471,7 @@ const legal = group("", {
   sections,
 });
 
-/** words.yaml, divided among the entries: each key in one. */
+/** words.yaml, divided among the entries: each key belongs to one. */
 const ownWords = {
   home: {
     hero: group("Top of the page", {
@@ -672,7 +678,7 @@ const emails = group("", {
   }),
 });
 
-/** company.yaml, divided as words.yaml is. */
+/** company.yaml, divided in the same way as words.yaml. */
 const facts = {
   figures: {
     figures: keyed("Figures", shared(line("Figure"))),
@@ -778,7 +784,7 @@ const caseStudy = group("", {
   }),
 });
 
-/** What each file says; company.yaml and words.yaml are divided. */
+/** The contents of each file; company.yaml and words.yaml are divided. */
 type Files = { [Name in PageName as `pages/${Name}.yaml`]: WrittenPage<Name> } & {
   [Study in `case-studies/${string}.md`]: Omit<z.infer<typeof caseStudySchema>, "slug">;
 } & {
@@ -795,7 +801,7 @@ const part = <File extends keyof Files, Own extends Editable<Files[File]>>(
   prefix = "",
 ): Part => ({ file, prefix, node });
 
-/** Of a file that several entries share: each of its keys is in a share. */
+/** Describes a file that several entries share: each of its keys belongs to one share. */
 const divided =
   <T>() =>
   <Shares extends Record<string, Partial<FieldsOf<T>>>>(
@@ -822,7 +828,7 @@ const admins = (id: string, title: string, paths: readonly string[], parts: read
   role: "admin",
 });
 
-/** All but the case studies, in the order of the site. */
+/** All entries except the case studies, in the order of the site. */
 export const entries: readonly EntryInfo[] = [
   editors("home", "Home", ["/"], [wordsOf("home"), part("pages/home.yaml", home)]),
   editors("about", "About", ["/about"], [part("pages/about.yaml", about), wordsOf("about")]),
@@ -873,7 +879,7 @@ export function studyEntryId(slug: string): string {
   return `case-${slug}`;
 }
 
-/** The slug of a case study's entry; undefined for another one. */
+/** Returns the slug of a case study's entry, or undefined for another entry. */
 export function slugOfEntry(id: string): string | undefined {
   return id.startsWith("case-") ? id.slice("case-".length) : undefined;
 }

@@ -1,4 +1,5 @@
-// The fields of an entry with their values, found by walking what describes them (entries.ts) over what the files say.
+// Lists the fields of an entry with their values, by walking their descriptions (entries.ts) over the values of the
+// files.
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { caseStudyEntry, entries } from "./entries.ts";
@@ -11,7 +12,7 @@ import { listNames, parseFile } from "./source.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay } from "./source.server.ts";
 
-/** `list` is the list whose item it belongs to. */
+/** A field of an entry; `list` is the list whose item it belongs to. */
 export type Field = {
   field: string;
   group: readonly string[];
@@ -22,7 +23,7 @@ export type Field = {
 
 const listed = new WeakMap<ContentFiles, readonly EntryInfo[]>();
 
-/** All entries, in the order of the site. */
+/** Lists all entries, in the order of the site. */
 export function listEntryInfos(files: ContentFiles): readonly EntryInfo[] {
   const infos = listed.get(files) ?? makeEntryInfos(files);
   listed.set(files, infos);
@@ -39,12 +40,12 @@ function makeEntryInfos(files: ContentFiles): EntryInfo[] {
   return entries.flatMap((entry) => (entry.id === "services" ? [entry, ...ordered] : [entry]));
 }
 
-/** The path of a part's file in a language. */
+/** Returns the path of a part's file in a language. */
 export function fileOf({ file, isShared }: Part, locale: Locale): string {
   return isShared ? file : `${locale}/${file}`;
 }
 
-/** Every field of an entry, in order; a value that the files lack is left out. */
+/** Lists the fields of an entry, in order, without values that the files lack. */
 export function fieldsOf({ parts }: EntryInfo, files: ContentFiles, overlay: Overlay): Field[] {
   return parts.flatMap((part) => {
     const places: readonly Place[] = part.isShared ? ["shared"] : locales;
@@ -119,7 +120,7 @@ function isOption(value: Value): value is { value: string } {
   return isMapping(value) && typeof value["value"] === "string";
 }
 
-/** The value at a path; items of a list by their id. */
+/** Returns the value at a path; list items are found by id. */
 export function valueAt(value: Value | undefined, path: readonly string[]): Value | undefined {
   return path.reduce(partOf, value);
 }
@@ -137,7 +138,10 @@ export function join(field: string, name: string): string {
   return field === "" ? name : `${field}.${name}`;
 }
 
-/** Where a field stands: its part, its path there, and what describes it; of an item's field the list, and where that stands; `named`: by which name. */
+/**
+ * The location of a field: its part, its path there and its description; for an item's field the list and the list's
+ * path; `named` is the name in a keyed list.
+ */
 export type Located = {
   part: Part;
   path: readonly string[];
@@ -146,7 +150,7 @@ export type Located = {
   named?: { path: readonly string[]; name: string };
 };
 
-/** Finds a field by its name; undefined for one that isn't there, or is fixed. */
+/** Finds a field by its name; returns undefined if it doesn't exist or is fixed. */
 export function locate({ parts }: Pick<EntryInfo, "parts">, field: string): Located | undefined {
   for (const part of parts) {
     const prefix = part.prefix.replace(/\.$/, "");
@@ -155,7 +159,7 @@ export function locate({ parts }: Pick<EntryInfo, "parts">, field: string): Loca
       .slice(prefix.length)
       .split(".")
       .filter((name) => name !== "");
-    if (path.reduce(join, prefix) !== field) continue; // one field has one name
+    if (path.reduce(join, prefix) !== field) continue; // each field has exactly one name
     const nodes = nodesAlong(part.node, path);
     const node = nodes.at(-1);
     if (node?.node !== "leaf" && node?.node !== "items") continue;
@@ -177,33 +181,36 @@ function namesIn(
   return { ...(item && { item }), ...(named && { named }) };
 }
 
-/** What describes the value at each step of a path, the root's first. */
+/** Returns the description of the value at each step of a path, beginning with the root's. */
 function nodesAlong(root: Node, path: readonly string[]): (Node | undefined)[] {
   const nodes: (Node | undefined)[] = [root];
   for (const name of path) nodes.push(childOf(nodes.at(-1), name));
   return nodes;
 }
 
-/** False for a field under a name that its list of names doesn't have: these are ids of another list, which no edit adds to. */
+/**
+ * Returns false for a field under a name that its keyed list lacks: such names are ids of another list, and no edit
+ * adds them.
+ */
 export function hasName(files: ContentFiles, { part, named }: Located): boolean {
   if (!named) return true;
   const values = valueAt(parseFile(files, fileOf(part, defaultLocale)), named.path);
   return isMapping(values) && Object.hasOwn(values, named.name);
 }
 
-/** What describes the value of a name; of an item, by its id, a group of its fields. */
+/** Returns the description of a named value, or of the list item with this id. */
 function childOf(node: Node | undefined, name: string): Node | undefined {
   if (node?.node === "keyed") return node.of;
   if (node?.node === "items") return { node: "group", label: "", fields: node.of };
   return node?.node === "group" && Object.hasOwn(node.fields, name) ? node.fields[name] : undefined;
 }
 
-/** True if a field has one value for all languages. */
+/** Returns true if a field has one value for all languages. */
 export function isForAll({ part, node }: Pick<Located, "part" | "node">): boolean {
   return part.isShared === true || node.node === "items" || node.isShared;
 }
 
-/** A path in a file as fields name it: items of a list by their ids. */
+/** Converts a path in a file to the form used in field names: list items by their ids. */
 export function namesAlong(root: Value | undefined, path: readonly string[]): string[] {
   let value = root;
   return path.map((written) => {
@@ -213,7 +220,7 @@ export function namesAlong(root: Value | undefined, path: readonly string[]): st
   });
 }
 
-/** The name of the field that a path in a file leads to: the indexes of a list's items become their ids. */
+/** Returns the name of the field at a path in a file: indexes of list items become their ids. */
 export function fieldAt(part: Part, path: readonly string[], root: Value | undefined): string | undefined {
   let here: Step = { node: part.node, value: root, names: [] };
   const steps = [here, ...path.map((name) => (here = stepInto(here, name)))];

@@ -1,4 +1,4 @@
-// The way back to files (EDIT-10): the content folder with the edits in it, comments and order as they were.
+// Exports the content folder with the edits in it (EDIT-10), keeping comments and order.
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import type { PictureFileAddress } from "#app/platform/pictures/renditions.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -20,7 +20,7 @@ import type { Overlay } from "./source.server.ts";
 import { yamlWith } from "./yaml-edit.server.ts";
 import type { Change } from "./yaml-edit.server.ts";
 
-/** The content folder as it is written: texts, null for files that stay as they are, and pictures of the library. */
+/** The exported content folder: texts, null for files that stay unchanged, and pictures of the library. */
 export type Export = { files: ContentFiles; pictures: ReadonlyMap<string, PictureFileAddress> };
 
 export function exportOf(release: ContentFiles, { shown, studies }: Pick<ContentState, "shown" | "studies">): Export {
@@ -41,7 +41,7 @@ export function exportOf(release: ContentFiles, { shown, studies }: Pick<Content
   return { files: filesWithEdits(withPictures, written), pictures };
 }
 
-/** A case study that was copied may have pictures of the library without an edit that chose them. */
+/** Finds pictures of the library in copied case studies, which may have them without an edit that chose them. */
 function picturesOfStudies(files: ContentFiles, edits: readonly Edit[], studies: readonly OwnStudy[]): Edit[] {
   const overlay = overlayOfEdits(files, edits);
   return studies.flatMap(({ slug, files: own }) => {
@@ -57,7 +57,10 @@ function picturesOfStudies(files: ContentFiles, edits: readonly Edit[], studies:
   });
 }
 
-/** @throws Error if what is shown doesn't pass the check of the files, which publishing doesn't let happen */
+/**
+ * Returns the files with edits written into them.
+ * @throws Error if the result doesn't pass the content check, which publishing prevents
+ */
 export function filesWithEdits(files: ContentFiles, edits: readonly Edit[]): ContentFiles {
   const overlay = overlayOfEdits(files, edits);
   const entries = new Set(edits.map(({ entry }) => entry));
@@ -73,7 +76,7 @@ export function filesWithEdits(files: ContentFiles, edits: readonly Edit[]): Con
   return written;
 }
 
-/** Undefined where there is neither a file nor an edit. */
+/** Returns the text of a file with its edits, or undefined if there is neither a file nor an edit. */
 function writtenFile(files: ContentFiles, path: string, overlay: Overlay): string | undefined {
   const before = parseFile(files, path);
   const after = overlay(path, before);
@@ -83,7 +86,7 @@ function writtenFile(files: ContentFiles, path: string, overlay: Overlay): strin
   return path.endsWith(".md") ? caseStudyWith(text, change) : yamlWith(text, change);
 }
 
-/** The files of a case study as staff see it, with the edits and other changes in them. */
+/** Returns the files of a case study as staff see it, with edits and other changes in them. */
 export function copyStudy(
   files: ContentFiles,
   slug: string,
@@ -100,7 +103,9 @@ export function copyStudy(
   return Object.fromEntries(written);
 }
 
-/** The two sections under the front matter are lists of paragraphs, by their order. */
+/**
+ * Writes changes into a case study; the two sections below the front matter are lists of paragraphs, in a fixed order.
+ */
 function caseStudyWith(text: string, { before, after }: Change): string {
   const [, matter = "", body = ""] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
   if (!isMapping(before) || !isMapping(after)) return text;

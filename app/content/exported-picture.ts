@@ -1,10 +1,10 @@
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import type { PictureFileAddress } from "#app/platform/pictures/renditions.ts";
 
-/** A picture of the library as a file of the content folder: its path there, and what its field says then. */
+/** A picture of the library as a file of the content folder: its path there, and the value that its field then has. */
 export type ExportedPicture = { file: PictureFileAddress; path: string; value: string };
 
-/** `folder` is that of the field. Undefined for what is no picture of the library. */
+/** Returns undefined if the address is not a picture of the library. `folder` is the field's folder. */
 export function exportedPicture(address: unknown, folder: string): ExportedPicture | undefined {
   const file = typeof address === "string" ? readPictureAddress(address) : undefined;
   if (!file) return undefined;

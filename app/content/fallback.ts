@@ -1,4 +1,4 @@
-// Completes a translation from the original, which is in the first language, and reports what was missing.
+// Completes a translation from the original in the first language, and reports what was missing.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 export type Value = null | boolean | number | string | Value[] | { [key: string]: Value | undefined };
@@ -28,7 +28,7 @@ export function complete(
     ]);
     return { ...translation, ...Object.fromEntries(filled) };
   }
-  if (/(?:^|\.)(?:alternates|keywords)$/.test(path)) return translation; // each language has its own, and as many as it has
+  if (/(?:^|\.)(?:alternates|keywords)$/.test(path)) return translation; // lists differ per language, in content and length
   if (Array.isArray(translation) && Array.isArray(original)) {
     const filled = original.map((value, index) =>
       complete(counterpart(translation, value, index), value, onMissing, at(index)),
@@ -38,13 +38,13 @@ export function complete(
   return translation;
 }
 
-// List entries are matched by id or value if they have one, otherwise by index.
+// Matches list entries by id or value if they have one, otherwise by index.
 function counterpart(translation: Value[], original: Value, index: number): Value | undefined {
   const id = idOf(original);
   return id === undefined ? translation[index] : translation.find((entry) => idOf(entry) === id);
 }
 
-/** What tells the entries of a list apart: an id, or the value that a choice is kept by. */
+/** Returns the key that identifies a list entry: its id, or the value of a choice. */
 function idOf(entry: Value | undefined): Value | undefined {
   return isMapping(entry) ? (entry["id"] ?? entry["value"]) : undefined;
 }
@@ -52,13 +52,13 @@ function idOf(entry: Value | undefined): Value | undefined {
 const plural = /_(zero|one|two|few|many|other)$/;
 
 /**
- * The plural categories used for whole numbers up to 200, and `other`.
+ * Returns the plural categories used for whole numbers up to 200, and `other`.
  * @example pluralForms("ro") // ["few", "one", "other"]
  */
 function pluralForms(locale: Locale): string[] {
   const rules = new Intl.PluralRules(locale);
   const used = Array.from({ length: 201 }, (_, count) => rules.select(count));
-  return [...new Set([...used, "other"])].toSorted(); // another language's form may be taken from it
+  return [...new Set([...used, "other"])].toSorted(); // the text may be taken from another language's form
 }
 
 /**
@@ -87,7 +87,7 @@ export function unknownKeysIn(translation: Value | undefined, original: Value | 
   });
 }
 
-/** Lists texts that stand in both, by their paths. */
+/** Lists the paths of texts that both values have. */
 export function sharedTexts(one: Value | undefined, other: Value | undefined, path = ""): string[] {
   if (!isMapping(one) || !isMapping(other)) return one === undefined || other === undefined ? [] : [path];
   const others = new Map(below(other, path));
@@ -103,7 +103,7 @@ export function repeatedIdsIn(value: Value | undefined, path = ""): string[] {
   return [...here, ...below(value, path).flatMap(([key, part]) => repeatedIdsIn(part, key))];
 }
 
-/** Lists ids of a translation that the original doesn't have: its entry would not be shown. */
+/** Lists ids of a translation that the original doesn't have, whose entries would not be shown. */
 export function unknownIdsIn(translation: Value | undefined, original: Value | undefined, path = ""): string[] {
   const known = idsOf(original);
   const here = idsOf(translation)
@@ -117,7 +117,7 @@ function idsOf(value: Value | undefined): string[] {
   return Array.isArray(value) ? value.map(idOf).filter((id) => typeof id === "string") : [];
 }
 
-/** Entries of a list are named by what tells them apart. */
+/** Lists the children of a value with their paths; list entries are named by their id or value. */
 function below(value: Value | undefined, path: string): [string, Value | undefined][] {
   const at = (key: string) => (path === "" ? key : `${path}.${key}`);
   if (Array.isArray(value))

@@ -1,11 +1,11 @@
-// How a field of the content is described to whoever edits it: its label, help and kind. entries.ts says it of every field.
+// Types that describe a field of the content for editing: its label, help and kind. entries.ts describes every field.
 import type { ChoiceList } from "./form-shape.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
-/** As the form shows it: `list` is one text a line, `page` an address of ours. */
+/** The control that the form shows: `list` is one text per line, `page` an address of this site. */
 export type FieldKind = "line" | "text" | "list" | "page" | "picture" | "choice" | "number" | "date";
 
-/** `isShared`: it counts for all languages. `max` is in characters, or the greatest number. */
+/** A single field. `isShared` means one value for all languages. `max` is in characters, or the greatest number. */
 export type Leaf = {
   node: "leaf";
   kind: FieldKind;
@@ -14,45 +14,48 @@ export type Leaf = {
   isShared: boolean;
   max?: number;
   choices?: readonly string[];
-  /** Its choices are the names in a mapping of the first language's file. */
+  /** The choices are the names in a mapping of the first language's file. */
   choicesIn?: { file: string; key: string };
-  /** What an empty field says: that there is nothing, or an empty text. Else it has to be filled. */
+  /** The meaning of an empty field: an absent key, or an empty text. Without it, the field is required. */
   ifEmpty?: "absent" | "blank";
-  /** What an empty choice counts as. */
+  /** The value that an empty choice stands for. */
   unset?: string;
-  /** Of a list of the form: empty it is the company's, which its editing can start from. */
+  /** For a list of the form: if empty, it defaults to this list of the company, which editing can start from. */
   comesWith?: ChoiceList;
-  /** Of a list of numbers. */
+  /** For a list of numbers. */
   isNumbers?: true;
-  /** Of a list of choices with values and labels. */
+  /** For a list of choices with values and labels. */
   isOptions?: true;
-  /** Of a choice between yes and no, which the file has as true and false. */
+  /** For a yes-or-no choice, stored as true or false. */
   isFlag?: true;
-  /** Of a picture: the folder of content/pictures with those that it may name; with a slash before, by their address. */
+  /**
+   * For a picture: the folder of content/pictures whose files it may name, or their addresses if it begins with a
+   * slash.
+   */
   folder?: string;
 };
 
 type Nodes = { readonly [name: string]: Node };
 
-/** `isOptional`: it is there or not, as a whole. */
+/** A group of fields. `isOptional`: it is present or absent as a whole. */
 export type Group = { node: "group"; label: string; fields: Nodes; isOptional?: true };
 
-/** A list of objects with ids, that are removed, moved and, unless it is closed, added. */
+/** A list of objects with ids that can be removed, moved and, unless the list is closed, added. */
 export type Items = { node: "items"; label: string; help?: string; of: Nodes; isClosed?: true };
 
-/** Named values whose names are ids of another list: they follow it. */
+/** Named values whose names are the ids of another list, and change with it. */
 export type Keyed = { node: "keyed"; label: string; of: Node };
 
-/** The program needs it as it is in the files. */
+/** A value that can't be edited, because the program needs it as the files have it. */
 export type Fixed = { node: "fixed" };
 
 export type Node = Leaf | Group | Items | Keyed | Fixed;
 
-/** A text, a number, or a list: of texts, or of the ids of a list's items in their order. */
+/** A text, a number, or a list of texts or of item ids in their order. */
 export type FieldValue = string | number | readonly string[];
 
-/** Where a value counts: in one language, or in all of them. */
+/** The scope of a value: one language, or all of them. */
 export type Place = Locale | "shared";
 
-/** A field that was changed since the files were written. `replaced` is what the file had then; null if it had nothing. */
+/** A changed field. `replaced` is the file's value at the time of the change; null if it had none. */
 export type Edit = { entry: string; place: Place; field: string; value: FieldValue; replaced: FieldValue | null };

@@ -1,4 +1,4 @@
-// Replaces {{placeholders}} of content texts: company data at start, settings when a page is rendered.
+// Replaces {{placeholders}} of content texts: company data on start, settings when a page is rendered.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { amountPlaces } from "./amounts.ts";
 import type { Company } from "./company.schema.ts";
@@ -7,7 +7,7 @@ import { keepAnswers } from "./keep-answers.ts";
 
 const place = /\{\{(\w+(?:\.\w+)?)\}\}/g;
 
-/** Placeholders filled from the settings. */
+/** Placeholders that are filled from the settings. */
 export const settingPlaces = [
   "enquiries",
   "bookings",
@@ -52,11 +52,11 @@ export function companyFacts(company: Company, locale: Locale): Record<string, s
   };
 }
 
-/** The files of a language whose texts may have places of the company. */
+/** Matches the files of a language whose texts may have placeholders for company data. */
 export const filesWithPlaces = /^(?:words|faq|chat|emails|testimonials)\.yaml$|^pages\//;
 
 /**
- * Fills placeholders in all strings of a value; unknown ones stay.
+ * Fills placeholders in all strings of a value; unknown ones are kept.
  * @example fillIn({ kept: "{{chat}}" }, { chat: "90 days" }) // { kept: "90 days" }
  */
 export function fillIn<T>(value: T, values: Record<string, string>): T {
@@ -65,7 +65,7 @@ export function fillIn<T>(value: T, values: Record<string, string>): T {
 
 const filledOf = keepAnswers<unknown>();
 
-/** Does the same, once for a value as long as what fills it is the same. */
+/** Fills placeholders like `fillIn`, and caches the result for each value until the replacements change. */
 export function fillOnce<T>(value: T, values: Record<string, string>): T {
   return filledOf(value, [JSON.stringify(values)], () => filled(value, values)) as T; // as above
 }
@@ -82,7 +82,7 @@ export function placesIn(text: string): string[] {
 }
 
 /**
- * A length of time in words.
+ * Formats a length of time in words.
  * @example inWords(90, "day", "ro") // "90 de zile"
  */
 export function inWords(count: number, unit: "day" | "month" | "hour", locale: Locale): string {

@@ -1,15 +1,18 @@
-// The choices of a field as whoever edits them writes them: one a line.
+// Converts the choices of a field from and to the text that editors type: one choice per line.
 
-/** As form.yaml has it; a translation may lack its label. */
+/** A choice of form.yaml; a translation may lack its label. */
 type WrittenOption = { value: string; label?: string; hint?: string };
 
-/** @example optionLine({ value: "family", label: "Family law", hint: "Divorce" }) // "family: Family law | Divorce" */
+/**
+ * Formats a choice as a line.
+ * @example optionLine({ value: "family", label: "Family law", hint: "Divorce" }) // "family: Family law | Divorce"
+ */
 export function optionLine({ value, label = "", hint }: WrittenOption): string {
   return `${value}: ${label}${hint ? ` | ${hint}` : ""}`.trim();
 }
 
 /**
- * A line without a value is a new choice, kept by its own label.
+ * Parses a line; one without a value is a new choice, whose value is derived from its label.
  * @example readOption("Tax & labour") // { value: "Tax labour", label: "Tax & labour" }
  */
 export function readOption(line: string): WrittenOption {
@@ -20,7 +23,7 @@ export function readOption(line: string): WrittenOption {
   return { value, ...(label === "" ? {} : { label }), ...(hint === "" ? {} : { hint }) };
 }
 
-/** What of a label can be a value. */
+/** Returns the part of a label that is valid as a value. */
 function valueOf(label: string): string {
   const kept = label.replaceAll(/[^\p{L}\p{N} ._+-]+/gu, " ").replaceAll(/\s+/g, " ");
   return kept

@@ -2,13 +2,13 @@
 import { z } from "zod";
 import { head, linkedText, listedPoint, opening, text, texts } from "./text.schema.ts";
 
-/** The form's texts are in ui.yaml. */
+/** Without the form's texts, which are in ui.yaml. */
 export const contactSchema = z.strictObject({ ...head, ...opening, next: z.array(listedPoint).min(1) });
 
 const stated = z.strictObject(opening);
 const asked = z.strictObject({ ...opening, button: text });
 
-/** Also the pages that links in emails open. */
+/** Includes the pages that links in emails open. */
 export const newsletterSchema = z.strictObject({
   ...head,
   ...opening,
@@ -25,11 +25,11 @@ export const newsletterSchema = z.strictObject({
   unsubscribe: asked,
   unsubscribed: stated,
   unknown: stated,
-  /** The lead once something was sent, and the link to the archive. */
+  /** The lead after the form is sent, and the link to the archive. */
   sent: z.strictObject({ lead: text, link: text }),
 });
 
-/** `label` and `back` stand above an issue, `number` before its number in the list. */
+/** `label` and `back` are above an issue, `number` precedes its number in the list. */
 export const newsletterArchiveSchema = z.strictObject({
   ...head,
   ...opening,

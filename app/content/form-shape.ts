@@ -1,4 +1,5 @@
-// What the enquiry form can ask, as plain data: for the check of form.yaml, for its screen, and for the form itself, whose pages load no schema.
+// What the enquiry form can ask, as plain data: for the check of form.yaml, for its screen, and for the form, whose
+// pages load no schema.
 
 export const formSteps = ["you", "company", "budget", "project"] as const;
 
@@ -12,7 +13,9 @@ export type Requirement = (typeof requirements)[number];
 
 type FieldOfForm = { field: string; step: FormStep; specified: Requirement };
 
-/** The fields that a company may leave out, by their names in form.yaml: as the program names them, and as the specified form asks them. */
+/**
+ * The optional fields by their names in form.yaml, with the program's names and the requirement in the specified form.
+ */
 export const formFields = {
   email: { field: "email", step: "you", specified: "required" },
   phone: { field: "phone", step: "you", specified: "optional" },
@@ -26,10 +29,10 @@ export type FormFieldName = keyof typeof formFields;
 
 export const formFieldNames = Object.keys(formFields) as FormFieldName[]; // the table's own
 
-/** The lists of choices by their names in form.yaml and company.yaml, with the fields that they are offered in. */
+/** The lists of choices by their names in form.yaml and company.yaml, with the names of their fields. */
 export const choiceLists = { services: "serviceInterest", budgets: "projectBudget", timelines: "timeline" } as const;
 
-/** The labels of a list's choices in `contact.options` of ui.yaml, and what is said below them. */
+/** The keys of a list's labels in `contact.options` of ui.yaml, and of the hints below them. */
 export const choiceWords = {
   services: ["serviceInterest", "serviceHint"],
   budgets: ["projectBudget", "budgetHint"],
@@ -40,7 +43,7 @@ export type ChoiceList = keyof typeof choiceLists;
 
 export const choiceListNames = Object.keys(choiceLists) as ChoiceList[]; // the table's own
 
-/** A choice; without a label of its own it has that of ui.yaml. `isFormer`: it is no longer offered, and staff know it. */
+/** A choice; without its own label it has that of ui.yaml. `isFormer`: it is no longer offered, but staff see it. */
 export type FormOption = { value: string; label?: string | undefined; hint?: string | undefined; isFormer?: true };
 
 export type FormQuestion = {
@@ -59,17 +62,17 @@ type FormFields = Readonly<Record<(typeof formFields)[FormFieldName]["field"], R
 export type CompanyForm = {
   fields: FormFields;
   choices: Readonly<Record<(typeof choiceLists)[ChoiceList], readonly FormOption[]>>;
-  /** `isFormer`: it is no longer asked, and staff know it. */
+  /** `isFormer`: the question is no longer asked, but staff see it. */
   questions: readonly (FormQuestion & { isFormer?: true })[];
 };
 
-/** The fields by the program's names, asked as a company says by those of form.yaml, or else as specified. */
+/** Returns the requirements by the program's field names: the company's, or else the specified ones. */
 export function askedAs(own: Partial<Record<FormFieldName, Requirement | undefined>> = {}): FormFields {
   const asked = formFieldNames.map((name) => [formFields[name].field, own[name] ?? formFields[name].specified]);
   return Object.fromEntries(asked) as FormFields; // one for each
 }
 
-/** The steps that ask something: a name and the project always are. */
+/** Returns the steps that have a question: those with the name and the project always do. */
 export function stepsAsked({ fields, questions }: Pick<CompanyForm, "fields" | "questions">): FormStep[] {
   const asking = new Set<FormStep>([
     "you",

@@ -1,8 +1,8 @@
-// Tells forms apart by what they take; what they are called may change.
+// Identifies a form by the values that it accepts; labels may change.
 import { createHash } from "node:crypto";
 import type { CompanyForm, FormOption } from "./form-shape.ts";
 
-/** 14 hexadecimal digits. */
+/** Returns a version of 14 hexadecimal digits. */
 export function versionOfForm({ fields, choices, questions }: CompanyForm): string {
   const valuesOf = (options: readonly FormOption[] = []) => options.map(({ value }) => value);
   const rules = [

@@ -1,4 +1,4 @@
-// The enquiry form as the company asks it: `form.yaml`, which may be missing, and what it becomes together with company.yaml.
+// The company's enquiry form: `form.yaml`, which is optional, and its combination with company.yaml.
 import { z } from "zod";
 import {
   askedAs,
@@ -12,7 +12,7 @@ import {
 import type { ChoiceList, CompanyForm, FormFieldName, FormQuestion } from "./form-shape.ts";
 import { text } from "./text.schema.ts";
 
-/** What a visitor chooses is kept by it, several joined by commas in one text. */
+/** The stored value of a choice; several are stored as one text, joined by commas. */
 const value = z
   .string()
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._+-]{0,79}$/u, "must be letters, digits, spaces, . _ + and hyphens");
@@ -25,7 +25,7 @@ const questionId = z
 const label = text.max(200);
 const hint = text.max(400).optional();
 
-/** Whoever edits it writes a line between its label and its hint (form-options.ts). */
+/** A label without `|`, which separates it from its hint in the editor (form-options.ts). */
 const optionLabel = label.refine((words) => !words.includes("|"), "must be without |");
 
 const option = z.strictObject({ value, label: optionLabel, hint });
@@ -66,7 +66,7 @@ function perField<T>(make: (name: FormFieldName) => T) {
 
 export type FormFile = z.infer<typeof formSchema>;
 
-/** `offered` are the lists of company.yaml, whose labels are in ui.yaml. */
+/** Combines form.yaml with the lists of company.yaml (`offered`), whose labels are in ui.yaml. */
 export function joinForm(
   file: FormFile,
   offered: Partial<Record<ChoiceList, readonly string[] | undefined>>,
@@ -84,7 +84,7 @@ export function joinForm(
 
 type Structured = Pick<FormFile, "fields" | "questions">;
 
-/** Lists where a translation asks something else than the first language. */
+/** Lists differences between the questions of a translation and those of the first language. */
 export function checkSameStructure(translation: Structured, first: Structured): string[] {
   const differs = (path: string, own: unknown, original: unknown) =>
     own === original ? [] : [`${path}: expected ${String(original)} as in the first language, got ${String(own)}`];

@@ -7,10 +7,10 @@ const monthAndDay = z
 
 const daysFromEaster = z.array(z.strictObject({ days: z.int().min(-100).max(100), name: text })).default([]);
 
-/** Yearly holidays of the company. Names are shown in the admin area. */
+/** Yearly holidays of the company. Their names are shown in the admin area. */
 export const holidaysSchema = z.strictObject({
   fixed: z.record(monthAndDay, text),
-  /** Days counted from Orthodox Easter. */
+  /** Days relative to Orthodox Easter. */
   easter: daysFromEaster,
   westernEaster: daysFromEaster,
 });

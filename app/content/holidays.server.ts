@@ -1,9 +1,9 @@
-// Public holidays: fixed dates and those relative to Easter.
+// Computes public holidays: fixed dates and those relative to Easter.
 import { Temporal } from "temporal-polyfill";
 import type { Holidays } from "./holidays.schema.ts";
 
 /**
- * Names by day; two on one day are joined.
+ * Returns the names of holidays by date; two on the same day are joined.
  * @example holidaysOf(2026, content.holidays).get("2026-04-10") // "Good Friday"
  */
 export function holidaysOf(year: number, { fixed, easter, westernEaster: western }: Holidays): Map<string, string> {
@@ -22,7 +22,10 @@ export function holidaysOf(year: number, { fixed, easter, westernEaster: western
   return holidays;
 }
 
-/** The Julian computus by Meeus (Astronomical Algorithms, ch. 8), plus the difference of the calendars. */
+/**
+ * Returns Orthodox Easter by the Julian computus of Meeus (Astronomical Algorithms, ch. 8), plus the difference of the
+ * calendars.
+ */
 export function orthodoxEaster(year: number): Temporal.PlainDate {
   const d = (19 * (year % 19) + 15) % 30;
   const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7;
@@ -32,7 +35,7 @@ export function orthodoxEaster(year: number): Temporal.PlainDate {
   return Temporal.PlainDate.from({ year, month, day }).add({ days: daysBehind });
 }
 
-/** The Gregorian computus by Meeus (Astronomical Algorithms, ch. 8). */
+/** Returns Western Easter by the Gregorian computus of Meeus (Astronomical Algorithms, ch. 8). */
 export function westernEaster(year: number): Temporal.PlainDate {
   const a = year % 19;
   const [b, c] = [Math.floor(year / 100), year % 100];

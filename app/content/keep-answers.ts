@@ -1,5 +1,6 @@
 /**
- * Returns a function that keeps its last answer for each object, as long as the object lives: it is made again if the key has changed.
+ * Returns a function that caches the last result for each object, as long as the object lives; it is computed again
+ * when the key changes.
  * @example const lengthOf = keepAnswers<number>(); lengthOf(texts, ["en"], () => count(texts, "en"));
  */
 export function keepAnswers<T>(): (of: unknown, key: readonly unknown[], make: () => T) => T {

@@ -54,7 +54,7 @@ type Place = (typeof places)[number];
 /** One entry per key that the site stores in a browser. */
 export const cookiesSchema = z.strictObject({
   ...dated,
-  /** What the figures count, which the entries give. */
+  /** The words of the summary, whose counts are computed from the entries. */
   summary: z.strictObject({ own: text, necessary: text, optional: text }),
   change: z.strictObject({ text, button: text }),
   table: z.strictObject({ caption: text, key: text, purpose: text, kept: text, staff: text }),
@@ -70,7 +70,7 @@ export const cookiesSchema = z.strictObject({
         category: z.enum(categories),
         purpose: text,
         kept: text,
-        /** Of the administration area. */
+        /** Set for keys of the admin area. */
         isStaff: z.literal(true).optional(),
       }),
     )
@@ -95,7 +95,7 @@ export const legalSchema = z.strictObject({
     vat: text,
     shareCapital: text,
   }),
-  /** With `url`, `link` is a link: as `picture` of that name, of 250 × 50 px, or as text. */
+  /** With `url`, `link` is a link: the picture of that name in `picture`, of 250 × 50 px, or text. */
   consumers: z.strictObject({
     heading: text,
     text,
