@@ -230,7 +230,7 @@ function overlayOf(files: ContentFiles, placed: readonly LocatedEdit[]): Overlay
     const own = byFile.get(file);
     if (!own) return value;
     const isTranslation = !file.startsWith(`${defaultLocale}/`);
-    if (value === undefined && isTranslation && own.every(({ place: at }) => at === "shared")) return value; // the order of keys doesn't depend on the language
+    if (value === undefined && isTranslation && own.every(({ place: at }) => at === "shared")) return value; // shared edits alone create no file in another language
     if (!made.has(file)) made.set(file, layOver(files, { file, value, own }));
     return made.get(file);
   };

@@ -58,7 +58,7 @@ const plural = /_(zero|one|two|few|many|other)$/;
 function pluralForms(locale: Locale): string[] {
   const rules = new Intl.PluralRules(locale);
   const used = Array.from({ length: 201 }, (_, count) => rules.select(count));
-  return [...new Set([...used, "other"])].toSorted(); // the text may be taken from another language's form
+  return [...new Set([...used, "other"])].toSorted(); // `other` is the fallback for forms that the original lacks
 }
 
 /**

@@ -1,5 +1,5 @@
-// New texts of a release in a company's content folder: they come in the release's words, each below a mark, until the company has
-// written its own (docs/make-it-yours.md, "A newer release").
+// Adds new texts of a release to a company's content folder: the release's words are inserted, each below a mark, until
+// the company has written its own (docs/make-it-yours.md, "A newer release").
 import { isMap, isScalar, isSeq, LineCounter, parse, parseDocument } from "yaml";
 import type { Node } from "yaml";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
@@ -12,15 +12,15 @@ import { yamlWith } from "./yaml-edit.server.ts";
 
 const mark = "# to translate";
 
-/** Each round may find what was hidden behind the faults of the one before. */
+/** The maximum number of rounds; each may find faults that those of the previous round concealed. */
 const mostRounds = 8;
 
 /** A path in a file of a language folder; empty for the whole file. */
 type Place = { file: string; path: readonly string[] };
 
 /**
- * Returns the files with what they lack and the release has. A text that is there and wrong, or written empty, stays as it is.
- * `release` reads the content that came with the release.
+ * Adds the texts that the files lack and the release has. A text that exists stays as it is, even if it is wrong or
+ * empty. `release` reads the content that came with the release.
  */
 export function withNewTexts(own: ContentFiles, release: () => ContentFiles): ContentFiles {
   let files = own;
@@ -34,18 +34,21 @@ export function withNewTexts(own: ContentFiles, release: () => ContentFiles): Co
   return files;
 }
 
-/** Returns a file with the texts that it lacks and another one has, each below a mark. */
+/** Returns a file with the texts that it lacks and the other file has, each below a mark. */
 export function withTextsOf(text: string, other: string): string {
-  const [before, original] = [parse(text) as Value, parse(other) as Value]; // that is all there is in YAML
+  const [before, original] = [parse(text) as Value, parse(other) as Value]; // YAML has no other types
   const added: string[][] = [];
   const after = complete(before, original, (path) => added.push(path.split(".")));
   return added.length === 0 ? text : marked(yamlWith(text, { before, after }), added);
 }
 
-/** A text for which a release has no place any more. */
+/** A text whose name the release no longer knows. */
 export type Unplaced = Place & { text: string };
 
-/** Returns the files without the names that the release doesn't know, and what stood there. Of other files they stay. */
+/**
+ * Removes names that the release doesn't know from the files of the languages, and returns their texts. Other files
+ * stay unchanged.
+ */
 export function withoutUnknownNames(own: ContentFiles): { files: ContentFiles; gone: Unplaced[] } {
   const unknown = (assemble(own).faults ?? []).flatMap((fault) => {
     const [, file = "", path = ""] = /^content\/(\S+\.(?:yaml|md)): (\S+): unknown name; /.exec(fault) ?? [];
@@ -71,7 +74,7 @@ export function withoutUnknownNames(own: ContentFiles): { files: ContentFiles; g
   return { files: changed.size === 0 ? own : withFiles(own, changed), gone };
 }
 
-/** Lists what the release's words stand in for, marked so by `withNewTexts`. */
+/** Lists the places that still have the release's words, as marked by `withNewTexts`. */
 export function listToTranslate(files: ContentFiles): Place[] {
   return [...files].flatMap(([file, text]) => {
     if (!text?.includes(mark) || !/\.(?:yaml|md)$/.test(file)) return [];
@@ -94,13 +97,16 @@ function isOfLanguage(file: string): boolean {
   return locales.some((locale) => file.startsWith(`${locale}/`));
 }
 
-/** Writes YAML anew: all of a file, or the front matter of a text. */
+/** Rewrites YAML: the whole file, or the front matter of a text. */
 function inMatter(text: string, write: (matter: string) => string): string {
   const [, above = "", matter = text, below = ""] = /^(---\n)([\s\S]*?\n)(---\n[\s\S]*)$/.exec(text) ?? [];
   return above + write(matter) + below;
 }
 
-/** What the first language gets, the others get in their own words where the release has them. */
+/**
+ * Returns the changed files. A text added in the first language is also added in each other language that the release
+ * has, in that language's own words.
+ */
 function fill(files: ContentFiles, release: ContentFiles, lacking: readonly Place[]): Map<string, string> {
   const source = releaseOf(files, release);
   const places = lacking.flatMap(({ file, path }) => {
@@ -119,7 +125,7 @@ function fill(files: ContentFiles, release: ContentFiles, lacking: readonly Plac
   return changed;
 }
 
-/** Returns undefined where nothing is lacking, or the release doesn't have it either. */
+/** Returns undefined if nothing is lacking, or if the release doesn't have it either. */
 function filled(
   text: string,
   paths: readonly (readonly string[])[],
@@ -139,7 +145,7 @@ function filled(
   return next === text ? undefined : next;
 }
 
-/** Returns false where something is there already, or its place isn't. */
+/** Adds a value; returns false if there is one already, or if its parent is missing. */
 function add(root: Value, path: readonly string[], value: Value): boolean {
   const [name, parent] = [path.at(-1), valueAt(root, path.slice(0, -1))];
   if (name === undefined || !isMapping(parent) || Object.hasOwn(parent, name)) return false;
@@ -147,7 +153,7 @@ function add(root: Value, path: readonly string[], value: Value): boolean {
   return true;
 }
 
-/** Finds texts in the content of a release: what it doesn't have in a language, in its first one. */
+/** Finds texts in the content of a release: those missing in a language are taken from the release's first one. */
 function releaseOf(files: ContentFiles, release: ContentFiles) {
   const { languages = [] } = parse(release.get("brand.yaml") ?? "{}") as { languages?: string[] }; // checked by its schema
   const known = amountsIn(files);
@@ -181,7 +187,9 @@ function amountsIn(files: ContentFiles): string[] {
   return isMapping(amounts) ? Object.keys(amounts) : [];
 }
 
-/** The demonstration's prices are nobody else's. */
+/**
+ * Replaces placeholders for amounts that the company doesn't have, such as the demonstration's prices, by an ellipsis.
+ */
 function withoutAmounts(text: string, names: readonly string[]): string {
   return text.replaceAll(/\{\{([\w-]+)(?:\.[\w-]+)?\}\}/g, (place, name: string) =>
     names.includes(name) ? "…" : place,
@@ -192,7 +200,7 @@ function isIdOfItem(path: readonly string[], own: Value | undefined): boolean {
   return path.at(-1) === "id" && Array.isArray(valueAt(own, path.slice(0, -2)));
 }
 
-/** The same in each language, whose items are in one order. */
+/** Returns the id of a new item; it is the same in each language, because items have the same order. */
 function newId(path: readonly string[], own: Value | undefined): string {
   const list = valueAt(own, path.slice(0, -2));
   const taken = Array.isArray(list) ? list.map((item) => isMapping(item) && item["id"]) : [];
@@ -200,7 +208,10 @@ function newId(path: readonly string[], own: Value | undefined): string {
   return taken.includes(id) ? `${id}-new` : id;
 }
 
-/** The value at a path: of an item, the one with the same id, else the first; of a name that only the company has, the first. */
+/**
+ * Returns the value at a path. A list item is matched by id, then by index, else the first item is used; for a name
+ * that only the company has, the first value is used.
+ */
 function counterpart(value: Value | undefined, own: Value | undefined, path: readonly string[]): Value | undefined {
   const [name, ...rest] = path;
   if (name === undefined) return value;
@@ -222,7 +233,7 @@ function valueAt(value: Value | undefined, path: readonly string[]): Value | und
   );
 }
 
-/** With a mark on a line of its own above each name. */
+/** Inserts a mark on its own line above each name. */
 function marked(text: string, paths: readonly (readonly string[])[]): string {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -240,7 +251,7 @@ function marked(text: string, paths: readonly (readonly string[])[]): string {
   return written.join("\n");
 }
 
-/** A mark counts for the name that begins the next line. */
+/** Lists the paths of marked names; a mark applies to the name on the next line. */
 function markedIn(text: string): string[][] {
   const all = text.split("\n");
   const nextText = (index: number) => all.findIndex((line, at) => at > index && !/^\s*(?:#.*)?$/.test(line));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { head, inShort, listedPoint, opening, pictureName, point, section, slug, text, texts } from "./text.schema.ts";
 
 const panelLine = z.strictObject({ id: slug, time: text, text, state: text, asks: z.boolean().optional() });
-/** The invoices that the agent asks about, among the strokes of the drawing. Fourteen have their places in home.css. */
+/** The invoices in the drawing that the agent asks about. home.css has positions for fourteen. */
 const run = z.strictObject({
   count: z.int().min(392).max(560),
   invoice: text,
@@ -13,15 +13,15 @@ const run = z.strictObject({
 const client = z.strictObject({ id: slug, name: text, mark: pictureName, sector: text, figure: text, counts: text });
 const card = z.strictObject({ id: slug, service: slug, text, link: text });
 
-/** Below the hero; `ask` has the newest post beside it. */
+/** The blocks below the hero; `ask` shows the newest post beside it. */
 export const homeBlocks = ["services", "technologies", "testimonials", "why", "ask", "newsletter"] as const;
 
 export type HomeBlock = (typeof homeBlocks)[number];
 
-/** The hero is in words.yaml. */
+/** Without the hero, which is in words.yaml. */
 export const homeSchema = z.strictObject({
   ...head,
-  /** Which there are and in which order: the first language's. */
+  /** The first language determines which blocks there are, and their order. */
   blocks: z
     .array(z.enum(homeBlocks))
     .min(1)
@@ -48,7 +48,7 @@ export const homeSchema = z.strictObject({
   ask: z.strictObject({ ...opening, questions: texts }),
 });
 
-/** The three figures come from company.yaml and words.yaml. */
+/** Without the three figures, which come from company.yaml and words.yaml. */
 export const aboutSchema = z.strictObject({
   ...head,
   ...opening,
@@ -57,25 +57,25 @@ export const aboutSchema = z.strictObject({
     paragraphs: texts,
     picture: z.strictObject({ name: pictureName, caption: text }).optional(),
   }),
-  /** What a stroke beside the figures stands for; without it none are drawn. */
+  /** What a stroke beside the figures represents; without it none are drawn. */
   strokes: text.optional(),
   stages: z.strictObject({ heading: text, items: z.array(listedPoint.extend({ time: text })).min(1) }),
   team: z.array(z.strictObject({ id: slug, name: text, portrait: pictureName, role: text, text })).max(12),
   mission: point,
   vision: point,
-  /** At the end; without it that of the services. */
+  /** The band at the end; without it, that of the services page is used. */
   band: z.strictObject(opening).optional(),
 });
 
 const serviceBlock = z.strictObject({ link: text });
 
-/** Title, description and features of the four services come from words.yaml. */
+/** Without the title, description and features of the services, which come from words.yaml. */
 export const servicesSchema = z.strictObject({
   ...head,
   ...opening,
   button: text,
   integration: z.strictObject({ heading: text, paragraphs: texts }),
-  /** By the ids of company.yaml. */
+  /** Service blocks by the ids of company.yaml. */
   blocks: z.record(slug, serviceBlock),
   cost: z.strictObject({
     ...opening,
@@ -90,18 +90,18 @@ export const caseStudiesSchema = z.strictObject({
   ...opening,
   more: text,
   neighbours: z.strictObject({ label: text, previous: text, next: text, all: text }),
-  /** Words of chapters: what a figure was and is, and a week of a chart. */
+  /** Labels in chapters: a figure's value before and after, and a week of a chart. */
   chapters: z.strictObject({ was: text, is: text, week: text }),
   band: z.strictObject({ heading: text, contact: text, services: text }),
 });
 
 export const blogSchema = z.strictObject({ ...head, ...opening });
 
-/** Questions and answers are in faq.yaml. */
+/** Without the questions and answers, which are in faq.yaml. */
 export const faqPageSchema = z.strictObject({
   ...head,
   ...opening,
-  /** By the groups that faq.yaml names, in the order of the page. */
+  /** Headings of the groups that faq.yaml names, in the order of the page. */
   groups: z.record(slug, text),
   band: z.strictObject({ heading: text, assistant: text, contact: text }),
 });

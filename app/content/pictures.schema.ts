@@ -1,4 +1,4 @@
-// Texts inside drawn pictures, each with a text alternative. A company that shows none of a drawing leaves its words out.
+// Texts inside drawn pictures, each with a text alternative. A company that doesn't show a drawing omits its texts.
 import { z } from "zod";
 import { text } from "./text.schema.ts";
 

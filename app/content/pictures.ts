@@ -1,4 +1,4 @@
-// Hashed URLs of content/pictures. Call it in loaders, so that the table of names stays on the server.
+// Resolves hashed URLs of content/pictures. Call it in loaders, so that the table of names stays on the server.
 
 const urls = import.meta.glob<string>("/content/pictures/**/*.{svg,avif,webp,jpg,jpeg,png}", {
   query: "?url",
@@ -9,18 +9,21 @@ const urls = import.meta.glob<string>("/content/pictures/**/*.{svg,avif,webp,jpg
 /** In order of preference: a photograph replaces a drawing. */
 const endings = ["avif", "webp", "jpg", "jpeg", "png", "svg"];
 
-/** Returns the URL of a picture by its name without extension, or the default picture. URLs, and addresses of the library, stay. */
+/**
+ * Returns the URL of a picture by its name without extension, or the default picture. URLs, and addresses of the
+ * library, are returned unchanged.
+ */
 export function pictureUrl(name: string): string {
   if (name.includes(":")) return name;
   return findPicture(urls, name) ?? urls["/content/pictures/default.svg"] ?? name;
 }
 
-/** Returns the URL of a picture that the company may have put there, or undefined. */
+/** Returns the URL of a picture that the company may have added, or undefined. */
 export function ownPictureUrl(name: string): string | undefined {
   return findPicture(urls, name);
 }
 
-/** Each a chunk of its own, which is read when a social picture is drawn. */
+/** Background drawings, each in its own chunk, which is loaded when a social picture is drawn. */
 const fields = import.meta.glob<string>("/content/pictures/fields/*.svg", { query: "?raw", import: "default" });
 
 /** Returns the text of a background drawing, or undefined if the company has none. */
@@ -28,7 +31,10 @@ export async function readField(name: string): Promise<string | undefined> {
   return fields[`/content/pictures/fields/${name}.svg`]?.();
 }
 
-/** Returns the URL of a case study's photograph, which content/pictures has by its address or by a former one. */
+/**
+ * Returns the URL of a case study's photograph, which content/pictures names by the study's current or a former
+ * address.
+ */
 export function studyPhotoUrl(
   { redirects }: { redirects: Readonly<Record<string, string>> },
   slug: string,
@@ -39,7 +45,7 @@ export function studyPhotoUrl(
 }
 
 export function findPicture(files: Record<string, string>, name: string): string | undefined {
-  const [uploaded] = /\/media\/[0-9a-f]{32}-\d+\.\w+$/.exec(name) ?? []; // also behind the name of a folder
+  const [uploaded] = /\/media\/[0-9a-f]{32}-\d+\.\w+$/.exec(name) ?? []; // also below a folder's name
   if (uploaded !== undefined) return uploaded;
   const bare = name.replace(/^\/pictures\//, "").replace(/\.(?:svg|avif|webp|jpe?g|png)$/, "");
   const ending = endings.find((one) => files[`/content/pictures/${bare}.${one}`] !== undefined);

@@ -1,4 +1,4 @@
-// Reads the content folder for the server. In the release archive prepared-content.ts takes its place.
+// Reads the content folder for the server. In the release archive prepared-content.ts replaces it.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,10 +10,13 @@ import type { ContentFiles } from "./content-files.ts";
 import { noBreakSpaces } from "./text-rules.ts";
 
 const contentFolder = fileURLToPath(new URL("../../content", import.meta.url));
-/** What came with the release, where a clone keeps it beside a company's own content (decision 106). */
+/** The content that came with the release, where a clone keeps it beside a company's own (decision 106). */
 const releaseFolder = fileURLToPath(new URL("../../test/demo-content", import.meta.url));
 
-/** @throws Error with one line per problem, as `content/ro/pages/home.yaml: services.heading: expected text, got nothing` */
+/**
+ * Reads and checks the content.
+ * @throws Error with one line per problem, such as `content/ro/pages/home.yaml: services.heading: expected text, got nothing`
+ */
 export function readContent(folder: string = contentFolder): Content {
   const files = readFiles(folder);
   const { content, faults } = assemble(files);
@@ -23,18 +26,18 @@ export function readContent(folder: string = contentFolder): Content {
   throw new Error(`The content folder has ${count}:\n  ${lines.join("\n  ")}`);
 }
 
-/** A company's own content comes with the new texts of the release, marked. */
+/** Reads the files; the new texts of the release are added, marked, to a company's own content. */
 export function readFiles(folder: string = contentFolder): ContentFiles {
   const files = readFolder(folder);
   return folder === contentFolder && hasRelease() ? withNewTexts(files, () => readFolder(releaseFolder)) : files;
 }
 
-/** True for a clone that holds a company of its own, beside the demonstration of the release. */
+/** Returns true for a clone that has a company's own content beside the demonstration of the release. */
 export function hasRelease(): boolean {
   return existsSync(releaseFolder);
 }
 
-/** As it is written. */
+/** Reads a folder as it is, without texts of the release. */
 export function readFolder(folder: string): ContentFiles {
   if (!existsSync(folder)) return new Map();
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -46,7 +49,10 @@ function textOf(path: string): string | null {
   return /\.(?:yaml|md|html|svg)$/.test(path) ? readFileSync(path, "utf8").normalize("NFC") : null;
 }
 
-/** A keyboard writes no no-break spaces: one sentence for all of them, as one command mends them. */
+/**
+ * Summarises all faults about no-break spaces in one sentence, as keyboards don't type these and one command fixes them
+ * all.
+ */
 function inOneSentence(faults: readonly string[]): string[] {
   const spaces = faults.filter((fault) => fault.endsWith(noBreakSpaces));
   if (spaces.length < 2) return [...faults];

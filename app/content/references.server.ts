@@ -1,4 +1,4 @@
-// Checks references between content files: each id has its texts, budgets have the currency, brand files exist.
+// Checks references between content files: each id has its texts, budgets use the currency, brand files exist.
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Brand } from "./brand.schema.ts";
 import type { CaseStudy, FaqEntry } from "./collections.schema.ts";
@@ -23,12 +23,12 @@ type ReferringContent = {
   faq: PerLocale<readonly FaqEntry[]>;
   pictures: PerLocale<PictureWords>;
   currency: string;
-  /** Of the first language. */
+  /** The form in the first language. */
   form: CompanyForm;
   formFile: FormFile;
 };
 
-/** Every id has its words in every language, and is named once. */
+/** Checks that every id has its words in every language, and is named once. */
 export function checkReferences(source: Source, read: ReferringContent): void {
   const { services, enquiries } = read.company;
   checkChapterPictures(source, read.caseStudies);
@@ -53,12 +53,12 @@ function checkIds(source: Source, list: string, ids: readonly string[]): void {
 
 const hasNoWords = "company.yaml names this id, and it has no words";
 
-/** The ids of company.yaml that the form offers. */
+/** Returns the ids of company.yaml that the form offers. */
 function offeredIds({ company, formFile }: ReferringContent, list: keyof typeof choiceLists): readonly string[] {
   return formFile[list] ? [] : (company.enquiries[list] ?? []);
 }
 
-/** What a form lacks or has too much is said of form.yaml, where a company has one: its fields are what an editor can change. */
+/** Checks the form. Faults are reported for form.yaml if a company has one, because an editor can change its fields. */
 function checkForm(source: Source, read: ReferringContent): void {
   const file = `${defaultLocale}/form.yaml`;
   const isWritten = readYaml(source, file) !== undefined;
@@ -68,7 +68,7 @@ function checkForm(source: Source, read: ReferringContent): void {
   addProblems(source, file, uncountedSteps(read));
 }
 
-/** A field that is asked needs its choices. */
+/** Lists missing choices: a field that is asked needs its list. */
 function missingLists({ form }: ReferringContent, isWritten: boolean): string[] {
   return choiceListNames
     .filter((list) => form.fields[choiceLists[list]] !== "none" && form.choices[choiceLists[list]].length === 0)
@@ -87,7 +87,7 @@ function lostServices({ company, form, formFile }: ReferringContent): string[] {
     .map(({ id, enquiry }) => `services: ${id} leads to ${enquiry}, which ${where} doesn't offer`);
 }
 
-/** A form of other steps than the specified four says how many: else it must ask something in each. */
+/** Reports each specified step without a question, unless all languages use {{steps}} instead of a fixed number. */
 function uncountedSteps({ ui, form }: ReferringContent): string[] {
   const asking = stepsAsked(form);
   const counting = locales.filter((locale) => !String(ui[locale].contact.form.step).includes("{{steps}}"));
@@ -101,7 +101,7 @@ function uncountedSteps({ ui, form }: ReferringContent): string[] {
     );
 }
 
-/** One field for each step. */
+/** Returns the last field of a step, at which the fault is reported. */
 function lastIn(step: FormStep): string | undefined {
   return formFieldNames.findLast((name) => formFields[name].step === step);
 }
@@ -129,7 +129,10 @@ function missingFigures({ company, ui }: ReferringContent, locale: Locale): stri
     .map((name) => `about.${name}: ${hasNoWords}`);
 }
 
-/** @example signsOf("USD", "en") // ["USD", "$"] */
+/**
+ * Returns the code and the symbols of a currency.
+ * @example signsOf("USD", "en") // ["USD", "$"]
+ */
 function signsOf(currency: string, locale: string): string[] {
   const parts = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
   return [currency, parts.formatToParts(1).find(({ type }) => type === "currency")?.value ?? currency];
@@ -196,7 +199,7 @@ function checkChapterPictures(source: Source, studies: ReferringContent["caseStu
     }
 }
 
-/** None leads away from a case study, to one that isn't there, or to another redirect. */
+/** Checks that no redirect starts at an existing case study, or leads to a missing one or to another redirect. */
 export function checkRedirects(source: Source, redirects: Redirects, studies: ReferringContent["caseStudies"]): void {
   const there = new Set(studies.map((study) => `/case-studies/${study[defaultLocale].slug}`));
   const isStudy = (path: string) => there.has(path);

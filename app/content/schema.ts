@@ -40,7 +40,7 @@ export type PageName = keyof typeof pageSchemas;
 
 export const pageNames = Object.keys(pageSchemas) as PageName[]; // keys of the literal
 
-/** Before texts from words.yaml and company.yaml are joined. */
+/** A page as it is written, before texts from words.yaml and company.yaml are joined. */
 export type WrittenPage<Name extends PageName> = z.infer<(typeof pageSchemas)[Name]>;
 
 /** `titleLines` are the lines of the h1. */
@@ -59,7 +59,7 @@ export type ServiceBlock = {
   description: string;
   features: string[];
   link: string;
-  /** The choice of the enquiry form that its link preselects. */
+  /** The choice of the enquiry form that the block's link preselects. */
   enquiry?: string | undefined;
   picture?: ServicePictureName | undefined;
 };
@@ -72,7 +72,7 @@ export type ServiceCard = {
   link: string;
 };
 
-/** `each`: how many strokes are drawn for one of it, as a year has twelve months. */
+/** `each` is the number of strokes that are drawn for one unit, such as twelve for the months of a year. */
 export type Statistic = { figure: string; text: string; each: number };
 
 type Joined = {
@@ -106,15 +106,15 @@ export type Content = {
   assistant: Record<Locale, AssistantWords>;
   pictures: Record<Locale, PictureWords>;
   form: Record<Locale, CompanyForm>;
-  /** Tells forms apart by what they take. */
+  /** Identifies the form by the values that it accepts. */
   formVersion: string;
   posts: StarterPost[];
-  /** Where the addresses of case studies lead that aren't there any more, without their language. */
+  /** The targets of case study addresses that no longer exist, without their language. */
   redirects: Redirects;
-  /** Keys taken from the first language, as `content/fr/ui.yaml: nav.home`. */
+  /** Keys taken from the first language, such as `content/fr/ui.yaml: nav.home`. */
   missing: string[];
-  /** Lists that form.yaml takes the place of. */
+  /** Lists that have no effect because form.yaml has its own. */
   unread: string[];
-  /** Texts that write out a figure instead of its place, as `content/en/faq.yaml: 0.answer: …`. */
+  /** Texts that write out a figure instead of using its placeholder, such as `content/en/faq.yaml: 0.answer: …`. */
   repeats: string[];
 };

@@ -6,18 +6,18 @@ import { parsedWith } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { keepAnswers } from "./keep-answers.ts";
 
-/** What a file says with the edits of it. */
+/** Returns the value of a file with edits applied. */
 export type Overlay = (file: string, value: Value | undefined) => Value | undefined;
 
-/** Files being checked, with the problems found so far. */
+/** The files being checked, with the problems found so far. */
 export type Source = {
   files: ContentFiles;
   overlay: Overlay;
   faults: string[];
   missing: string[];
-  /** The places that figures of the company fill. */
+  /** The placeholders that figures of the company fill. */
   figures: ReadonlySet<string>;
-  /** What has places, as written. */
+  /** Texts that may have placeholders, as written. */
   texts: { file: string; locale: Locale; value: Value | undefined }[];
 };
 
@@ -28,7 +28,8 @@ export function addProblems(source: Source, file: string, faults: string[]): voi
 const checkedOf = keepAnswers<{ value: unknown; faults: readonly string[]; missing: readonly string[] }>();
 
 /**
- * Checks what a file says, once for as long as it says the same: an edit of one file has no other checked anew.
+ * Checks a file and caches the result as long as its value is the same, so that an edit of one file doesn't recheck the
+ * others.
  * @param by what else the check depends on
  */
 export function checkOnce<T>(
@@ -36,14 +37,14 @@ export function checkOnce<T>(
   { file, own, by }: { file: string; own: Value | undefined; by: readonly unknown[] },
   check: (source: Source) => T,
 ): T {
-  if (own === undefined) return check(source); // whether there is a file is a fault of the source
+  if (own === undefined) return check(source); // the result for a missing file depends on the source
   const { value, faults, missing } = checkedOf(own, [file, ...by], () => {
     const apart: Source = { ...source, faults: [], missing: [] };
     return { value: check(apart), faults: apart.faults, missing: apart.missing };
   });
   source.faults.push(...faults);
   source.missing.push(...missing);
-  return value as T; // what this file's check has answered before
+  return value as T; // the type that this file's check returned before
 }
 
 /** Lists names without extension, sorted; empty if the folder doesn't exist. */
@@ -60,7 +61,10 @@ export function readYaml(source: Source, file: string): Value | undefined {
   return source.overlay(file, words === undefined ? undefined : parseYaml(source, file, words));
 }
 
-/** The value of a file that the check has accepted, undefined if there is none; of a case study as its schema has it. */
+/**
+ * Returns the parsed value of a file that passed the check, or undefined if there is none; a case study in the shape of
+ * its schema.
+ */
 export function parseFile(files: ContentFiles, file: string): Value | undefined {
   const source: Source = {
     files,
@@ -77,7 +81,7 @@ export function parseFile(files: ContentFiles, file: string): Value | undefined 
 
 const studyOf = keepAnswers<ValuesByName>();
 
-/** A case study's slug is its file's name, and what stands under its two headings are fields. */
+/** Returns a case study: its slug is the file's name, and the texts under its two headings are fields. */
 export function caseStudyOf(
   file: string,
   { frontMatter, body }: { frontMatter: ValuesByName; body: string },
@@ -106,7 +110,7 @@ function splitFrontMatter(source: string): { frontMatter: string; body: string }
   return match?.[1] !== undefined && match[2] !== undefined ? { frontMatter: match[1], body: match[2].trim() } : null;
 }
 
-/** The paragraphs under each `## Heading`. */
+/** Returns the paragraphs below each `## Heading`. */
 function splitSections(body: string): string[][] {
   return body
     .split(/^## .*$/m)
@@ -125,13 +129,13 @@ function splitSections(body: string): string[][] {
     );
 }
 
-/** Paragraphs as they stand under a heading: what would begin the next one is escaped, as Markdown does it. */
+/** Formats paragraphs below a heading: a line that would begin another heading is escaped as in Markdown. */
 export function writtenParagraphs(paragraphs: readonly string[]): string {
   return paragraphs.map((paragraph) => paragraph.replace(/^(?=\\*## )/, "\\")).join("\n\n");
 }
 
 /**
- * Adds the line of what a fault names, where the file has it.
+ * Adds the line number of the value that a fault names, if the file has it.
  * @example withLine(files, "content/en/faq.yaml: 3.answer: filler text") // "… filler text (line 41)"
  */
 export function withLine(files: ContentFiles, fault: string): string {
@@ -157,13 +161,16 @@ function parseYaml(source: Source, file: string, words: string): Value | undefin
     known.set(file, value);
     return value;
   } catch (error) {
-    if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error; // the latter of `*a*` without quotes
+    if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error; // a ReferenceError for `*a*` without quotes
     addProblems(source, file, [error.message.split("\n")[0]?.replace(/:$/, "") ?? error.name]);
     return undefined;
   }
 }
 
-/** Two generations of what texts of case studies say: those that the company made are laid over the files by every publication. */
+/**
+ * A cache of parsed case studies in two generations, because every publication applies the company's own studies to the
+ * files again.
+ */
 let [younger, older] = [new Map<string, Value>(), new Map<string, Value>()];
 const mostYounger = 1_000;
 
@@ -174,7 +181,10 @@ function parseKept(words: string): Value {
   return value;
 }
 
-/** @throws ReferenceError for an anchor inside itself: `a: &a [*a]` */
+/**
+ * Parses YAML.
+ * @throws ReferenceError for an anchor inside itself: `a: &a [*a]`
+ */
 function parseTree(words: string): Value {
   const value = parse(words) as Value;
   refuseCircle(value, []);
@@ -187,7 +197,7 @@ function refuseCircle(value: Value | undefined, above: readonly Value[]): void {
   for (const part of Object.values(value)) refuseCircle(part, [...above, value]);
 }
 
-/** Parses a value by its schema; issues are added to the file's problems. */
+/** Parses a value by its schema; adds issues to the file's problems. */
 export function checkShape<Schema extends z.ZodType>(
   source: Source,
   file: string,
@@ -238,7 +248,7 @@ function describeUnion(issue: Extract<Issue, { code: "invalid_union" }>, path: P
   return [`${path.join(".")}: expected text, got ${found(issue.input)}`];
 }
 
-/** A message that the schema itself gives. */
+/** Returns a custom message of the schema. */
 function ownMessage({ message }: Issue): string | undefined {
   return message.startsWith("must be ") ? message.slice("must be ".length) : undefined;
 }

@@ -1,4 +1,4 @@
-// The content as it is now: what the files say, with what was published since laid over it (EDIT-02).
+// The current content: the values of the files with published changes applied (EDIT-02).
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely } from "kysely";
@@ -12,9 +12,9 @@ import type { OwnStudy } from "./studies.server.ts";
 
 declare module "#app/platform/deps.server.ts" {
   interface Deps {
-    /** As it was when the request began; for what lives longer, as it is now. */
+    /** The content at the start of the request; for anything that lives longer, the current content. */
     content: Content;
-    /** What `content` is made from. */
+    /** The source of `content`. */
     store: ContentStore;
   }
 }
@@ -23,21 +23,24 @@ type EditRow = Pick<Row<"content_edit">, "entry" | "place" | "field" | "value" |
 
 type StudyRow = Pick<Row<"content_study">, "slug" | "files" | "published_in" | "leads_to" | "origin" | "replaced">;
 
-/** The state that was made last, and the rows that it was made of: they are compared as they are stored. */
+/** The state that was built last and the rows that it was built from, which are compared as they are stored. */
 type StoredContent = { edits: readonly EditRow[]; studies: readonly StudyRow[]; state: ContentState };
 
 export type ContentStore = {
-  /** Of this release. Read when they are needed, and let go between: without edits a start needs none, and they are 8 MB. */
+  /**
+   * Returns the files of this release. They are read when needed and may be garbage-collected (8 MB): a start without
+   * edits needs none.
+   */
   files(): ContentFiles;
-  /** The state as of now; the same object while no edit has changed. */
+  /** Returns the current state; the same object as long as no edit has changed. */
   read(connection: Kysely<Tables>): Promise<ContentState>;
 };
 
-/** `content` is what the files say, checked. */
+/** Creates the store; `content` is the checked content of the files. */
 export function createContentStore({ content, files }: { content: Content; files: () => ContentFiles }): ContentStore {
   const none = { all: [], fitting: [], inConflict: [], setAside: [] };
   const unedited: ContentState = { content, shown: [], conflicts: [], setAside: [], studies: none };
-  let last: StoredContent = { edits: [], studies: [], state: unedited }; // let go once something is edited
+  let last: StoredContent = { edits: [], studies: [], state: unedited }; // released once something is edited
   let known: WeakRef<ContentFiles> | undefined;
   const store: ContentStore = {
     files: () => {
@@ -65,7 +68,10 @@ export function createContentStore({ content, files }: { content: Content; files
 
 type ContentSources = { release: ContentFiles; edits: readonly Edit[]; studies: readonly OwnStudy[] };
 
-/** Loads what checks and joins files: a site without edits runs without it. `before` shows the same on the site. */
+/**
+ * Builds the state. The code that checks and joins files is loaded on first use, as a site without edits doesn't need
+ * it. If the site's content hasn't changed, `before` is the previous state.
+ */
 async function stateOf(
   { release, edits, studies }: ContentSources,
   before: ContentState | undefined,
@@ -74,7 +80,7 @@ async function stateOf(
   return before ? module.stateWithStudies(release, before, studies) : module.stateOf(release, edits, studies);
 }
 
-/** False for a case study before its first publication. */
+/** Returns false for a case study before its first publication. */
 function isOnSite({ files, published_in }: StudyRow): boolean {
   return files === null || published_in !== "[]";
 }
@@ -117,14 +123,14 @@ function studyOf({ files, published_in, leads_to, ...rest }: StudyRow): OwnStudy
   return {
     ...rest,
     files: files === null ? null : (JSON.parse(files) as NonNullable<OwnStudy["files"]>), // written by putStudy
-    publishedIn: JSON.parse(published_in) as Locale[], // by it too
+    publishedIn: JSON.parse(published_in) as Locale[], // written by putStudy
     leadsTo: leads_to,
   };
 }
 
 const digests = new WeakMap<Content, string>();
 
-/** The SHA-256 of all that the content says. */
+/** Returns the SHA-256 of the whole content in base64url. */
 export function digestOf(content: Content): string {
   const known = digests.get(content) ?? createHash("sha256").update(JSON.stringify(content)).digest("base64url");
   digests.set(content, known);

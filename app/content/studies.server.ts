@@ -1,5 +1,5 @@
-// Case studies that the company made, moved or deleted (EDIT-04): files that nobody wrote to the content folder. Whatever reads
-// files reads them too, so that forms, edits, the check, pages and the export know of no other case studies than those of files.
+// Case studies that the company created, moved or deleted (EDIT-04). They are virtual files: everything that reads
+// files reads them too, so that forms, edits, the check, pages and the export need no separate handling.
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { stringify } from "yaml";
@@ -13,22 +13,22 @@ import type { Value } from "./fallback.ts";
 import { listNames, parseFile } from "./source.server.ts";
 import type { Overlay } from "./source.server.ts";
 
-/** What is at the address of a case study instead of what the release has there. */
+/** The company's case study at an address, which replaces the release's. */
 export type OwnStudy = {
   slug: string;
-  /** The texts of its files; null: it was moved away, or deleted. */
+  /** The texts of its files; null if it was moved away or deleted. */
   files: Partial<Record<Locale, string>> | null;
-  /** None before its first publication. */
+  /** Empty before its first publication. */
   publishedIn: readonly Locale[];
-  /** Of one that was moved or deleted; null: nowhere. */
+  /** The path that the address of a moved or deleted study redirects to; null if none. */
   leadsTo: string | null;
-  /** The slug that it has in the release's files, where that is another one. */
+  /** The slug that it has in the release's files, if it differs. */
   origin: string | null;
-  /** The digest of what these had at both addresses. */
+  /** The digest of the release's files at both addresses. */
   replaced: string;
 };
 
-/** `site`: what is published; `staff`: all; else what is published, and all of one, by its slug. */
+/** `site`: what is published; `staff`: everything; a slug: what is published, and all of that study. */
 export type StudyView = "site" | "staff" | { slug: string };
 
 export function studyFile(locale: Locale, slug: string): string {
@@ -43,7 +43,7 @@ const redirectsFile = "redirects.yaml";
 
 const made = new WeakMap<ContentFiles, WeakMap<readonly OwnStudy[], Map<string, ContentFiles>>>();
 
-/** The release's files with the company's own case studies instead of those of the same address. */
+/** Returns the release's files with the company's own case studies replacing those at the same address. */
 export function filesWith(release: ContentFiles, studies: readonly OwnStudy[], view: StudyView): ContentFiles {
   if (studies.length === 0) return release;
   const byStudies = made.get(release) ?? new WeakMap<readonly OwnStudy[], Map<string, ContentFiles>>();
@@ -58,7 +58,7 @@ export function filesWith(release: ContentFiles, studies: readonly OwnStudy[], v
 
 function makeFiles(release: ContentFiles, studies: readonly OwnStudy[], view: StudyView): ContentFiles {
   const isWhole = ({ slug }: OwnStudy) => view === "staff" || Object(view).slug === slug;
-  // Until one is published, what the release has at its address stays.
+  // Until a study is published, the release's version at its address stays.
   const shown = studies.filter((study) => study.files === null || isWhole(study) || study.publishedIn.length > 0);
   const changed = shown.flatMap((study) =>
     locales.map((locale) => {
@@ -70,7 +70,9 @@ function makeFiles(release: ContentFiles, studies: readonly OwnStudy[], view: St
   return withFiles(files, new Map([[redirectsFile, redirectsWith(files, studies)]]));
 }
 
-/** Each leads to where it leads in the end, and none away from a case study. Null without any. */
+/**
+ * Resolves redirects to their final targets and drops those from existing case studies. Returns null if there are none.
+ */
 function redirectsWith(files: ContentFiles, studies: readonly OwnStudy[]): string | null {
   const written = parseFile(files, redirectsFile);
   const all = new Map<string, string>();
@@ -94,7 +96,7 @@ export function slugsIn(files: ContentFiles): string[] {
   return listNames({ files }, `${defaultLocale}/case-studies`, ".md");
 }
 
-/** The digest of what files have at the addresses of a case study. */
+/** Returns the digest of the files at the addresses of a case study. */
 export function digestOfStudy(files: ContentFiles, slugs: readonly (string | null)[]): string {
   const texts = slugs.map((slug) =>
     locales.map((locale) => (slug === null ? null : files.get(studyFile(locale, slug)))),
@@ -102,7 +104,10 @@ export function digestOfStudy(files: ContentFiles, slugs: readonly (string | nul
   return createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
 }
 
-/** The case studies that the release has otherwise than it had when they were made or moved: ours show. `lay` is called if one may be. */
+/**
+ * Returns the case studies whose files in the release have changed since the company's version was created or moved,
+ * which is the one shown. `lay` is called only if there may be any.
+ */
 export function studiesInConflict(release: ContentFiles, studies: readonly OwnStudy[], lay: () => Overlay): OwnStudy[] {
   const theirs = new Set(slugsIn(release));
   const moved = studies.filter(
@@ -125,7 +130,7 @@ export function studiesInConflict(release: ContentFiles, studies: readonly OwnSt
   });
 }
 
-/** As an export writes it, but for its address. */
+/** Returns a value as an export writes it, without its slug. */
 function asExported(value: Value | undefined): Value | undefined {
   if (typeof value === "string") return exportedPicture(value, "")?.value ?? value;
   if (Array.isArray(value)) return value.map((item) => asExported(item) ?? null);

@@ -1,4 +1,5 @@
-// The tables of what the company changes of its own words. Who did it is an account's id: with the account its name is gone.
+// The tables of the company's changes to its content. Authors are stored as account ids; once the account is deleted,
+// the name is gone too.
 import type { Place } from "./field.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Id, Time } from "#app/platform/db/columns.ts";
@@ -15,7 +16,7 @@ declare module "#app/platform/db/tables.ts" {
   }
 }
 
-/** What is published otherwise than the files have it: one field in one language, or in all. Never deleted by a start. */
+/** A published value that differs from the files: one field in one language, or in all. A start never deletes it. */
 export type ContentEditTable = {
   entry: string;
   place: Place;
@@ -31,7 +32,7 @@ export type ContentEditTable = {
 /** The one draft of an entry. */
 export type ContentDraftTable = {
   entry: string;
-  /** For its ETag. */
+  /** The version used as its ETag. */
   version: Id;
   /** JSON of `values` and `bases`. */
   fields: string;
@@ -39,7 +40,7 @@ export type ContentDraftTable = {
   saved_by: Id;
 };
 
-/** The last 20 of each entry, numbered from 1. */
+/** The last 20 publications of each entry, numbered from 1. */
 export type ContentPublicationTable = {
   entry: string;
   number: number;
@@ -52,7 +53,7 @@ export type ContentPublicationTable = {
   published_by: Id;
 };
 
-/** A link to what an entry's pages would look like, valid for 7 days. */
+/** A link to a preview of an entry's pages, valid for 7 days. */
 export type ContentPreviewTable = {
   entry: string;
   /** SHA-256. */
@@ -61,39 +62,39 @@ export type ContentPreviewTable = {
   expires_at: Time;
 };
 
-/** A translation and a source that it was made from, or was found right for. */
+/** A translation and a source text that it was made from, or was confirmed for. */
 export type ContentTranslationTable = {
   entry: string;
   field: string;
   locale: Locale;
-  /** SHA-256 of its JSON. */
+  /** SHA-256 of the translation's JSON. */
   translation: string;
-  /** SHA-256 of the next. */
+  /** SHA-256 of `source`. */
   source_hash: string;
   /** JSON. */
   source: string;
   known_at: Time;
 };
 
-/** Who has an entry open, while their screen says so; gone minutes later. */
+/** An account that has an entry open, as long as its screen reports it; deleted minutes later. */
 export type ContentOpenTable = {
   entry: string;
   admin_id: Id;
   seen_at: Time;
 };
 
-/** What the company has at the address of a case study instead of what the files have there. */
+/** The company's case study at an address, which replaces the one of the files. */
 export type ContentStudyTable = {
   slug: string;
-  /** JSON of its files' texts by language; null where it was moved away or deleted. */
+  /** JSON of its files' texts by language; null if it was moved away or deleted. */
   files: string | null;
-  /** JSON: the languages that it is published in; none before the first publication. */
+  /** JSON of the languages that it is published in; empty before the first publication. */
   published_in: string;
-  /** Where the address leads, without a language; null: nowhere. */
+  /** The redirect target of the address, without a language; null if none. */
   leads_to: string | null;
-  /** The slug that it has in the files, where that is another one. */
+  /** The slug that it has in the files, if it differs. */
   origin: string | null;
-  /** SHA-256 of what the files had at both addresses. */
+  /** SHA-256 of the files at both addresses. */
   replaced: string;
   saved_at: Time;
   saved_by: Id;

@@ -42,7 +42,7 @@ export function checkPlaces(value: Value | undefined, known: ReadonlySet<string>
   return branches(value, path).flatMap(([item, below]) => checkPlaces(item, known, below));
 }
 
-/** Reports tags that a page would show as they are written; what may be a link is checked by its schema. */
+/** Reports tags that a page would show literally; the schema checks texts that may be links. */
 export function checkTags(value: Value | undefined, path = ""): string[] {
   if (typeof value === "string") {
     const [tag] = /<\/?(?!a>)\w+>/.exec(value) ?? [];
@@ -53,10 +53,13 @@ export function checkTags(value: Value | undefined, path = ""): string[] {
 
 type Compared = { translation: Value | undefined; english: Value | undefined; path?: string };
 
-/** `tags` are compared where no schema asks for a link. */
+/** `tags` are compared where the schema doesn't ask for a link. */
 type Comparing = { figures: ReadonlySet<string>; tags: boolean };
 
-/** Reports placeholders and links that differ from the first language; each language says a company's figure where it likes. */
+/**
+ * Reports placeholders and links that differ from the first language; each language may place a company's figures
+ * freely.
+ */
 export function checkSamePlaces({ translation, english, path = "" }: Compared, comparing: Comparing): string[] {
   if (typeof translation === "string" && typeof english === "string") {
     const [own, expected] = [marks(translation, comparing), marks(english, comparing)];
@@ -71,7 +74,7 @@ export function checkSamePlaces({ translation, english, path = "" }: Compared, c
   });
 }
 
-/** The numbers of a chapter that no language may have otherwise. */
+/** The numbers of a chapter that must be the same in all languages. */
 const sharedNumbers = ["figure.was", "figure.is", "weeks.from", "weeks.values"];
 
 /** Reports figures and charts of a case study's chapters that differ from the first language, matched by id. */
@@ -93,7 +96,10 @@ function chaptersOf(study: Value | undefined): ValuesByName[] {
   return Array.isArray(chapters) ? chapters.filter(isMapping) : [];
 }
 
-/** Of a text its digits, as languages write numbers differently. @example numbersAt({ is: "1,482 calls" }, "is") // "1482" */
+/**
+ * Returns the value at a path; of a text only its digits, as languages format numbers differently.
+ * @example numbersAt({ is: "1,482 calls" }, "is") // "1482"
+ */
 function numbersAt(chapter: ValuesByName, path: string): string | undefined {
   const value = path
     .split(".")
@@ -110,10 +116,10 @@ function marks(text: string, { figures, tags }: Comparing): string {
   return [...new Set(found)].toSorted().join(" ");
 }
 
-/** What fills a place, also as it is compared with texts. */
+/** The replacement of a placeholder, as written and as normalised for comparison with texts. */
 type Figure = { place: string; written: string; compared: string };
 
-/** A number alone may mean anything. */
+/** Returns the figures to search for, without plain numbers, which are ambiguous. */
 export function asFigures(places: readonly (readonly [place: string, written: string])[]): Figure[] {
   return places
     .map(([place, written]) => ({ place, written, compared: asCompared(written) }))
@@ -121,8 +127,8 @@ export function asFigures(places: readonly (readonly [place: string, written: st
 }
 
 /**
- * Reports texts that write out a figure of the company, which its change would miss. Numbers in words, and other ways to ask, are
- * free.
+ * Reports texts that write out a figure of the company, and so would miss a change of it. Numbers in words, and
+ * alternative phrasings of questions, are exempt.
  * @example checkRepeats({ lead: "From $1,500" }, asFigures([["week", "$1,500"]])) // ["lead: “$1,500” is a figure: write {{week}}, …"]
  */
 export function checkRepeats(value: Value | undefined, figures: readonly Figure[], path = ""): string[] {
@@ -146,7 +152,7 @@ function isWholeIn(text: string, amount: string): boolean {
   return new RegExp(whole, "u").test(text);
 }
 
-/** Ranges, hyphens and spaces are typed in many ways. */
+/** Normalises ranges, hyphens and spaces, which are typed in many ways. */
 function asCompared(text: string): string {
   return text
     .toLowerCase()
@@ -161,7 +167,10 @@ function branches(value: Value | undefined, path: string): [Value | undefined, s
   return Object.entries(value).map(([key, item]) => [item, path === "" ? key : `${path}.${key}`]);
 }
 
-/** Reports titles and descriptions that search engines cut, and duplicates, at both of them. The suffix counts as part of a title. */
+/**
+ * Reports titles and descriptions that search engines truncate, and duplicates at both pages. The suffix counts as part
+ * of a title.
+ */
 export function checkHeads(heads: PageHead[], suffix: string): string[] {
   const faults: string[] = [];
   const first = new Map<string, string>();

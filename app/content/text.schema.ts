@@ -3,12 +3,12 @@ import { conditions } from "./conditions.ts";
 
 export const text = z.string().trim().min(1);
 
-/** With one link in it, in every language by itself. */
+/** A text with exactly one link, in each language. */
 export const linkedText = text.regex(/^[^<]*<a>\s*[^<\s][^<]*<\/a>[^<]*$/, {
   error: "must be text with one link: <a>its words</a>",
 });
 
-/** May be empty, which hides it. */
+/** A text that hides its element if it is empty. */
 export const textOrEmpty = z.string().trim();
 
 export const texts = z.array(text).min(1);
@@ -17,12 +17,12 @@ export const day = z.iso.date();
 
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/** A file of content/pictures by its name without ending, or a picture of the library by its address. */
+/** The name of a file of content/pictures without extension, or the address of a picture of the library. */
 export const pictureName = z
   .string()
   .regex(/^(?:[a-z0-9]+(-[a-z0-9]+)*|\/media\/[0-9a-f]{32}-\d{1,4}\.(?:webp|jpg|png))$/);
 
-/** The site's name is appended to the title. */
+/** The head of a page; the site's name is appended to the title. */
 export const head = { title: text, description: text, keywords: texts };
 
 /** The h1 and the sentence below it. */
@@ -30,16 +30,16 @@ export const opening = { heading: text, lead: text };
 
 export const point = z.strictObject({ title: text, text });
 
-/** Named items of a list: their translations and edits are matched by `id`, wherever they stand. */
+/** Named items of a list: their translations and edits are matched by `id`, regardless of their order. */
 export const listedPoint = point.extend({ id: slug });
 
-/** What a hurried reader leaves with; figures may be retention times. */
+/** The summary of a page; its figures may be retention times. */
 export const inShort = z
   .array(z.strictObject({ id: slug, figure: text, text }))
   .min(2)
   .max(4);
 
-/** Under which settings an item is said; without it, always. */
+/** The setting under which an item is shown; without it, always. */
 export const when = z.enum(conditions).optional();
 
 export const section = z.strictObject({
@@ -50,10 +50,10 @@ export const section = z.strictObject({
   list: texts.optional(),
 });
 
-/** Drawings of services that the program has. */
+/** The drawings of services that the program includes. */
 export const servicePictures = ["chatbots", "agents", "development", "cloud"] as const;
 
-/** Drawings of what a case study achieved, as its `picture` names them. */
+/** The drawings of what a case study achieved, named by its `picture`. */
 export const casePictures = ["freight", "bank", "clinic"] as const;
 
 export type CasePictureName = (typeof casePictures)[number];

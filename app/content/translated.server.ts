@@ -21,14 +21,14 @@ import { checkPlaces, checkSameNumbers, checkSamePlaces, checkTags, checkWords }
 export type PerLocale<T> = Record<Locale, T>;
 
 type Kind<Schema> = {
-  /** The path in the language folder, as `pages/home.yaml`. */
+  /** The path in the language folder, such as `pages/home.yaml`. */
   name: string;
   schema: Schema;
-  /** Known placeholders; all are allowed if undefined, as in ui.yaml. */
+  /** Known placeholders; all are allowed if undefined, for example in ui.yaml. */
   places?: ReadonlySet<string>;
-  /** True if the file may have plural forms (`_one`, `_few`, `_other`), and no names that the first language lacks. */
+  /** True if the file may have plural forms (`_one`, `_few`, `_other`), but no names that the first language lacks. */
   plurals?: boolean;
-  /** Paths that the first language decides for all: nothing is missing where another leaves them out. */
+  /** Paths whose values the first language determines for all: other languages may omit them. */
   inherited?: RegExp;
 };
 
@@ -47,7 +47,7 @@ export function readTranslated<Schema extends z.ZodType>(
   );
 }
 
-/** The first language decides which case studies exist. */
+/** Reads the case studies; the first language determines which exist. */
 export function readCaseStudies(source: Source): PerLocale<CaseStudy>[] {
   const folder = "case-studies";
   const slugs = listNames(source, `${defaultLocale}/${folder}`, ".md");
@@ -131,7 +131,7 @@ function completeOne<Schema extends z.ZodType>(
   return checkShape(source, file, schema, whole);
 }
 
-/** The order of a page's blocks is the same in all languages. */
+/** Returns true for the order of a page's blocks, which is the same in all languages. */
 function isOrder(path: string, page: Value): boolean {
   return path === "blocks" && isMapping(page) && Array.isArray(page[path]);
 }

@@ -1,4 +1,4 @@
-// The required keys of the interface texts. Others are allowed; the first language names them all.
+// The required keys of the interface texts. Others are allowed; the first language determines the full set.
 import { z } from "zod";
 import { slug, text } from "./text.schema.ts";
 import type { CompanyWords } from "./words.schema.ts";
@@ -42,10 +42,10 @@ const contactForm = words(
   }),
 });
 
-/** By the ids of company.yaml; of ids that are no longer offered too. */
+/** Labels by the ids of company.yaml, including ids that are no longer offered. */
 const labels = z.record(text, text);
 
-/** Those of a choice, and what is said below them. A field that a developer adds brings its own. */
+/** Labels of choices, and the hints below them. A field that a developer adds brings its own. */
 const options = z
   .object({
     serviceInterest: labels,
@@ -129,7 +129,7 @@ export const uiSchema = z
     chat: words("title", "notice", "conversations", "search", "start", "newConversation").extend({
       errors: words("conversations", "messages", "create", "send", "delete"),
       brief: words("offer", "project", "call", "label", "hint", "continue", "close", "wish").strict(),
-      /** Under any names; integration, chatbot, software, pricing and support have an icon of theirs. */
+      /** Templates under any name; integration, chatbot, software, pricing and support have their own icons. */
       templates: z.record(slug, template),
     }),
   })
@@ -137,7 +137,7 @@ export const uiSchema = z
 
 export type UiFile = z.infer<typeof uiSchema>;
 
-/** The interface texts with the company's own words, as the server has them. */
+/** The interface texts joined with the company's own words, as used on the server. */
 export type UiBundle = UiFile & CompanyWords;
 
 export function joinWords(ui: UiFile, own: CompanyWords): UiBundle {

@@ -1,8 +1,8 @@
-// The company's own words that several pages share. The server joins them to those of ui.yaml (ui.schema.ts).
+// The company's own words that several pages share. The server joins them with those of ui.yaml (ui.schema.ts).
 import { z } from "zod";
 import { linkedText, slug, text, texts } from "./text.schema.ts";
 
-/** `words.yaml`, whose names are those in the bundle that it is joined to. */
+/** `words.yaml`; its names are those of the bundle that it is joined with. */
 export const wordsSchema = z.strictObject({
   hero: z.strictObject({
     subtitle: text,

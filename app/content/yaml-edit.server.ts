@@ -1,4 +1,4 @@
-// Writes changed values into the text of a YAML file: their lines and nothing else (EDIT-10).
+// Writes changed values into the text of a YAML file without touching other lines (EDIT-10).
 import { isDeepStrictEqual } from "node:util";
 import { diffArrays } from "diff";
 import { Composer, CST, isCollection, isNode, isScalar, parse, parseDocument, Parser, Scalar } from "yaml";
@@ -8,7 +8,10 @@ import type { ValuesByName, Value } from "./fallback.ts";
 
 export type Change = { before: Value; after: Value };
 
-/** Texts and numbers are put in their places; where lists or names change, the lines of these are written anew. */
+/**
+ * Returns the text with the changes. Scalars are replaced in place; the lines of lists and mappings whose structure
+ * changes are rewritten.
+ */
 export function yamlWith(text: string, change: Change): string {
   const differing = listChanges([], change);
   if (differing.length === 0) return text;
@@ -27,10 +30,10 @@ export function yamlWith(text: string, change: Change): string {
 
 type Path = readonly (string | number)[];
 
-/** `after` is undefined for a name that goes, `before` for one that comes. */
+/** A difference; `after` is undefined for a removed name, `before` for an added one. */
 type Differing = { path: Path; before: Value | undefined; after: Value | undefined };
 
-/** What differs, as deep as it can be said, so that comments stay at what doesn't. */
+/** Lists the differences at the deepest possible paths, so that comments beside unchanged values stay. */
 function listChanges(path: Path, { before, after }: { before: Value | undefined; after: Value }): Differing[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (isMapping(before) && isMapping(after))
@@ -51,7 +54,7 @@ function listNamed(path: Path, before: ValuesByName, after: ValuesByName): Diffe
   );
 }
 
-/** Items that were moved are written anew. */
+/** Returns false if items were moved, added or removed: such a list is rewritten. */
 function idsAgree(before: readonly Value[], after: readonly Value[]): boolean {
   const idOf = (item: Value | undefined) => (isMapping(item) ? item["id"] : undefined);
   return before.length === after.length && before.every((item, index) => idOf(item) === idOf(after[index]));
@@ -75,7 +78,7 @@ function withScalars(text: string, differing: readonly Differing[]): string {
   return value !== undefined && differing.every((one) => isRight(one, value)) ? next : text;
 }
 
-/** As it was, if what is written then is read as the same. */
+/** Returns the node's quoting style if the value is still read as the same, else double quotes. */
 function styleOf({ type }: Scalar, value: string | number): Scalar.Type {
   if (typeof value === "number") return Scalar.PLAIN;
   const isPlain = type === undefined || type === Scalar.PLAIN;
@@ -83,7 +86,7 @@ function styleOf({ type }: Scalar, value: string | number): Scalar.Type {
   return parsed(value) === value ? Scalar.PLAIN : Scalar.QUOTE_DOUBLE;
 }
 
-/** Undefined for what is no YAML. */
+/** Parses YAML; returns undefined if it has errors. */
 function parsed(text: string): Value | undefined {
   const document = parseDocument(text);
   return document.errors.length > 0 ? undefined : (document.toJS() as Value);
@@ -96,7 +99,7 @@ function valueIn(value: Value | undefined, path: Path): Value | undefined {
   );
 }
 
-/** Indented as the text is. */
+/** Returns a function that writes a document with the indentation of the text. */
 function writer(text: string): (document: Document) => string {
   const indent = /^( +)[^\s#]/m.exec(text)?.[1]?.length ?? 2;
   const indentSeq = !/^( *)[^\s#-].*:\n\1- /m.test(text);
@@ -108,7 +111,7 @@ function applyTo(document: Document, { path, after }: Differing): void {
   else document.setIn(path, asWritten(document.createNode(after), document.getIn(path, true)));
 }
 
-/** In the style of what it takes the place of, with the comment above it. */
+/** Returns the node with the style and the leading comment of the node that it replaces. */
 function asWritten(node: Node, before: unknown): Node {
   if (!isNode(before)) return node;
   if (isCollection(node) && isCollection(before)) node.flow = before.flow === true;
@@ -117,7 +120,7 @@ function asWritten(node: Node, before: unknown): Node {
 
 type Block = { from: number; to: number; at: number; until: number; same: boolean };
 
-/** The lines of a text are those of `normal` but for how they are written: it gets what differs between that and `changed`. */
+/** Merges the formatting of `text` into `changed`; `normal` is the text as the writer formats it. */
 function mergeLines({ text, normal, changed }: { text: string; normal: string; changed: string }): string {
   const [own, plain, next] = [text, normal, changed].map((one) => one.split("\n")) as [string[], string[], string[]];
   const changes = blocksOf(plain, next);
@@ -134,7 +137,7 @@ function mergeLines({ text, normal, changed }: { text: string; normal: string; c
   return merged.join("\n");
 }
 
-/** As many lines that are written otherwise are line by line what those are. */
+/** Splits blocks with the same number of lines on both sides into single lines. */
 function byLine(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block) => {
     const { from, to, at, until, same } = block;
@@ -149,7 +152,7 @@ function byLine(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** Runs of lines that are the same, or not, in both. */
+/** Returns alternating runs of equal and different lines. */
 function blocksOf(one: readonly string[], other: readonly string[]): Block[] {
   const blocks: Block[] = [];
   let [from, at] = [0, 0];
