@@ -1,10 +1,11 @@
-// The calls with which the company changes its own words (EDIT-01 to 11): entries of fields, drafts of them, publications.
+// The API for changing the company's content (EDIT-01 to 11): entries of fields, their drafts and publications.
 import * as z from "zod/mini";
 import { choice, endpoint, language, name, successAnswer, text, versionNumber } from "#app/platform/http/endpoint.ts";
 
 /**
- * A text in UTF-16 units, the items of a list, the versions that are kept of an entry, the fields that one call confirms, those of
- * a draft, and the faults that one answer tells; the case studies of the company’s own, and those that nobody sees yet.
+ * Limits: a text in UTF-16 units, the items of a list, the stored versions of an entry, the fields that one call
+ * confirms, those of a draft, the faults that one response reports; the company’s own case studies, and those not
+ * published yet.
  */
 export const limits = {
   text: 5_000,
@@ -20,7 +21,7 @@ export const limits = {
 
 const maxBytes = 2 * 1024 * 1024;
 
-/** Where a value counts: in one language, or in all of them (`shared`). */
+/** The scope of a value: one language, or all of them (`shared`). */
 export const place = z.union([language(), z.literal("shared")]);
 
 export type Place = z.infer<typeof place>;
@@ -28,7 +29,7 @@ export type Place = z.infer<typeof place>;
 const field = text({ min: 1, max: 200 });
 const words = text({ max: limits.text });
 
-/** A text, a number, or a list: of texts, or of the ids of a list's items in their order. */
+/** A text, a number, or a list of texts or of item ids in their order. */
 export const value = z.union([
   words,
   z.number(),
@@ -37,19 +38,19 @@ export const value = z.union([
 
 export type FieldValue = z.infer<typeof value>;
 
-/** By place and field, as `values.en["why.lead"]`. */
+/** Values by language and field, such as `values.en["why.lead"]`. */
 export const values = z.partialRecord(place, z.record(field, value));
 
 export type Values = z.infer<typeof values>;
 
-/** Null: as it is published. */
+/** Changes by language and field; null reverts to the published value. */
 const changes = z.partialRecord(place, z.record(field, z.nullable(value)));
 
 export type Changes = z.infer<typeof changes>;
 
 /**
- * `items` is the order of a list of objects, whose fields are named after it: `points` and `points.speed.title`. `page` is an
- * address of ours, `list` one text a line.
+ * The kind of a field. `items` is the order of a list of objects, whose fields have its name as a prefix: `points` and
+ * `points.speed.title`. `page` is an address of this site, `list` one text per line.
  */
 export const kind = choice(["line", "text", "list", "items", "page", "picture", "choice", "number", "date"]);
 
@@ -57,20 +58,23 @@ const described = {
   kind,
   label: z.string(),
   help: z.optional(z.string()),
-  /** It counts for all languages. */
+  /** The field has one value for all languages. */
   isShared: z.boolean(),
-  /** In characters, or the greatest number. */
+  /** The maximum length in characters, or the greatest number. */
   max: z.optional(z.number()),
   choices: z.optional(z.array(z.string())),
-  /** It may be left empty. */
+  /** The field may be left empty. */
   isOptional: z.optional(z.literal(true)),
-  /** What an empty choice counts as. */
+  /** The value that an empty choice stands for. */
   unset: z.optional(z.string()),
-  /** What an empty list counts as, in each language. */
+  /** The default of an empty list, in each language. */
   comesWith: z.optional(z.partialRecord(language(), z.array(z.string()))),
 };
 
-/** `group` are the headings that it stands under; `of` are the fields of each item, by their path in it; to a closed list none is added. */
+/**
+ * The description of a field. `group` are its headings; `of` are the fields of each item, by their path in it; no items
+ * can be added to a closed list.
+ */
 export const fieldInfo = z.object({
   field: z.string(),
   group: z.array(z.string()),
@@ -81,7 +85,9 @@ export const fieldInfo = z.object({
 
 export type FieldInfo = z.infer<typeof fieldInfo>;
 
-/** A file's text changed under an edit: what the edit replaced, what the file has now, and what the site shows. */
+/**
+ * An edited text whose original has changed: what the edit replaced, what the file has now, and what the site shows.
+ */
 export const conflict = z.object({
   locale: place,
   field: z.string(),
@@ -93,7 +99,10 @@ export const conflict = z.object({
 
 export type Conflict = z.infer<typeof conflict>;
 
-/** An edit that no longer fits: the file's text shows. `label` is the field's own address where the site has no such field any more. */
+/**
+ * An edit that no longer fits; the site shows the file's text. `label` is the field's key if the site no longer has the
+ * field.
+ */
 export const setAside = z.object({
   locale: place,
   field: z.string(),
@@ -102,14 +111,15 @@ export const setAside = z.object({
   reason: z.string(),
 });
 
-/** What a translation may lack: itself, or a look at what its source says now. */
+/** Why a translation needs attention: it is missing, or its source has changed. */
 const translationState = choice(["missing", "outdated", "toTranslate"]);
 
 export type TranslationState = z.infer<typeof translationState>;
 
 /**
- * In one language. `missing` texts show the default language's; `outdated` ones were made from another text than stands there;
- * of those `toTranslate` a release brought its own words, which stand in for the company's.
+ * The state of an entry in one language. `missing` texts show the default language's; `outdated` ones were made from a
+ * different source text; `toTranslate` are texts for which a release provides its own words until the company has
+ * written some.
  */
 const state = z.object({
   locale: language(),
@@ -123,8 +133,8 @@ const state = z.object({
 });
 
 /**
- * `paths` are the pages that show it. `study` is there for a case study: the languages that it is published in, and whether the
- * files have another one at its address, or have changed the one that it was moved from.
+ * The head of an entry. `paths` are the pages that show it. `study` is set for a case study: the languages that it is
+ * published in, and whether the files have another one at its address or have changed its original.
  */
 const head = {
   id: z.string(),
@@ -138,7 +148,7 @@ const head = {
 
 export const entryHead = z.object({
   ...head,
-  /** With a search: the texts found, the first few of each entry. */
+  /** With a search: the matching texts, limited for each entry. */
   found: z.optional(
     z.array(z.object({ locale: place, field: z.string(), label: z.string(), text: z.string(), isFixed: z.boolean() })),
   ),
@@ -146,7 +156,7 @@ export const entryHead = z.object({
 
 export type EntryHead = z.infer<typeof entryHead>;
 
-/** `bases` are the published texts that the draft began from. `etag` names this state of the draft. */
+/** A draft. `bases` are the published texts that it was based on; `etag` identifies its version. */
 export const draft = z.object({
   values,
   bases: values,
@@ -157,7 +167,7 @@ export const draft = z.object({
 
 export type Draft = z.infer<typeof draft>;
 
-/** A translation that needs a look, as published. `before` is what an outdated one was made from. */
+/** A published translation that needs attention. `before` is the source text that an outdated one was made from. */
 const translation = z.object({
   locale: language(),
   field: z.string(),
@@ -167,10 +177,10 @@ const translation = z.object({
 
 export type Translation = z.infer<typeof translation>;
 
-/** What a `{{name}}` in a text is filled with, in each language. */
+/** The text that replaces a `{{name}}`, in each language. */
 const filledPlace = z.object({ name: z.string(), written: z.partialRecord(language(), z.string()) });
 
-/** `values` are published; `draft` holds only what differs from them. */
+/** An entry. `values` are published; `draft` has only the values that differ. */
 export const entry = z.object({
   ...head,
   fields: z.array(fieldInfo),
@@ -178,7 +188,7 @@ export const entry = z.object({
   conflicts: z.array(conflict),
   setAside: z.array(setAside),
   translations: z.array(translation),
-  /** Of the company, for an entry whose texts may have them. */
+  /** Placeholders for the company's data, for an entry whose texts may use them. */
   filled: z.array(filledPlace),
   draft,
 });
@@ -188,7 +198,7 @@ export type Entry = z.infer<typeof entry>;
 export const version = z.object({
   number: z.number(),
   publishedAt: z.string(),
-  /** Null once the account was erased. */
+  /** Null after the account was deleted. */
   publishedBy: z.nullable(z.string()),
   note: z.string(),
   locales: z.array(language()),
@@ -235,7 +245,7 @@ export const createEntry = endpoint({
   answer: entry,
 });
 
-/** `references` are what leads to the case study, in words. */
+/** The address of a case study; `references` describe what links to it. */
 export const address = z.object({
   slug: z.string(),
   isPublished: z.boolean(),
@@ -307,7 +317,9 @@ export const readEntry = endpoint({
   answer: entry,
 });
 
-/** A screen says it this often, and counts as closed after `forgottenAfterMs` without a word. */
+/**
+ * The interval at which a screen reports an open entry, and the time after which it counts as closed without a report.
+ */
 export const presence = { everyMs: 15_000, forgottenAfterMs: 40_000 } as const;
 
 export const keepOpen = endpoint({
@@ -327,7 +339,10 @@ export const readDraft = endpoint({
   answer: draft,
 });
 
-/** Each field is saved by itself: two people who change different ones don’t overwrite each other. */
+/**
+ * Saves a draft. Each field is saved separately, so that two people who change different ones don’t overwrite each
+ * other.
+ */
 export const saveDraft = endpoint({
   method: "PUT",
   path: "/api/admin/content/:entry/draft",

@@ -1,5 +1,5 @@
-// The draft of an entry. Each field is saved by itself, with the text that it was changed from: two people who change different
-// fields don't overwrite each other, and of one field neither does (EDIT-05).
+// The draft of an entry. Each field is saved separately, with the text that it replaces, so that two people never
+// overwrite each other's changes, even of the same field (EDIT-05).
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { stateOf, unedited } from "#app/content/edits.server.ts";
@@ -43,7 +43,7 @@ export async function readDraft({ db }: Deps, info: EntryInfo): Promise<Draft> {
 type Saving = { values: Changes; bases: Values; ifMatch: readonly string[] | undefined; by: string };
 
 /**
- * Without an `ifMatch` the bases alone say what was seen.
+ * Saves fields of a draft. Without `ifMatch`, only the bases are compared.
  * @throws AppError not-found; validation; invalid-content for unknown fields, or too many; precondition-failed, by field, where
  * a field isn't what it was changed from
  */
@@ -78,13 +78,16 @@ type FieldChange = { place: Place; field: string; value: FieldValue | null };
 
 type DraftContext = { sent: Changes; draft: Draft; published: Values };
 
-/** What a field says now, in the draft or published, and what it would say. */
+/** Returns the current value of a field, in the draft or published, and the value that the change would give it. */
 function sidesOf({ place, field, value }: FieldChange, { draft, published }: DraftContext) {
   const own = published[place]?.[field];
   return { yours: value ?? own, theirs: draft.values[place]?.[field] ?? own };
 }
 
-/** True for a text in an item that the list has no more, and for a list without an item in which somebody else wrote. */
+/**
+ * Returns true for a text of an item that its list no longer has, and for a list whose removed item someone else has
+ * edited.
+ */
 function losesText(
   info: EntryInfo,
   { place, field, value }: { place: Place; field: string; value: FieldValue },
@@ -108,7 +111,7 @@ function asList(value: FieldValue | undefined): readonly string[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Whoever writes a field has seen what is published now: it begins from that. */
+/** Applies a change to a draft; its base becomes the currently published value, which the author has seen. */
 function write(
   { values, bases }: DraftContent,
   { place, field, value }: FieldChange,
@@ -132,7 +135,7 @@ function overtakenFields(overtaken: readonly Overtaken[]): AppError {
   return new AppError("precondition-failed", { message, fields: Object.fromEntries(fields) });
 }
 
-/** What of a value a sentence has room for. */
+/** The maximum length of a value quoted in a message. */
 const longestQuote = 300;
 
 function quoted(value: FieldValue | undefined): string {
@@ -140,7 +143,10 @@ function quoted(value: FieldValue | undefined): string {
   return words === "" ? "nothing" : `“${words.length > longestQuote ? `${words.slice(0, longestQuote)}…` : words}”`;
 }
 
-/** @throws AppError invalid-content */
+/**
+ * Refuses a draft with too many fields.
+ * @throws AppError invalid-content
+ */
 export function refuseTooMany(values: Values): void {
   const count = listValues(values).length;
   if (count <= limits.drafted) return;
@@ -148,7 +154,7 @@ export function refuseTooMany(values: Values): void {
   throw new AppError("invalid-content", { message });
 }
 
-/** A draft that changes nothing is none. */
+/** Stores a draft, or deletes it if it changes nothing. */
 export async function store(
   { now }: Pick<Deps, "now">,
   trx: Transaction<Tables>,
@@ -162,7 +168,10 @@ export async function store(
   await queries.putDraft(trx, { ...row, saved_by: by });
 }
 
-/** @throws AppError not-found; precondition-failed for another version */
+/**
+ * Deletes the draft.
+ * @throws AppError not-found; precondition-failed for another version
+ */
 export async function discardDraft(deps: Deps, info: EntryInfo, ifMatch: readonly string[] | undefined): Promise<void> {
   await deps.db.write(async (trx) => {
     const before = await queries.lockDraft(trx, info.id, deps.now().toISOString());
@@ -172,17 +181,23 @@ export async function discardDraft(deps: Deps, info: EntryInfo, ifMatch: readonl
   });
 }
 
-/** @throws AppError precondition-failed */
+/**
+ * Refuses a request for another version of the draft.
+ * @throws AppError precondition-failed
+ */
 export function refuseOther({ etag }: Pick<Draft, "etag">, ifMatch: readonly string[] | undefined): void {
   if (!isMatch(etag, ifMatch)) throw new AppError("precondition-failed");
 }
 
 type Previewed = { content: Content; paths: readonly string[] };
 
-/** The last one that was made: whoever has a link looks at several pages, and making it takes 100 ms of everybody's time. */
+/**
+ * The preview that was built last: visitors of a link view several pages, and building it blocks the process for 100
+ * ms.
+ */
 let last: (Previewed & { entry: string; state: ContentState; etag: string }) | undefined;
 
-/** What the site would say with the draft of an entry; what the check refuses of it is left out. */
+/** Returns the content with the draft of an entry applied, without changes that the content check refuses. */
 export async function contentWithDraft(deps: Deps, entry: string): Promise<Previewed> {
   const state = await deps.store.read(deps.db.kysely);
   const draft = draftOf(await queries.findDraft(deps.db.kysely, entry));
@@ -211,6 +226,6 @@ async function makePreviewed(
   );
   await othersTurn();
   const { content } = stateOf(contents.files(), [...without(shown, drafted), ...drafted], previewed);
-  await othersTurn(); // its page is drawn next
+  await othersTurn(); // the page is rendered in its own turn of the event loop
   return { content, paths: info.paths };
 }

@@ -1,4 +1,4 @@
-// All of the feature that needs the files of the content, in one chunk.
+// The part of the feature that needs the content files, in one chunk.
 export { contentWithDraft, discardDraft, readDraft, saveDraft } from "./drafts.server.ts";
 export { exportFolder } from "./export.server.ts";
 export { findInfo, readEntry } from "./entry.server.ts";

@@ -1,4 +1,4 @@
-// Entries as staff see them: their fields and values, published and in draft.
+// Entries as staff see them: their fields and values, published and drafted.
 import { isDeepStrictEqual } from "node:util";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import {
@@ -38,12 +38,15 @@ import type { DraftRow, PublicationRow } from "./queries.server.ts";
 import { isTranslated, listOutdated, readKnownSources, readLastSources } from "./translations.server.ts";
 import type { KnownSources } from "./translations.server.ts";
 
-/** The release's files with all case studies of the company's own, published or not. */
+/** Returns the release's files with all of the company's own case studies, published or not. */
 export function staffFiles({ store }: Pick<Deps, "store">, { studies }: Pick<ContentState, "studies">): ContentFiles {
   return filesWith(store.files(), studies.all, "staff");
 }
 
-/** @throws AppError not-found; forbidden for an entry that only admins see */
+/**
+ * Finds an entry.
+ * @throws AppError not-found; forbidden for an entry that only admins can see
+ */
 export async function findInfo(
   deps: Pick<Deps, "store" | "db">,
   id: string,
@@ -55,7 +58,8 @@ export async function findInfo(
 }
 
 /**
- * For writers, of the state as of their lock: a case study may have got another address since it was found, or be gone.
+ * Finds an entry for a write, in the state as of its lock: since the request began, a case study may have moved or been
+ * deleted.
  * @throws AppError not-found
  */
 export function findIn(deps: Pick<Deps, "store">, state: Pick<ContentState, "studies">, id: string): EntryInfo {
@@ -68,7 +72,7 @@ export function mayEdit({ role }: EntryInfo, own: readonly Role[]): boolean {
   return role !== "admin" || own.includes("admin");
 }
 
-/** The fields of an entry as they are published, or would be with other edits. */
+/** Returns the fields of an entry as published, or with other edits applied. */
 export function publishedFields(
   deps: Pick<Deps, "store">,
   info: EntryInfo,
@@ -128,7 +132,7 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
   };
 }
 
-/** A form of a figure that no language writes otherwise is left out. */
+/** Lists the placeholders of the company's data, without suffixed forms that are the same in every language. */
 function listFilled({ id, parts }: EntryInfo, { content }: ContentState): Entry["filled"] {
   if (id !== "figures" && !parts.some(({ file }) => filesWithPlaces.test(file))) return [];
   const facts = new Map(locales.map((locale) => [locale, companyFacts(content.company, locale)]));
@@ -143,7 +147,7 @@ function listFilled({ id, parts }: EntryInfo, { content }: ContentState): Entry[
     }));
 }
 
-/** The contract's lists are not read-only. */
+/** Copies a list, because the contract's lists are not read-only. */
 export function plain<T extends FieldValue | null>(value: T): Exclude<T, readonly string[]> | string[] {
   return (Array.isArray(value) ? [...(value as readonly string[])] : value) as Exclude<T, readonly string[]> | string[];
 }
@@ -157,7 +161,7 @@ type EntryRecords = {
   files: ContentFiles;
 };
 
-/** Fields in which a release's words stand in for the company's, in the languages in which nobody has edited them. */
+/** Lists fields that still have the release's words, in the languages in which nobody has edited them. */
 function listUnwritten(
   info: EntryInfo,
   { state, fields, files }: Pick<EntryRecords, "state" | "fields" | "files">,
@@ -214,12 +218,12 @@ export function headOf(info: EntryInfo, { state, fields, draft, publications, kn
   };
 }
 
-/** Without languages it was of what counts for all. */
+/** Returns true if a publication includes the language; without languages it was of shared values. */
 function isIn(locale: Locale, published: readonly Locale[]): boolean {
   return published.length === 0 || published.includes(locale);
 }
 
-/** Undefined for an entry that is no case study. */
+/** Returns the state of a case study, or undefined for another entry. */
 function studyOf(
   { id }: EntryInfo,
   { studies }: ContentState,
@@ -235,12 +239,12 @@ export function localesOf({ locales: stored }: Pick<PublicationRow, "locales">):
   return JSON.parse(stored) as Locale[]; // parsed by the contract before it was stored
 }
 
-/** What the first language leaves empty needs no translation. */
+/** Returns true if a translation is missing; a text that is empty in the first language needs none. */
 function isMissing(field: Field, locale: Locale): boolean {
   return isTranslated(field) && Boolean(field.values[defaultLocale]?.toString()) && field.values[locale] === undefined;
 }
 
-/** A draft's etag where there is none. */
+/** The etag of a draft that doesn't exist. */
 const noDraft = "none";
 
 export function draftOf(row: DraftRow | undefined): Draft {
@@ -260,7 +264,7 @@ function describe({ field, group, node }: Field, files: ContentFiles, content: C
   return { ...said, ...kindOf(node, files), ...comesWith };
 }
 
-/** The choices of a form without form.yaml, as it would have them. */
+/** Returns the default choices of a form without its own list, in each language. */
 function choicesThatCome({ company, ui }: Content, list: ChoiceList): Record<string, string[]> {
   const [labels, hints] = choiceWords[list];
   const lines = locales.map((locale) => {
@@ -292,7 +296,7 @@ function namesIn(files: ContentFiles, { file, key }: NonNullable<Leaf["choicesIn
   return isMapping(names) ? Object.keys(names) : [];
 }
 
-/** The fields of a list's items, by their path in it. */
+/** Lists the fields of a list's items, by their path in the item. */
 function below(nodes: Readonly<Record<string, Node>>, above: string, files: ContentFiles): Described {
   return Object.entries(nodes).flatMap(([name, node]): Described => {
     const path = join(above, name);
@@ -303,7 +307,10 @@ function below(nodes: Readonly<Record<string, Node>>, above: string, files: Cont
   });
 }
 
-/** @throws AppError invalid-content for a field that isn't there; validation for a value that doesn't fit it */
+/**
+ * Checks the value of a field.
+ * @throws AppError invalid-content for a field that doesn't exist; validation for a value of the wrong kind
+ */
 export function checkField(
   { store }: Pick<Deps, "store">,
   info: EntryInfo,
@@ -316,7 +323,7 @@ export function checkField(
   throw new AppError(located ? "validation" : "invalid-content", { message: sentence, fields });
 }
 
-/** Undefined for a name that the entry doesn't have. */
+/** Finds a field; returns undefined for a name that the entry doesn't have. */
 export function findField(files: ContentFiles, info: EntryInfo, field: string): Located | undefined {
   const located = locate(info, field);
   return located && hasName(files, located) ? located : undefined;
@@ -353,7 +360,7 @@ export function isSame(one: FieldValue | null | undefined, other: FieldValue | n
   return isDeepStrictEqual(one ?? null, other ?? null);
 }
 
-/** Returns edits with the files' texts that they replace, or that those before them did. */
+/** Returns edits with the texts that they replace: those of the files, or those that earlier edits replaced. */
 export function editsOf(
   changes: readonly Omit<Edit, "replaced">[],
   { inFiles, stored }: { inFiles: Values; stored: readonly Edit[] },
@@ -365,13 +372,13 @@ export function editsOf(
   });
 }
 
-/** The edits without those of the same fields as others. */
+/** Returns the edits of fields that `others` don't have. */
 export function without(edits: readonly Edit[], others: readonly Pick<Edit, "entry" | "place" | "field">[]): Edit[] {
   const keys = new Set(others.map((one) => fieldKey(one)));
   return edits.filter((edit) => !keys.has(fieldKey(edit)));
 }
 
-/** By place and field. */
+/** Lists values with their language and field. */
 export function listValues<Value extends FieldValue | null>(
   values: Partial<Record<Place, Record<string, Value> | undefined>>,
 ): { place: Place; field: string; value: Value }[] {

@@ -8,7 +8,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 
 const compress = promisify(gzip);
 
-/** The content folder with the edits in it, but files that are no texts and stay as they are, as tar.gz. */
+/** Returns the content folder with all edits as tar.gz, without binary files that stay unchanged. */
 export async function exportFolder({ store, db, now }: Deps): Promise<Uint8Array<ArrayBuffer>> {
   const state = await store.read(db.kysely);
   const archive = pack();

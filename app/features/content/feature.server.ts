@@ -14,12 +14,17 @@ import { createPreviewLink, deleteExpiredPreviews, endPreviewLink } from "./prev
 import { rememberedContent } from "./queries.server.ts";
 import type { ListPages } from "./studies.server.ts";
 
-/** Loaded when staff ask for it: it checks files and parses YAML, which a site that nobody edits never needs. */
+/**
+ * The editing code, loaded on first use: it checks files and parses YAML, which a site that nobody edits never needs.
+ */
 const editing = () => import("./editing.server.ts");
 
 type EntryRequest = { params: { entry: string }; admin: SignedIn };
 
-/** A call on an entry that the roles of who calls include, handed over as `info` with the code that edits. */
+/**
+ * Defines a call on an entry that the caller's roles include; its handler gets the editing code and the entry as
+ * `info`.
+ */
 function onEntry<E extends EndpointInit>(
   endpoint: E,
   answer: (
@@ -30,14 +35,17 @@ function onEntry<E extends EndpointInit>(
 ) {
   return call(endpoint, async (deps, asked) => {
     const code = await editing();
-    const { params, admin } = asked as EntryRequest; // as in the path of each
+    const { params, admin } = asked as EntryRequest; // each of these paths has the parameter
     return answer(code, deps, { ...asked, info: await code.findInfo(deps, params.entry, admin) });
   });
 }
 
 const about = (action: string) => (asked: Pick<EntryRequest, "params">) => ({ action, about: asked.params.entry });
 
-/** What the company says, changed by itself. `listPages` are the pages that the address of a deleted one may lead to. */
+/**
+ * The feature for editing the company's content. `listPages` returns the pages that the address of a deleted case study
+ * may redirect to.
+ */
 export function content({ listPages }: { listPages: ListPages }) {
   const pagesOf = (deps: Deps) => listPages(deps, defaultLocale); // the language that has all pages
   return {
@@ -66,7 +74,7 @@ export function content({ listPages }: { listPages: ListPages }) {
       "DELETE /api/admin/content/:entry": audited(
         callWithPreparation(pagesOf, contract.deleteEntry, async (deps, { params, admin, query, ifMatch }, pages) => {
           const { deleteStudy, findInfo } = await editing();
-          const leadsTo = query.leadsTo || null; // a form sends nothing as an empty text
+          const leadsTo = query.leadsTo || null; // a form sends an empty text for none
           const info = await findInfo(deps, params.entry, admin);
           await deleteStudy(deps, info, { leadsTo, pages, ifMatch, by: admin.adminId });
           return success;
@@ -194,10 +202,10 @@ export function content({ listPages }: { listPages: ListPages }) {
   } satisfies Feature;
 }
 
-/** States of the content whose translations this process has remembered. */
+/** Contents whose translations this process has recorded. */
 const remembered = new WeakSet<Content>();
 
-/** Remembers what the translations that a release or an edit brought were made from (EDIT-08). */
+/** Records the source texts of translations that a release or an edit added (EDIT-08). */
 async function rememberTranslations(deps: Deps): Promise<void> {
   const { content: shown, db } = deps;
   if (locales.length === 1 || remembered.has(shown)) return;
@@ -206,14 +214,16 @@ async function rememberTranslations(deps: Deps): Promise<void> {
   remembered.add(shown);
 }
 
-/** The outdated translations of the entries that roles may edit. */
+/** Counts the outdated translations of the entries that the roles may edit. */
 export async function countOutdated(deps: Deps, roles: readonly Role[]): Promise<number> {
   if (locales.length === 1) return 0;
   const entries = await (await editing()).listEntries(deps, { state: "outdated", roles });
   return entries.flatMap(({ states }) => states).reduce((sum, { outdated }) => sum + outdated, 0);
 }
 
-/** What the files of this release make of the edits; undefined where they agree (EDIT-03). */
+/**
+ * Describes conflicts between the edits and the files of this release; returns undefined if there are none (EDIT-03).
+ */
 export async function describeDisagreement({ store, db }: Pick<Deps, "store" | "db">): Promise<string | undefined> {
   const { conflicts, setAside, studies } = await store.read(db.kysely);
   const named = (slugs: readonly string[]) => `${count(slugs.length)} (${slugs.join(", ")})`;

@@ -1,4 +1,4 @@
-// The list of what the company says, and the search in it (EDIT-01, EDIT-11).
+// The list of the entries, and the search in them (EDIT-01, EDIT-11).
 import { overlayOfEdits } from "#app/content/edits.server.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
@@ -19,7 +19,7 @@ import { readKnownSources } from "./translations.server.ts";
 
 type Matches = NonNullable<EntryHead["found"]>;
 
-/** Of each entry. */
+/** The maximum number of matches per entry. */
 const mostFound = 20;
 
 export async function listEntries(
@@ -70,7 +70,9 @@ function findIn(fields: readonly Field[], search: string): Matches {
   return found.slice(0, mostFound);
 }
 
-/** What the admin area has no form for, of what a release brought and the company hasn't written yet. */
+/**
+ * Lists texts that a release added and the company hasn't written yet, in files that can't be edited in the admin area.
+ */
 function fixedToTranslate(files: ContentFiles): EntryHead[] {
   const found = listToTranslate(files).flatMap(({ file, path }) => {
     const locale = locales.find((one) => file.startsWith(`${one}/`));
@@ -85,7 +87,7 @@ function fixedToTranslate(files: ContentFiles): EntryHead[] {
 
 const fixedFiles = new Set(["ui.yaml", "chat.yaml", "assistant.yaml", "phrasings.yaml", "terms.yaml"]);
 
-/** Labels, buttons and messages, which only the files change. */
+/** Finds labels, buttons and messages, which can be changed only in the files. */
 function findFixed({ store }: Deps, search: string): Matches {
   const wanted = folded(search);
   const found = locales.flatMap((locale) =>

@@ -1,9 +1,10 @@
-// Who has an entry open, on every process (EDIT-05). A screen says so again and again; what isn't said again is forgotten.
+// Tracks who has an entry open, across processes (EDIT-05). A screen reports it regularly; entries without a recent
+// report count as closed.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { staffName } from "#app/features/auth/public.server.ts";
 import { presence } from "./contract.ts";
 
-/** The names of the others who have it open, in order. */
+/** Records that an account has an entry open, and returns the names of the others who have, sorted. */
 export async function keepOpen({ db, now }: Deps, entry: string, adminId: string): Promise<string[]> {
   const seen_at = now().toISOString();
   await db.write((trx) =>
@@ -25,7 +26,7 @@ export async function keepOpen({ db, now }: Deps, entry: string, adminId: string
   return rows.map(({ name }) => name);
 }
 
-/** For the cleanup job. */
+/** Deletes expired records; for the cleanup job. */
 export async function forgetClosed({ db, now }: Deps): Promise<void> {
   await db.write((trx) => trx.deleteFrom("content_open").where("seen_at", "<=", oldest(now())).execute());
 }

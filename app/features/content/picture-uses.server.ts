@@ -1,8 +1,8 @@
-// Where the company's words show a picture of the library: it isn't deleted, and goes with the export.
+// Finds uses of the library's pictures in the content: these can't be deleted, and are part of the export.
 import { studyEntryId } from "#app/content/entries.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
-/** The entries that show a picture, or whose draft or versions do, in words. */
+/** Lists, for display, the entries that use a picture, including in drafts and versions. */
 export async function listEntriesWithPicture({ db }: Pick<Deps, "db">, hash: string): Promise<string[]> {
   const address = `%/media/${hash}-%`;
   const found = [

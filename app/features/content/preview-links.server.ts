@@ -1,4 +1,4 @@
-// Secret links to an entry's pages as they would be with its draft.
+// Secret links to previews of an entry's pages with its draft.
 import type { EntryInfo } from "#app/content/entries.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -9,7 +9,7 @@ const links = previewLinksIn("content_preview", "entry");
 
 export const { end: endPreviewLink, find: findPreviewedEntry, deleteExpired: deleteExpiredPreviews } = links;
 
-/** Makes a link, in place of the one before. */
+/** Creates a link, which replaces the previous one. */
 export async function createPreviewLink(
   { db, now, config }: Deps,
   { id, paths: [path = "/"] }: EntryInfo,
@@ -19,7 +19,7 @@ export async function createPreviewLink(
   return { url: config.siteUrl + previewPath(token, path), expiresAt };
 }
 
-/** Returns the content as it would be, and the pages of the entry. */
+/** Returns the content with the draft applied, and the pages of the entry. */
 export async function readPreviewed(
   deps: Deps,
   entry: string,
@@ -28,12 +28,12 @@ export async function readPreviewed(
   return contentWithDraft(deps, entry);
 }
 
-/** The address of a page, without its language. */
+/** Returns the address of a preview page, without its language. */
 export function previewPath(token: string, path: string): string {
   return `/preview/${token}${path === "/" ? "" : path}`;
 }
 
-/** Leads the links to the entry's pages to their previews, in every language. */
+/** Rewrites links to the entry's pages so that they open the previews, in every language. */
 export function linkToPreviews(html: string, { token, paths }: { token: string; paths: readonly string[] }): string {
   const previews = new Map(
     paths.flatMap((path) =>

@@ -1,5 +1,5 @@
-// Publishing (EDIT-06), the end of conflicts with the files (EDIT-03), and the versions (EDIT-07). Each raises the content version
-// in the transaction that changes edits: all processes follow it.
+// Publishing (EDIT-06), resolving conflicts with the files (EDIT-03), and versions (EDIT-07). Each operation raises the
+// content version in the transaction that changes edits, so that all processes reload.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { checkEdits, fieldKey, unedited } from "#app/content/edits.server.ts";
@@ -48,7 +48,7 @@ type Trx = Transaction<Tables>;
 type Publication = { locales: readonly Locale[]; note: string; ifMatch: readonly string[] | undefined; by: string };
 
 /**
- * Publishes the draft in some languages, and what counts for all.
+ * Publishes the draft in some languages, together with shared values.
  * @throws AppError conflict without a draft; precondition-failed for another one; invalid-content by `place.field`
  */
 export async function publish(
@@ -57,7 +57,7 @@ export async function publish(
   { locales: chosenIn, note, ifMatch, by }: Publication,
 ): Promise<Entry> {
   await deps.db.write(async (trx) => {
-    await incrementContentVersion(trx); // first: of two publications one waits for the other
+    await incrementContentVersion(trx); // first, so that concurrent publications wait for each other
     const draft = draftOf(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
     const state = await deps.store.read(trx);
     const studies = publishStudy(state, info, chosenIn);
@@ -91,7 +91,7 @@ export async function publish(
     }
     await storeDraft(deps, trx, { entry: info.id, by, written: rest });
   });
-  await nextTurn(); // the site is made anew in a turn of its own
+  await nextTurn(); // the site is rebuilt in its own turn of the event loop
   return readEntry(deps, info);
 }
 
@@ -102,7 +102,10 @@ function nothingToPublish({ savedAt }: Draft): AppError {
 
 type Seen = { bases: Values; published: Values };
 
-/** @throws AppError invalid-content for what was published otherwise since it was written */
+/**
+ * Refuses fields whose published value has changed since the draft was written.
+ * @throws AppError invalid-content
+ */
 function refuseOvertaken(info: EntryInfo, chosen: readonly Change[], { bases, published }: Seen): void {
   const reason = "What is published was changed since this was written.";
   const overtaken = chosen.filter(({ place, field }) => !isSame(bases[place]?.[field], published[place]?.[field]));
@@ -113,7 +116,8 @@ function refuseOvertaken(info: EntryInfo, chosen: readonly Change[], { bases, pu
 }
 
 /**
- * The case studies of the company's own once the entry is published in some more languages; undefined if it is already.
+ * Returns the company's case studies with the entry published in more languages; undefined if it is published in all of
+ * them already.
  * @throws AppError validation for a first publication without the first language
  */
 function publishStudy({ studies }: ContentState, { id }: EntryInfo, chosen: readonly Locale[]): OwnStudy[] | undefined {
@@ -139,17 +143,17 @@ function corrected(info: EntryInfo, { place, field, value }: Change): FieldValue
     : value.map((one) => correctTypography(one, place));
 }
 
-/** A legal page bears the company's day of its publication. */
+/** Sets the date of a legal page to the day of its publication in the company's time zone. */
 function dated({ now, content }: Deps, info: EntryInfo, chosen: readonly Change[]): Change[] {
   const version = locate(info, "version");
   if (version?.node.node !== "leaf" || version.node.kind !== "date") return [];
   if (chosen.some(({ field }) => field === "version")) return [];
   const timeZone = content.company.hours.timezone;
-  const value = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(now()); // as 2026-11-23
+  const value = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(now()); // formatted like 2026-11-23
   return [{ place: "shared", field: "version", value }];
 }
 
-/** The first language decides which choices there are: the others lose those that it takes out. */
+/** Removes choices from the other languages that were removed in the first one, which determines the list. */
 function withoutGoneOptions(info: EntryInfo, chosen: readonly Change[], published: Values): Change[] {
   return chosen.flatMap(({ place, field, value }) => {
     const node = locate(info, field)?.node;
@@ -168,21 +172,21 @@ type Changing = {
   info: EntryInfo;
   changes: readonly Change[];
   state: ContentState;
-  /** As the site has them then. */
+  /** The case studies as they are after the change. */
   studies: readonly OwnStudy[];
   by: string;
   locales: readonly Locale[];
   note: string;
 };
 
-/** Stores what changes, once the check of the files accepts it, with a version of the whole. */
+/** Stores the changes if the content check accepts them, and adds a version of the whole entry. */
 async function change(deps: Deps, trx: Trx, changing: Changing): Promise<void> {
   const { info, changes, state, studies, by, locales: publishedIn, note } = changing;
   const { shown } = state;
   const files = staffFiles(deps, state);
   const inFiles = valuesOf(fieldsOf(info, files, unedited));
   const stored = (await readEdits(trx)).filter(({ entry }) => entry === info.id);
-  // One that was set aside was no longer shown: what replaces it was written over the file's text.
+  // An edit that was set aside wasn't shown, so that its replacement is based on the file's text.
   const all = editsOf(
     changes.map((one) => ({ entry: info.id, ...one })),
     { inFiles, stored: shown },
@@ -211,7 +215,7 @@ async function change(deps: Deps, trx: Trx, changing: Changing): Promise<void> {
   await addVersion(deps, trx, { info, fields, locales: publishedIn, note, by });
 }
 
-/** A translation that nobody touched isn't at fault: it is told at its source, which changed. */
+/** Moves the fault of an unchanged translation to its source, which was changed. */
 function atChange(fault: FieldFault, isChanged: (place: Place, field: string) => boolean): FieldFault {
   const { place, field, reason } = fault;
   if (!place || place === "shared" || field === undefined) return fault;
@@ -223,7 +227,7 @@ function atChange(fault: FieldFault, isChanged: (place: Place, field: string) =>
 
 type NewVersion = { info: EntryInfo; fields: readonly Field[]; locales: readonly Locale[]; note: string; by: string };
 
-/** Keeps what an entry says from now on as a version. */
+/** Stores the new text of an entry as a version. */
 export async function addVersion({ now }: Deps, trx: Trx, version: NewVersion): Promise<void> {
   const { info, fields, locales: publishedIn, note, by } = version;
   const row = {
@@ -237,7 +241,7 @@ export async function addVersion({ now }: Deps, trx: Trx, version: NewVersion): 
   await queries.addPublication(trx, row, limits.versions);
 }
 
-/** Edits with a picture of the library that was deleted. */
+/** Finds edits with pictures that were deleted from the library. */
 async function findGonePictures(trx: Trx, edits: readonly Edit[]): Promise<FieldFault[]> {
   const known = await findKnownHashes(
     trx,
@@ -252,7 +256,7 @@ function rowOf({ now }: Pick<Deps, "now">, { entry, place, field, value, replace
   return { entry, place, field, value: JSON.stringify(value), replaced: JSON.stringify(replaced), ...at };
 }
 
-/** Finds the fields of items that a changed list no longer has. */
+/** Returns a function that tells whether an edit belongs to an item that was removed from its list. */
 function ofRemovedItems(info: EntryInfo, changes: readonly Edit[]): (edit: Edit) => boolean {
   const lists = new Map(
     changes.flatMap(({ place, field, value }) =>
@@ -267,7 +271,7 @@ function ofRemovedItems(info: EntryInfo, changes: readonly Edit[]): (edit: Edit)
 }
 
 /**
- * Tells the first faults, and how many there are.
+ * Reports the first faults, and their total number.
  * @throws AppError invalid-content
  */
 export function refuseFaults(info: EntryInfo, faults: readonly FieldFault[]): void {
@@ -283,7 +287,10 @@ export function refuseFaults(info: EntryInfo, faults: readonly FieldFault[]): vo
   throw new AppError("invalid-content", { message, fields, total: all.length });
 }
 
-/** Removes the texts of an entry that the site doesn't show. @throws AppError not-found where there are none */
+/**
+ * Removes all edits of an entry that were set aside.
+ * @throws AppError not-found if there are none
+ */
 export async function removeSetAside(deps: Deps, info: EntryInfo): Promise<void> {
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
@@ -294,7 +301,10 @@ export async function removeSetAside(deps: Deps, info: EntryInfo): Promise<void>
   });
 }
 
-/** @throws AppError not-found where there is no such conflict, nor such a text that was set aside */
+/**
+ * Resolves a conflict, or removes an edit that was set aside.
+ * @throws AppError not-found if there is none
+ */
 export async function resolve(
   deps: Deps,
   info: EntryInfo,
@@ -322,7 +332,10 @@ export async function resolve(
   return readEntry(deps, info);
 }
 
-/** @throws AppError validation for a field that has no published translation in the language */
+/**
+ * Confirms translations as up to date.
+ * @throws AppError validation for a field that has no published translation in the language
+ */
 export async function confirm(
   deps: Deps,
   info: EntryInfo,
@@ -351,12 +364,15 @@ function untranslated(index: number): AppError {
   });
 }
 
-/** The newest first. */
+/** Lists the versions, newest first. */
 export async function listVersions({ db }: Deps, info: EntryInfo): Promise<Version[]> {
   return (await queries.listPublications(db.kysely, info.id)).map((row) => describeVersion(row));
 }
 
-/** @throws AppError not-found */
+/**
+ * Returns a version with its text.
+ * @throws AppError not-found
+ */
 export async function readVersion({ db }: Deps, info: EntryInfo, number: number): Promise<WholeVersion> {
   const row = (await queries.listPublications(db.kysely, info.id)).find((one) => one.number === number);
   if (!row) throw new AppError("not-found");
@@ -372,7 +388,10 @@ function describeVersion(row: queries.PublicationRow): Version {
   return { number, publishedAt, publishedBy, note, locales: localesOf(row) };
 }
 
-/** Fills the draft with the text of a version. @throws AppError conflict where there is one, without its If-Match */
+/**
+ * Copies the text of a version to the draft.
+ * @throws AppError conflict if there is a draft and its If-Match is missing
+ */
 export async function restoreVersion(
   deps: Deps,
   info: EntryInfo,

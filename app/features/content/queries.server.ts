@@ -7,7 +7,7 @@ import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
 
-/** A draft with the name of who saved it, null where the account is gone. */
+/** A draft with its author's name, which is null if the account was deleted. */
 export type DraftRow = Row<"content_draft"> & { username: string | null };
 
 export async function findDraft(connection: Connection, entry: string): Promise<DraftRow | undefined> {
@@ -26,14 +26,17 @@ function draftsIn(connection: Connection) {
     .select(staffName.as("username"));
 }
 
-/** Serialises who writes the draft of an entry. SQLite has one writer at a time. */
+/**
+ * Locks the draft of an entry, or its absence, against concurrent writes. SQLite needs no lock, as it has one writer at
+ * a time.
+ */
 export async function lockDraft(trx: Transaction<Tables>, entry: string, at: string): Promise<DraftRow | undefined> {
   if (dialectOf(trx) === "postgres") {
     const blank = { entry, version: "", fields: "", saved_at: at, saved_by: "" };
     await trx
       .insertInto("content_draft")
       .values(blank)
-      .onConflict((conflict) => conflict.column("entry").doUpdateSet({ entry })) // locks the row that is there
+      .onConflict((conflict) => conflict.column("entry").doUpdateSet({ entry })) // locks an existing row
       .execute();
   }
   const row = await findDraft(trx, entry);
@@ -53,7 +56,7 @@ export async function deleteDraft(trx: Transaction<Tables>, entry: string): Prom
   await trx.deleteFrom("content_draft").where("entry", "=", entry).execute();
 }
 
-/** So many rows in one statement. */
+/** The maximum number of rows per statement. */
 const rowsAtOnce = 500;
 
 export async function putEdits(trx: Transaction<Tables>, rows: readonly NewRow<"content_edit">[]): Promise<void> {
@@ -91,10 +94,10 @@ export async function deleteEdits(
         .execute();
 }
 
-/** A publication with the name of who published it, null where the account is gone. */
+/** A publication with its author's name, which is null if the account was deleted. */
 export type PublicationRow = Row<"content_publication"> & { username: string | null };
 
-/** Of one entry or of all, the newest first. */
+/** Lists the publications of one entry or of all, newest first. */
 export async function listPublications(connection: Connection, entry?: string): Promise<PublicationRow[]> {
   const rows = await connection
     .selectFrom("content_publication")
@@ -108,7 +111,7 @@ export async function listPublications(connection: Connection, entry?: string): 
   return rows as PublicationRow[];
 }
 
-/** Keeps the last `kept` of the entry. */
+/** Adds a publication and deletes all but the last `kept` of the entry. */
 export async function addPublication(
   trx: Transaction<Tables>,
   row: Omit<Row<"content_publication">, "number">,
@@ -133,7 +136,7 @@ export async function addPublication(
     .execute();
 }
 
-/** Of one entry or of all. */
+/** Lists the translations of one entry or of all. */
 export async function listTranslations(
   connection: Connection,
   entry?: string,
@@ -145,7 +148,7 @@ export async function listTranslations(
     .execute();
 }
 
-/** Of an entry, the last known one last. */
+/** Lists the source texts of an entry's translations, the most recent last. */
 export async function listSources(connection: Connection, entry: string): Promise<Row<"content_translation">[]> {
   return connection
     .selectFrom("content_translation")
@@ -171,7 +174,7 @@ export async function putTranslations(
       .execute();
 }
 
-/** The setting with the digest of the content whose translations were last remembered. */
+/** The setting with the digest of the content whose translations were recorded last. */
 export const rememberedContent = "content-remembered";
 
 export async function putStudy(
@@ -199,7 +202,7 @@ export async function deleteStudy(trx: Transaction<Tables>, slug: string): Promi
   await trx.deleteFrom("content_study").where("slug", "=", slug).execute();
 }
 
-/** All that is stored by entry. */
+/** The tables whose rows belong to an entry. */
 const ofEntries = [
   "content_edit",
   "content_draft",

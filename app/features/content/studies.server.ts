@@ -1,5 +1,5 @@
-// Case studies that are made by copying one, get another address, or are deleted (EDIT-04). Each call raises the content version in
-// the transaction that changes them, and the check of the files accepts what the site says then.
+// Creates case studies by copying, moves and deletes them (EDIT-04). Each operation raises the content version in its
+// transaction, and the content check must accept the result.
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import { checkEdits } from "#app/content/edits.server.ts";
@@ -32,13 +32,13 @@ export type ListPages = (deps: Deps, locale: Locale) => Promise<ReadonlyMap<stri
 
 type Trx = Transaction<Tables>;
 
-/** Makes a case study of another one, which nobody sees before its first publication. */
+/** Creates a case study as a copy of another one; it isn't visible before its first publication. */
 export async function createStudy(
   deps: Deps,
   { from, title, slug, by }: { from: EntryInfo; title: string; slug: string; by: string },
 ): Promise<Entry> {
   const wanted = await deps.db.write(async (trx) => {
-    await incrementContentVersion(trx); // first: of two with one address one waits for the other
+    await incrementContentVersion(trx); // first, so that concurrent requests for one address wait for each other
     const state = await deps.store.read(trx);
     refuseMore(state);
     const { slug: original, own } = findStudy(deps, state, from);
@@ -61,7 +61,10 @@ export async function createStudy(
   return readAgain(deps, wanted);
 }
 
-/** @throws AppError conflict where the company has as many as it may */
+/**
+ * Refuses more case studies than the limit.
+ * @throws AppError conflict
+ */
 function refuseMore({ studies }: ContentState): void {
   const own = studies.all.filter(({ files }) => files !== null);
   const unpublished = own.filter(({ publishedIn }) => publishedIn.length === 0);
@@ -72,7 +75,7 @@ function refuseMore({ studies }: ContentState): void {
     throw new AppError("conflict", { message: message(limits.unpublished, "can wait for their first publication") });
 }
 
-/** What was typed in a case study that isn't published yet. */
+/** Returns the drafted texts of a case study that isn't published yet. */
 async function readDrafted(trx: Trx, entry: string): Promise<Edit[]> {
   const { values } = draftOf(await queries.findDraft(trx, entry));
   return listValues(values).map((one) => ({ entry, ...one, replaced: null }));
@@ -84,7 +87,10 @@ function orderOf(study: ReturnType<typeof parseFile>): number {
 
 type OnAddress = { ifMatch: readonly string[] | undefined; by: string };
 
-/** Gives a case study another address; the one before leads there. Its edits, draft, versions and translations follow. */
+/**
+ * Moves a case study to another address, to which the previous one redirects. Its edits, draft, versions and
+ * translations move too.
+ */
 export async function moveStudy(
   deps: Deps,
   info: EntryInfo,
@@ -116,13 +122,13 @@ export async function moveStudy(
   return readAgain(deps, moved);
 }
 
-/** The addresses that lead to a case study. */
+/** Lists the addresses that redirect to a case study. */
 function leadingTo({ content }: ContentState, slug: string): string[] {
   const found = Object.entries(content.redirects).filter(([, to]) => to === studyPath(slug));
   return found.map(([from]) => from.slice(studyPath("").length));
 }
 
-/** What leads to a case study leads elsewhere: redirects make no chains. */
+/** Changes the target of redirects to a case study, so that no chains arise. */
 function leadingOn(studies: readonly OwnStudy[], slug: string, leadsTo: string | null): OwnStudy[] {
   return studies.map((one) => (one.leadsTo === studyPath(slug) ? { ...one, leadsTo } : one));
 }
@@ -142,14 +148,14 @@ function movedStudy(release: ContentFiles, { slug, own, next }: Moving): OwnStud
   };
 }
 
-/** True for one that is back where the release has it. */
+/** Returns true if a case study is the same as in the release's files. */
 function isAsInFiles(release: ContentFiles, { slug, files, publishedIn }: OwnStudy): boolean {
   const theirs = textsOf(release, slug);
   return publishedIn.length === locales.length && locales.every((locale) => files?.[locale] === theirs[locale]);
 }
 
 /**
- * Deletes a case study with all that belongs to it.
+ * Deletes a case study with everything that belongs to it.
  * @throws AppError conflict for the last one, or if something leads to it and its address would lead nowhere
  */
 export async function deleteStudy(
@@ -191,7 +197,7 @@ async function refuseLoss(trx: Trx, { content }: ContentState, { slug, leadsTo, 
     });
 }
 
-/** The version of an address that is open on a screen, the pages that it could lead to, and what leads to it. */
+/** Returns the version of the address, the possible redirect targets, and what links to it. */
 export async function readAddress(deps: Deps, info: EntryInfo, pages: ReadonlyMap<string, string>): Promise<Address> {
   const state = await deps.store.read(deps.db.kysely);
   const { slug, own } = findStudy(deps, state, info);
@@ -204,7 +210,10 @@ export async function readAddress(deps: Deps, info: EntryInfo, pages: ReadonlyMa
   };
 }
 
-/** @throws AppError not-found where the files don't have it otherwise */
+/**
+ * Resolves a conflict of a case study with the files.
+ * @throws AppError not-found if there is none
+ */
 export async function resolveStudy(
   deps: Deps,
   info: EntryInfo,
@@ -235,13 +244,13 @@ export async function resolveStudy(
 type Saving = {
   state: ContentState;
   next: readonly OwnStudy[];
-  /** Those that are shown then. */
+  /** The edits that are shown after the change. */
   edits: readonly Edit[];
   info: EntryInfo;
   by: string;
 };
 
-/** Stores which case studies there are, once the check of the files accepts them. */
+/** Stores the case studies if the content check accepts them. */
 async function save(deps: Deps, trx: Trx, { state, next, edits, info, by }: Saving): Promise<void> {
   const fitting = next.filter((study) => !state.studies.setAside.some((one) => one.study.slug === study.slug));
   const site = filesWith(deps.store.files(), fitting, "site");
@@ -253,12 +262,15 @@ async function save(deps: Deps, trx: Trx, { state, next, edits, info, by }: Savi
     if (before.get(study.slug) !== JSON.stringify(study)) await queries.putStudy(trx, study, { at: deps.now(), by });
 }
 
-/** Until the transaction ends nobody else writes the draft, which goes where the case study goes. */
+/** Locks the draft until the transaction ends, because it is moved or deleted with the case study. */
 async function waitForDraft({ now }: Deps, trx: Trx, { id }: EntryInfo): Promise<void> {
   if (!(await queries.lockDraft(trx, id, now().toISOString()))) await queries.deleteDraft(trx, id);
 }
 
-/** @throws AppError not-found for an entry that is no case study, or one no longer */
+/**
+ * Finds a case study.
+ * @throws AppError not-found for another entry, or if it no longer exists
+ */
 function findStudy(deps: Deps, state: ContentState, { id }: EntryInfo): { slug: string; own: OwnStudy | undefined } {
   const slug = slugOfEntry(findIn(deps, state, id).id);
   if (slug === undefined) throw new AppError("not-found");
@@ -280,7 +292,7 @@ function goneFrom(release: ContentFiles, slug: string, leadsTo: string | null): 
   return { slug, files: null, publishedIn: [], leadsTo, origin: null, replaced };
 }
 
-/** Of case studies, and of addresses that lead elsewhere, but those that may be taken. */
+/** Returns the addresses of case studies and redirects, except those in `free`. */
 function takenSlugs(deps: Deps, state: ContentState, free: readonly string[] = []): Set<string> {
   const known = [
     ...slugsIn(staffFiles(deps, state)),
@@ -294,7 +306,7 @@ function takenSlugs(deps: Deps, state: ContentState, free: readonly string[] = [
 const longestSlug = 80;
 
 /**
- * As that of a post: the given one, or one made from the title, with a number if it is taken.
+ * Returns the given slug, or one made from the title, with a number if it is taken, like that of a post.
  * @throws AppError conflict if the given one is taken; validation if none can be made
  */
 function chooseSlug({ slug, title = "" }: { slug: string; title?: string }, taken: ReadonlySet<string>): string {
@@ -308,7 +320,7 @@ function chooseSlug({ slug, title = "" }: { slug: string; title?: string }, take
   return freeSlug(wanted, taken);
 }
 
-/** What leads to a case study, in words: questions, posts, answers of the assistant. */
+/** Describes what links to a case study: questions, posts, and answers of the assistant. */
 async function listReferences(
   connection: Parameters<typeof queries.listPostsWith>[0],
   { faq }: ContentState["content"],
@@ -327,7 +339,7 @@ async function listReferences(
   ];
 }
 
-/** Another one once its address, its draft, or what is published of it has changed. */
+/** Returns a version that changes with the case study's address, draft and publications. */
 async function readVersionOf(
   connection: Parameters<typeof queries.findDraft>[0],
   { studies }: ContentState,

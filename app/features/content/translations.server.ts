@@ -1,5 +1,6 @@
-// Which translations are outdated (EDIT-08). Remembered are pairs of texts, a translation and a source that it was made from or
-// found right for, and no dates: a restore, a release that is gone back to, and two releases side by side each find what they know.
+// Detects outdated translations (EDIT-08). It stores pairs of a translation and a source text that it was made from or
+// confirmed for, instead of dates, so that the result is right after a restore, after a rollback, and for two releases
+// side by side.
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { saveSetting } from "#app/platform/db/settings.server.ts";
@@ -14,15 +15,15 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import * as queries from "./queries.server.ts";
 
-/** A text of the default language and its translation, as they are published. */
+/** A published text of the default language and its translation. */
 type Pair = { field: string; locale: Locale; translation: FieldValue; source: FieldValue };
 
-/** By entry, field, language and translation: the sources that it fits. */
+/** The source hashes that a translation fits, by entry, field, language and translation hash. */
 export type KnownSources = ReadonlyMap<string, ReadonlySet<string>>;
 
 const otherLocales = locales.filter((locale) => locale !== defaultLocale);
 
-/** Each language has keywords of its own, and as many as it has. */
+/** Returns true if a field is translated; keywords and alternatives are not, because each language has its own. */
 export function isTranslated({ field, node }: Pick<Field, "field" | "node">): boolean {
   if (node.node === "items" || node.isShared || /(?:^|\.)(?:alternates|keywords)$/.test(field)) return false;
   return node.kind === "line" || node.kind === "text" || node.kind === "list";
@@ -38,7 +39,10 @@ function pairsOf(fields: readonly Field[]): Pair[] {
   });
 }
 
-/** Translations whose source isn't one that they fit. One that nobody knows is new: it fits. */
+/**
+ * Lists translations that are recorded only with other source texts. A translation without a record is new and counts
+ * as up to date.
+ */
 export function listOutdated(entry: string, fields: readonly Field[], known: KnownSources): Pair[] {
   return pairsOf(fields).filter((pair) => {
     const sources = known.get(keyOf({ entry, ...pair, translation: hashOf(pair.translation) }));
@@ -46,7 +50,7 @@ export function listOutdated(entry: string, fields: readonly Field[], known: Kno
   });
 }
 
-/** Of one entry or of all. */
+/** Reads the recorded source texts of one entry or of all. */
 export async function readKnownSources(connection: Kysely<Tables>, entry?: string): Promise<KnownSources> {
   const known = new Map<string, Set<string>>();
   for (const row of await queries.listTranslations(connection, entry)) {
@@ -56,7 +60,7 @@ export async function readKnownSources(connection: Kysely<Tables>, entry?: strin
   return known;
 }
 
-/** The source that each translation was last found right for, by field and language. */
+/** Returns a function that finds the source text that a translation was last made from or confirmed for. */
 export async function readLastSources(
   connection: Kysely<Tables>,
   entry: string,
@@ -69,11 +73,11 @@ export async function readLastSources(
 type Remembered = {
   entry: string;
   fields: readonly Field[];
-  /** True for a translation that fits its source by what somebody did just now. */
+  /** Returns true for a translation that was just made or confirmed. */
   isMade?: (pair: Pair) => boolean;
 };
 
-/** Remembers what new translations, and those made now, fit. */
+/** Records new translations, and those just made or confirmed, with their source texts. */
 export async function rememberSources(trx: Transaction<Tables>, now: Date, all: readonly Remembered[]): Promise<void> {
   const known = await readKnownSources(trx, all.length === 1 ? all[0]?.entry : undefined);
   const rows = all.flatMap(({ entry, fields, isMade }) =>
@@ -85,7 +89,7 @@ export async function rememberSources(trx: Transaction<Tables>, now: Date, all: 
   await queries.putTranslations(trx, rows);
 }
 
-/** Remembers what the files of this release, and the edits over them, bring that is new; `digest` is of that content. */
+/** Records new translations of the release's files and the edits; `digest` identifies that content. */
 export async function rememberAll(deps: Deps, digest: string): Promise<void> {
   await deps.db.write(async (trx) => {
     const { shown, studies } = await deps.store.read(trx);

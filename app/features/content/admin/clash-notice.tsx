@@ -12,7 +12,7 @@ export const clashId = "clash";
 
 type ClashNoticeProps = { editing: EntryEditing; by: Entry; sent: Values | undefined };
 
-/** Someone else, or another tab, saved another text of the same fields: which one stays? */
+/** Asks which text to keep if someone else, or another tab, has saved a different text in the same fields. */
 export function ClashNotice({ editing, by, sent }: ClashNoticeProps) {
   const { entry, typed, edit, writeOver, go } = editing;
   const [kept, setKept] = useState<readonly string[]>([]);

@@ -9,7 +9,7 @@ import type { Conflict } from "../contract.ts";
 import { keyOf, nameOf, textOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
-/** Texts of the files that a release changed under an edit. */
+/** Lists edited texts whose originals in the files a release has changed. */
 export function ConflictPanel({ editing }: { editing: EntryEditing }) {
   const { entry, resolving } = editing;
   if (entry.conflicts.length === 0) return null;
@@ -56,10 +56,10 @@ export function ConflictPanel({ editing }: { editing: EntryEditing }) {
   );
 }
 
-/** A program may have left thousands. */
+/** The maximum number of items shown; a program may have created thousands. */
 const mostShown = 100;
 
-/** Edits that no longer fit: kept to be copied, until they are removed. */
+/** Lists edits that no longer fit; they are kept for copying until they are removed. */
 export function SetAsidePanel({ editing: { entry, removing } }: { editing: EntryEditing }) {
   const { setAside } = entry;
   if (setAside.length === 0) return null;

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { datedName, saveFile } from "#app/ui/save-file.ts";
 import { exportContent } from "../contract.ts";
 
-/** Downloads the content folder with what was edited in it. */
+/** Downloads the content folder with all edits. */
 export function ContentExport({ call }: { call: Caller }) {
   const { isPending, mutate } = useMutation({
     mutationFn: async () => (await call(exportContent, {})).answer,

@@ -28,7 +28,7 @@ const filters = [{ name: "state", label: "Translations", choices: stateChoices }
 
 const headings = { Entry: "", State: locales.length > 1 ? "w-112" : "w-52", "Last published": "w-60" };
 
-/** What the company says, and a search in it. */
+/** Lists the entries of the company's content, with a search. */
 export function ContentScreen({ call }: { call: Caller }) {
   const [view, show] = useListView(listEntries.query);
   const { search, state } = view;
@@ -74,7 +74,10 @@ function NoEntries({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: 
   );
 }
 
-/** One without states is only found: the program's own words. With a state of translations it leads to the first that has it. */
+/**
+ * A row of the list. An entry without states, which has the program's own words, isn't a link. With `walked`, the link
+ * opens the first language with translations in that state.
+ */
 function EntryRow({ entry, walked }: { entry: EntryHead; walked: TranslationState | undefined }) {
   const { id, title, states, study, found = [] } = entry;
   const walkedLocale = walked && states.find((state) => state[walked] > 0)?.locale;

@@ -10,7 +10,7 @@ import type { Spot } from "./entry-values.ts";
 import { keyOf, nameOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
-/** What the draft changes, and the pages that show it. */
+/** Shows what the draft changes, and the pages that it affects. */
 export function DraftPanel({ editing }: { editing: EntryEditing }) {
   const { entry, typed, locale, discard, go } = editing;
   const [isAsking, setIsAsking] = useState(false);
@@ -70,7 +70,7 @@ function describe({ entry: { draft } }: EntryEditing, changed: number): string {
 
 type SpotListProps = { spots: readonly Spot[]; nameOf: (spot: Spot) => string; onGo: (spot: Spot) => void };
 
-/** Names of fields that lead to them. */
+/** A list of buttons that jump to fields. */
 function SpotList({ spots, nameOf: name, onGo }: SpotListProps) {
   if (spots.length === 0) return null;
   return (

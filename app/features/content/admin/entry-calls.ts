@@ -1,4 +1,4 @@
-// The calls of an open entry beside saving its draft. What is typed while they run stays.
+// The calls of an open entry other than saving its draft. Text typed during a call is kept.
 import type { Caller } from "#app/platform/http/call.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -13,7 +13,7 @@ export type Publication = { locales: Locale[]; note: string };
 
 export type Resolution = { conflict: Conflict; keep: "ours" | "file" };
 
-/** Of one text that was set aside, or of all. */
+/** One text that was set aside, or all of them. */
 export type Removal = Spot | "all";
 
 export type EntryCalls = ReturnType<typeof entryCalls>;

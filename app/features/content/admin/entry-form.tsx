@@ -24,7 +24,7 @@ import { focusField } from "./use-entry.ts";
 import type { EntryEditing } from "./use-entry.ts";
 import type { Walk } from "./use-walk.ts";
 
-/** The fields of an entry in the language that is shown, under their headings. */
+/** The fields of an entry in the current language, grouped by headings. */
 export function EntryForm({ editing, walk }: { editing: EntryEditing; walk: Walk }) {
   return sectionsOf(editing.entry.fields).map(({ name, fields }) => (
     <FormSection key={fields[0]?.field} name={name}>
@@ -41,7 +41,7 @@ export function EntryForm({ editing, walk }: { editing: EntryEditing; walk: Walk
   ));
 }
 
-/** Fields by their headings, in the order of the first of each. */
+/** Groups fields by heading, in the order of each heading's first field. */
 function sectionsOf(fields: readonly FieldInfo[]): { name: string; fields: FieldInfo[] }[] {
   const sections: { name: string; fields: FieldInfo[] }[] = [];
   for (const info of fields) {
@@ -73,7 +73,7 @@ type ItemInfo = Omit<NonNullable<FieldInfo["of"]>[number], "path">;
 
 type EntryFieldProps = { editing: EntryEditing; walk: Walk; field: string; info: ItemInfo };
 
-/** A field with what belongs to it: whether it was changed, its length, and the text that it translates. */
+/** A field with its details: whether it was changed, its length, and the text that it translates. */
 function EntryField({ editing, walk, field, info }: EntryFieldProps) {
   const { entry, typed, locale, errors, change } = editing;
   const spot: Spot = { place: info.isShared ? "shared" : locale, field };
@@ -116,7 +116,7 @@ function EntryField({ editing, walk, field, info }: EntryFieldProps) {
   );
 }
 
-/** In another language, of the choices that the first one has in a list of its own. */
+/** Returns the default choices; in other languages only those that the first language has in its own list. */
 function choicesToStartFrom({ comesWith }: ItemInfo, { typed, locale }: EntryEditing, field: string): string[] {
   const lines = comesWith?.[locale] ?? [];
   if (locale === defaultLocale) return lines;
@@ -125,7 +125,7 @@ function choicesToStartFrom({ comesWith }: ItemInfo, { typed, locale }: EntryEdi
   return lines.filter((line) => first.includes(readOption(line).value));
 }
 
-/** What an empty list counts as, and a way to change it. */
+/** Shows the default of an empty list, with a button that copies it for editing. */
 function ComesWith({ label, lines, onStart }: { label: string; lines: string[]; onStart: (lines: string[]) => void }) {
   if (lines.length === 0) return null;
   return (
@@ -149,7 +149,7 @@ function ComesWith({ label, lines, onStart }: { label: string; lines: string[]; 
   );
 }
 
-/** The text that a translation is made from, with what changed in it since an outdated one was. */
+/** Shows the source text of a translation; for an outdated one, what has changed in it since. */
 function Translated({ editing, walk, field }: Omit<EntryFieldProps, "info">) {
   const { entry, typed, locale, confirming } = editing;
   const spot: Spot = { place: locale, field };
@@ -202,7 +202,7 @@ function hintOf({ help, kind, isShared }: ItemInfo): string | undefined {
 
 type ItemField = { info: ItemInfo; spot: Spot; value: FieldValue | undefined };
 
-/** What a keyboard gets wrong by habit, such as ş for ș. */
+/** Corrects common typing errors, such as ş for ș. */
 function correctTyping(
   { info: { kind }, spot: { place }, value }: ItemField,
   onCorrected: (value: FieldValue) => void,
@@ -215,7 +215,7 @@ function correctTyping(
   if (textOf(corrected) !== textOf(value)) onCorrected(corrected);
 }
 
-/** From this share of its limit on a length is counted. */
+/** The share of a field's maximum length from which the length is shown. */
 const nearTheEnd = 0.8;
 
 type AsideProps = { info: ItemInfo; value: FieldValue | undefined; mark: Mark | undefined };
@@ -320,7 +320,7 @@ function emptyChoice({ unset, isOptional }: ItemInfo): string {
   return isOptional ? "None" : "Choose one";
 }
 
-/** What is no number yet, such as “12.”, stays as typed: the server says what is wrong. */
+/** Parses a number; incomplete input such as “12.” stays as typed, and the server reports the error. */
 function asNumber(typed: string): FieldValue {
   return typed !== "" && String(Number(typed)) === typed ? Number(typed) : typed;
 }

@@ -12,7 +12,7 @@ import { differences } from "./entry-values.ts";
 import { describeValue, nameOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
-/** The publications of an entry: what each differs in from what is published or from another one, and restoring it. */
+/** Lists the publications of an entry, compares each with the published text or another one, and restores them. */
 export function EntryHistory({ editing, call }: { editing: EntryEditing; call: Caller }) {
   const { entry, restore } = editing;
   const versions = useAnswer(call, listVersions, { params: { entry: entry.id } });

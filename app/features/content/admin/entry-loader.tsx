@@ -11,11 +11,11 @@ type EntryLoaderProps = {
   id: string;
   username: string;
   call: Caller;
-  /** The page's heading, once its title is known. */
+  /** Renders the page's heading once the title is known. */
   heading: (title: string) => React.ReactNode;
 };
 
-/** Loads the editor's code, an entry, and what this browser kept of it. */
+/** Loads the editor's code, the entry, and what this browser has stored of it. */
 export function EntryLoader({ id, username, call, heading }: EntryLoaderProps) {
   const late = useOpenedOnce({
     key: id,

@@ -1,4 +1,4 @@
-// What the saver of drafts has to know of an entry.
+// Configures the saver of drafts for an entry.
 import type { Caller } from "#app/platform/http/call.ts";
 import { openDraftSaver } from "#app/ui/admin/draft-saver.ts";
 import type { DraftSaver } from "#app/ui/admin/draft-saver.ts";
@@ -36,7 +36,10 @@ export async function openEntrySaver(
   );
 }
 
-/** True for a field that was not taken back here: somebody else has published it, or taken it back. */
+/**
+ * Returns true if a saved field is gone from the draft although it was not reverted here: someone else has published or
+ * reverted it.
+ */
 function hasLost(draft: Draft, { before, saved }: { before: Draft; saved: Changes }): boolean {
   return spotsOf(before.values).some(
     (spot) => valueAt(draft.values, spot) === undefined && saved[spot.place]?.[spot.field] !== null,

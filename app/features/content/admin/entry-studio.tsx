@@ -24,7 +24,7 @@ import type { EntryEditing } from "./use-entry.ts";
 import { useWalk } from "./use-walk.ts";
 import type { Walk } from "./use-walk.ts";
 
-/** Changes the texts of an entry: a form made from its fields, and beside it all that belongs to them. */
+/** The editor of an entry: a form built from its fields, with panels beside it. */
 export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }) {
   const editing = useEntry({ saver, call });
   const { entry } = editing;
@@ -95,7 +95,7 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
   );
 }
 
-/** Who else has the entry open: in different fields they don't disturb one another. */
+/** Shows who else has the entry open; edits of different fields don't conflict. */
 function AlsoOpen({ id, call }: { id: string; call: Caller }) {
   const { data } = useQuery({
     queryKey: [keepOpen.path, id],
@@ -112,7 +112,7 @@ function AlsoOpen({ id, call }: { id: string; call: Caller }) {
   );
 }
 
-/** To what waits for a decision: the form may be long. */
+/** A button that jumps to the conflict that needs a decision, or else to the publish button: the form may be long. */
 function NextStep({ editing: { state, entry } }: { editing: EntryEditing }) {
   const target = state.kind === "overtaken" ? clashId : publishId;
   if (target === publishId && entry.draft.savedAt === null) return null;
@@ -129,7 +129,7 @@ function focusIn(id: string): void {
   part?.scrollIntoView({ block: "center" });
 }
 
-/** The field that a link named, or the first translation of the state that is walked through. */
+/** Focuses the field named by the link, or the first translation in the requested state. */
 function focusAsked({ entry, typed, locale }: EntryEditing, walk: Walk): void {
   const asked = new URLSearchParams(location.search);
   const named = spotOf(`${asked.get("locale") ?? ""}.${asked.get("field") ?? ""}`);
@@ -138,7 +138,7 @@ function focusAsked({ entry, typed, locale }: EntryEditing, walk: Walk): void {
   if (spot) focusField(spot);
 }
 
-/** To the next translation that needs a look. */
+/** A button that moves to the next translation that needs attention. */
 function WalkOn({ walk: { count: open, state, next } }: { walk: Walk }) {
   if (open === 0) return null;
   return (
@@ -165,7 +165,7 @@ function Clashes({ editing }: { editing: EntryEditing }) {
   return <ClashNotice key={state.by.draft.etag} editing={editing} by={state.by} sent={state.sent} />;
 }
 
-/** What the company says in one place, with how the language that is shown writes it (EDIT-09). */
+/** Lists the placeholders for the company's data, with their text in the current language (EDIT-09). */
 function PlacesPanel({ editing: { entry, locale } }: { editing: EntryEditing }) {
   if (entry.filled.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
-// The values of an entry as they are typed: what is published with the draft over it, and what somebody changes of that.
+// The values of an entry while it is edited: the published ones with the draft applied, and the changes to them.
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Changes, Draft, Entry, FieldInfo, FieldValue, Place, TranslationState, Values } from "../contract.ts";
 
-/** One field in one language, or in all. */
+/** One field in one language, or in all of them. */
 export type Spot = { place: Place; field: string };
 
 const places: readonly Place[] = [...locales, "shared"];
@@ -12,7 +12,7 @@ export function valueAt(values: Values, { place, field }: Spot): FieldValue | un
   return values[place]?.[field];
 }
 
-/** Undefined takes a value out. */
+/** Returns the values with one changed; undefined removes it. */
 export function withValue(values: Values, { place, field }: Spot, value: FieldValue | undefined): Values {
   const { [field]: _, ...rest } = values[place] ?? {};
   return { ...values, [place]: value === undefined ? rest : { ...rest, [field]: value } };
@@ -22,7 +22,7 @@ export function shownValues({ values, draft }: Pick<Entry, "values"> & { draft: 
   return Object.fromEntries(places.map((place) => [place, { ...values[place], ...draft.values[place] }]));
 }
 
-/** As the server reads it: without space around it, a list without empty lines. */
+/** Returns a value as the server stores it: trimmed, and lists without empty lines. */
 function asStored(value: FieldValue | undefined): FieldValue {
   if (typeof value === "number") return value;
   if (value === undefined || typeof value === "string") return (value ?? "").normalize("NFC").trim();
@@ -35,7 +35,7 @@ export function isSameValue(one: FieldValue | undefined, other: FieldValue | und
   return a === b;
 }
 
-/** Where any of them has a value. */
+/** Lists the fields that have a value in any of the arguments. */
 export function spotsOf(...all: readonly Values[]): Spot[] {
   return places.flatMap((place) => {
     const names = new Set(all.flatMap((values) => Object.keys(values[place] ?? {})));
@@ -43,7 +43,7 @@ export function spotsOf(...all: readonly Values[]): Spot[] {
   });
 }
 
-/** The translations of a state that nobody has touched since, those of the language that is shown first. */
+/** Lists the translations in a state that have not been edited since, beginning with those of the current language. */
 export function openTranslations(
   { translations, values }: Pick<Entry, "translations" | "values">,
   { typed, state, locale }: { typed: Values; state: TranslationState; locale: Locale },
@@ -59,7 +59,7 @@ export function differences(one: Values, other: Values): Spot[] {
   return spotsOf(one, other).filter((spot) => !isSameValue(valueAt(one, spot), valueAt(other, spot)));
 }
 
-/** What differs between `from` and `typed`, in `to`. Space that somebody has just typed stays. */
+/** Applies the differences between `from` and `typed` to `to`. White space that was just typed is kept. */
 export function mergeValues(typed: Values, from: Values, to: Values): Values {
   const merged: Values = Object.fromEntries(places.map((place) => [place, {}]));
   const contested = new Set(contestedItems({ typed, from, to }).map((item) => listOf(item)));
@@ -76,7 +76,10 @@ export function mergeValues(typed: Values, from: Values, to: Values): Values {
 
 type Meeting = { typed: Values; from: Values; to: Values; sent?: Values | undefined };
 
-/** Fields that were changed both here and elsewhere, and not alike; lists of which one took out an item that the other wrote in. */
+/**
+ * Lists fields that were changed differently here and elsewhere, and lists from which one side removed an item that the
+ * other edited.
+ */
 export function clashesOf({ typed, from, to, sent }: Meeting): Spot[] {
   const items = contestedItems({ typed, from, to });
   const lists = [...new Set(items.map((item) => listOf(item)))];
@@ -89,7 +92,7 @@ export function clashesOf({ typed, from, to, sent }: Meeting): Spot[] {
   return [...lists.map((field) => ({ place: "shared" as const, field })), ...both];
 }
 
-/** Items that one side took out and the other wrote in, as what their fields begin with. */
+/** Returns the field prefixes of items that one side removed and the other edited. */
 function contestedItems({ typed, from, to }: Omit<Meeting, "sent">): string[] {
   const [here, there] = [goneItems(typed, from), goneItems(to, from)];
   const written = (items: readonly string[], values: Values) => {
@@ -108,7 +111,10 @@ function contestedItems({ typed, from, to }: Omit<Meeting, "sent">): string[] {
   ];
 }
 
-/** @example goneItems({ shared: { points: [] } }, { shared: { points: ["speed"] } }) // ["points.speed."] */
+/**
+ * Returns the field prefixes of removed items.
+ * @example goneItems({ shared: { points: [] } }, { shared: { points: ["speed"] } }) // ["points.speed."]
+ */
 function goneItems(values: Values, from: Values): string[] {
   return Object.keys(from.shared ?? {}).flatMap((list) => {
     const ids = idsOf(values, list);
@@ -120,7 +126,10 @@ function listOf(item: string): string {
   return item.split(".").slice(0, -2).join(".");
 }
 
-/** What saving sends: the fields that differ from what the server had, each with the text that it was changed from. */
+/**
+ * Returns what saving sends: the fields that differ from the server's state, each with the text that it replaces.
+ * Returns undefined if there are none.
+ */
 export function changesOf(typed: Values, on: Entry): { values: Changes; bases: Values } | undefined {
   const had = shownValues(on);
   const changed = differences(typed, had);
@@ -136,18 +145,18 @@ export function changesOf(typed: Values, on: Entry): { values: Changes; bases: V
   return changed.length > 0 ? { values, bases } : undefined;
 }
 
-/** Zod's lists are not read-only. */
+/** Copies a list, because zod's lists are not read-only. */
 function plain(value: FieldValue): FieldValue {
   return Array.isArray(value) ? [...value] : value;
 }
 
-/** The ids of a list's items, in their order. */
+/** Returns the ids of a list's items, in their order. */
 export function idsOf(values: Values, list: string): readonly string[] {
   const ids = valueAt(values, { place: "shared", field: list });
   return Array.isArray(ids) ? ids : [];
 }
 
-/** Another order of a list's items. What was typed in an item that it no longer has is dropped. */
+/** Reorders a list's items. Changes to the fields of removed items are dropped. */
 export function withOrder(values: Values, published: Values, list: string, ids: readonly string[]): Values {
   const ordered = withValue(values, { place: "shared", field: list }, [...ids]);
   return spotsOf(values)
@@ -155,7 +164,7 @@ export function withOrder(values: Values, published: Values, list: string, ids: 
     .reduce((kept, spot) => withValue(kept, spot, valueAt(published, spot)), ordered);
 }
 
-/** What another saved in a field; of a list also what stands in its items. */
+/** Replaces a field by what someone else saved in it; for a list, drops changes to items that their version lacks. */
 export function withTheirs(values: Values, spot: Spot, by: Entry): Values {
   const theirs = shownValues(by);
   const isList = by.fields.some(({ field, kind }) => kind === "items" && field === spot.field);
@@ -167,7 +176,7 @@ function itemOf(list: string, field: string): string {
   return field.slice(list.length + 1).split(".")[0] ?? "";
 }
 
-/** Adds an item after another one, with its values if it is a copy of it. */
+/** Adds an item after another one; a copy also gets that item's values. */
 export function withItem(
   values: Values,
   list: string,
@@ -186,7 +195,7 @@ export function withItem(
     }, ordered);
 }
 
-/** An id that no item has. */
+/** Returns an id that no item has. */
 export function newItemId(ids: readonly string[]): string {
   const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
   const random = crypto.getRandomValues(new Uint8Array(4));
@@ -196,7 +205,7 @@ export function newItemId(ids: readonly string[]): string {
 
 type ItemInfo = NonNullable<FieldInfo["of"]>[number];
 
-/** A field of the form, or of one of a list's items. */
+/** Finds a field of the form or of a list item. */
 export function findField(
   fields: readonly FieldInfo[],
   field: string,

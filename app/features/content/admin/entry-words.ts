@@ -1,4 +1,4 @@
-// What staff read of entries and their fields.
+// The texts that staff read about entries and their fields.
 import { count, languageOf } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -6,25 +6,30 @@ import type { EntryHead, FieldInfo, FieldValue, Place, Values } from "../contrac
 import { findField, valueAt } from "./entry-values.ts";
 import type { Spot } from "./entry-values.ts";
 
-/** Its key in errors and documents. */
+/** Returns the key of a field in errors and stored values. */
 export function keyOf({ place, field }: Spot): string {
   return `${place}.${field}`;
 }
 
-/** The id of its control in the page. */
+/** Returns the id of the field's control in the page. */
 export function controlId(spot: Spot): string {
   return `field-${keyOf(spot)}`;
 }
 
 const places: readonly Place[] = [...locales, "shared"];
 
-/** @example spotOf("fr.why.lead") // { place: "fr", field: "why.lead" } */
+/**
+ * Parses the key of a field.
+ * @example spotOf("fr.why.lead") // { place: "fr", field: "why.lead" }
+ */
 export function spotOf(key: string): Spot | undefined {
   const place = places.find((one) => key.startsWith(`${one}.`));
   return place && { place, field: key.slice(place.length + 1) };
 }
 
-/** The errors of a call by place and field; those that stand in its body too. */
+/**
+ * Returns the errors of a call by language and field, including those that are prefixed with their path in the body.
+ */
 export function errorsBySpot(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([key, words]) => [key.replace(/^values\./, ""), words]));
 }
@@ -33,7 +38,7 @@ export function textOf(value: FieldValue | null | undefined): string {
   return Array.isArray(value) ? value.join("\n") : String(value ?? "");
 }
 
-/** As text; a list's items by their names. */
+/** Formats a value as text; a list by the names of its items. */
 export function describeValue({ fields, values }: FieldsWithValues, spot: Spot): string {
   const value = valueAt(values, spot);
   const list = fields.find(({ field, kind }) => kind === "items" && field === spot.field);
@@ -45,7 +50,10 @@ const placeName = (place: Place) => (place === "shared" ? "All languages" : lang
 
 type FieldsWithValues = { fields: readonly FieldInfo[]; values: Values };
 
-/** @example nameOf(entry, { place: "fr", field: "why.points.speed.title" }) // "French, Why us, Points, Fast: Title" */
+/**
+ * Returns the name of a field.
+ * @example nameOf(entry, { place: "fr", field: "why.points.speed.title" }) // "French, Why us, Points, Fast: Title"
+ */
 export function nameOf({ fields, values }: FieldsWithValues, spot: Spot): string {
   const found = findField(fields, spot.field);
   const language = locales.length > 1 ? [placeName(spot.place)] : [];
@@ -54,13 +62,13 @@ export function nameOf({ fields, values }: FieldsWithValues, spot: Spot): string
   const group = (list ?? fields.find(({ field }) => field === spot.field))?.group ?? [];
   const id = list && spot.field.slice(list.field.length + 1).split(".")[0];
   const item = list && id ? [list.label, itemName(values, { list, id, locale: defaultLocale })] : [];
-  const above = [...new Set([...language, ...group, ...item])].join(", "); // a list may be named as its heading
+  const above = [...new Set([...language, ...group, ...item])].join(", "); // a list may have the same name as its heading
   return above === "" ? info.label : `${above}: ${info.label}`;
 }
 
 type ItemNamed = { list: FieldInfo; id: string; locale: Locale };
 
-/** Its first line, in the language or the default one. */
+/** Returns the first line of an item in the given language, or in the default one. */
 export function itemName(values: Values, { list, id, locale }: ItemNamed): string {
   const line = list.of?.find(({ kind, isShared }) => kind === "line" && !isShared);
   const field = `${list.field}.${id}.${line?.path ?? ""}`;

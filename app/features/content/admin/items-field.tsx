@@ -19,11 +19,11 @@ type ItemInfo = NonNullable<FieldInfo["of"]>[number];
 type ItemsFieldProps = {
   editing: EntryEditing;
   list: FieldInfo;
-  /** One field of an item. */
+  /** Renders one field of an item. */
   children: (field: string, info: ItemInfo) => React.ReactNode;
 };
 
-/** A list of objects: added, duplicated, removed, and moved by buttons and by Alt with an arrow key. */
+/** A list of objects that can be added, duplicated, removed, and moved with buttons or with Alt and an arrow key. */
 export function ItemsField({ editing, list, children }: ItemsFieldProps) {
   const { entry, typed, locale, errors, edit } = editing;
   const [said, setSaid] = useState("");
@@ -32,7 +32,7 @@ export function ItemsField({ editing, list, children }: ItemsFieldProps) {
   const baseId = controlId(spot);
   const isFull = ids.length >= limits.items;
 
-  /** Changes the list, then moves the focus and says what happened. */
+  /** Changes the list, then moves the focus and announces the change. */
   function arrange(
     change: Parameters<typeof edit>[0],
     { focus, words }: { focus: () => HTMLElement | null; words: string },
@@ -148,15 +148,15 @@ type ItemProps = {
   isLast: boolean;
   isFull: boolean;
   buttonId: (act: Act) => string;
-  /** `from` has the focus, and keeps it. */
+  /** Moves the item; the focus stays on `from`. */
   onMove: (by: -1 | 1, from: HTMLElement) => void;
-  /** Undefined where none can be added. */
+  /** Undefined if no item can be added. */
   onDuplicate: (() => void) | undefined;
   onRemove: () => void;
   children: React.ReactNode;
 };
 
-/** Here Alt with an arrow key opens a list or a calendar, or moves by paragraphs. */
+/** Controls in which Alt with an arrow key has its own meaning: opening a list or calendar, or moving by paragraphs. */
 const ownArrows = "select, textarea, input[type=date]";
 
 function Item(props: ItemProps) {
@@ -218,7 +218,7 @@ function Item(props: ItemProps) {
   );
 }
 
-/** At an end of the list a button keeps the focus. */
+/** Marks a button as disabled at an end of the list without removing its focus. */
 function inert(isAtEnd: boolean) {
   return isAtEnd ? ({ "aria-disabled": true, className: "opacity-45" } as const) : {};
 }

@@ -6,7 +6,7 @@ import { Input } from "#app/ui/input.tsx";
 
 type PictureControlProps = { value: string; onChange: (value: string) => void };
 
-/** A picture of the library, chosen or uploaded; the name of one of the files can be typed. */
+/** Selects or uploads a picture of the library; the name of a file can also be typed. */
 export function PictureControl({ value, onChange }: PictureControlProps) {
   const choice = usePictureChoice("Choose a picture", choose);
 

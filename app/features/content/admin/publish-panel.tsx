@@ -12,10 +12,10 @@ import { differences } from "./entry-values.ts";
 import { nameOf, spotOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
-/** The button's. */
+/** The id of the publish button. */
 export const publishId = "publish-entry";
 
-/** Publishes the draft in the languages that are ticked: first those that it changes. */
+/** Publishes the draft in the selected languages, by default those that it changes. */
 export function PublishPanel({ editing }: { editing: EntryEditing }) {
   const { entry, typed, publishing } = editing;
   const [chosen, setChosen] = useState<Partial<Record<Locale, boolean>>>({});
@@ -27,9 +27,9 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
   const { publishedIn } = entry.study ?? { publishedIn: locales };
   const isNew = (locale: Locale) => !publishedIn.includes(locale);
   const offered = locales.filter((locale) => changesIn(locale) > 0 || isNew(locale));
-  /** The others are completed from the first language. */
+  /** The first language is required, because the others are completed from it. */
   const isFixed = (locale: Locale) => locale === defaultLocale && isNew(locale);
-  // A copy's texts in a language that nobody has written in are still another client's.
+  // In a language in which nobody has changed anything, a copy still has the texts of another client.
   const ticked = offered.filter((locale) => isFixed(locale) || (chosen[locale] ?? changesIn(locale) > 0));
   const isNothing = changed.length === 0 && offered.length === 0;
 
@@ -40,7 +40,7 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
         onSuccess: () => {
           setChosen({});
           setNote("");
-          heading.current?.focus(); // the button has nothing to publish any more
+          heading.current?.focus(); // the button is disabled, as nothing is left to publish
         },
       },
     );
@@ -101,7 +101,7 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
   );
 }
 
-/** What publishing refused, each leading to its field. */
+/** Lists the faults that prevented publishing, each with a link to its field. */
 function Faults({ editing: { faults, entry, typed, go } }: { editing: EntryEditing }) {
   const entries = Object.entries(faults);
   if (entries.length === 0) return null;

@@ -1,4 +1,4 @@
-// The questions about a case study as a whole: what a copy is called, its address, and where a deleted one's address leads.
+// Dialogs for a whole case study: the name of a copy, a new address, and the redirect of a deleted one.
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -23,7 +23,7 @@ type StudyDialogProps = {
   entry: Entry;
   study: NonNullable<Entry["study"]>;
   call: Caller;
-  /** The screen that follows. */
+  /** Opens the given path afterwards. */
   onDone: (path: string) => void;
   onClose: () => void;
 };
@@ -36,7 +36,9 @@ type Asking = Omit<React.ComponentProps<typeof FormDialog>, "isBusy" | "onSend" 
   children: (errors: Record<string, string>) => React.ReactNode;
 };
 
-/** A dialog with a form that makes one call. What the call refuses stands at its field; all else in the dialog. */
+/**
+ * A dialog with a form that makes one call. Validation errors are shown at their fields, other errors in the dialog.
+ */
 function StudyDialog({ act, failure, children, ...dialog }: Asking) {
   const acting = useMutation({
     mutationFn: act,

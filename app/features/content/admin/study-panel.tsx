@@ -16,7 +16,7 @@ type StudyPanelProps = { editing: EntryEditing; call: Caller };
 
 const dialogs = { copy: CopyStudy, move: MoveStudy, delete: DeleteStudy };
 
-/** What is done with a case study as a whole. Nothing for another entry. */
+/** Actions for a whole case study; renders nothing for other entries. */
 export function StudyPanel({ editing, call }: StudyPanelProps) {
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function StudyPanel({ editing, call }: StudyPanelProps) {
   );
 }
 
-/** A release has another case study at this address, or has changed the one that this was. */
+/** Shown if a release has another case study at this address, or has changed the original of this one. */
 function FileConflict({ editing: { entry, reread }, call }: StudyPanelProps) {
   const [isAsking, setIsAsking] = useState(false);
   const reloadList = useReload(listEntries);

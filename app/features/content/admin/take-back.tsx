@@ -1,4 +1,4 @@
-/** Undoes a change of a field. */
+/** A button that undoes a change of a field. */
 export function TakeBack({ label, onTakeBack }: { label: string; onTakeBack: () => void }) {
   const words = "Back to what is published";
   return (

@@ -22,7 +22,7 @@ import { controlId, errorsBySpot, spotOf } from "./entry-words.ts";
 
 export type EntryEditing = ReturnType<typeof useEntry>;
 
-/** An entry as it is typed, in the language that is shown, and what is done with it. */
+/** Returns the state of an entry while it is edited, in the current language, and its actions. */
 export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
   const { fields: typed, version: entry, state } = useDraft(saver);
   const [calls] = useState(() => entryCalls({ saver, call }));
@@ -44,7 +44,7 @@ export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
     ...useShownLocale(),
     edit,
     change,
-    /** What publishing refused. */
+    /** The faults that prevented publishing. */
     faults,
     errors: state.kind === "refused" ? { ...faults, ...errorsBySpot(state.errors) } : faults,
     publishing: usePublishing(calls, (found) => setRefused({ faults: found, of: saver.read().fields })),
@@ -59,16 +59,16 @@ export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
   };
 }
 
-/** `of` is what publishing refused. */
+/** Faults that prevented publishing; `of` are the values that had them. */
 type Refused = { faults: Record<string, string>; of: Values };
 
-/** Until the text changes: by hand, or as a version or a colleague’s text takes its place. */
+/** Returns the faults whose fields have not changed since, whether by hand or by restoring a version. */
 function stillThere({ faults, of }: Refused, typed: Values): Record<string, string> {
   const isAsRefused = (spot: Spot | undefined) => !spot || isSameValue(valueAt(typed, spot), valueAt(of, spot));
   return Object.fromEntries(Object.entries(faults).filter(([key]) => isAsRefused(spotOf(key))));
 }
 
-/** In the URL too. */
+/** Returns the current language, which is also in the URL. */
 function useShownLocale() {
   const [parameters, setParameters] = useSearchParams();
   const [locale, setLocale] = useState(() => localeIn(parameters));

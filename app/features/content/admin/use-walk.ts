@@ -17,7 +17,7 @@ const nameOfState: Record<TranslationState, string> = {
   toTranslate: "texts to translate",
 };
 
-/** From one translation of a state to the next, through this entry and those after it. */
+/** Moves through the translations in a state, in this entry and those after it. */
 export function useWalk(editing: EntryEditing, call: Caller) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useWalk(editing: EntryEditing, call: Caller) {
 
   const last = useRef<Spot>(undefined);
 
-  /** To what follows `from`, else the field that had the focus last. */
+  /** Moves to the translation after `from`, by default after the field that had the focus last. */
   async function next(from = last.current) {
     const at = entry.translations.findIndex((one) => from && isAt(one, from));
     const isAfter = (spot: Spot) => entry.translations.findIndex((one) => isAt(one, spot)) > at;
@@ -66,7 +66,10 @@ function focusedSpot(): Spot | undefined {
 
 type Here = { id: string; state: TranslationState };
 
-/** The next entry, in the order of the list and then from its start, that has such translations and no draft of them. */
+/**
+ * Finds the next entry with such translations and without a draft of them, in the order of the list and then from its
+ * start.
+ */
 async function findLater(call: Caller, { id, state }: Here): Promise<{ id: string; locale: string } | undefined> {
   const entries = (await call(listEntries, { query: {} })).answer;
   const at = entries.findIndex((one) => one.id === id);
