@@ -67,7 +67,7 @@ function focusedSpot(): Spot | undefined {
 type Here = { id: string; state: TranslationState };
 
 /**
- * Finds the next entry with such translations and without a draft of them, in the order of the list and then from its
+ * Finds the next entry with such translations and no draft in their language: below this one in the list, then from its
  * start.
  */
 async function findLater(call: Caller, { id, state }: Here): Promise<{ id: string; locale: string } | undefined> {

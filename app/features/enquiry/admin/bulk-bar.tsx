@@ -18,12 +18,12 @@ type BulkBarProps = {
   selection: Selection;
   colleagues: readonly Colleague[];
   call: Caller;
-  /** Selects none. */
+  /** Clears the selection. */
   onClose: () => void;
 };
 type BulkChange = { status: EnquiryStatus } | { ownerId: string | null };
 
-/** What can be done with the selected rows: a status, an owner, or deleting after a question. */
+/** The actions for the selected rows: set a status or an owner, or delete them after a confirmation. */
 export function BulkBar({ selection, colleagues, call, onClose }: BulkBarProps) {
   const [isAsking, setIsAsking] = useState(false);
   const ids = [...selection.ids];

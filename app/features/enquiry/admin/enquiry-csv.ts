@@ -1,4 +1,4 @@
-// Enquiries as CSV; an import reads these columns (handling/import-columns).
+// Formats enquiries as CSV; an import reads these columns (handling/import-columns).
 import { campaignWords, referrerWords } from "#app/features/sources/public.ts";
 import { csvOf } from "#app/platform/text/csv.ts";
 import type { Enquiry } from "../contract.ts";
@@ -23,7 +23,7 @@ const columnOf = (field: StaffField): Column => [
   },
 ];
 
-/** The company's own questions come last. */
+/** The columns; the company's own questions come last. */
 const columnsOf = (fields: readonly StaffField[]): readonly Column[] => [
   ["Received (UTC)", ({ createdAt }) => minuteIn(createdAt)],
   ["Name", fullName],
@@ -51,7 +51,7 @@ function minuteIn(time: string | null): string {
   return time?.slice(0, 16).replace("T", " ") ?? "";
 }
 
-/** One row per enquiry. */
+/** Returns one row per enquiry. */
 export function enquiryCsv(enquiries: readonly Enquiry[], labelOf: LabelOf, form = builtForm): string {
   const columns = columnsOf(staffFieldsOf(form, ...enquiries));
   const names = columns.map(([name]) => name);

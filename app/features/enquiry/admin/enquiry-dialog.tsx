@@ -43,12 +43,12 @@ import { enquiryStatuses, isWaiting } from "../contract.ts";
 import { ReplyClock } from "./reply-clock.tsx";
 import { useColleagues } from "./use-enquiry-changes.ts";
 
-/** What is typed and not saved; `reply` is undefined unless one is being written. */
+/** Unsaved input; `reply` is undefined unless a reply is being written. */
 export type Draft = StepDraft & {
   note?: string;
   reply?: Reply | undefined;
   value?: Typed<string> | undefined;
-  /** Why it was lost; undefined unless it is asked for. */
+  /** The reason for losing the enquiry; undefined unless the dialog asks for it. */
   reason?: string | undefined;
 };
 
@@ -58,22 +58,22 @@ type EnquiryDialogProps = {
   onDraft: (changes: Draft) => void;
   neighbours: Neighbours;
   call: Caller;
-  /** Without a mail server a reply is written elsewhere. */
+  /** False without a mail server: replies are then written in another program. */
   sendsMail: boolean;
-  /** What is being changed now. */
+  /** The change that is being saved. */
   pending: EnquiryChange | undefined;
   onChange: Change;
-  /** Shows a record that was changed elsewhere than by `onChange`. */
+  /** Shows a record that was changed by something other than `onChange`. */
   onChanged: (enquiry: Enquiry) => void;
   onShow: (changes: EnquiryView) => void;
   onRead: (enquiry: Enquiry) => void;
-  /** Books a call for it. */
+  /** Opens the dialog that books a call for the enquiry. */
   onBook: () => void;
   onDelete: (enquiry: Enquiry) => void;
   onClose: () => void;
 };
 
-/** Everything that is known of one enquiry, and what can be done with it: answer, note, hand over, close, go on to the next. */
+/** An enquiry with all its data and actions: reply, add a note, change owner or status, go to the next one. */
 export function EnquiryDialog(props: EnquiryDialogProps) {
   const { enquiry, draft, onDraft, call, sendsMail, onClose } = props;
   const { reply } = draft;
@@ -140,7 +140,7 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
   );
 }
 
-/** Asked for once an enquiry was lost, until it is given or left out. */
+/** Asks for the reason after an enquiry was lost, until it is given or skipped. */
 function ReasonOfLoss({ enquiry, draft: { reason }, onDraft, call }: EnquiryDialogProps) {
   if (enquiry.status !== "lost" || reason === undefined) return null;
   return (
@@ -156,7 +156,7 @@ function ReasonOfLoss({ enquiry, draft: { reason }, onDraft, call }: EnquiryDial
 
 type ConversationProps = EnquiryDialogProps & { form: string; sending: Sending; reply: Reply | undefined };
 
-/** What was asked, answered and noted. */
+/** The message, the replies and the notes. */
 function Conversation({ enquiry, draft, onDraft, call, form, sending, reply }: ConversationProps) {
   const [isManaging, setIsManaging] = useState(false);
   const texts = useStaffFields(enquiry).filter(({ kind }) => kind === "text");
@@ -202,7 +202,7 @@ function Conversation({ enquiry, draft, onDraft, call, form, sending, reply }: C
   );
 }
 
-/** A note looks like a reply: while one is written, it is folded. */
+/** Collapses the note form while a reply is written, because the two look alike. */
 function NoteFold({ isFolded, children }: { isFolded: boolean; children: React.ReactNode }) {
   if (!isFolded) return children;
   return (
@@ -263,7 +263,7 @@ function ReplyActions({ form, sending, onCancel }: ReplyActionsProps) {
   );
 }
 
-/** The mutation has said why. */
+/** The mutation has reported the error. */
 const ignored = () => undefined;
 
 function showTop(start: HTMLElement | null) {
@@ -282,17 +282,20 @@ function Words({ label, children }: { label: string; children: string }) {
 type EnquiryFactsProps = { enquiry: Enquiry; onShow: (changes: EnquiryView) => void };
 
 type ValueFormProps = Pick<EnquiryDialogProps, "enquiry" | "draft" | "onDraft" | "onChange"> & {
-  /** It was just won, and nobody said what it is worth. */
+  /** True if the enquiry was just won and has no value yet. */
   isAsked: boolean;
 };
 
-/** What it may bring, in whole units of the company's currency. What is typed stays beside a colleague's change. */
+/**
+ * The expected value, in whole units of the company's currency. Unsaved input is kept when a colleague changes the
+ * record.
+ */
 function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProps) {
   const [isWrong, setIsWrong] = useState(false);
   const { typed, seen = enquiry } = draft.value ?? { typed: String(enquiry.value ?? "") };
   function save(_data: FormData, form: HTMLFormElement) {
     const value = typed === "" ? null : Number(typed);
-    const isInvalid = form.querySelector("input:invalid") !== null; // what is no number reads as empty
+    const isInvalid = form.querySelector("input:invalid") !== null; // invalid input has an empty value
     setIsWrong(isInvalid);
     if (isInvalid) return;
     if (value === enquiry.value) return onDraft({ value: undefined });
@@ -335,7 +338,7 @@ function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProp
   );
 }
 
-/** True for what neither the record's head nor its conversation says. */
+/** Returns true for a field that is shown neither in the record's head nor in its conversation. */
 function isFact({ name, kind }: StaffField): boolean {
   return !isName(name) && name !== "company" && kind !== "text";
 }
@@ -359,12 +362,12 @@ function FieldValue({ enquiry, field }: { enquiry: Enquiry; field: StaffField })
   return value === null ? absent(enquiry, field.name) : show(field, value);
 }
 
-/** Stands for what an enquiry hasn't; one that was begun with an older form may not have been asked it. */
+/** Returns the placeholder for a missing value; the form of an older enquiry may not have asked the field. */
 function absent(enquiry: Enquiry, name: string): string {
   return wasNotAsked(enquiry, name) ? notAskedWords : nothing;
 }
 
-/** What the visitor chose and how they can be reached, and where the visit came from. */
+/** The visitor's choices and contact details, and the source of the visit. */
 function EnquiryFacts({ enquiry, onShow, onCorrect }: EnquiryFactsProps & { onCorrect: () => void }) {
   const fields = useStaffFields(enquiry);
   return (
@@ -411,7 +414,7 @@ function Origin({ enquiry, onShow }: EnquiryFactsProps) {
   );
 }
 
-/** A value that the list can be narrowed to. */
+/** A value that filters the list when it is pressed. */
 function Narrowing({ value, onNarrow }: { value: string | null; onNarrow: (value: string) => void }) {
   if (value === null) return nothing;
   return (
@@ -426,7 +429,7 @@ function Narrowing({ value, onNarrow }: { value: string | null; onNarrow: (value
   );
 }
 
-/** Undefined at the list's ends. */
+/** The neighbours of an enquiry; undefined at the ends of the list. */
 type Neighbours = { previous?: Enquiry | undefined; next?: Enquiry | undefined };
 
 type EnquiryNeighboursProps = {
@@ -435,7 +438,10 @@ type EnquiryNeighboursProps = {
   onRead: (enquiry: Enquiry) => void;
 };
 
-/** Opens the previous or next enquiry in the same dialog; announces each but the first, which the dialog's own name does. */
+/**
+ * Opens the previous or next enquiry in the same dialog, and announces it; the first one is announced by the dialog's
+ * name.
+ */
 function EnquiryNeighbours({ enquiry, neighbours, onRead }: EnquiryNeighboursProps) {
   const [first, setFirst] = useState<string | undefined>(enquiry.id);
   if (first !== undefined && first !== enquiry.id) setFirst(undefined);
@@ -452,7 +458,7 @@ function EnquiryNeighbours({ enquiry, neighbours, onRead }: EnquiryNeighboursPro
 
 type StepProps = { to: Enquiry | undefined; label: string; icon: LucideIcon; onRead: (enquiry: Enquiry) => void };
 
-/** Inert at the ends, but keeps the focus. */
+/** A button that is disabled at the ends of the list without losing the focus. */
 function Step({ to, label, icon: Icon, onRead }: StepProps) {
   return (
     <IconButton
@@ -468,10 +474,13 @@ function Step({ to, label, icon: Icon, onRead }: StepProps) {
   );
 }
 
-/** Windows' limit for mailto URLs. */
+/** The maximum length of a mailto URL in Windows. */
 const longest = 1900;
 
-/** A mailto URL with subject and the quoted message; no text of ours, because the reply may be in any language. */
+/**
+ * Returns a mailto URL with subject and the quoted message. It has no other text, because the reply may be in any
+ * language.
+ */
 export function replyAddress({ email, company, projectDetails, message }: Enquiry): string {
   const subject = [siteName, company].filter(Boolean).join(": ");
   const start = `${mailLink(email ?? "")}?subject=${encodeURIComponent(subject)}&body=`;
@@ -488,7 +497,7 @@ function quoted(text: string, room: number): string {
   return body;
 }
 
-/** Cuts a line at whole characters, with an ellipsis. */
+/** Truncates a line at a whole character, with an ellipsis. */
 function shortened(line: string, room: number): string {
   let body = encodeURIComponent("> ");
   const end = encodeURIComponent("…");
@@ -505,11 +514,11 @@ type StatusAndOwnerProps = {
   call: Caller;
   pending: EnquiryChange | undefined;
   onChange: Change;
-  /** It was just won or lost. */
+  /** Called when the enquiry was just won or lost. */
   onClosed: (status: EnquiryStatus) => void;
 };
 
-/** Status, owner and clock of an enquiry. What is chosen shows at once, and goes back where it could not be saved. */
+/** Status, owner and clock of an enquiry. A choice is shown at once, and reverted if saving fails. */
 function StatusAndOwner({ enquiry, call, pending, onChange, onClosed }: StatusAndOwnerProps) {
   const colleagues = useColleagues(call);
   const { status, ownerId, isPending } = shownOf(enquiry, pending);
@@ -559,7 +568,7 @@ function StatusAndOwner({ enquiry, call, pending, onChange, onClosed }: StatusAn
   );
 }
 
-/** What an enquiry's status and owner will be once its change is saved. */
+/** Returns the status and owner to show, including a change that is being saved. */
 function shownOf({ id, status, ownerId }: Enquiry, pending: EnquiryChange | undefined) {
   if (pending?.enquiry.id !== id) return { status, ownerId, isPending: false };
   return {

@@ -21,7 +21,7 @@ const statuses = [
 type EnquiryFiltersProps = {
   list: Pick<List<Enquiry, EnquiryView>, "view" | "show">;
   colleagues: readonly Colleague[];
-  /** Closes them where they can't be loaded. */
+  /** Closes the filters if they can't be loaded. */
   onClose: () => void;
 };
 
@@ -95,7 +95,7 @@ function useFilters(colleagues: readonly Colleague[]) {
   ] as const;
 }
 
-/** Questions of the company's own that have one answer of several. */
+/** Returns filters for the company's own questions that have one of several answers. */
 function useOwnFilters() {
   return ownChoices(useCompanyForm()).map(({ name, label = "", options, isFormer }) => ({
     name,

@@ -27,23 +27,23 @@ import { originLabels, statusLabels } from "../labels.ts";
 import type { StaffField } from "../staff-fields.ts";
 import { fullName, useShownValue, useStaffFields } from "./enquiry-words.ts";
 
-/** As typed, by the fields' names; null for nothing. */
+/** Input by field name; null for an empty field. */
 type Values = Readonly<Record<string, string | null>>;
 
 type NewEnquiryProps = { call: Caller; onCreated: (enquiry: Enquiry) => void; onClose: () => void };
 
-/** Enters an enquiry that came otherwise than by the form. */
+/** A form for an enquiry that didn't come through the website's form. */
 export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) {
   const [reach, setReach] = useState<Reach>({});
   const queries = useQueryClient();
-  const fields = useStaffFields().filter(({ name }) => name !== "message"); // what staff add is a note
+  const fields = useStaffFields().filter(({ name }) => name !== "message"); // staff add notes instead
   const saving = useMutation({
     mutationFn: async (data: FormData) => {
       const body = {
         ...bodyOf(fields, valuesOf(fields, data)),
         origin: data.get("origin"),
         promise: data.has("promise"),
-      } as EnteredEnquiry; // its fields
+      } as EnteredEnquiry; // the contract's fields
       return (await call(createEnquiry, { body })).answer;
     },
     onSuccess: (created) => {
@@ -89,7 +89,7 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
   );
 }
 
-/** Says who is here already under an address or a number that was typed: in a tab of its own, nothing typed is lost. */
+/** Links to existing enquiries with the typed address or number, in a new tab, so that no input is lost. */
 function Known({ call, by }: { call: Caller; by: Reach }) {
   const { data: known = [] } = useAnswer(call, findKnown, { body: by }, { enabled: Boolean(by.email ?? by.phone) });
   if (known.length === 0) return null;
@@ -116,7 +116,7 @@ type CorrectDialogProps = {
   onClose: () => void;
 };
 
-/** Corrects what is stored. Only what was changed here is sent, so that two people lose nothing of each other. */
+/** A form that corrects an enquiry. Only changed fields are sent, so that two people don't overwrite each other. */
 export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDialogProps) {
   const queries = useQueryClient();
   const [opened] = useState(enquiry);
@@ -163,7 +163,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
               variant="line"
               size="sm"
               onClick={() => {
-                setSeen(staleOf(saving.error) ?? seen); // the version that this says, and none that came after it
+                setSeen(staleOf(saving.error) ?? seen); // the version that the message is about, not a later one
                 saving.reset();
               }}
             >
@@ -188,13 +188,13 @@ function reportUnlessAtField(error: unknown): void {
     toastRefusal(error, "Failed to save the enquiry. What you typed is still here.");
 }
 
-/** What is empty is null. */
+/** Returns the values of the fields; null for empty ones. */
 function valuesOf(fields: readonly StaffField[], data: FormData): Values {
   const there = fields.filter(({ name, kind }) => kind === "choices" || data.has(name));
   return Object.fromEntries(there.map(({ name }) => [name, data.getAll(name).join(",").trim() || null]));
 }
 
-/** Own questions by their kinds, in `answers`. */
+/** Returns the request body, with answers to the company's own questions in `answers`, typed by their kinds. */
 function bodyOf(fields: readonly StaffField[], values: Values): Record<string, unknown> {
   const valueOf = ({ name, kind }: StaffField) => {
     const text = values[name] ?? null;
@@ -216,7 +216,7 @@ type FieldsProps = {
   fields: readonly StaffField[];
   opened?: Enquiry;
   errors: Readonly<Record<string, string>>;
-  /** An address or a number was typed. */
+  /** Called when an address or a number is typed. */
   onReach?: (reach: Reach) => void;
   notice?: React.ReactNode;
   children?: React.ReactNode;

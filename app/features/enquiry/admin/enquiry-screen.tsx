@@ -65,14 +65,14 @@ type Booking = { enquiry: Enquiry; onBooked: () => void; onClose: () => void };
 type EnquiryScreenProps = {
   call: Caller;
   upload: Uploader;
-  /** Whose drafts are shown. */
+  /** The account whose drafts are shown. */
   username: string;
   sendsMail: boolean;
-  /** The dialog that books a call for an enquiry. */
+  /** Renders the dialog that books a call for an enquiry. */
   bookCall: (booking: Booking) => React.ReactNode;
 };
 
-/** The admin's enquiries: search and filters, the table, what is done with rows, and one of them in full. */
+/** The enquiries of the admin area: search and filters, the table, actions on rows, and one enquiry in full. */
 export function EnquiryScreen({ call, upload, username, sendsMail, bookCall }: EnquiryScreenProps) {
   const work = useEnquiryChanges(call);
   const { list, rows, record, asked, ask, changing, selection, colleagues } = work;
@@ -162,7 +162,7 @@ export function EnquiryScreen({ call, upload, username, sendsMail, bookCall }: E
   );
 }
 
-/** The list, the record that is open, and what is done with them. */
+/** Manages the list and the open record, and changes to them. */
 function useEnquiryChanges(call: Caller) {
   const form = useCompanyForm();
   const query = useMemo(() => listQueryOf(form), [form]);
@@ -179,7 +179,7 @@ function useEnquiryChanges(call: Caller) {
   };
   const changing = useEnquiryChange(call, showChanged);
   const queries = useQueryClient();
-  /** What somebody else than `onChange` did to an enquiry. */
+  /** Reloads an enquiry that was changed by something other than `onChange`. */
   const reload = ({ id }: Enquiry) =>
     Promise.all([[listEnquiries.path], timelineKey(id)].map((queryKey) => queries.invalidateQueries({ queryKey })));
 
@@ -206,18 +206,18 @@ function useEnquiryChanges(call: Caller) {
   };
 }
 
-/** What is being written about each enquiry: closing it, another screen or a reload loses nothing. */
+/** Manages unsaved input for each enquiry, which survives closing the dialog, leaving the screen and reloading. */
 function useDrafts(username: string, shown: Enquiry | undefined) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
-  const latest = useRef(drafts); // what answers to earlier calls change too
+  const latest = useRef(drafts); // also used by callbacks of earlier calls
   const placeOf = (id: string) => ({ username, id, on: "enquiry" as const });
   const id = shown?.id ?? "";
   const { data: kept } = useQuery({
     queryKey: ["enquiry draft", username, id],
     queryFn: async () => (await readDraft<Draft>(placeOf(id))) ?? {},
     enabled: shown !== undefined,
-    networkMode: "always", // it is in the browser
-    gcTime: 0, // it changes without the query
+    networkMode: "always", // stored in the browser
+    gcTime: 0, // changes independently of the query
   });
   useBeforeUnload((event) => {
     if (Object.keys(drafts).some((one) => !isDraftStored(placeOf(one)))) event.preventDefault();
@@ -234,7 +234,7 @@ function useDrafts(username: string, shown: Enquiry | undefined) {
   };
 }
 
-/** Only within the current page. */
+/** Returns the previous and next enquiry of the current page. */
 function besideOf(rows: readonly Enquiry[], { id }: Enquiry) {
   const at = rows.findIndex((row) => row.id === id);
   return at < 0 ? {} : { previous: rows[at - 1], next: rows[at + 1] };
@@ -286,7 +286,7 @@ function DeleteEnquiry({ enquiry, call, onDeleted, onClose }: DeleteEnquiryProps
 
 type ViewProps = { view: EnquiryView; onShow: (changes: EnquiryView) => void };
 
-/** Says how many more a search finds in spam. */
+/** Shows how many more results a search has in spam. */
 function SpamFound({ view, call, onShow }: ViewProps & { call: Caller }) {
   const { sort: _sort, order: _order, page: _page, perPage: _perPage, status, ...query } = view;
   const isAsked = query.search !== undefined && status === undefined;

@@ -1,8 +1,8 @@
-// Which rows of the list are selected: one by one, or with Shift all between two.
+// The selection of rows in the list: one by one, or a range with Shift.
 import { useState } from "react";
 import type { Enquiry } from "../contract.ts";
 
-/** The selected rows of the page that is shown, and ways to change them. */
+/** The selected rows of the current page, and functions to change them. */
 export type Selection = {
   ids: ReadonlySet<string>;
   toggle: (id: string, isRange: boolean) => void;
@@ -10,7 +10,7 @@ export type Selection = {
   clear: () => void;
 };
 
-/** Keeps a selection; rows that are no longer listed are not in it. */
+/** Manages the selection; rows that are no longer listed are excluded. */
 export function useSelection(rows: readonly Enquiry[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string>();

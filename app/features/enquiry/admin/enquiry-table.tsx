@@ -25,7 +25,7 @@ type EnquiryTableProps = RowActions & {
   onShow: (changes: EnquiryView) => void;
 };
 
-/** The fields that have a column of their own. */
+/** Returns the fields with their own columns. */
 function useListed(enquiries: readonly Enquiry[]) {
   return useStaffFields(...enquiries).filter(({ listed }) => listed !== undefined);
 }
@@ -40,7 +40,7 @@ const headingsOf = (listed: ReturnType<typeof useListed>) => ({
 
 const sorts = { Name: ["name", "asc"], Company: ["company", "asc"], Date: ["createdAt", "desc"] } as const;
 
-/** Cards on a phone. */
+/** A table of enquiries, or cards on a phone. */
 export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTableProps) {
   const listed = useListed(enquiries);
   return (
@@ -72,7 +72,7 @@ function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRow
       data-row={enquiry.id}
       data-selected={isSelected ? "" : undefined}
       className={merge("group cursor-pointer", isSelected ? "bg-brand-soft/50" : "")}
-      // For the pointer alone: by keyboard the row's own buttons open it.
+      // For pointers only: with the keyboard, the row's own buttons open it.
       onClick={(event) => opensRow(event) && onRead(enquiry)}
     >
       <th scope="row" className="wrap-anywhere">
@@ -129,12 +129,12 @@ function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRow
   );
 }
 
-/** What doesn't fit into two lines ends with an ellipsis. */
+/** Text that is truncated after two lines on wide screens. */
 function TwoLines({ children }: { children: React.ReactNode }) {
   return <span className="wrap-anywhere ml:line-clamp-2">{children}</span>;
 }
 
-/** The next step: its day, and where there is room its text. */
+/** The next step: its day, followed by its text if there is room. */
 function RowStep({ on, text }: { on: string; text: string }) {
   return (
     <span className="block text-xs text-text-3 ml:truncate" title={`Next step: ${text}`}>
@@ -143,13 +143,13 @@ function RowStep({ on, text }: { on: string; text: string }) {
   );
 }
 
-/** Not for a press on something of its own, nor at the end of marking text. */
+/** Returns false if a control in the row was pressed, or if the press ended a text selection. */
 function opensRow({ target }: React.MouseEvent): boolean {
   const isOwn = target instanceof Element && target.closest("a, button, input, label") !== null;
   return !isOwn && document.getSelection()?.isCollapsed !== false;
 }
 
-/** Where an enquiry stands: its status, whose it is, how long there is left, and whether it looks like spam. */
+/** The state of an enquiry: status, owner, time left, and whether it is suspected spam. */
 function RowState({ enquiry }: { enquiry: Enquiry }) {
   return (
     <span className="mt-0.5 flex items-center gap-2">
@@ -164,7 +164,7 @@ function RowState({ enquiry }: { enquiry: Enquiry }) {
 type SelectBoxProps = { label: string; isSelected: boolean; onToggle: (isRange: boolean) => void };
 
 /**
- * A checkbox that selects a row; with Shift all rows since the last one. Its target is 24 px at least.
+ * A checkbox that selects a row; with Shift all rows since the last one. Its target is at least 24 px.
  * @example <SelectBox label="Select enquiry from Ana Pop" isSelected={false} onToggle={(isRange) => toggle(id, isRange)} />
  */
 function SelectBox({ label, isSelected, onToggle }: SelectBoxProps) {
@@ -175,7 +175,7 @@ function SelectBox({ label, isSelected, onToggle }: SelectBoxProps) {
         aria-label={label}
         checked={isSelected}
         className="size-4.5 accent-brand"
-        // The click knows of Shift, the change does not; the label's own click has none.
+        // The click event has the Shift key, the change event does not; a click on the label has none.
         onClick={({ shiftKey }) => onToggle(shiftKey)}
         onChange={() => {}}
       />
@@ -193,7 +193,7 @@ const tones = {
 } as const;
 
 /**
- * How far an enquiry has come.
+ * The status of an enquiry.
  * @example <StatusBadge status="in-progress" />
  */
 function StatusBadge({ status }: { status: EnquiryStatus }) {
@@ -201,7 +201,7 @@ function StatusBadge({ status }: { status: EnquiryStatus }) {
 }
 
 /**
- * An enquiry's owner as initials; the name is read aloud.
+ * The initials of an enquiry's owner; screen readers get the name.
  * @example <OwnerInitials name="mihai.pop" /> // MP
  */
 function OwnerInitials({ name }: { name: string }) {
@@ -217,7 +217,7 @@ function OwnerInitials({ name }: { name: string }) {
   );
 }
 
-/** The first letters of the first two words, or of the one there is. */
+/** Returns the first letters of the first two words, or of the only word. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/).filter(Boolean);
   const letters = words.length > 1 ? words.slice(0, 2).map((word) => [...word][0]) : [...(words[0] ?? "")].slice(0, 2);

@@ -31,7 +31,7 @@ const icons: Record<TimelineEntry["kind"], LucideIcon> = {
   newsletter: Newspaper,
 };
 
-/** Everything that happened with an enquiry's address, newest first. */
+/** All events of the enquiry's person, newest first. */
 export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Caller }) {
   const { id } = enquiry;
   const queries = useQueryClient();
@@ -43,7 +43,8 @@ export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Cal
       const known = queries
         .getQueriesData<TimelineEntry[]>({ queryKey: timelineKey(id) })
         .flatMap(([, all]) => (all ? [all] : []));
-      // The mail server has taken a reply, maybe before it was first seen here: record and row follow.
+      // The mail server has accepted a reply, maybe before its first display here, so that the record and the row are
+      // updated.
       if (known.length > 0 && known.every((all) => countDelivered(all) < countDelivered(answer)))
         void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
       return answer;
@@ -96,7 +97,7 @@ export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Cal
   );
 }
 
-/** Soon after it was sent, then ever later. */
+/** Returns the delay before the next read; it doubles up to a minute. */
 function nextMs(reads: number): number {
   return Math.min(1_000 * 2 ** (reads - 1), 60_000);
 }
@@ -116,7 +117,7 @@ function isClosing({ kind, what }: TimelineEntry): boolean {
 type EntryProps = {
   entry: TimelineEntry;
   isThis: boolean;
-  /** The status that ended the enquiry at the same moment. */
+  /** The status that closed the enquiry at the same moment. */
   endedWith: string | null;
   onDelete: (entry: TimelineEntry) => void;
 };
@@ -175,7 +176,7 @@ function DeliveryBadge({ delivery }: { delivery: Delivery }) {
 }
 
 /**
- * An entry's title.
+ * Returns the title of an entry.
  * @example entryTitle({ kind: "status", what: "won", by: { role: "staff", name: "mihai" }, … }, …) // "mihai: Won"
  */
 function entryTitle(
@@ -198,12 +199,15 @@ function entryTitle(
   return titles[kind]();
 }
 
-/** What fields and their values are called. */
+/** Functions that return the labels of fields and format their values. */
 type KnownFields = { labelOf: (name: string) => string; show: (name: string, value: string) => string };
 
 type Corrected = Pick<TimelineEntry, "what" | "was" | "text" | "enquiryId">;
 
-/** @example correctionOf({ what: "email", was: "a@x.example", text: "b@x.example", … }, null, known) // "Email was a@x.example, is b@x.example" */
+/**
+ * Describes a correction.
+ * @example correctionOf({ what: "email", was: "a@x.example", text: "b@x.example", … }, null, known) // "Email was a@x.example, is b@x.example"
+ */
 function correctionOf({ what, was, text, enquiryId }: Corrected, endedWith: string | null, known: KnownFields): string {
   const field = what ?? "";
   const label = known.labelOf(field);
@@ -215,7 +219,7 @@ function correctionOf({ what, was, text, enquiryId }: Corrected, endedWith: stri
   return `${where} was ${before}, is ${after}`;
 }
 
-/** As the record shows it. */
+/** Formats a value in the same way as the record. */
 function valueOf(field: string, value: string | null, known: KnownFields): string {
   if (value === null) return nothing;
   if (field === "value") return moneyOf(Number(value));

@@ -34,7 +34,7 @@ type EnquiryToolbarProps = {
 
 const soonest = { sort: "soonest", order: "asc" } as const;
 
-/** But for all of them, each with what is overdue first. */
+/** The saved views. All except the first list the most overdue enquiries first. */
 const savedViews: readonly { label: string; view: EnquiryView }[] = [
   { label: "All enquiries", view: {} },
   { label: "Mine", view: { owner: "me", status: "open", ...soonest } },
@@ -44,17 +44,17 @@ const savedViews: readonly { label: string; view: EnquiryView }[] = [
   { label: "New", view: { status: "new", ...soonest } },
 ];
 
-/** They are seldom opened. */
+/** The filters, loaded on demand because they are seldom opened. */
 const EnquiryFilters = lateDialog(
   "enquiry filters",
   "The filters did not load",
   async () => (await import("./enquiry-filters.tsx")).EnquiryFilters,
 );
 
-/** What saved views and filters set. */
+/** The names of the filters that saved views and the filter panel set. */
 const specifiedFilters = ["status", "owner", "due", "next", "overdue", "suspect", "service", "origin"] as const;
 
-/** Search, views, filters and order in one row, and what the list was narrowed to from within an enquiry. */
+/** Search, views, filters and order in one row, with filters that were set from within an enquiry. */
 export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarProps) {
   const { view, show: onShow } = list;
   const filters = [...specifiedFilters, ...ownChoices(useCompanyForm()).map(({ name }) => name)];
@@ -106,7 +106,7 @@ function SavedViews({ shown, onShow }: { shown: string } & ShowProps) {
   );
 }
 
-/** What the list was narrowed to from elsewhere: by an enquiry's facts, or by a row of the sources. */
+/** Shows filters that were set elsewhere: in an enquiry's facts, or in a row of the sources. */
 function Narrowed({ view, onShow }: ShowProps & { view: EnquiryView }) {
   const { landingPage, referrerHost, source, from, to } = view;
   const narrowed: [label: string | false | undefined, without: EnquiryView][] = [

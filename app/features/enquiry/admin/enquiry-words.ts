@@ -12,23 +12,23 @@ import type { ChoiceField } from "../fields.ts";
 import { staffFields, staffFieldsOf, wordsOf } from "../staff-fields.ts";
 import type { StaffField } from "../staff-fields.ts";
 
-/** As in the URL. */
+/** The view of the list, as in the URL. */
 export type EnquiryView = Partial<Parsed<typeof listEnquiries, "query">> & OwnFilters;
 
-/** By answers to the company's own questions. */
+/** Filters by answers to the company's own questions. */
 type OwnFilters = { [Name in OwnName]?: string | undefined };
 
 export function fullName({ firstName, lastName }: Pick<Enquiry, "firstName" | "lastName">): string {
   return [firstName, lastName].filter(Boolean).join(" ");
 }
 
-/** The key under which the query cache has a timeline. */
+/** Returns the query key of a timeline. */
 export const timelineKey = (enquiryId: string) => [readTimeline.path, enquiryId];
 
-/** Stands for what was not given. */
+/** The placeholder for a missing value. */
 export const nothing = "–";
 
-/** Returns the label of a choice as the form shows it. */
+/** Returns a function that gives the label of a choice as in the form. */
 export function useChoiceLabel(): (field: ChoiceField, value: string | null) => string {
   const fields = specifiedFields(useCompanyForm());
   const show = useShownValue();
@@ -39,7 +39,7 @@ export function useChoiceLabel(): (field: ChoiceField, value: string | null) => 
     );
 }
 
-/** Returns the value of a field as the record shows it; one that is no field of ours as it is. */
+/** Returns a function that formats a field's value as in the record; without a field, the value is unchanged. */
 export function useShownValue(): (field: AskedField | undefined, value: string | null) => string {
   const { t } = useTranslation();
   return (field, value) => {
@@ -48,12 +48,15 @@ export function useShownValue(): (field: AskedField | undefined, value: string |
   };
 }
 
-/** The fields that staff see of some enquiries. */
+/** Returns the fields that staff see of the given enquiries. */
 export function useStaffFields(...enquiries: readonly Enquiry[]): StaffField[] {
   return staffFieldsOf(useCompanyForm(), ...enquiries);
 }
 
-/** @example stepDay("2026-11-23", new Date("2026-11-22T12:00Z")) // { words: "Tomorrow", isOverdue: false } */
+/**
+ * Formats the day of a next step.
+ * @example stepDay("2026-11-23", new Date("2026-11-22T12:00Z")) // { words: "Tomorrow", isOverdue: false }
+ */
 export function stepDay(on: string, now: Date): { words: string; isOverdue: boolean } {
   const today = companyDay(now);
   const near = new Map([
@@ -68,7 +71,7 @@ export function stepDay(on: string, now: Date): { words: string; isOverdue: bool
 
 const otherLabels = { nextStep: { label: "Next step" }, value: { label: "Value" }, locale: { label: "Language" } };
 
-/** Of a field as it was kept, which may have another name by now. */
+/** Returns the label of a stored field, which may have been renamed since. */
 export function fieldLabel(field: string): string {
   const labels = new Map<string, { label: string }>(Object.entries({ ...staffFields, ...otherLabels }));
   return labels.get(field)?.label ?? readable(field);

@@ -17,7 +17,7 @@ import { staffFields } from "../staff-fields.ts";
 import { useCompanyForm } from "../use-company-form.ts";
 import { fieldLabel } from "./enquiry-words.ts";
 
-/** What staff match by hand, with the company's own questions. */
+/** The columns that staff can match by hand, besides the company's own questions. */
 const specifiedLabels = {
   name: "Whole name",
   ...eachField((field) => staffFields[field].label),
@@ -29,7 +29,7 @@ const specifiedLabels = {
   createdAt: "Day it came in",
 };
 
-/** Enquiries from a file of another program or a spreadsheet: checked first, then imported. */
+/** Imports enquiries from a file of another program or a spreadsheet: it checks the file first, then imports it. */
 export function ImportDialog({ upload, onClose }: { upload: Uploader; onClose: () => void }) {
   const form = useCompanyForm();
   const labels = { ...specifiedLabels, ...labelsOfOwn(form) };

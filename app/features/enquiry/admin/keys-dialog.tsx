@@ -1,4 +1,4 @@
-// The keys of the list and of an open enquiry; loaded when it is asked for.
+// The keyboard shortcuts of the list and of an open enquiry; loaded on demand.
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SwitchRow } from "#app/ui/switch.tsx";
 

@@ -14,18 +14,21 @@ import type { Enquiry } from "../contract.ts";
 import { stepDay } from "./enquiry-words.ts";
 import type { Change } from "./use-enquiry-changes.ts";
 
-/** What is typed, and the enquiry as it was then; without it as it is now. */
+/** Input, with the enquiry as it was when typing began; without `seen`, the current one. */
 export type Typed<Value> = { typed: Value; seen?: Enquiry };
 
 export type StepDraft = { step?: Typed<{ on: string; text: string }> | undefined };
 
 type NextStepProps = { enquiry: Enquiry; draft: StepDraft; onDraft: (draft: StepDraft) => void; onChange: Change };
 
-/** What is done next, and when. Ticking it off asks for the next one. What is typed stays beside a colleague's change. */
+/**
+ * The next step and its day. Marking it as done asks for another one. Unsaved input is kept when a colleague changes
+ * the record.
+ */
 export function NextStepPanel({ enquiry, draft, onDraft, onChange }: NextStepProps) {
   const { nextStep } = enquiry;
   const [chosen, setMode] = useState<"shown" | "changing" | "done">("shown");
-  const mode = nextStep && chosen === "done" ? "shown" : chosen; // ticking it off was undone
+  const mode = nextStep && chosen === "done" ? "shown" : chosen; // marking it as done was undone
   if (!isOpen(enquiry)) return null;
   return (
     <section aria-label="Next step" className="mt-5 rounded-lg border border-line p-4">
@@ -58,7 +61,7 @@ export function NextStepPanel({ enquiry, draft, onDraft, onChange }: NextStepPro
   );
 }
 
-/** The mutation has said why. */
+/** The mutation has reported the error. */
 const ignored = () => undefined;
 
 type PlannedProps = { step: NonNullable<Enquiry["nextStep"]>; onDone: () => void; onChange: () => void };
@@ -81,7 +84,10 @@ function Planned({ step, onDone, onChange }: PlannedProps) {
   );
 }
 
-/** @example <StepDay on="2026-11-23" /> // Tomorrow */
+/**
+ * The day of a step, relative to today.
+ * @example <StepDay on="2026-11-23" /> // Tomorrow
+ */
 export function StepDay({ on, className }: { on: string; className?: string }) {
   const { words, isOverdue } = stepDay(on, new Date(useMinute()));
   return (

@@ -12,7 +12,7 @@ import { timelineKey } from "./enquiry-words.ts";
 
 type NoteProps = { enquiryId: string; call: Caller };
 
-/** What is typed stays in its field until the server has it. */
+/** Saves a note; the input stays in its field until the server has stored it. */
 function useNote({ enquiryId, call }: NoteProps, onAdded: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -57,7 +57,7 @@ export function NoteForm({ text, onText, ...of }: NoteFormProps) {
 
 const longestReason = 200;
 
-/** Asks why an enquiry was lost; the answer becomes a note. */
+/** Asks why an enquiry was lost, and saves the answer as a note. */
 export function LostReason({ text: reason, onText, onDone, ...of }: NoteFormProps & { onDone: () => void }) {
   const adding = useNote(of, onDone);
   return (

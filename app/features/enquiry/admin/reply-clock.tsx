@@ -4,7 +4,7 @@ import { isWaiting } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 
 /**
- * How long there is left for the first answer, or for how long it has been overdue; nothing where no clock runs.
+ * The time left for the first answer, or the time overdue; renders nothing if no clock runs.
  * @example <ReplyClock enquiry={enquiry} /> // 18 h left
  */
 export function ReplyClock({ enquiry, className }: { enquiry: Enquiry; className?: string }) {
@@ -21,7 +21,7 @@ export function ReplyClock({ enquiry, className }: { enquiry: Enquiry; className
 const minuteMs = 60_000;
 
 /**
- * The time left, or over; undefined where no clock runs.
+ * Returns the time left, or the time overdue; undefined if no clock runs.
  * @example timeLeft(enquiry, Date.now()) // { words: "18 h left", isOverdue: false }
  */
 export function timeLeft(

@@ -19,27 +19,30 @@ import type { Enquiry } from "../contract.ts";
 import { handlingLimits, listSavedReplies, replyToEnquiry } from "../handling/contract.ts";
 import { timelineKey } from "./enquiry-words.ts";
 
-/** `seen` is the version of the enquiry that it answers. */
+/** A reply; `seen` is the version of the enquiry that it answers. */
 export type Reply = { subject: string; text: string; seen: string };
 
-/** Returns an empty reply. */
+/** Returns a new, empty reply to an enquiry. */
 export function replyTo(enquiry: Enquiry): Reply {
   return { subject: [siteName, enquiry.company].filter(Boolean).join(": "), text: "", seen: etagOf(enquiry.version) };
 }
 
 type ReplyFormProps = {
-  /** Of the form, by which the button in the dialog's foot sends it. */
+  /** The id of the form, by which the button in the dialog's footer submits it. */
   id: string;
   enquiry: Enquiry;
   reply: Reply;
   sending: Sending;
   call: Caller;
-  /** Undefined once it is sent. */
+  /** Called with changed input; with undefined after sending. */
   onReply: (reply: Reply | undefined) => void;
   onSavedReplies: () => void;
 };
 
-/** Writes and sends a reply. Where someone was quicker that is said, and what was typed stays to be sent all the same. */
+/**
+ * Writes and sends a reply. If the enquiry was changed meanwhile, a message says so, and the reply is kept and can
+ * still be sent.
+ */
 export function ReplyForm({ id, enquiry, reply, sending, call, onReply, onSavedReplies }: ReplyFormProps) {
   const [isNew] = useState(reply.text === "");
   const isStale = isStatus(sending.error, 412);
@@ -102,7 +105,7 @@ export function ReplyForm({ id, enquiry, reply, sending, call, onReply, onSavedR
   );
 }
 
-/** Of the enquiry that was open then: another may be by the time of the answer. */
+/** A reply with the id of its enquiry, because another enquiry may be open by the time of the response. */
 type ToSend = { id: string; reply: Reply; onSent: () => void };
 
 export type Sending = ReturnType<typeof useSending>;
@@ -128,7 +131,7 @@ export function useSending(call: Caller) {
   });
 }
 
-/** A saved text goes below what was typed already. */
+/** Appends a saved text below the existing input. */
 function joined(before: string, saved: string): string {
   return before.trim() === "" ? saved : `${before.trimEnd()}\n\n${saved}`;
 }

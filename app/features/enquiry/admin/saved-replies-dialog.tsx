@@ -24,7 +24,7 @@ import type { SavedReply } from "../handling/contract.ts";
 
 type SavedRepliesDialogProps = { call: Caller; onClose: () => void };
 
-/** While one is written, only that is shown: another row would replace what is typed. */
+/** Lists saved replies. The form hides the list, because choosing another row would replace its input. */
 export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
   const { data, isError, refetch } = useAnswer(call, listSavedReplies, { query: {} });
   const [edited, setEdited] = useState<SavedReply | "new">();

@@ -1,4 +1,4 @@
-// How staff change enquiries, and how that is shown at once: in the list, in the open record, and in a toast.
+// Changes to enquiries by staff, which are shown at once in the list, in the open record and in a toast.
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -15,13 +15,13 @@ import { fullName } from "./enquiry-words.ts";
 
 type EnquiryBody = Sent<typeof changeEnquiry, "body">;
 
-/** `isUndo` takes a change back. */
+/** A change to an enquiry; `isUndo` reverts an earlier one. */
 export type EnquiryChange = { enquiry: Enquiry; isUndo?: true } & EnquiryBody;
 
-/** Rejects where the server refuses: a form shows at its fields what is wrong with them. */
+/** Saves a change. Rejects if the server refuses it, so that a form can show errors at its fields. */
 export type Change = (change: EnquiryChange) => Promise<Enquiry>;
 
-/** Who can own an enquiry. */
+/** Returns the accounts that can own an enquiry. */
 export function useColleagues(call: Caller) {
   const { data = [] } = useQuery({
     queryKey: [listColleagues.path],
@@ -32,8 +32,9 @@ export function useColleagues(call: Caller) {
 }
 
 /**
- * Changes one enquiry. If a colleague was quicker, shows their change and a toast about it. Changes go out one after the other,
- * each based on the one before: two keys may be pressed before the server has answered the first.
+ * Changes one enquiry. If a colleague has changed it first, shows their change and a toast. Changes are sent one after
+ * the other, each based on the previous one, because two keys may be pressed before the server has responded to the
+ * first.
  */
 export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => void) {
   const reload = useReload(listEnquiries);
@@ -67,7 +68,9 @@ export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => 
   return changing;
 }
 
-/** What a change made another of status, owner and next step, as it was; nothing where that is not a change of these. */
+/**
+ * Returns the previous values of status, owner and next step that a change replaced; empty if it changed none of them.
+ */
 function earlierOf(was: Enquiry, is: Enquiry): EnquiryBody {
   return {
     ...(was.status !== is.status && { status: was.status }),

@@ -5,7 +5,7 @@ import { toastError } from "#app/ui/admin/toasts.ts";
 import { changePreferences, readPreferences } from "../handling/contract.ts";
 import type { Preferences } from "../handling/contract.ts";
 
-/** What is kept with one's account, and a function to change it; all is off while it is loading. */
+/** Returns the preferences of the account and a function to change them; all are off while loading. */
 export function usePreferences(call: Caller) {
   const queries = useQueryClient();
   const { data } = useAnswer(call, readPreferences);
