@@ -1,4 +1,7 @@
 import type { Corrector } from "../corrections.server.ts";
 
-/** Who does something, and from which network, null where that is no longer known; `isProgram` with a token. */
+/**
+ * The account that acts and its network, which is null if it is no longer known; `isProgram` is true for a request with
+ * a token.
+ */
 export type Actor = Corrector & { network: string | null; isProgram?: boolean };

@@ -1,12 +1,13 @@
 import type { VisitColumns } from "#app/features/sources/public.ts";
 
 /**
- * What enquiries are told of a call. `enquiryId`: the one it was booked after, which counts while it is open; `isChosen`: staff chose
- * it, open or not; `isByStaff`: what it says of the person is staff's, not what anybody typed under an address.
+ * A booked call, as passed to enquiries. `enquiryId` is the enquiry that it was booked after, which is used while it is
+ * open, or in any status with `isChosen`, when staff chose it. `isByStaff`: the person's data was entered by staff, not
+ * by an unverified visitor.
  */
 export type BookedCall = {
   name: string;
-  /** Lower-cased; empty without one. */
+  /** In lower case; empty without an address. */
   email: string;
   phone: string | null;
   subject: string;

@@ -1,4 +1,4 @@
-// A booked call is a lead (SALE-04): it belongs to the newest open enquiry from its address, or makes one.
+// Makes a booked call a lead (SALE-04): it is linked to the newest open enquiry of the person, or creates one.
 import type { Transaction } from "kysely";
 import { keepCorrections } from "../corrections.server.ts";
 import type { BookedCall } from "./booked-call.ts";
@@ -14,13 +14,14 @@ import * as queries from "./queries.server.ts";
 import { applyChange, readChanged } from "./work.server.ts";
 
 /**
- * Finds or makes the enquiry of a call and returns its id. Where it has none, the host becomes its owner and the number its phone; not
- * a number that a visitor typed, unless the call was booked after this enquiry: anybody can type an address that isn't theirs.
+ * Finds or creates the enquiry of a call and returns its id. If the enquiry has no owner or phone number, it gets the
+ * host and the number of the call. A number that a visitor typed is used only if the call was booked after this
+ * enquiry, because anybody can type someone else's address.
  */
 export async function keepBookingAsLead(deps: Deps, trx: Transaction<Tables>, call: BookedCall): Promise<string> {
   const found = await findLead(trx, call);
   const [enquiry] = found === undefined ? [] : await queries.lockEnquiries(trx, [found]);
-  if (!enquiry) return insertLead(deps, trx, call); // or it has been deleted just now
+  if (!enquiry) return insertLead(deps, trx, call); // also if it has just been deleted
   const { id } = enquiry;
   const isTheirs = call.isByStaff || call.enquiryId === id;
   if (isTheirs && enquiry.phone === null && call.phone !== null)

@@ -1,4 +1,4 @@
-// What browser and server agreed on working an enquiry: status and owner, notes, replies, the timeline, and many at once.
+// The API for handling an enquiry: status and owner, notes, replies, the timeline, and changes to many at once.
 import * as z from "zod/mini";
 import {
   choice,
@@ -17,7 +17,7 @@ import type { CompanyForm } from "../form-fields.ts";
 import { chosenOrigins, enquiry, enquiryStatuses, nextStep, staffRulesOf } from "../contract.ts";
 import { fieldFacts } from "../fields.ts";
 
-/** Longest texts in UTF-16 units, and how many enquiries are changed at once. */
+/** The maximum lengths of texts in UTF-16 units, and of the number of enquiries that are changed at once. */
 export const handlingLimits = {
   note: 5_000,
   subject: 200,
@@ -52,13 +52,13 @@ export const createEnquiry = endpoint({
 
 export function enteredEnquiryOf(form: CompanyForm) {
   return z.object({
-    ...z.omit(z.object(staffRulesOf(form)), { message: true }).shape, // what staff add is a note
+    ...z.omit(z.object(staffRulesOf(form)), { message: true }).shape, // staff add notes instead
     origin: z.optional(choice(chosenOrigins)),
     promise: z.optional(z.boolean({ error: "invalid" })),
   });
 }
 
-/** POST, so that no address stands in a URL. */
+/** Uses POST, so that no address appears in a URL. */
 export const findKnown = endpoint({
   method: "POST",
   path: "/api/admin/contacts/known",
@@ -94,7 +94,7 @@ export function changedEnquiryOf(form: CompanyForm) {
   });
 }
 
-/** What can be corrected or planned of an enquiry. */
+/** A field that can be corrected or planned. */
 export type CorrectedField =
   | Exclude<keyof z.infer<typeof changeEnquiry.body>, "status" | "ownerId" | "answers">
   | `answers.${string}`;
@@ -125,7 +125,7 @@ export const changeEnquiries = endpoint({
   answer: z.object({ success: z.literal(true), changed: z.number(), stepsEnded: z.number() }),
 });
 
-/** Someone who can own an enquiry. */
+/** An account that can own an enquiry. */
 export const colleague = z.object({ id: z.string(), name: z.string() });
 
 export type Colleague = z.infer<typeof colleague>;
@@ -162,7 +162,7 @@ export const deleteNote = endpoint({
   refuses: ["not-found", "forbidden"],
 });
 
-/** How far an email has come: `failed` was refused for good or given up. */
+/** The delivery statuses of an email; `failed` means refused permanently or given up. */
 export const deliveries = ["waiting", "retrying", "sent", "failed"] as const;
 
 export type Delivery = (typeof deliveries)[number];
@@ -193,7 +193,7 @@ export const replyToEnquiry = recordEndpoint({
   refuses: ["conflict", "too-many-requests"],
 });
 
-/** What can stand in a timeline. */
+/** The kinds of timeline entries. */
 export const timelineKinds = [
   "enquiry",
   "status",
@@ -207,8 +207,8 @@ export const timelineKinds = [
 ] as const;
 
 /**
- * Something that happened with an address. `what` is the new status, the new owner, what became of a booking or subscription, or the
- * corrected field: `was` and `text` say from what to what, null for nothing.
+ * An event of a person. `what` is the new status, the new owner, the outcome of a booking or subscription, or the
+ * corrected field, for which `was` and `text` are the old and the new value, null for none.
  */
 export const timelineEntry = z.object({
   id: z.string(),
@@ -221,7 +221,7 @@ export const timelineEntry = z.object({
   text: z.nullable(z.string()),
   was: z.nullable(z.string()),
   delivery: z.nullable(z.enum(deliveries)),
-  /** True for a note of who asks. */
+  /** True for a note of the caller. */
   isOwn: z.boolean(),
 });
 
@@ -237,7 +237,7 @@ export const readTimeline = recordEndpoint({
   answer: z.array(timelineEntry),
 });
 
-/** A text that replies can begin with. */
+/** A reusable text for replies. */
 export const savedReply = z.object({ id: z.string(), title: z.string(), text: z.string(), updatedAt: z.string() });
 
 export type SavedReply = z.infer<typeof savedReply>;
@@ -285,9 +285,9 @@ export const deleteSavedReply = recordEndpoint({
 });
 
 const preferences = z.object({
-  /** Whether single keys act in lists. */
+  /** Whether single-key shortcuts are active in lists. */
   shortcuts: z.boolean({ error: "required" }),
-  /** Whether the summary of the week comes by email on Mondays. */
+  /** Whether the account gets the weekly summary by email on Mondays. */
   weeklyEmail: z.boolean({ error: "required" }),
 });
 

@@ -1,4 +1,5 @@
-// Correcting an enquiry (GDPR art. 16), its next step and its value. Each difference is kept: what was, what is, and who did it.
+// Corrects an enquiry (GDPR art. 16), its next step and its value. Each difference is recorded: the old value, the new
+// value and the author.
 import type { Transaction } from "kysely";
 import { addressByPeople, keepCorrections } from "../corrections.server.ts";
 import type { Corrector } from "../corrections.server.ts";
@@ -24,26 +25,26 @@ import type { CorrectedField } from "./contract.ts";
 import { refuseUnreachable } from "./enter.server.ts";
 import * as queries from "./queries.server.ts";
 
-/** What is not given stays. */
+/** A correction; fields that are undefined stay unchanged. */
 export type Correction = Partial<Record<EnquiryField, string | null | undefined>> & {
   nextStep?: NextStep | null | undefined;
   value?: number | null | undefined;
-  /** Null where it isn't known. */
+  /** Null for an unknown answer. */
   answers?: GivenAnswers;
 };
 
-/** Gives the calls to come of an enquiry its corrected address. */
+/** Updates the address of an enquiry's future calls. */
 export type CorrectCalls = (
   deps: Deps,
   trx: Transaction<Tables>,
   call: { enquiryId: string; from: string; to: string; by: Corrector },
 ) => Promise<void>;
 
-/** The hour of the company's day at which the owner is told of a step. */
+/** The time of the day, in the company's time zone, at which the owner is reminded of a step. */
 const remindedAt = "T08:00";
 
 /**
- * Corrects an enquiry that its caller has locked; returns whether anything differed.
+ * Corrects an enquiry that the caller has locked; returns whether anything changed.
  * @throws AppError validation, at the field; forbidden for a program that gives another address.
  */
 export async function correctEnquiry(
@@ -88,24 +89,24 @@ type Corrected = {
   by: Actor;
 };
 
-/** Who it is and how to reach them. */
+/** The fields with the name and contact details. */
 const reach: readonly CorrectedField[] = steps[0]?.fields ?? [];
 
 function refuseCorrections(corrected: readonly CorrectedField[], { row, after, by }: Corrected): void {
   if (by.isProgram && corrected.includes("email")) throw addressByPeople();
-  // A call's lead may have no name, and stays so until one of these is corrected.
+  // The lead of a call may have no name; this is checked only when one of these fields is corrected.
   if (corrected.some((field) => reach.includes(field))) refuseUnreachable(after);
   if (corrected.includes("nextStep") && after.nextStep !== null && !isOpen(row))
     throw invalidField("nextStep", "This enquiry is closed. Reopen it first.");
 }
 
-/** A step that stays on its day keeps its email. */
+/** Returns the columns of the next step; the reminder changes only if the day does. */
 function stepColumns(before: NextStep | null, after: NextStep | null, now: Date) {
   const columns = { next_on: after?.on ?? noStep, next_text: after?.text ?? null };
   return before?.on === after?.on ? columns : { ...columns, next_remind_at: remindAt(after, now) };
 }
 
-/** An empty text is nothing. */
+/** Converts empty texts to null. */
 function withoutEmpty(given: Correction) {
   const kept = Object.entries(given).filter(([, value]) => value !== undefined);
   return Object.fromEntries(kept.map(([field, value]) => [field, value === "" ? null : value])) as Partial<Enquiry>; // the contract's fields
@@ -113,15 +114,15 @@ function withoutEmpty(given: Correction) {
 
 type Texts = Omit<Enquiry, "answers"> & { answers?: GivenAnswers };
 
-/** As it is kept; a step as `2026-11-20 Call back`. */
+/** Formats a value as it is recorded; a step as `2026-11-20 Call back`. */
 function asText(enquiry: Texts, field: CorrectedField): string | null {
   if (isOwn(field)) return answerText(enquiry.answers?.[idOf(field)]);
-  const value = enquiry[field as Exclude<CorrectedField, `answers.${string}`>]; // by the line before
+  const value = enquiry[field as Exclude<CorrectedField, `answers.${string}`>]; // by the line above
   if (value === null || typeof value === "string") return value;
   return typeof value === "number" ? String(value) : `${value.on} ${value.text}`;
 }
 
-/** Null for a day whose hour is over, and without a step. */
+/** Returns the time of the reminder; null without a step, or if the time has passed. */
 function remindAt(step: NextStep | null, now: Date): string | null {
   const at = step && fromCompanyTime(step.on + remindedAt);
   return at !== null && at > now.toISOString() ? at : null;

@@ -1,4 +1,4 @@
-// Enquiries that staff enter: they came by phone, by email, at an event.
+// Stores enquiries that staff enter, for example from a call, an email or an event.
 import { sql } from "kysely";
 import { contains } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -10,7 +10,7 @@ import type { Actor } from "./actor.ts";
 import type { EnteredEnquiry } from "./contract.ts";
 
 /**
- * Keeps an enquiry that staff enter: it is theirs. Nothing is sent to anybody.
+ * Stores an enquiry that staff enter, with its author as owner. No emails are sent.
  * @throws AppError validation, at the field, where it has no name or no way to reach the person.
  */
 export async function enterEnquiry(deps: Deps, input: EnteredEnquiry, by: Actor): Promise<Enquiry> {
@@ -27,7 +27,7 @@ export async function enterEnquiry(deps: Deps, input: EnteredEnquiry, by: Actor)
 
 const mostKnown = 3;
 
-/** Reads the newest enquiries from an address or a phone number, however that was written. */
+/** Returns the newest enquiries with an address or a phone number, in any notation. */
 export async function findKnown({ db }: Deps, { email = "", phone = "" }: KnownBy): Promise<Enquiry[]> {
   const end = endOfNumber(phone) ?? "";
   const conditions = [
@@ -50,7 +50,10 @@ type KnownBy = { email?: string | undefined; phone?: string | undefined };
 
 const fewestDigits = 7;
 
-/** @throws AppError validation, as {@link enterEnquiry}. */
+/**
+ * Refuses an enquiry without a name or contact details.
+ * @throws AppError validation, as {@link enterEnquiry}.
+ */
 export function refuseUnreachable({ firstName, lastName, email, phone }: Omit<EnteredEnquiry, "origin">): void {
   if (!firstName && !lastName) throw invalidField("lastName", "Give a first or a last name.");
   if (!email && !phone) throw invalidField("email", "Give an email address or a phone number.");

@@ -1,5 +1,5 @@
-// The columns of enquiries that an import knows: those of our own export, of HubSpot, Pipedrive and Brevo, and what spreadsheets call them in
-// the languages of the site (test/leads/README.md has their sources).
+// The columns that an import recognises: those of our own export, of HubSpot, Pipedrive and Brevo, and common names in
+// spreadsheets in the languages of the site (test/leads/README.md has the sources).
 
 import { plainName } from "#app/platform/text/csv-columns.ts";
 import { idOf, ownFields } from "../form-fields.ts";
@@ -8,7 +8,7 @@ import { eachField } from "../fields.ts";
 import type { EnquiryField } from "../fields.ts";
 import { staffFields } from "../staff-fields.ts";
 
-/** What the fields are called besides their names and their labels. */
+/** Names of the fields besides their own names and labels. */
 const foreignNames: Partial<Record<EnquiryField, readonly string[]>> = {
   firstName: ["givenname", "personfirstname", "prenom", "prenume"],
   lastName: ["surname", "familyname", "personlastname", "nomdefamille", "numedefamilie"],
@@ -119,10 +119,13 @@ const enquiryColumns = {
 
 type EnquiryColumn = keyof typeof enquiryColumns;
 
-/** Those of the company's own questions have their names. */
+/** A column; one of the company's own questions has that question's field name. */
 export type ImportedColumn = EnquiryColumn | OwnName;
 
-/** With the company's own questions, by their ids and labels; of two with one label the first, which is asked, has it. */
+/**
+ * Returns the recognised names of each column, including the ids and labels of the company's own questions; of two with
+ * one label the first, which is still asked, gets it.
+ */
 export function enquiryColumnsOf(form: CompanyForm): Record<ImportedColumn, readonly string[]> {
   const fields = ownFields(form);
   const first = new Map(fields.toReversed().map(({ name, label = "" }) => [plainName(label), name]));

@@ -1,4 +1,4 @@
-// What browser and server agreed on an import of enquiries; apart from the rest, as lists need none of it.
+// The API for importing enquiries; separate, because lists don't need it.
 import * as z from "zod/mini";
 import { choice, endpoint, text } from "#app/platform/http/endpoint.ts";
 import * as imports from "#app/platform/http/import-file.ts";
@@ -9,7 +9,7 @@ import { handlingLimits, wholeUnits } from "./contract.ts";
 import { enquiryColumnsOf } from "./import-columns.ts";
 import type { ImportedColumn } from "./import-columns.ts";
 
-/** Of a row of an import. */
+/** Returns the rules for a row of an import. */
 export function importedFieldsOf(form: CompanyForm) {
   return z.object({
     ...staffRulesOf(form),
@@ -20,7 +20,10 @@ export function importedFieldsOf(form: CompanyForm) {
 
 export type ImportedFields = z.infer<ReturnType<typeof importedFieldsOf>>;
 
-/** `who` is the name, address or number; `field` is where a refused row is wrong, `enquiryId` the enquiry that a known one is. */
+/**
+ * A row of the result. `who` is the name, address or number; `field` is the invalid field of a refused row, `enquiryId`
+ * the existing enquiry of a known one.
+ */
 const importedEnquiry = z.object({
   ...imports.importedRow,
   who: z.string(),
@@ -45,8 +48,8 @@ export const importEnquiries = endpoint({
   refuses: ["storage-full"],
 });
 
-/** The columns that may be matched by hand, and how all rows came. */
+/** Returns the query parameters: columns that were matched by hand, and the channel of all rows. */
 export function importQueryOf(form: CompanyForm) {
-  const fields = Object.keys(enquiryColumnsOf(form)) as ImportedColumn[]; // the form's own
+  const fields = Object.keys(enquiryColumnsOf(form)) as ImportedColumn[]; // as in the form
   return z.object({ ...imports.importQuery(fields), origin: z.optional(choice(chosenOrigins)) });
 }

@@ -1,4 +1,4 @@
-// Reads the rows of an import of enquiries and checks each by the rules of an enquiry that staff enter.
+// Parses the rows of an import and validates each by the rules for enquiries that staff enter.
 import { campaignFrom, referrerFrom } from "#app/features/sources/public.ts";
 import type { FormOption } from "#app/content/form-shape.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -28,7 +28,7 @@ import { refuseUnreachable } from "./enter.server.ts";
 import { enquiryColumnsOf } from "./import-columns.ts";
 import type { ImportedColumn } from "./import-columns.ts";
 
-/** What a row says of an enquiry. Times are ISO 8601 UTC. */
+/** The parsed data of a row. Times are ISO 8601 UTC. */
 export type GivenEnquiry = ImportedFields & {
   createdAt: string | undefined;
   status: EnquiryStatus;
@@ -37,12 +37,12 @@ export type GivenEnquiry = ImportedFields & {
   locale: Locale;
   sourcePage: string | null;
   spamReason: string | null;
-  /** A colleague's name; null for nobody, undefined where the file has no such column. */
+  /** A colleague's name; null for none, undefined if the file has no such column. */
   owner: string | null | undefined;
   answeredAt: string | null;
   wonAt: string | null;
   visit: SentVisit;
-  /** The fields that its form didn't ask. */
+  /** The fields that the enquiry's form didn't ask. */
   notAsked: readonly string[];
 };
 
@@ -52,12 +52,15 @@ type Fault = { field: string; reason: string };
 
 type Row = ReadRow<ImportedColumn>;
 
-/** `form` is the one that staff know: a file may have what was put aside. */
+/** `form` is the one that staff see, because a file may have removed choices and questions. */
 type Rules = { deps: Deps; locale: Locale; form: CompanyForm };
 
 export type EnquiryFile = Omit<Rules, "deps"> & { file: Buffer; chosen: Partial<Record<ImportedColumn, string>> };
 
-/** @throws AppError validation for a file that is no text, or hasn't a column that was chosen */
+/**
+ * Parses a file.
+ * @throws AppError validation for a file that is not text, or lacks a chosen column
+ */
 export function readEnquiries(deps: Deps, { file, chosen, locale, form }: EnquiryFile) {
   const isOurs = (written: readonly string[]) => written.map(plainName).includes("receivedutc");
   const read = readImport(file, { names: enquiryColumnsOf(form), chosen, isOwn: isOurs });
@@ -75,7 +78,7 @@ function* givenRows(read: ReadFile<ImportedColumn>, rules: Rules): Generator<Giv
 
 type Names = { firstName: string; lastName: string };
 
-/** A name in one column is parted at its first space, unless another one has the first name alone. */
+/** Splits a name in one column at its first space, unless another column has the first name alone. */
 function namesOf({ valueOf }: Row, { columns }: ReadFile<ImportedColumn>): Names {
   const [firstName, lastName, name] = [valueOf("firstName"), valueOf("lastName"), valueOf("name")];
   if (lastName !== "" || (firstName !== "" && columns.lastName.length > 0)) return { firstName, lastName };
@@ -98,7 +101,7 @@ function readRow({ row, reach, read }: Parts, rules: Rules): { given: GivenEnqui
   return { given: { ...fields, ...own, owner, notAsked: names.filter((name) => isUnasked(name)) } };
 }
 
-/** By the rules of an enquiry that staff enter. */
+/** Validates the fields by the rules for enquiries that staff enter. */
 function readFields({ row: { valueOf }, reach }: Omit<Parts, "read">, rules: Rules): ImportedFields | Fault {
   const { deps, locale, form } = rules;
   const written = specifiedFields(form).map((field) => [field.name, choicesOf(deps, field, valueOf(field.name))]);
@@ -125,7 +128,10 @@ function firstOf(sentences: Readonly<Record<string, string>>): Fault {
   return { field, reason };
 }
 
-/** A choice by its value or what a language of the site calls it; else as it is written, which is refused. */
+/**
+ * Finds a choice by its value or by its label in any language of the site; returns the text unchanged if there is none,
+ * so that validation refuses it.
+ */
 function choicesOf({ translate, content }: Deps, { name, options }: AskedField, text: string): string {
   const plain = plainName(text);
   const labelIn = (locale: Locale, value: string) => {
@@ -141,7 +147,7 @@ function choicesOf({ translate, content }: Deps, { name, options }: AskedField, 
 
 const yesWords = new Set(["✓", "yes", "true", "1", "x", "da", "oui"]);
 
-/** "" for none; what isn't of the question's kind as it is written, which is refused. */
+/** Converts an answer to its kind; "" for none. An invalid one stays unchanged, so that validation refuses it. */
 function writtenAnswer(deps: Deps, field: AskedField, text: string) {
   if (text === "") return "";
   if (field.kind === "yes") return answerOf("yes", yesWords.has(text.toLowerCase()) ? "true" : text);
@@ -149,7 +155,7 @@ function writtenAnswer(deps: Deps, field: AskedField, text: string) {
   return answerOf(field.kind, field.kind === "choice" ? choicesOf(deps, field, text) : text);
 }
 
-/** What other programs call a status, as {@link plainName} writes it. */
+/** Names of statuses in other programs, normalised by {@link plainName}. */
 const statusWords: Readonly<Record<string, EnquiryStatus>> = {
   "": "new",
   open: "in-progress",
@@ -218,7 +224,7 @@ function dateFault(text: string, fault: "ambiguous" | "unreadable"): string {
     : `The date “${shown}” can’t be read. Write it as 2025-03-31.`;
 }
 
-/** A day without words, as of another program's next activity, says what is to be done as little as it can. */
+/** Reads the next step; a day without a text, such as another program's next activity, gets a generic text. */
 function readStep({ valueOf }: Row): NextStep | Fault | undefined {
   const [day, text] = [valueOf("nextStepOn"), valueOf("nextStep")];
   if (day === "") return text === "" ? undefined : { field: "nextStepOn", reason: "Give the day of the next step." };
@@ -228,7 +234,7 @@ function readStep({ valueOf }: Row): NextStep | Fault | undefined {
 }
 
 /**
- * Reads an amount in whole units; as it is, which is refused, where it can't be read.
+ * Parses an amount in whole units; returns the text unchanged if it is invalid, so that validation refuses it.
  * @example amountOf("12.500,50 €") // 12501
  */
 export function amountOf(text: string): number | string {

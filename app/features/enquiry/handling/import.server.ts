@@ -1,4 +1,4 @@
-// Imports enquiries of another program, of a spreadsheet or of our own export. No clock runs, and nobody is told.
+// Imports enquiries from another program, a spreadsheet or our own export. No clock is started, and no emails are sent.
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
@@ -24,7 +24,7 @@ type Import = EnquiryFile & { origin: EnquiryOrigin; isDryRun: boolean; by: Acto
 type ImportedRow = EnquiryImport["rows"][number];
 
 /**
- * Imports a file in slices, each in a transaction of its own, or with `isDryRun` says what would happen.
+ * Imports a file in slices, each in its own transaction; with `isDryRun`, only returns the expected result.
  * @throws AppError validation for a file that can't be read
  */
 export async function importEnquiries(deps: Deps, input: Import): Promise<EnquiryImport> {
@@ -40,7 +40,7 @@ export async function importEnquiries(deps: Deps, input: Import): Promise<Enquir
   return { dryRun: input.isDryRun, ...counts, unread, rows };
 }
 
-/** By address, and by the end of a number. */
+/** Existing enquiries by address, and by the last digits of a number. */
 type Seen = Map<string, KnownEnquiry[]>;
 
 type KnownEnquiry = { email: string; words: string; id: string | undefined; shown: string };
@@ -52,7 +52,7 @@ async function importSlice(
   trx: Transaction<Tables>,
   { slice, seen, input }: Slice,
 ): Promise<ImportedRow[]> {
-  await lockUntilCommit(trx, "enquiry-import"); // the same file twice at once
+  await lockUntilCommit(trx, "enquiry-import"); // for the case that the same file is imported twice at once
   const given = slice.flatMap((row) => ("given" in row ? [row.given] : []));
   for (const row of await listKnown(trx, given))
     addKnown(seen, row.phone, {
@@ -81,7 +81,7 @@ async function importSlice(
   return reports;
 }
 
-/** What an enquiry says, without which two from one address are one. */
+/** Returns the text of an enquiry as a key: two from one address with the same text count as one. */
 function wordsOf({ projectDetails, message }: Pick<GivenEnquiry, "projectDetails" | "message">): string {
   return JSON.stringify([projectDetails ?? "", message ?? ""]);
 }
@@ -90,7 +90,10 @@ function addKnown(seen: Seen, phone: string | null, known: KnownEnquiry): void {
   for (const key of [known.email, endOfNumber(phone ?? "")]) if (key) seen.set(key, [...(seen.get(key) ?? []), known]);
 }
 
-/** A number tells no two addresses apart: colleagues share one. */
+/**
+ * Finds an existing enquiry with the same text. A number doesn't match if both have addresses, because colleagues may
+ * share it.
+ */
 function findKnown(seen: Seen, given: GivenEnquiry): KnownEnquiry | undefined {
   const email = given.email?.toLowerCase() ?? "";
   const byNumber = (seen.get(endOfNumber(given.phone ?? "") ?? "") ?? []).filter(
@@ -100,7 +103,7 @@ function findKnown(seen: Seen, given: GivenEnquiry): KnownEnquiry | undefined {
   return [...(seen.get(email) ?? []), ...byNumber].find((known) => known.words === words);
 }
 
-/** Reads the enquiries from the addresses of a slice, and from its numbers, however these are written. */
+/** Reads the enquiries with the addresses and numbers of a slice, in any notation of the numbers. */
 async function listKnown(trx: Transaction<Tables>, given: readonly GivenEnquiry[]) {
   const emails = [...new Set(given.flatMap(({ email }) => email?.toLowerCase() ?? []))];
   const ends = new Set(given.flatMap(({ phone }) => endOfNumber(phone ?? "") ?? []));
@@ -126,7 +129,10 @@ async function listKnown(trx: Transaction<Tables>, given: readonly GivenEnquiry[
     .execute();
 }
 
-/** Reading a number takes longer than comparing digits, and there may be 100,000: those are read that hold as many digits of one that is looked for. */
+/**
+ * The number of consecutive digits used to pre-filter phone numbers: parsing is slower than comparing digits, and there
+ * may be 100,000 numbers.
+ */
 const compared = 6;
 
 function piecesOf(phone: string): string[] {
@@ -134,7 +140,7 @@ function piecesOf(phone: string): string[] {
   return Array.from({ length: Math.max(1, digits.length - compared + 1) }, (_, at) => digits.slice(at, at + compared));
 }
 
-/** PostgreSQL and SQLite take so many parameters and more. */
+/** A number of parameters that PostgreSQL and SQLite both accept. */
 const mostByNumber = 20_000;
 
 type EnquiryWithNotes = { row: EnquiryRow; notes: string | null | undefined };
@@ -168,12 +174,12 @@ function wonAtOf({ status, wonAt }: GivenEnquiry, createdAt: string): string | n
   return wonAt ?? (status === "won" ? createdAt : null);
 }
 
-/** Who imports owns what names nobody. */
+/** Returns the owner; without an owner column, the importing account. */
 function ownerOf({ owner }: GivenEnquiry, { by, owners }: Pick<Defaults, "by" | "owners">): string | null {
   return owner === undefined ? by.adminId : (owners.get(owner ?? "") ?? null);
 }
 
-/** Rows that are inserted by one statement: SQLite takes 32,766 parameters. */
+/** The number of rows per INSERT statement: SQLite accepts 32,766 parameters. */
 const mostAtOnce = 100;
 
 async function insertTaken(

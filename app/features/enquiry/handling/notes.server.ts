@@ -1,4 +1,4 @@
-// Notes on enquiries, for colleagues only, and saved replies.
+// Notes on enquiries, which only staff see, and saved replies.
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -33,7 +33,7 @@ export async function deleteNote(deps: Deps, enquiryId: string, { noteId, by }: 
   });
 }
 
-/** Reads saved replies and how many match. */
+/** Lists saved replies and counts the matches. */
 export async function listSavedReplies(deps: Deps, listing: queries.SavedReplyListing) {
   const { rows, total } = await queries.listSavedReplies(deps.db.kysely, listing);
   return { rows: rows.map(savedFromRow), total };
@@ -41,7 +41,7 @@ export async function listSavedReplies(deps: Deps, listing: queries.SavedReplyLi
 
 type SavedInput = { title: string; text: string };
 
-/** Saves a reply to begin others with. */
+/** Creates a saved reply. */
 export async function createSavedReply(deps: Deps, input: SavedInput): Promise<SavedReply> {
   const now = deps.now();
   const row = { id: newId(now), ...input, created_at: now.toISOString(), updated_at: now.toISOString() };

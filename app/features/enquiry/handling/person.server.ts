@@ -1,4 +1,5 @@
-// What staff added to a person's enquiries, and corrected of them or of the subscription (GDPR art. 15, 17, 20).
+// Data subject requests: what staff added to a person's enquiries, and corrections of these or of the subscription
+// (GDPR art. 15, 17, 20).
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import { isChangeTo } from "../person-changes.server.ts";
@@ -12,14 +13,14 @@ type EntryTable = "enquiry_change" | "correction" | "enquiry_note" | "enquiry_re
 
 const ofEnquiries = (key: string) => sql<boolean>`enquiry_id in (select id from enquiry where ${isOf(key)})`;
 
-/** Also those of records that are another's now. */
+/** Returns the condition for a person's corrections, including those of records that belong to someone else now. */
 const ofPerson = async (key: string, connection: Connection) =>
   sql<boolean>`(${ofEnquiries(key)} or subscriber_id in (select id from subscriber where email = ${key})
     or ${await isChangeTo(connection, "correction", key)})`;
 
 type IsTheirs = (key: string, connection: Connection) => RawBuilder<boolean> | Promise<RawBuilder<boolean>>;
 
-/** Finds and erases the entries of one table by their person. */
+/** Returns the functions that find and erase a person's entries in one table. */
 function entriesIn(table: EntryTable, isTheirs: IsTheirs) {
   return {
     recordOf: ({ enquiry_id }: { enquiry_id?: string | number | null }) => enquiry_id,
@@ -38,7 +39,7 @@ function entriesIn(table: EntryTable, isTheirs: IsTheirs) {
   };
 }
 
-/** The steps of a person's request, before that of their enquiries. */
+/** The areas of a data subject request that are handled before the enquiries. */
 export const [changes, corrections, notes, replies] = [
   entriesIn("enquiry_change", ofEnquiries),
   entriesIn("correction", ofPerson),

@@ -1,4 +1,4 @@
-// The SQL of working enquiries: what is changed of them, and what staff add.
+// The SQL of handling enquiries: changes to them, and entries that staff add.
 import { sql } from "kysely";
 import type { Insertable, Kysely, Selectable } from "kysely";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
@@ -16,13 +16,13 @@ import type { Preferences } from "./contract.ts";
 
 type Connection = Kysely<Tables>;
 
-/** Reads enquiries to change them; on PostgreSQL nobody else changes them until the transaction ends. */
+/** Reads and locks enquiries; on PostgreSQL nobody else can change them until the transaction ends. */
 export async function lockEnquiries(trx: Connection, ids: readonly string[]): Promise<EnquiryRow[]> {
   const rows = trx.selectFrom("enquiry").selectAll().where("id", "in", ids).orderBy("id");
   return lockForUpdate(trx, rows).execute();
 }
 
-/** Gives enquiries a status, starts or stops their clocks by it, and ends the next steps of closed ones. */
+/** Sets the status of enquiries, starts or stops their clocks accordingly, and clears the next steps of closed ones. */
 export async function setStatus(
   trx: Connection,
   ids: readonly string[],
@@ -51,7 +51,7 @@ export async function updateEnquiry(trx: Connection, id: string, change: RowChan
     .execute();
 }
 
-/** Gives enquiries an owner, or none. */
+/** Sets or removes the owner of enquiries. */
 export async function setOwner(trx: Connection, ids: readonly string[], ownerId: string | null): Promise<void> {
   await trx
     .updateTable("enquiry")
@@ -70,7 +70,7 @@ export async function raiseVersion(trx: Connection, id: string): Promise<number>
   return version;
 }
 
-/** Notes when an enquiry was first answered. */
+/** Records when an enquiry was first answered. */
 export async function setAnswered(trx: Connection, id: string, at: Date): Promise<void> {
   await trx
     .updateTable("enquiry")
@@ -80,12 +80,12 @@ export async function setAnswered(trx: Connection, id: string, at: Date): Promis
     .execute();
 }
 
-/** Keeps what was changed. */
+/** Records changes. */
 export async function insertChanges(trx: Connection, rows: Insertable<Tables["enquiry_change"]>[]): Promise<void> {
   await trx.insertInto("enquiry_change").values(rows).execute();
 }
 
-/** Reads what was done last to an enquiry, a note aside. */
+/** Returns the last event of an enquiry, except notes. */
 export async function findLastEvent(connection: Connection, enquiryId: string) {
   const last = (table: "enquiry_change" | "correction" | "enquiry_reply", kind: string, value: string) =>
     connection
@@ -97,7 +97,7 @@ export async function findLastEvent(connection: Connection, enquiryId: string) {
       .orderBy("id", "desc")
       .limit(1)
       .executeTakeFirst();
-  // Of the same moment the first counts: who replies may have become the owner with it.
+  // If two happened at the same moment the first counts, as a reply may also have changed the owner.
   const found = [
     await last("enquiry_reply", "'reply'", "null"),
     await last("enquiry_change", "kind", "value"),
@@ -109,7 +109,7 @@ export async function findLastEvent(connection: Connection, enquiryId: string) {
     .at(0);
 }
 
-/** Reads what was corrected since a version, the earliest first. */
+/** Lists corrections since a version, earliest first. */
 export async function listCorrectionsSince(connection: Connection, enquiryId: string, version: number) {
   if (!Number.isSafeInteger(version)) return [];
   return connection
@@ -122,7 +122,7 @@ export async function listCorrectionsSince(connection: Connection, enquiryId: st
     .execute();
 }
 
-/** Reads who can own an enquiry, by name. */
+/** Lists the accounts that can own an enquiry, by name. */
 export async function listColleagues(connection: Connection) {
   return connection
     .selectFrom("admin_user")
@@ -145,8 +145,7 @@ export async function deleteNote(trx: Connection, id: string): Promise<void> {
   await trx.deleteFrom("enquiry_note").where("id", "=", id).execute();
 }
 
-/** Notes that a reply's email was sent; undefined where the reply is gone. */
-/** When emails of a kind to an inbox were queued since, the oldest first. */
+/** Lists the times at which emails of a kind to an inbox were queued since a time, oldest first. */
 export async function listEmailTimes(
   trx: Connection,
   { kind, inbox, since }: { kind: string; inbox: string; since: Date },
@@ -162,6 +161,7 @@ export async function listEmailTimes(
   return rows.map((row) => row.created_at);
 }
 
+/** Records that a reply's email was sent; returns undefined if the reply is gone. */
 export async function markReplySent(
   trx: Connection,
   emailId: string,
@@ -175,10 +175,10 @@ export async function markReplySent(
     .executeTakeFirst();
 }
 
-/** How saved replies are searched, sorted and paged. */
+/** The search, order and page of saved replies. */
 export type SavedReplyListing = Parsed<typeof contract.listSavedReplies, "query">;
 
-/** Reads saved replies; they are few, so their titles are folded as they are searched. */
+/** Lists saved replies; as there are few, their titles are folded during the search. */
 export async function listSavedReplies(
   connection: Connection,
   { search, sort = "title", order, ...page }: SavedReplyListing,
@@ -193,7 +193,7 @@ export async function listSavedReplies(
   return readPage(query, page);
 }
 
-/** Replaces a saved reply; undefined where there is none. */
+/** Replaces a saved reply; returns undefined if there is none. */
 export async function updateSavedReply(
   trx: Connection,
   id: string,
@@ -211,7 +211,7 @@ export async function readPreferences(connection: Connection, adminId: string): 
   return { shortcuts: row?.has_shortcuts === 1, weeklyEmail: row?.weekly_email === 1 };
 }
 
-/** What isn't given stays. */
+/** Changes preferences; those not given stay unchanged. */
 export async function changePreferences(
   trx: Connection,
   adminId: string,

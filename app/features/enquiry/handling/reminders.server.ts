@@ -1,6 +1,6 @@
-// Reminders of enquiries whose time runs out: one when a sixth of it is left, one when it is over, each once; and of their next
-// steps, in the morning of the day. They are queued by a timer, so that the owner of that moment gets them and a stopped clock
-// causes none.
+// Reminders of enquiries whose deadline is near: one when a sixth of the time is left, one when it is over, each sent
+// once; and of next steps, on the morning of the day. A timer queues them, so that the current owner gets them and a
+// stopped clock causes none.
 import { fillIn } from "#app/content/fill-in.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { sql } from "kysely";
@@ -23,7 +23,7 @@ import { fromRow } from "../service.server.ts";
 const hourMs = 60 * 60_000;
 const atOnce = 50;
 
-/** Queues the reminders that are due. For a timer; safe on many processes at once. */
+/** Queues due reminders. Called by a timer; safe with several processes. */
 export async function remindOfDue(deps: Deps): Promise<void> {
   while (await selectDue(deps, deps.db.kysely).executeTakeFirst()) {
     const { length } = await deps.db.write((trx) => remindSome(deps, trx));
@@ -43,7 +43,7 @@ function selectDue(deps: Deps, connection: Kysely<Tables>) {
     .selectFrom("enquiry")
     .select("id")
     .where("open_until", "<=", soon)
-    .where("answered_at", "is", null) // else it was reopened, and its first answer is there
+    .where("answered_at", "is", null) // a reopened enquiry already has its first answer
     .where("reminders_sent", "<", remindersDue(deps))
     .orderBy("open_until")
     .limit(atOnce);
@@ -61,8 +61,8 @@ async function remind(deps: Deps, trx: Transaction<Tables>, enquiry: EnquiryRow,
 }
 
 /**
- * Queues the emails about next steps that are due. A day that is over by now, because the process was down, is not told of. For a
- * timer; safe on many processes at once.
+ * Queues emails about due next steps. A day that has passed, for example while the process was down, is skipped. Called
+ * by a timer; safe with several processes.
  */
 export async function remindOfSteps(deps: Deps): Promise<void> {
   for (;;) {
@@ -87,7 +87,7 @@ async function remindOfSome(deps: Deps, trx: Transaction<Tables>): Promise<Enqui
 
 type Due = ReturnType<typeof selectDue>;
 
-/** Changes what is due, so that no other process takes it too. */
+/** Updates due rows and returns them, so that no other process handles them too. */
 async function take(
   trx: Transaction<Tables>,
   due: Due,
@@ -101,7 +101,7 @@ async function take(
     .execute();
 }
 
-/** Undefined also for an owner who may no longer see enquiries. */
+/** Returns the owner's address; undefined also for an owner who may no longer see enquiries. */
 async function ownerAddress(trx: Transaction<Tables>, { owner_id }: EnquiryRow): Promise<string | undefined> {
   if (owner_id === null) return undefined;
   const owner = await trx
@@ -137,7 +137,10 @@ function stepReminderOf(deps: Deps, enquiry: EnquiryRow, to: string): Email {
   };
 }
 
-/** What all reminders have. `replyTo` is the visitor's address, by which erasing a person finds the email. */
+/**
+ * Returns what all reminders have in common. `replyTo` is the visitor's address, by which erasing a person's data finds
+ * the email.
+ */
 function frameOf(
   { config, content }: Deps,
   enquiry: EnquiryRow,

@@ -1,5 +1,5 @@
-// Replies to enquiries: an email of a colleague's own, sent by the outbox. The enquiry counts as answered once the mail server
-// has taken it.
+// Replies to enquiries: emails by staff, sent through the outbox. The enquiry counts as answered after the mail server
+// has accepted one.
 import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
@@ -22,19 +22,20 @@ import { applyChange, lockFresh, takeOver } from "./work.server.ts";
 /** The kind of a reply's email. */
 export const replyKind = "enquiry-reply";
 
-/** In an hour. */
+/** The maximum number of replies per hour. */
 const mostReplies = { toAddress: 20, byToken: 60 } as const;
 
 type ReplyInput = {
   subject: string;
   text: string;
-  /** `tokenId` is of the program that replies in their name. */
+  /** `tokenId` is the token of a program that replies in the account's name. */
   by: Actor & { email: string; tokenId: string | undefined };
   ifMatch: readonly string[] | undefined;
 };
 
 /**
- * Queues a reply and keeps its text with the enquiry, which is then theirs unless it has an owner; `version` is its new one.
+ * Queues a reply and stores its text with the enquiry, whose owner the author becomes if it has none; `version` is its
+ * new one.
  * @throws AppError conflict without a mail server or an address; not-found; precondition-failed if it has another version than `ifMatch`;
  * too-many-requests beyond 20 replies an hour to one address, or 60 by one token.
  */
@@ -68,7 +69,7 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
 
 const hourMs = 60 * 60_000;
 
-/** Counts what the outbox has: of everybody, to one inbox. A token's own are counted apart. */
+/** Enforces the rate limits: replies by everybody to one inbox, counted in the outbox, and replies by one token. */
 async function limitReplies(
   deps: Deps,
   trx: Transaction<Tables>,
@@ -86,7 +87,10 @@ async function limitReplies(
   await consumeLimit(inside, { scope: "tokenReplies", key: tokenId, most: mostReplies.byToken, windowMs: hourMs });
 }
 
-/** Notes that the mail server took a reply: the enquiry is answered. Runs in the transaction that marks the email as sent. */
+/**
+ * Records that the mail server accepted a reply, and marks the enquiry as answered. Runs in the transaction that marks
+ * the email as sent.
+ */
 export async function noteReplySent(
   deps: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,

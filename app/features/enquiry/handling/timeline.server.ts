@@ -1,4 +1,4 @@
-// Everything about an email address in one order. What other features know of it is handed in as sources.
+// The timeline of a person. Other features contribute entries through sources.
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { personKey } from "#app/platform/text/person-key.ts";
@@ -15,16 +15,16 @@ import { replyKind } from "./reply.server.ts";
 
 type Connection = Kysely<Tables>;
 
-/** Reads what is known of a person, by their key. `enquiryIds` are those of their enquiries. */
+/** Returns a feature's entries about a person, by their key. `enquiryIds` are those of their enquiries. */
 export type TimelineSource = (
   connection: Connection,
   address: { email: string; enquiryIds: readonly string[] },
 ) => Promise<readonly SourcedEntry[]>;
 
-/** An entry as another feature gives it. */
+/** An entry as another feature returns it. */
 export type SourcedEntry = Pick<TimelineEntry, "id" | "at" | "kind" | "by" | "what"> & Partial<TimelineEntry>;
 
-/** Reads the timeline of an enquiry's person, newest first. */
+/** Returns the timeline of an enquiry's person, newest first. */
 export async function readTimeline(
   deps: Deps,
   sources: readonly TimelineSource[],
@@ -33,7 +33,7 @@ export async function readTimeline(
   const connection = deps.db.kysely;
   const enquiry = await findEnquiry(connection, id);
   if (!enquiry) throw new AppError("not-found");
-  const email = personKey(enquiry) ?? id; // which no address is
+  const email = personKey(enquiry) ?? id; // an id never equals an address
   const own = await listEnquiriesOf(connection, email, id);
   const enquiryIds = own.map((row) => row.id);
   const found = await Promise.all([
@@ -69,7 +69,7 @@ function arrivalOf(row: Awaited<ReturnType<typeof listEnquiriesOf>>[number]): So
   };
 }
 
-/** The website makes the enquiry of a call, whoever booked it. */
+/** Returns the role that created an enquiry; for a call it is the site, whoever booked it. */
 function roleOf({ origin }: { origin: string }): TimelineEntry["by"]["role"] {
   if (origin === "website") return "visitor";
   return origin === "call" ? "site" : "staff";
@@ -121,14 +121,17 @@ function headOf(row: EntryRow) {
   return { id: row.id, at: row.created_at, by, enquiryId: row.enquiry_id };
 }
 
-/** How far an email has come; one that the outbox no longer has was given up. */
+/** Returns the delivery status of an email; one that is no longer in the outbox counts as failed. */
 export function deliveryOf(email: { status: string | null; last_error: string | null }): Delivery {
   if (email.status === "sent") return "sent";
   if (email.status !== "waiting") return "failed";
   return email.last_error === null ? "waiting" : "retrying";
 }
 
-/** Emails of the outbox to a person, replies aside, about what of them is seen, and those to the company about their enquiries. */
+/**
+ * Returns the source of outbox emails, except replies: those to the person in the given areas, and those to the company
+ * about their enquiries.
+ */
 export function emailTimeline(areas: readonly PersonArea[]): TimelineSource {
   return async (connection, { email, enquiryIds }) => {
     const abouts = new Set(enquiryIds.flatMap(aboutsOf));

@@ -1,4 +1,4 @@
-// The rules of working an enquiry: its status, its owner and its clock; one at a time, or many.
+// The rules for changing an enquiry's status, owner and clock, for one enquiry or many.
 import type { Transaction } from "kysely";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
@@ -25,10 +25,10 @@ import { correctEnquiry } from "./correct.server.ts";
 import type { CorrectCalls, Correction } from "./correct.server.ts";
 import * as queries from "./queries.server.ts";
 
-/** The site itself, where nobody of the staff does it. */
+/** The site itself, for changes without a member of staff. */
 type Site = { adminId: null; name: null; network: null };
 
-/** What is changed of enquiries: one of the two. */
+/** A change of enquiries: of the status or of the owner. */
 type Change = { status: EnquiryStatus } | { owner: Colleague | null };
 
 /**
@@ -59,8 +59,8 @@ type Changing = { by: Actor; ifMatch: readonly string[] | undefined; correctBook
 export type ChangeInput = { status?: EnquiryStatus | undefined; ownerId?: string | null | undefined };
 
 /**
- * Gives many enquiries a status or an owner, or deletes them; returns how many were changed, and how many next steps that ended.
- * Unknown ids are skipped.
+ * Sets the status or the owner of many enquiries, or deletes them; returns how many were changed, and how many next
+ * steps were cleared. Unknown ids are skipped.
  * @throws AppError validation for an owner who can't be one.
  */
 export async function changeEnquiries(
@@ -76,7 +76,10 @@ export async function changeEnquiries(
 
 type Changed = { changed: number; stepsEnded: number };
 
-/** Applies one change to those of the enquiries that it makes a difference to; returns how many these are, and how many next steps ended. */
+/**
+ * Applies a change to the enquiries that differ from it; returns their number, and the number of next steps that were
+ * cleared.
+ */
 export async function applyChange(
   deps: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,
@@ -110,7 +113,7 @@ export async function applyChange(
   return { changed: changed.length, stepsEnded };
 }
 
-/** Who answers an enquiry that nobody owns becomes its owner. */
+/** Makes the account the owner of an enquiry that has none. */
 export async function takeOver(
   deps: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,
@@ -121,7 +124,7 @@ export async function takeOver(
   await applyChange(deps, trx, { ids: [enquiry.id], by, change: { owner } });
 }
 
-/** The log has ids alone: of one enquiry, and of its new owner. */
+/** Returns the audit entry, which has only ids: that of a single enquiry, and of its new owner. */
 function auditEntryOf([id = "", ...others]: readonly string[], change: Change): AuditEntry {
   const isOne = others.length === 0;
   const noun = isOne ? "enquiry" : "enquiries";
@@ -141,7 +144,7 @@ function auditedBy({ adminId, name, network }: Actor | Site) {
   return { network, ...(adminId === null ? {} : { adminId }), ...(name ? { adminName: name } : {}) };
 }
 
-/** What stood as the next step of closed enquiries stays in their timelines; returns how many had one. */
+/** Records the next steps of closed enquiries in their timelines; returns how many had one. */
 async function endSteps(
   trx: Transaction<Tables>,
   { rows, changed, by, now }: { rows: readonly EnquiryRow[]; changed: readonly string[]; by: Actor | Site; now: Date },
@@ -150,7 +153,7 @@ async function endSteps(
   const ended = rows.filter((row) => changed.includes(row.id) && row.next_text !== null);
   const corrections = ended.map(({ id, version, next_on: on, next_text: text }) => ({
     enquiryId: id,
-    version: version + 1, // as setting the status has made it
+    version: version + 1, // the version after the status was set
     field: "nextStep",
     was: `${on} ${text}`,
     became: null,
@@ -159,7 +162,7 @@ async function endSteps(
   return ended.length;
 }
 
-/** What webhooks are told of enquiries that were changed. */
+/** Returns the webhook data of changed enquiries. */
 export async function readChanged(trx: Transaction<Tables>, ids: readonly string[]): Promise<WebhookData[]> {
   const rows = await queries.lockEnquiries(trx, ids);
   const names = await enquiries.listOwnerNames(trx, rows);
@@ -170,7 +173,7 @@ function isDifferent(row: EnquiryRow, change: Change): boolean {
   return "status" in change ? row.status !== change.status : row.owner_id !== (change.owner?.id ?? null);
 }
 
-/** Reads who can own an enquiry, by name. */
+/** Lists the accounts that can own an enquiry, by name. */
 export async function listColleagues(deps: Deps): Promise<Colleague[]> {
   return queries.listColleagues(deps.db.kysely);
 }
@@ -183,7 +186,7 @@ async function ownerChange(trx: Transaction<Tables>, ownerId: string | null): Pr
 }
 
 /**
- * Reads an enquiry to change it.
+ * Reads and locks an enquiry.
  * @throws AppError not-found; precondition-failed, saying who changed what from what to what, if it has another version than
  * `ifMatch`.
  */
@@ -210,7 +213,10 @@ async function getEnquiry(trx: Transaction<Tables>, id: string): Promise<Enquiry
   return row;
 }
 
-/** By field, what was corrected since the version that somebody has read, with both values; nothing where that isn't known. */
+/**
+ * Describes, by field, the corrections since the version that the caller has read, with both values; returns undefined
+ * if there are none.
+ */
 async function whatCorrected(trx: Transaction<Tables>, id: string, ifMatch: readonly string[]) {
   const since = Math.max(...ifMatch.map(Number).filter(Number.isFinite));
   const corrections = await queries.listCorrectionsSince(trx, id, since);
@@ -233,12 +239,15 @@ function quoted(value: string | null | undefined): string {
   return `“${characters.slice(0, longestQuoted).join("")}${characters.length > longestQuoted ? "…" : ""}”`;
 }
 
-/** @example wordsOf("firstName") // "first name" */
+/**
+ * Returns the name of a field in words.
+ * @example wordsOf("firstName") // "first name"
+ */
 function wordsOf(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** The last change, and who made it, as the admin area says it. */
+/** Describes the last change and its author, as the admin area shows it. */
 async function whatChanged(trx: Transaction<Tables>, id: string): Promise<{ kind?: string; message: string }> {
   const last = await queries.findLastEvent(trx, id);
   if (!last) return { message: "Someone changed this enquiry in the meantime." };
