@@ -1,4 +1,4 @@
-// The columns of the fields: a field's name in snake case.
+// The columns of the fields: each field's name in snake case.
 import type { EnquiryField, OptionalField } from "./fields.ts";
 
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
@@ -7,15 +7,21 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
 
 export type FieldColumn<Field extends EnquiryField = EnquiryField> = SnakeCase<Field>;
 
-/** What was not given is "", in an optional field null. The address is as typed, trimmed; it is searched by `lower(email)`. */
+/**
+ * The columns of an enquiry's fields. A missing value is "", or null in an optional field. The address is stored as
+ * typed, trimmed; it is searched by `lower(email)`.
+ */
 export type FieldColumns = {
   [Field in EnquiryField as FieldColumn<Field>]: Field extends OptionalField ? string | null : string;
 } & {
-  /** Answers to the company's own questions, as JSON by their ids; null without any. */
+  /** Answers to the company's own questions, as JSON by question id; null without any. */
   answers: string | null;
 };
 
-/** @example columnOf("firstName") // "first_name" */
+/**
+ * Returns the name of a field's column.
+ * @example columnOf("firstName") // "first_name"
+ */
 export function columnOf<Field extends EnquiryField>(field: Field): FieldColumn<Field> {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as FieldColumn<Field>; // as the type says
 }

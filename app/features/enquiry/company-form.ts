@@ -1,4 +1,4 @@
-// The company's form in the admin area, which comes with its pages where it isn't the one that the program was built with.
+// The company's form in the admin area. Pages provide it if it differs from the built-in form.
 import { createContext } from "react";
 import type { CompanyForm } from "./form-fields.ts";
 

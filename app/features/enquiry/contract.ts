@@ -30,7 +30,7 @@ import type { EnquiryField } from "./fields.ts";
 
 type Rule = z.ZodMiniType<string>;
 
-/** What a specified field holds; where it `mayBeEmpty`, "" too. */
+/** Returns the rule for a specified field; with `mayBeEmpty`, "" is accepted too. */
 function ruleOf({ kind, max, options }: AskedField, mayBeEmpty: boolean): Rule {
   const min = mayBeEmpty ? 0 : 1;
   switch (kind) {
@@ -47,7 +47,7 @@ function ruleOf({ kind, max, options }: AskedField, mayBeEmpty: boolean): Rule {
 
 const notGiven = (issue: { input?: unknown }) => (issue.input == null || issue.input === "" ? "required" : "invalid");
 
-/** What a question of the company's own is answered with. */
+/** Returns the rule for an answer to one of the company's own questions. */
 function answerRule(field: AskedField, isRequired: boolean): z.ZodMiniType<Answer> {
   const { kind, options } = field;
   switch (kind) {
@@ -70,17 +70,17 @@ function answerRule(field: AskedField, isRequired: boolean): z.ZodMiniType<Answe
   }
 }
 
-/** Answers to other questions are refused at their ids. */
+/** Returns the rule for all answers; an answer to an unknown question is refused at its id. */
 function answersOf(
   fields: readonly AskedField[],
   asRule: (field: AskedField) => z.ZodMiniType<Answer | null | undefined>,
 ) {
   const rules = fields.filter(({ name: own }) => isOwn(own)).map((field) => [idOf(field.name), asRule(field)]);
-  const shape = Object.fromEntries(rules) as Record<string, z.ZodMiniType<Answer | null | undefined>>; // of the line before
+  const shape = Object.fromEntries(rules) as Record<string, z.ZodMiniType<Answer | null | undefined>>; // built in the line above
   return z.strictObject(shape);
 }
 
-/** What a company's form asks; without questions of its own nothing else is sent. */
+/** Returns the rules of a company's form; `answers` is included only if it has its own questions. */
 export function enquiryFieldsOf(form: CompanyForm) {
   const { answers, ...specified } = askedRules(form);
   return z.object(form.questions.length > 0 ? { ...specified, answers } : specified);
@@ -95,12 +95,12 @@ function askedRules(form: CompanyForm) {
     field.isRequired ? answerRule(field, true) : z.optional(answerRule(field, false)),
   );
   return {
-    ...(Object.fromEntries(specified) as Record<EnquiryField, z.ZodMiniOptional<Rule>>), // any may be left out by a form
+    ...(Object.fromEntries(specified) as Record<EnquiryField, z.ZodMiniOptional<Rule>>), // a form may omit any
     answers: z.prefault(answers, {}),
   };
 }
 
-/** As staff enter and correct them; null where something is not known. */
+/** Returns the rules for enquiries that staff enter and correct; null means unknown. */
 export function staffRulesOf(form: CompanyForm) {
   const rules = new Map<string, AskedField>(specifiedFields(form).map((field) => [field.name, field]));
   const nothing = z.nullish(z.string());
@@ -113,7 +113,10 @@ export function staffRulesOf(form: CompanyForm) {
   };
 }
 
-/** `isHeld`: what the form requires must be there. */
+/**
+ * Returns the rules for submitting the form. With `isHeld`, its required fields are enforced; otherwise only those that the
+ * specified form requires too, and an email address or a phone number.
+ */
 export function enquiryInputOf(form: CompanyForm, isHeld = true) {
   const input = z.object({
     ...askedRules(isHeld ? form : leniently(form)),
@@ -133,15 +136,15 @@ type Parsed = z.output<typeof enquiryInput>;
 
 export type EnquiryInput = Omit<Parsed, "answers"> & Partial<Pick<Parsed, "answers">>;
 
-/** How far an enquiry can have come. */
+/** The statuses of an enquiry. */
 export const enquiryStatuses = ["new", "in-progress", "answered", "won", "lost", "spam"] as const;
 
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
-/** The first answer is awaited, and the clock runs. */
+/** Statuses in which the first answer is awaited and the clock runs. */
 export const waitingStatuses = ["new", "in-progress"] as const satisfies readonly EnquiryStatus[];
 
-/** Something is still to be done; in the others a next step has ended. */
+/** Statuses in which work remains; in the others the next step is cleared. */
 export const openStatuses = ["new", "in-progress", "answered"] as const satisfies readonly EnquiryStatus[];
 
 type WithStatus = { status: EnquiryStatus };
@@ -154,31 +157,31 @@ export function isOpen({ status }: WithStatus): boolean {
   return openStatuses.some((open) => open === status);
 }
 
-/** How an enquiry can come in. Staff choose among {@link chosenOrigins}. */
+/** The channels through which enquiries arrive. Staff choose among {@link chosenOrigins}. */
 export const enquiryOrigins = ["website", "call", "phone", "email", "event", "referral", "social", "other"] as const;
 
 export type EnquiryOrigin = (typeof enquiryOrigins)[number];
 
-/** Those of enquiries that staff enter. */
+/** The channels of enquiries that staff enter. */
 export const chosenOrigins = ["phone", "email", "event", "referral", "social", "other"] as const;
 
-/** The longest text of a next step, in UTF-16 units. */
+/** The maximum length of a next step's text, in UTF-16 units. */
 export const longestStep = 500;
 
-/** What staff do next, and on which day in the company's time zone. */
+/** The next step of staff, and its day in the company's time zone. */
 export const nextStep = z.object({ on: day(), text: text({ min: 1, max: longestStep }) });
 
 export type NextStep = z.infer<typeof nextStep>;
 
-/** Times are ISO 8601 UTC. What was not given is null. */
+/** An enquiry. Times are ISO 8601 UTC. Missing values are null. */
 export const enquiry = z.object({
   id: z.string(),
   createdAt: z.string(),
-  /** A choice is an id that was offered when it was sent. */
+  /** A choice is an id that was offered at the time of sending. */
   ...eachField(() => z.nullable(z.string())),
-  /** To the company's own questions, by their ids; absent where nothing was answered. */
+  /** Answers to the company's own questions, by question id; absent without any. */
   answers: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.literal(true), z.array(z.string())]))),
-  /** The fields that its form didn't ask and a later one does, by their names; absent where there are none. */
+  /** The names of fields that its form didn't ask and a later one does; absent without any. */
   notAsked: z.optional(z.array(z.string())),
   locale: z.string(),
   sourcePage: z.nullable(z.string()),
@@ -188,37 +191,37 @@ export const enquiry = z.object({
   status: z.enum(enquiryStatuses),
   ownerId: z.nullable(z.string()),
   ownerName: z.nullable(z.string()),
-  /** When the first answer is due; null for enquiries from before there was a clock. */
+  /** When the first answer is due; null for enquiries from before the clock existed. */
   dueAt: z.nullable(z.string()),
   /** When it was first answered. */
   answeredAt: z.nullable(z.string()),
   ...visitFacts,
   origin: z.enum(enquiryOrigins),
   nextStep: z.nullable(nextStep),
-  /** In whole units of the brand's currency. */
+  /** The value in whole units of the brand's currency. */
   value: z.nullable(z.number()),
   /** When the status last became `won`. */
   wonAt: z.nullable(z.string()),
-  /** Raised by every change but a note; its ETag. */
+  /** The version, used as ETag; raised by every change except a note. */
   version: z.number(),
 });
 
 export type Enquiry = z.infer<typeof enquiry>;
 
-/** What a call can be booked with from here: the next free slots (ISO 8601 UTC), and the tokens that its form sends. */
+/** The data for booking a call: the next free slots (ISO 8601 UTC), and the tokens that the booking form sends. */
 export const callOffer = z.object({
-  /** Ties the booking to this enquiry, for an hour. */
+  /** The token that links the booking to this enquiry, valid for an hour. */
   followUp: z.string(),
   formToken: z.string(),
   timeZone: z.string(),
   slots: z.array(z.string()),
-  /** By when a person answers (ISO 8601 UTC), where the company's promise counts its business hours. */
+  /** The time by which a person answers (ISO 8601 UTC), if the company's promise counts business hours. */
   replyBy: z.optional(z.string()),
 });
 
 export type CallOffer = z.infer<typeof callOffer>;
 
-/** The offer in a page: the server puts a form token into what it renders. */
+/** The offer in a rendered page, with the form token that the server provides. */
 export type ShownOffer = Omit<CallOffer, "formToken"> & { formToken: string | undefined };
 
 export const sentAnswer = z.extend(doneAnswer, callOffer.shape);
@@ -247,7 +250,7 @@ export const listEnquiries = endpoint({
   answer: z.array(enquiry),
 });
 
-/** Filters, orders and pages of a list. */
+/** Returns the query parameters of a list: filters, order and page. */
 export function listQueryOf(form: CompanyForm) {
   const chosen = ownChoices(form);
   const filters = chosen.map(({ name: filter, options }) => [
@@ -256,26 +259,26 @@ export function listQueryOf(form: CompanyForm) {
   ]);
   return z.object({
     service: z.optional(choice(form.choices.serviceInterest.map(({ value }) => value))),
-    ...(Object.fromEntries(filters) as Record<OwnName, z.ZodMiniOptional<Rule>>), // of their names
-    /** `waiting` is `new` and `in-progress`, `open` is `answered` too. */
+    ...(Object.fromEntries(filters) as Record<OwnName, z.ZodMiniOptional<Rule>>), // the filters' names are those of the questions
+    /** `waiting` includes `new` and `in-progress`; `open` also includes `answered`. */
     status: z.optional(choice([...enquiryStatuses, "waiting", "open", "all"])),
     /** An owner's id, `me` or `none`. */
     owner: z.optional(text({ min: 1, max: 64 })),
     overdue: z.optional(choice(["true", "false"])),
-    /** Open ones by their next step: `week` is today and six days, `none` is without one. */
+    /** Open enquiries by next step: `week` is today and the six days after, `none` is without one. */
     next: z.optional(choice(["overdue", "today", "week", "none"])),
-    /** Open ones whose first answer or next step is overdue, or due today. */
+    /** Open enquiries whose first answer or next step is overdue, or due today. */
     due: z.optional(choice(["overdue", "today"])),
     origin: z.optional(choice(enquiryOrigins)),
     suspect: z.optional(choice(["true", "false"])),
     landingPage: z.optional(text({ max: 300 })),
     referrerHost: z.optional(text({ max: 300 })),
-    /** As `GET /api/admin/sources` names it. */
+    /** The source, named as in `GET /api/admin/sources`. */
     source: z.optional(text({ max: 120 })),
-    /** Which came in these days of the company, both included. */
+    /** The first and last day of arrival, inclusive, in the company's time zone. */
     from: z.optional(day()),
     to: z.optional(day()),
-    /** `soonest`: by the first answer or the next step, whichever is due first. */
+    /** `soonest` sorts by the first answer or the next step, whichever is due first. */
     ...listQuery(["createdAt", "name", "company", ...choiceFields, "dueAt", "nextStep", "soonest", "value"]),
   });
 }

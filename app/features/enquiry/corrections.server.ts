@@ -1,26 +1,29 @@
-// What staff corrected or planned: kept for the timeline, from what to what.
+// Corrections and plans of staff, recorded for the timeline with the old and the new value.
 import type { Kysely } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 
-/** Who does something; both empty where that is no longer known. */
+/** The account that makes a correction; both are empty if it is no longer known. */
 export type Corrector = { adminId: string; name: string };
 
-/** An address decides who gets what the site sends: no program changes it (TOKE-01). */
+/**
+ * Returns the refusal of an address change by a program. An address determines who gets the site's emails, so that only
+ * people may change it (TOKE-01).
+ */
 export function addressByPeople(): AppError {
   return new AppError("forbidden", { message: "A person’s address is corrected by people alone." });
 }
 
-/** The site itself, where nobody of the staff does it. */
+/** The site itself, for changes without a member of staff. */
 type Site = { adminId: null; name: null };
 
 export type Corrected = { field: string; was: string | null; became: string | null };
 
-/** `version` is the enquiry's as the correction made it. */
+/** The corrected record; `version` is the enquiry's version after the correction. */
 type OfRecord = { enquiryId: string; version: number } | { subscriberId: string };
 
-/** Keeps corrections, in the transaction that makes them. */
+/** Records corrections in the transaction that makes them. */
 export async function keepCorrections(
   trx: Kysely<Tables>,
   corrections: readonly (Corrected & OfRecord)[],

@@ -24,22 +24,22 @@ export function aboutEnquiry(id: string): string {
   return `enquiry:${id}`;
 }
 
-/** What the reminders of an enquiry are about, for taking them back. */
+/** Returns the `about` of an enquiry's reminders, by which they are withdrawn. */
 export function aboutReminders(id: string): string {
   return `${aboutEnquiry(id)}:reminder`;
 }
 
-/** What the email about an enquiry's next step is about, for taking it back. */
+/** Returns the `about` of the email about an enquiry's next step, by which it is withdrawn. */
 export function aboutStep(id: string): string {
   return `${aboutEnquiry(id)}:step`;
 }
 
-/** What every email about an enquiry is about. */
+/** Returns every `about` that emails about an enquiry have. */
 export function aboutsOf(id: string): string[] {
   return [aboutEnquiry(id), aboutReminders(id), aboutStep(id)];
 }
 
-/** As emails to the company call an enquiry: the name and the company, as far as they are known. */
+/** Returns the name and company as emails to the company show them, as far as they are known. */
 export function callerOf({
   firstName,
   lastName,
@@ -48,7 +48,7 @@ export function callerOf({
   return [[firstName, lastName].filter(Boolean).join(" "), company].filter(Boolean).join(", ");
 }
 
-/** Longer texts are cut in emails to the company. */
+/** The maximum length of a text quoted in emails to the company. */
 const longestQuote = 2_000;
 
 /** Queues the notification to the company and, within rate limits, the confirmation to the visitor. */
@@ -68,7 +68,10 @@ export async function queueEnquiryEmails(
   if (mayConfirm) await queueEmail(deps, trx, answer);
 }
 
-/** Quotes no user text: the address may be someone else's. Undefined without an address. */
+/**
+ * Returns the confirmation, or undefined without an address. It quotes no user text, because the address may be someone
+ * else's.
+ */
 function confirmation({ content, config }: Deps, { id, email, firstName, locale }: Enquiry): Email | undefined {
   if (email === null) return undefined;
   const language: Locale = isLocale(locale) ? locale : defaultLocale;
@@ -91,7 +94,7 @@ function confirmation({ content, config }: Deps, { id, email, firstName, locale 
   };
 }
 
-/** In the company's first language. */
+/** Returns the notification, in the company's first language. */
 function notification(deps: Deps, { enquiry, to, form }: { enquiry: Enquiry; to: string; form: CompanyForm }): Email {
   const words = deps.content.emails[defaultLocale].enquiry.team;
   const name = callerOf(enquiry);
@@ -116,7 +119,7 @@ function notification(deps: Deps, { enquiry, to, form }: { enquiry: Enquiry; to:
   };
 }
 
-/** What was written in a long text, under its label. */
+/** Returns a long text with its label. */
 function quoteOf(deps: Deps, enquiry: Enquiry, field: StaffField): EmailPart[] {
   const text = textIn(enquiry, field.name);
   const { cut } = deps.content.emails[defaultLocale].enquiry.team;
@@ -143,7 +146,7 @@ function valueOf({ translate, content }: Deps, enquiry: Enquiry, field: StaffFie
 function factsOf(deps: Deps, enquiry: Enquiry, fields: readonly StaffField[]): [label: string, value: string][] {
   const labels = deps.content.emails[defaultLocale].enquiry.team.facts;
   const campaign = Object.entries(enquiry.campaign ?? {}).map(([name, value]) => `${name}: ${value}`);
-  const isFact = ({ name, kind }: StaffField) => kind !== "text" || wasNotAsked(enquiry, name); // else it is quoted below
+  const isFact = ({ name, kind }: StaffField) => kind !== "text" || wasNotAsked(enquiry, name); // long texts are quoted below
   const asked = fields.filter((field) => isFact(field) && !isName(field.name));
   return [
     [labels.name, callerOf({ ...enquiry, company: null })],

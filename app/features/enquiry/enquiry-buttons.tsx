@@ -8,15 +8,15 @@ import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
 type EnquiryButtonsProps = {
   step: number;
   current: Step | undefined;
-  /** The first required field of the step that isn't filled. */
+  /** The first required field of the step that is empty. */
   missing: AskedField | undefined;
-  /** True once the script runs. */
+  /** True after hydration. */
   isStarted: boolean;
   isSending: boolean;
   isLast: boolean;
   /**
-   * Sticks to the bottom of a phone's screen from the first touch of the form on, unless a toast lies there, or an error or
-   * what is agreed to by sending could lie behind it.
+   * Sticks to the bottom of a phone's screen from the first input on, unless a toast is there, or unless it could cover
+   * an error or the consent text.
    */
   stay: boolean;
   onPrevious: () => void;
@@ -29,7 +29,10 @@ function stickiness(isStarted: boolean): string {
   return isStarted ? "max-md:sticky" : "max-md:[form:focus-within_&]:sticky max-md:noscript:static";
 }
 
-/** Next only shows with script, so it starts disabled. The submit button doesn't: without script nothing would enable it. */
+/**
+ * The buttons of the form. Next is shown only with script, so that it starts disabled. Submit doesn't, because nothing
+ * would enable it without script.
+ */
 export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: EnquiryButtonsProps) {
   const { t } = useTranslation();
   const { step, current, missing, isStarted, isSending } = state;
@@ -70,7 +73,7 @@ export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: E
           </Button>
         )}
       </div>
-      {/* Hidden on earlier steps, where Enter in a field still reaches it. */}
+      {/* Hidden on earlier steps, where Enter in a field still submits with it. */}
       <Button
         type="submit"
         className={merge("order-3 ml-auto max-md:scroll-mb-36 max-sm:px-4", !isLast && hiddenWithScript)}
@@ -78,7 +81,7 @@ export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: E
         busy={isSending}
         busyLabel={t("contact.form.submitting")}
         aria-describedby={isLast ? describedBy : undefined}
-        // The second half of a double click on Next, which was in its place, sends nothing.
+        // Ignores the second click of a double click on Next, which was in the same position.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {t("contact.form.submit")}
@@ -89,7 +92,7 @@ export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: E
 
 type GateProps = Pick<EnquiryButtonsProps, "step" | "current" | "missing"> & { id: string };
 
-/** What is still to be filled in; keeps its place on wide screens, so that nothing moves. */
+/** Says what is missing; keeps its space on wide screens, so that the layout doesn't shift. */
 function Gate({ id, step, current, missing }: GateProps) {
   const sentence = useGate(current, missing);
   const place = step > 0 ? "md:text-right" : "";
@@ -108,7 +111,10 @@ function Gate({ id, step, current, missing }: GateProps) {
   );
 }
 
-/** The texts of ui.yaml name the specified fields; of a step that needs others, the first that is missing, or was. */
+/**
+ * Returns the sentence about missing input. The texts of ui.yaml name the specified fields; for a step with other
+ * required fields, the sentence names the first that is missing, or the last one.
+ */
 function useGate(current: Step | undefined, missing: AskedField | undefined): string | undefined {
   const { t } = useTranslation();
   if (!current) return undefined;

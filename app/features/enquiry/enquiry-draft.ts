@@ -1,12 +1,15 @@
-// What was typed into the enquiry form, kept for this tab until it is sent; works without storage too.
+// The draft of the enquiry form, stored for this tab until it is sent; the form also works without storage.
 import * as storage from "#app/platform/browser/tab-storage.ts";
 import type { StoredValues } from "#app/platform/browser/tab-storage.ts";
 import type { FormValues } from "./form-fields.ts";
 
-/** It holds the fields and the last attempt to send them (send-enquiry.ts); the assistant puts a visitor's words into it. */
+/**
+ * The storage key of the draft: the fields and the last attempt to send them (send-enquiry.ts). The assistant adds a
+ * visitor's words to it.
+ */
 export const draftKey = "enquiry-draft";
 
-/** Deletes the draft of an empty form, and the last attempt with it. */
+/** Saves the draft; for an empty form, deletes it together with the last attempt. */
 export function saveDraft(values: FormValues): void {
   const filled = Object.entries(values).filter(([, value]) => value !== "");
   if (filled.length > 0) keep({ ...Object.fromEntries(filled), attempt: readKept()["attempt"] });
@@ -17,14 +20,14 @@ export function readDraft(): FormValues {
   const entries = Object.entries(readKept()).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value]] : [],
   );
-  return Object.fromEntries(entries) as FormValues; // the attempt to send them is no text
+  return Object.fromEntries(entries) as FormValues; // the last attempt, which is not a string, is filtered out
 }
 
 export function deleteDraft(): void {
   storage.deleteKept(draftKey);
 }
 
-/** Returns {} if nothing can be read. */
+/** Returns the stored values, or {} if nothing can be read. */
 export function readKept(): StoredValues {
   return storage.readKept(draftKey);
 }

@@ -11,7 +11,7 @@ import { fieldFacts, fieldId, inputTypes, isChoice } from "./fields.ts";
 /** The values that the server rendered, and the errors of the last attempt. */
 export const EnquiryContext = createContext<{ values: FormValues; errors: FieldErrors }>({ values: {}, errors: {} });
 
-/** The fields of a step: those of half width beside each other, above the others. */
+/** The fields of a step: those of half width side by side, above the others. */
 export function StepFields({ fields }: { fields: readonly AskedField[] }) {
   const halves = fields.filter(({ isHalf }) => isHalf);
   return (
@@ -35,12 +35,12 @@ function FormField({ field }: FieldProps) {
   return field.kind === "yes" ? <Confirmation field={field} /> : <TextField field={field} />;
 }
 
-/** What is said of a field, in the page's language. */
+/** Returns a function that gives the texts of a field in the page's language. */
 function useFieldWords() {
   const { t } = useTranslation();
   const { values, errors } = use(EnquiryContext);
   return ({ name, label, hint, hasHint, isRequired }: AskedField) => {
-    const key = name === "email" && !isRequired ? "noReceipt" : hasHint && `${name}Hint`; // who gives no address gets none
+    const key = name === "email" && !isRequired ? "noReceipt" : hasHint && `${name}Hint`; // without an address there is no receipt
     return {
       label: label ?? t(`contact.form.${name}`),
       hint: hint ?? (key && t(`contact.form.${key}`)),
@@ -66,14 +66,14 @@ function TextField({ field }: FieldProps) {
   );
 }
 
-/** A plain line is a text by default. */
+/** Returns the props of a field's input; a plain line needs none. */
 function inputOf(kind: AskedField["kind"]): React.ComponentProps<"input"> {
   if (kind === "email" || kind === "phone") return { type: inputTypes[kind], inputMode: inputTypes[kind] };
   if (kind === "number") return { type: "number", inputMode: "decimal", step: "any" };
   return kind === "date" ? { type: "date" } : {};
 }
 
-/** One of several, or as many as apply. */
+/** A group of choices, of which one or several can be selected. */
 function Choices({ field }: FieldProps) {
   const { t } = useTranslation();
   const { label, hint, error, value, optional } = useFieldWords()(field);
@@ -111,7 +111,7 @@ function Choices({ field }: FieldProps) {
   );
 }
 
-/** A box to tick. */
+/** A single checkbox. */
 function Confirmation({ field: { name, isRequired, ...field } }: FieldProps) {
   const { label, hint, error, value, optional } = useFieldWords()({ ...field, name, isRequired });
   const id = fieldId(name);

@@ -13,7 +13,10 @@ import type { AskedField, FormValues } from "./form-fields.ts";
 import { isChoice, outcomeId } from "./fields.ts";
 import type { ShownOffer } from "./contract.ts";
 
-/** `inbox` is where enquiries arrive; `replyHours` is undefined where the company promises something else than hours of the clock. */
+/**
+ * Facts about the next steps. `inbox` is the address that gets enquiries; `replyHours` is undefined if the promise
+ * isn't in hours of the clock.
+ */
 export type WhatHappensNext = {
   heading: string;
   points: readonly { title: string; text: string }[];
@@ -28,11 +31,11 @@ type EnquirySentProps = {
   next: WhatHappensNext;
   offer: ShownOffer | undefined;
   privacy: { version: string };
-  /** True if sent by this page, just now: takes the focus. */
+  /** True if this page has just sent it: it takes the focus. */
   isNew: boolean;
 };
 
-/** A receipt: what happens by when, an offer to book a call, and what was sent to whom. */
+/** A receipt: what happens next and when, an offer to book a call, and what was sent. */
 export function EnquirySent({ fields, sent, sentAt, next, offer, privacy, isNew }: EnquirySentProps) {
   const { t } = useTranslation();
   const replyBy = offer?.replyBy ?? hoursAfter(sentAt, next.replyHours);
@@ -49,7 +52,7 @@ export function EnquirySent({ fields, sent, sentAt, next, offer, privacy, isNew 
         <PlainIcon name="done" size={28} className="shrink-0 text-ok" />
         {t("contact.sent.title")}
       </h2>
-      {/* Without script: else the toast says it, and the day stands below. */}
+      {/* Without script; otherwise a toast says it, and the day is shown below. */}
       {!sentAt && <p className="mt-2 text-lead text-text-2">{t("contact.success.text")}</p>}
       <dl className="sent-facts ledger">
         {replyBy !== undefined && (
@@ -136,7 +139,7 @@ function Line({ name, isLong, children }: { name: string; isLong?: boolean; chil
   );
 }
 
-/** The day, in the visitor's zone: only a browser shows it. Its day and month stay on one line. */
+/** The day in the visitor's time zone, which only the browser knows. Day and month stay on one line. */
 function ReplyBy({ time }: { time: string }) {
   const { locale } = useTranslation();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -149,7 +152,10 @@ function ReplyBy({ time }: { time: string }) {
 
 type NextCallsProps = Pick<EnquirySentProps, "sent" | "offer" | "privacy" | "isNew">;
 
-/** The way to a call: the next free times, each a button that books one for who sent the enquiry, and to all others. The scheduler's page handles it, with script or without. */
+/**
+ * Links to booking a call: a button for each of the next free slots, and a link to all. The booking page handles the
+ * form, with or without script.
+ */
 function NextCalls({ sent, offer, privacy, isNew }: NextCallsProps) {
   const { t, locale } = useTranslation();
   const { to } = useLocale();
@@ -160,7 +166,7 @@ function NextCalls({ sent, offer, privacy, isNew }: NextCallsProps) {
     </ArrowLink>
   );
   if (!hasSlots) return all;
-  // What the server rendered is in the company's zone: it doesn't know the visitor's.
+  // The server doesn't know the visitor's time zone and renders the company's.
   const timeZone = isNew ? new Intl.DateTimeFormat().resolvedOptions().timeZone || offer.timeZone : offer.timeZone;
   const zone = formatZone(timeZone, { timeZone: offer.timeZone, place: t("common.place") });
   const dayOf = (slot: string | undefined) => slot && formatWeekdayAndDate(slot, locale, timeZone);
@@ -182,7 +188,7 @@ function NextCalls({ sent, offer, privacy, isNew }: NextCallsProps) {
       <div className="next-times">
         {offer.slots.map((slot, index) => (
           <Fragment key={slot}>
-            {/* Said once for the times below it. */}
+            {/* Shown once for all times of the day. */}
             {dayOf(slot) !== dayOf(offer.slots[index - 1]) && <p className="next-day">{dayOf(slot)}</p>}
             <button type="submit" name="startsAt" value={slot} className="next-time">
               <VisuallyHidden>{dayOf(slot)}, </VisuallyHidden>

@@ -5,14 +5,14 @@ import { StepFields } from "./enquiry-fields.tsx";
 import type { Step } from "./form-fields.ts";
 import { hiddenWithScript } from "./with-script.ts";
 
-/** The heading takes the focus when its step is shown. */
+/** Returns the id of a step's heading, which takes the focus when the step is shown. */
 export function stepHeadingId(index: number): string {
   return `enquiry-step-${index + 1}`;
 }
 
 type EnquiryStepProps = { step: Step; index: number; count: number; isCurrent: boolean };
 
-/** Memoised: the form renders with every input. Without script all steps are shown. */
+/** A step of the form; memoised, because the form renders on every input. Without script all steps are shown. */
 export const EnquiryStep = memo(function EnquiryStep({ step, index, count, isCurrent }: EnquiryStepProps) {
   const { t } = useTranslation();
   return (

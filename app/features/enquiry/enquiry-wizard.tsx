@@ -25,7 +25,7 @@ type EnquiryWizardProps = {
   privacy: { path: string; version: string };
 };
 
-/** Step by step with script; one form, posted to its page, without. */
+/** The enquiry form: in steps with script; without, one form that is posted to its page. */
 export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps) {
   const { t } = useTranslation();
   const steps = useMemo(() => stepsOf(form), [form]);
@@ -41,7 +41,7 @@ export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps
   return (
     <EnquiryContext value={fields}>
       {sent && <EnquirySent {...{ fields: fieldsOfSent, sent, sentAt, next, offer, privacy }} isNew={isNew} />}
-      {/* Below a receipt the empty form is folded. The toast stands where the receipt has room for it, also while that is loaded. */}
+      {/* Below a receipt the empty form is collapsed. The toast is placed where the receipt has room for it, also while that loads. */}
       <details open={!sent} data-print={sent && "no"} data-toasts={sent && "top"} className="question group">
         <summary hidden={!sent} className="flex min-h-14 items-center font-semibold group-open:mb-9">
           <span className="link">{t("contact.sent.again")}</span>
@@ -77,7 +77,7 @@ export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps
           </div>
           <FormTraces privacyVersion={privacy.version} token={start.token} />
           {failure && (
-            // The toast is announced already.
+            // The toast has been announced already.
             <FormFailure id={outcomeId} role={undefined} className="mt-8" onAppear={showButton}>
               {failure}
             </FormFailure>
@@ -105,12 +105,15 @@ function useFieldsOfSent({ start: { sentForm }, isNew, all }: SentParts): AskedF
   return useMemo(() => (sentForm && !isNew ? askedFields(sentForm) : all), [sentForm, isNew, all]);
 }
 
-/** The failure is loaded late and moves the button, which must not lie under the toast; its scroll margin leaves room. */
+/**
+ * Scrolls the submit button into view after the failure message, which is loaded late, has moved it; its scroll margin
+ * leaves room for the toast.
+ */
 function showButton(failure: HTMLElement | null): void {
   failure?.closest("form")?.querySelector("[type=submit]")?.scrollIntoView({ block: "nearest" });
 }
 
-/** Sticks below the header, with the steps' names. */
+/** The progress bar with the names of the steps; it sticks below the header. */
 function EnquiryProgress({ steps, current }: { steps: readonly Step[]; current: number }) {
   const { t } = useTranslation();
   return (

@@ -54,17 +54,17 @@ import * as figuresContract from "./figures/contract.ts";
 import * as handlingContract from "./handling/contract.ts";
 import * as importContract from "./handling/import-contract.ts";
 
-/** The next free times of a call. */
+/** The next free slots of calls. */
 type NextSlots = Pick<contract.CallOffer, "timeZone" | "slots">;
 
-/** What it is given of other features: the next free times of a call, and what else is known of an address. */
+/** Data from other features: the next free slots, other events of an address, and a function that corrects bookings. */
 type EnquirySources = {
   nextSlots: (deps: Deps) => Promise<NextSlots>;
   timelines: readonly { area: PersonArea; read: TimelineSource }[];
   correctBookings: CorrectCalls;
 };
 
-/** What is asked is the same in every language. */
+/** Returns the form; its structure is the same in every language. */
 const formOf = ({ content }: Deps) => content.form[defaultLocale];
 
 const withBody = (bodyOf: (form: CompanyForm) => NonNullable<EndpointInit["body"]>) => (deps: Deps) => ({
@@ -72,7 +72,7 @@ const withBody = (bodyOf: (form: CompanyForm) => NonNullable<EndpointInit["body"
   labels: (locale: Locale) => service.ownLabels(deps, locale),
 });
 
-/** Staff keep what was put aside. */
+/** Validates the body by the form that staff see, including removed fields and choices. */
 const byStaff = (bodyOf: Parameters<typeof withBody>[0]) => ({
   body: async (deps: Deps) => {
     const form = await readStaffForm(deps);
@@ -81,7 +81,7 @@ const byStaff = (bodyOf: Parameters<typeof withBody>[0]) => ({
   },
 });
 
-/** Enquiries: the form, and what staff do with them. */
+/** The feature for enquiries: the form, and its handling by staff. */
 export function enquiry(given: EnquirySources) {
   return {
     calls: {
@@ -154,7 +154,7 @@ export function enquiry(given: EnquirySources) {
             return importEnquiries(deps, {
               file: file.file,
               form,
-              chosen: chosenColumns(query, Object.keys(enquiryColumnsOf(form)) as ImportedColumn[]), // the form's own
+              chosen: chosenColumns(query, Object.keys(enquiryColumnsOf(form)) as ImportedColumn[]), // as in the form
               origin: query.origin ?? "other",
               isDryRun: query.dryRun === "true",
               by: actorOf(admin, requestContext),

@@ -1,26 +1,27 @@
-// THE FIELDS OF AN ENQUIRY, in the order of the form, as plain data. Form, contract, table, emails, CSV, webhooks, corrections,
-// imports and the API's description walk them; what only staff see of a field is in staff-fields.ts. docs/map.md says how to add one.
-// Which of them a company asks, and its own questions, are in its form (form.yaml): form-fields.ts joins them.
+// The registry of an enquiry's fields, in the order of the form, as plain data. Form, contract, table, emails, CSV,
+// webhooks, corrections, imports and the API's description are built from it; what only staff see of a field is in
+// staff-fields.ts. docs/map.md says how to add one. The company's form (form.yaml) says which fields are asked, and
+// adds its own questions: form-fields.ts joins them.
 import { formFields, formSteps } from "#app/content/form-shape.ts";
 import type { FormStep } from "#app/content/form-shape.ts";
 import { offeredBudgets, offeredServices, offeredTimelines } from "#app/platform/brand/brand.ts";
 
 type FieldFacts = {
-  /** Those of the first step say who it is and how to reach them. */
+  /** The step of the form; the first step has the name and contact details. */
   step: FormStep;
-  /** A required one's column is "" where it wasn't given, an optional one's is null. */
+  /** An optional field's column is null if it is empty, a required one's is "". */
   isOptional?: true;
-  /** `contact.form.<name>Hint` is shown below its label. */
+  /** The hint `contact.form.<name>Hint` is shown below the label. */
   hasHint?: true;
 } & (TypedFacts | ChoiceFacts);
 
-/** `max` is in UTF-16 units, as HTML's maxlength counts. */
+/** A field with typed input; `max` is in UTF-16 units, as in HTML's maxlength. */
 type TypedFacts =
   | { kind: "line"; max: number; autoComplete?: string; isHalf?: true }
   | { kind: "email" | "phone"; max: number; autoComplete: string }
   | { kind: "text"; max: number; rows: number };
 
-/** The labels of its choices are `contact.options.<name>`, what is said below them is `contact.options.<hints>`. */
+/** A field with choices; their labels are `contact.options.<name>`, their hints `contact.options.<hints>`. */
 type ChoiceFacts = { kind: "choice"; choices: readonly string[]; hints: string };
 
 export const fieldFacts = {
@@ -46,7 +47,7 @@ export type ChoiceField = FieldsWith<{ kind: "choice" }>;
 
 export type OptionalField = FieldsWith<{ isOptional: true }>;
 
-/** The facts of each field, for those who walk them. */
+/** The facts of each field, for iteration. */
 const facts: Readonly<Record<EnquiryField, FieldFacts>> = fieldFacts;
 
 export function factsOf(field: EnquiryField): FieldFacts {
@@ -55,14 +56,14 @@ export function factsOf(field: EnquiryField): FieldFacts {
 
 export const fieldNames = Object.keys(fieldFacts) as EnquiryField[]; // the table's own
 
-/** Stored enquiries may have other values than those that are offered now. */
+/** Fields with choices. Stored enquiries may have values that are no longer offered. */
 export const choiceFields = fieldNames.filter(isChoice);
 
 export function isChoice(field: string): field is ChoiceField {
   return fieldNames.some((name) => name === field && facts[name].kind === "choice");
 }
 
-/** True for those that make up a person's name, which is shown as one. */
+/** Returns true for the parts of a person's name, which are shown together. */
 export function isName(field: string): boolean {
   return field === "firstName" || field === "lastName";
 }
@@ -70,7 +71,7 @@ export function isName(field: string): boolean {
 /** The types of one-line controls. */
 export const inputTypes = { line: "text", email: "email", phone: "tel" } as const;
 
-/** Makes an object with a value for each field. */
+/** Returns an object with a value for each field. */
 export function eachField<Value>(valueOf: (field: EnquiryField) => Value): Record<EnquiryField, Value> {
   return Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as Record<EnquiryField, Value>; // one for each
 }
@@ -81,10 +82,10 @@ export const steps: readonly { name: FormStep; fields: readonly EnquiryField[] }
   fields: fieldNames.filter((field) => facts[field].step === name),
 }));
 
-/** The id of a control or of a group of choices. */
+/** Returns the id of a control or of a group of choices. */
 export function fieldId(field: string): string {
   return `enquiry-${field}`;
 }
 
-/** The id of the result, which a form posted without script leads to. */
+/** The id of the result, which a form posted without script jumps to. */
 export const outcomeId = "enquiry-outcome";

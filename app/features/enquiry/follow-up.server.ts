@@ -1,17 +1,17 @@
-// A token that ties a booking to the enquiry that was just sent. It holds the enquiry's id, no personal data.
+// A token that links a booking to the enquiry that was just sent. It contains the enquiry's id and no personal data.
 import { timingSafeEqual } from "node:crypto";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
 
 const lifetimeMs = 60 * 60 * 1000;
 
-/** Valid for an hour. */
+/** Issues a token, valid for an hour. */
 export function issueFollowUp({ secret, now }: Pick<Deps, "secret" | "now">, enquiryId: string): string {
   const payload = `${enquiryId}.${now().getTime() + lifetimeMs}`;
   return `${payload}.${sign(secret, payload)}`;
 }
 
-/** Returns the enquiry's id, or undefined if the token is not ours or too old. */
+/** Returns the enquiry's id, or undefined if the token is invalid or expired. */
 export function readFollowUp({ secret, now }: Pick<Deps, "secret" | "now">, token: string): string | undefined {
   const [enquiryId = "", until = "", signature = ""] = token.split(".");
   const expected = Buffer.from(sign(secret, `${enquiryId}.${until}`));

@@ -1,5 +1,5 @@
-// The fields that a company's form asks: those of the specified ones that it doesn't leave out, then its own questions, which are
-// fields like them with a name of `answers.<id>`. In forms, errors and corrections a value is one text; the API has it by its kind.
+// The fields of a company's form: the specified ones without those that it omits, then its own questions, which are
+// fields named `answers.<id>`. In forms, errors and corrections a value is one string; the API types it by its kind.
 import { askedAs, stepsAsked } from "#app/content/form-shape.ts";
 import type { CompanyForm, FormOption, FormStep, Requirement } from "#app/content/form-shape.ts";
 import { factsOf, fieldFacts, fieldNames } from "./fields.ts";
@@ -7,7 +7,7 @@ import type { ChoiceField, EnquiryField } from "./fields.ts";
 
 export type { CompanyForm } from "#app/content/form-shape.ts";
 
-/** A field as it is asked. Without a label of its own it has those of `contact.form.<name>`. */
+/** A field of the form. Without its own label it has that of `contact.form.<name>`. */
 export type AskedField = {
   name: string;
   step: FormStep;
@@ -15,29 +15,29 @@ export type AskedField = {
   isRequired: boolean;
   label?: string;
   hint?: string;
-  /** Of a choice. */
+  /** The options of a choice. */
   options: readonly FormOption[];
-  /** In UTF-16 units; 0 where it isn't typed. */
+  /** The maximum length in UTF-16 units; 0 if the field isn't typed. */
   max: number;
   rows?: number;
   autoComplete?: string;
   isHalf?: boolean;
   hasHint?: boolean;
-  /** It is no longer asked. */
+  /** The field is no longer asked. */
   isFormer?: boolean;
 };
 
-/** What was answered to a question of the company's own. */
+/** An answer to one of the company's own questions. */
 export type Answer = string | number | true | string[];
 
 export type Answers = Record<string, Answer>;
 
-/** As typed, by the fields' names; "" for an empty field. Several choices are joined by commas, which no value has. */
+/** Input by field name; "" for an empty field. Several choices are joined by commas, which no value contains. */
 export type FormValues = Partial<Record<string, string>>;
 
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** The longest answers, in UTF-16 units. */
+/** The maximum lengths of answers, in UTF-16 units. */
 export const longestAnswer = { line: 300, text: 5_000 } as const;
 
 const prefix = "answers.";
@@ -48,17 +48,20 @@ export function isOwn(name: string): boolean {
 
 export type OwnName = `answers.${string}`;
 
-/** @example ownName("area") // "answers.area" */
+/**
+ * Returns the field name of a question.
+ * @example ownName("area") // "answers.area"
+ */
 export function ownName(id: string): OwnName {
   return `${prefix}${id}`;
 }
 
-/** The id of the question that a field is. */
+/** Returns the id of the question that a field represents. */
 export function idOf(name: string): string {
   return name.slice(prefix.length);
 }
 
-/** The form with the specified fields and the choices that the program was built with. */
+/** The built-in form, with the specified fields and choices. */
 export const builtForm: CompanyForm = {
   fields: askedAs(),
   choices: {
@@ -73,7 +76,7 @@ function optionsOf(field: ChoiceField): FormOption[] {
   return fieldFacts[field].choices.map((value) => ({ value }));
 }
 
-/** The form as it requires no more than the specified one. */
+/** Returns the form with no more required fields than the specified one has. */
 export function leniently({ fields, choices, questions }: CompanyForm): CompanyForm {
   const specified: Readonly<Record<string, Requirement>> = builtForm.fields;
   const asked = Object.entries(fields).map(([name, own]) => [name, own === "required" ? specified[name] : own]);
@@ -84,7 +87,7 @@ export function leniently({ fields, choices, questions }: CompanyForm): CompanyF
   };
 }
 
-/** Every specified field, whether it is asked or not. */
+/** Returns every specified field, whether it is asked or not. */
 export function specifiedFields({ fields, choices }: CompanyForm): (AskedField & { name: EnquiryField })[] {
   const asked: Readonly<Partial<Record<EnquiryField, string>>> = fields;
   const offered: Readonly<Partial<Record<EnquiryField, readonly FormOption[]>>> = choices;
@@ -95,7 +98,7 @@ export function specifiedFields({ fields, choices }: CompanyForm): (AskedField &
   });
 }
 
-/** The company's own questions; of the form as staff know it, those that are no longer asked too. */
+/** Returns the company's own questions; for the form that staff see, including those that are no longer asked. */
 export function ownFields({ questions }: Pick<CompanyForm, "questions">): (AskedField & { name: OwnName })[] {
   return questions.map(({ id, step, kind, label, hint, options = [], required = false, isFormer = false }) => ({
     name: ownName(id),
@@ -111,19 +114,19 @@ export function ownFields({ questions }: Pick<CompanyForm, "questions">): (Asked
   }));
 }
 
-/** Those that have one answer of several, by which lists are filtered. */
+/** Returns the questions with one of several answers, by which lists can be filtered. */
 export function ownChoices(form: CompanyForm) {
   return ownFields(form).filter(({ kind }) => kind === "choice");
 }
 
-/** The fields in the order of the form. */
+/** Returns the fields in the order of the form. */
 export function askedFields(form: CompanyForm): AskedField[] {
   return stepsOf(form).flatMap(({ fields }) => fields);
 }
 
 export type Step = { name: FormStep; fields: readonly AskedField[] };
 
-/** The steps that ask something. */
+/** Returns the steps that have a question. */
 export function stepsOf(form: CompanyForm): Step[] {
   const asked: Readonly<Record<string, string | undefined>> = form.fields;
   const all = [
@@ -133,16 +136,16 @@ export function stepsOf(form: CompanyForm): Step[] {
   return stepsAsked(form).map((name) => ({ name, fields: all.filter(({ step }) => step === name) }));
 }
 
-/** Returns an answer as one text; null for none. */
+/** Returns an answer as a string; null for none. */
 export function answerText(answer: Answer | null | undefined): string | null {
   return answer === null || answer === undefined || answer === "" || String(answer) === "" ? null : String(answer);
 }
 
-/** Returns the value of a field of an enquiry as one text; null for none. */
+/** Returns the value of an enquiry's field as a string; null for none. */
 export function textIn(
   enquiry: Partial<Record<EnquiryField, string | null | undefined>> & { answers?: Answers | undefined },
   name: string,
 ): string | null {
   if (isOwn(name)) return answerText(enquiry.answers?.[idOf(name)]);
-  return enquiry[name as EnquiryField] ?? null; // every other name is that of a specified field
+  return enquiry[name as EnquiryField] ?? null; // any other name is that of a specified field
 }

@@ -1,5 +1,5 @@
-// The forms that the company offered: an enquiry that was begun with one of them is taken by its rules, and what was taken out of
-// the form since keeps its label for staff.
+// Stores the forms that the company has offered: an enquiry is validated by the form with which it was begun, and
+// removed choices and questions keep their labels for staff.
 import type { Kysely } from "kysely";
 import type { FormOption, FormQuestion } from "#app/content/form-shape.ts";
 import type { Content } from "#app/content/schema.ts";
@@ -17,12 +17,12 @@ import { choiceFields } from "./fields.ts";
 import type { ChoiceField } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 
-/** What was begun longer ago is marked as spam. */
+/** The lifetime of an offered form; an enquiry that was begun earlier is marked as spam. */
 const keptMs = 7 * 24 * 60 * 60_000;
 
 type KeptForm = { version: string; form: CompanyForm; offered_at: string };
 
-/** Keeps the form of a content under its version, with what it is called now. */
+/** Stores the form of a content under its version, with its current labels. */
 export async function keepForm({ db, now }: Pick<Deps, "db" | "now">, content: Content): Promise<void> {
   const offered_at = now().toISOString();
   const form = JSON.stringify(labelled(content));
@@ -36,7 +36,7 @@ export async function keepForm({ db, now }: Pick<Deps, "db" | "now">, content: C
   );
 }
 
-/** In the first language, each choice with its label. */
+/** Returns the form in the first language, each choice with its label. */
 function labelled({ form: forms, ui }: Content): CompanyForm {
   const translate = createTranslate(ui);
   const form = forms[defaultLocale];
@@ -53,7 +53,10 @@ function eachList(listOf: (field: ChoiceField) => FormOption[]): Record<ChoiceFi
   return Object.fromEntries(lists) as Record<ChoiceField, FormOption[]>; // one for each
 }
 
-/** Keeps the present form, and of those of more than a week ago what enquiries have and nothing later knows. */
+/**
+ * Stores the current form, and reduces forms last offered more than a week ago to the choices and questions that
+ * enquiries use and no later form has.
+ */
 export async function keepForms(deps: Deps): Promise<void> {
   await keepForm(deps, deps.content);
   const old = new Date(deps.now().getTime() - keptMs).toISOString();
@@ -78,13 +81,13 @@ async function shorten(trx: Kysely<Tables>, { version, form }: KeptForm, rest: C
       .execute();
 }
 
-/** The latest first. */
+/** Lists the stored forms, most recent first. */
 async function listForms(connection: Kysely<Tables>): Promise<KeptForm[]> {
   const rows = await connection.selectFrom("enquiry_form").selectAll().orderBy("offered_at", "desc").execute();
   return rows.map((row) => ({ ...row, form: JSON.parse(row.form) as CompanyForm })); // written by keepForm
 }
 
-/** What a form has of choices and questions that another one doesn't know. */
+/** Returns the choices and questions of a form that the known one lacks. */
 function missingIn(known: CompanyForm, { fields, choices, questions }: CompanyForm): CompanyForm {
   const optionsMissing = (own: readonly FormOption[] = [], others: readonly FormOption[] = []) =>
     own.filter(({ value }) => !others.some((one) => one.value === value));
@@ -99,7 +102,7 @@ function missingIn(known: CompanyForm, { fields, choices, questions }: CompanyFo
   return { fields, choices: lists, questions: missing };
 }
 
-/** What of it an enquiry has. */
+/** Returns the choices and questions of a form that enquiries use. */
 async function usedIn(connection: Kysely<Tables>, { fields, choices, questions }: CompanyForm): Promise<CompanyForm> {
   const lists = new Map<ChoiceField, FormOption[]>();
   for (const field of choiceFields)
@@ -115,14 +118,14 @@ async function usedIn(connection: Kysely<Tables>, { fields, choices, questions }
   return { fields, choices: eachList((field) => lists.get(field) ?? []), questions: kept };
 }
 
-/** One after another: each is a statement. */
+/** Filters sequentially, as each check is a statement. */
 async function usedOf<Own>(all: readonly Own[], isUsed: (one: Own) => Promise<boolean>): Promise<Own[]> {
   const used: Own[] = [];
   for (const one of all) if (await isUsed(one)) used.push(one);
   return used;
 }
 
-/** A form with what an older one has besides, put aside. */
+/** Adds the removed choices and questions of an older form, marked as former. */
 function withFormer(form: CompanyForm, older: CompanyForm): CompanyForm {
   const more = missingIn(form, older);
   const aside = <Own extends object>(own: Own) => ({ ...own, isFormer: true as const });
@@ -137,7 +140,7 @@ function withFormer(form: CompanyForm, older: CompanyForm): CompanyForm {
   return { ...form, choices: lists, questions: [...extended, ...gone] };
 }
 
-/** The form as staff know it: with what was taken out of it, put aside. */
+/** Returns the form that staff see, including removed choices and questions. */
 export async function readStaffForm({
   db,
   content,
@@ -146,10 +149,13 @@ export async function readStaffForm({
   return kept.reduce<CompanyForm>((form, one) => withFormer(form, one.form), content.form[defaultLocale]);
 }
 
-/** The form that something was begun with. `isHeld`: what it requires must be there. */
+/** The form with which an enquiry was begun. `isHeld`: all its required fields are enforced. */
 type BegunForm = { form: CompanyForm; isHeld: boolean };
 
-/** Of an unknown version, or without a token, it is the present form, which then requires nothing. */
+/**
+ * Finds the form with which an enquiry was begun. For an unknown version, or without a token, returns the current form with
+ * no more required fields than the specified form has.
+ */
 export async function findBegunForm(deps: Deps, token: unknown): Promise<BegunForm> {
   const { content, db, secret, now } = deps;
   const version = typeof token === "string" ? formVersionIn(secret, token) : undefined;
@@ -167,8 +173,8 @@ export async function findBegunForm(deps: Deps, token: unknown): Promise<BegunFo
 }
 
 /**
- * The form that something was begun with, as visitors read it: in their language as far as it is still asked, else in the first.
- * Undefined for the present form.
+ * Returns the form with which an enquiry was begun, in the visitor's language as far as it is still asked, else in the
+ * first one; undefined for the current form.
  */
 export async function readFormerForm(deps: Deps, token: unknown, locale: Locale): Promise<CompanyForm | undefined> {
   const { form } = await findBegunForm(deps, token);
@@ -190,7 +196,7 @@ function withWordsOf(form: CompanyForm, { choices, questions }: CompanyForm): Co
   };
 }
 
-/** What the present form asks and the one that was begun didn't; null for nothing. */
+/** Returns, as JSON, the fields that the current form asks and the begun one didn't; null for none. */
 export function notAskedBy(begun: CompanyForm, { content }: Pick<Deps, "content">): string | null {
   const asked = new Set(askedFields(begun).map(({ name }) => name));
   const missing = askedFields(content.form[defaultLocale]).filter(({ name }) => !asked.has(name));

@@ -1,4 +1,4 @@
-// What statuses and origins are called in the admin area; on the server too, which reads them in an import.
+// The names of statuses and origins in the admin area; the server also uses them for imports.
 import type { EnquiryOrigin, EnquiryStatus } from "./contract.ts";
 
 export const originLabels: Record<EnquiryOrigin, string> = {
@@ -12,7 +12,7 @@ export const originLabels: Record<EnquiryOrigin, string> = {
   other: "Other",
 };
 
-/** What a status is called. */
+/** The names of the statuses. */
 export const statusLabels: Record<EnquiryStatus, string> = {
   new: "New",
   "in-progress": "In progress",

@@ -1,4 +1,5 @@
-// Shows how sending ended; loaded with the first input. Left out if it can't be loaded: toast and field errors remain.
+// Shows the result of sending; loaded on the first input. If loading fails it is omitted: toast and field errors
+// remain.
 import { lazy, memo, Suspense } from "react";
 import type { ComponentType } from "react";
 
@@ -9,7 +10,10 @@ export function loadOutcomes(): void {
   for (const load of [loadSent, loadProblems]) load().catch(() => undefined); // retried when needed
 }
 
-/** Memoised: what the server rendered of it is taken over late, and React takes away what is rendered again before. */
+/**
+ * Returns a lazy component that renders nothing if loading fails. It is memoised, because React removes server-rendered
+ * content that renders again before it is hydrated.
+ */
 function lazyOrNothing<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const empty: ComponentType<Props> = () => null;
   const Late = lazy(async () => ({ default: await load().catch(() => empty) }));

@@ -1,15 +1,15 @@
-// The addresses and numbers that a person had before a correction, or got by one: kept as what was and what it became.
+// Finds former and new addresses and numbers of a person in corrections, which store the old and the new value.
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import { isPhoneKey, personKey, phoneKey } from "#app/platform/text/person-key.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 
-/** The tables of what was changed, and the column that holds what it became. */
+/** The tables of changes, and the column with the new value. */
 const becameIn = { correction: "became", booking_change: "value" } as const;
 
 type ChangeTable = keyof typeof becameIn;
 
-/** True for changes from or to an address or number of a person, by their key. */
+/** Returns the condition for changes from or to an address or number of a person, by their key. */
 export async function isChangeTo(
   connection: Kysely<Tables>,
   table: ChangeTable,
@@ -21,7 +21,7 @@ export async function isChangeTo(
   return theirs.length === 0 ? sql`1 = 0` : sql`id in (${sql.join(theirs.map(({ id }) => id))})`;
 }
 
-/** Lists the keys of whom changes name, sorted. */
+/** Lists the keys of all persons in the changes, sorted. */
 export async function listChangedKeys(connection: Kysely<Tables>, table: ChangeTable): Promise<string[]> {
   const [emails, phones] = await Promise.all([
     listChanged(connection, table, "email"),

@@ -11,7 +11,7 @@ import { endOfNumber, phoneKey, phoneOf } from "#app/platform/text/person-key.ts
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { deleteSome, isOf, noStep } from "./queries.server.ts";
 
-/** Newest first. */
+/** Lists the person's enquiries, newest first. */
 export async function findPersonData(connection: Kysely<Tables>, key: string) {
   const rows = await connection
     .selectFrom("enquiry")
@@ -34,7 +34,10 @@ export async function findPersonData(connection: Kysely<Tables>, key: string) {
   );
 }
 
-/** Deletes them and returns the count. Requests that need no database are answered meanwhile. */
+/**
+ * Deletes the person's enquiries and returns their number. Yields between batches, so that requests without database
+ * access are answered meanwhile.
+ */
 export async function erasePerson(trx: Transaction<Tables>, { key, at, ids }: ErasureRequest): Promise<number> {
   const condition = sql<boolean>`${isOf(key)} and ${isAmong(ids)}`;
   for (let count = 0; ; await nextRound()) {
@@ -45,7 +48,7 @@ export async function erasePerson(trx: Transaction<Tables>, { key, at, ids }: Er
   }
 }
 
-/** Also the keys of those who gave only a phone number. */
+/** Finds the keys of persons, including those with only a phone number. */
 export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {
   const number = search.part && endOfNumber(search.part);
   return [
@@ -53,7 +56,7 @@ export async function findAddresses(connection: Kysely<Tables>, search: AddressS
     ...(number === null
       ? []
       : (await listAddresses(connection, { table: "enquiry", column: "phone_key" }, { ...search, part: number })).map(
-          (key) => phoneKey(phoneOf(key)) ?? key, // one that a release before this one kept as it was written
+          (key) => phoneKey(phoneOf(key)) ?? key, // an earlier release stored the number as written
         )),
   ];
 }

@@ -1,4 +1,4 @@
-// What other features may use of this one.
+// The server-side exports for other features.
 export { addressByPeople, keepCorrections } from "./corrections.server.ts";
 export type { Corrector } from "./corrections.server.ts";
 export { keepBookingAsLead } from "./handling/call-lead.server.ts";

@@ -1,4 +1,4 @@
-// What other features may use of this one.
+// The exports for other features.
 export { builtForm, textIn } from "./form-fields.ts";
 export type { Answers } from "./form-fields.ts";
 export { fieldOf } from "./columns.ts";

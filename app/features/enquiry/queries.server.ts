@@ -23,10 +23,10 @@ export type EnquiryRow = Selectable<EnquiryTable>;
 
 type Connection = Kysely<Tables>;
 
-/** What stands in `next_on` without a next step. */
+/** The value of `next_on` without a next step. */
 export const noStep = "9999";
 
-/** What stands in `open_until` while no clock runs. */
+/** The value of `open_until` if no clock runs. */
 export const noClock = "9999";
 
 const columns = {
@@ -41,19 +41,19 @@ const columns = {
 
 type Query = Parsed<typeof contract.listEnquiries, "query">;
 
-/** `ownerId`: an admin's id; null: no owner. */
+/** The parameters of a list; `ownerId` is an admin's id, or null for enquiries without an owner. */
 export type EnquiryListing = Omit<Query, "owner" | "overdue" | "suspect"> & {
-  /** The options whose labels the search is part of. */
+  /** Options whose labels contain the searched text. */
   searchedOptions?: readonly AnsweredOption[] | undefined;
   ownerId?: string | null | undefined;
   isOverdue?: boolean | undefined;
   isSpamSuspect?: boolean | undefined;
 };
 
-/** A value that a question of the company's own is answered with. */
+/** An option of one of the company's own questions. */
 export type AnsweredOption = { id: string; value: string };
 
-/** Newest first by default; `now` decides what is overdue. */
+/** Lists enquiries, newest first by default; `now` determines what is overdue. */
 export async function listEnquiries(connection: Connection, listing: EnquiryListing, now: Date) {
   const { sort = "createdAt", order = sort === "createdAt" || sort === "value" ? "desc" : "asc", source } = listing;
   const all = matching(connection, listing, now).selectAll();
@@ -65,10 +65,13 @@ export async function listEnquiries(connection: Connection, listing: EnquiryList
   return readPage(query, listing);
 }
 
-/** What the source of an enquiry is named by, as one text. */
+/** The columns that determine the name of an enquiry's source, as one text. */
 const visitText = sql<string>`coalesce(campaign, '') || ' ' || coalesce(referrer_host, '') || case when referrer_host is null then ' ?' else '' end`;
 
-/** True for enquiries from a source. Sources are named by the program: first it reads what there is to name. */
+/**
+ * Returns the condition for enquiries from a source. Names of sources are computed in code, so that the distinct visits
+ * are read first.
+ */
 async function isFrom(connection: Connection, source: string): Promise<RawBuilder<boolean>> {
   const visits = await connection
     .selectFrom("enquiry")
@@ -79,7 +82,7 @@ async function isFrom(connection: Connection, source: string): Promise<RawBuilde
   return texts.length === 0 ? sql`1 = 0` : sql`${visitText} in (${sql.join(texts)})`;
 }
 
-/** When the first answer or the next step is due, whichever comes first; indexed. */
+/** Returns the time at which the first answer or the next step is due, whichever is earlier; indexed. */
 function soonest(connection: Connection): RawBuilder<string> {
   return dialectOf(connection) === "postgres" ? sql`least(open_until, next_on)` : sql`min(open_until, next_on)`;
 }
@@ -109,7 +112,7 @@ function hasStatus(status: EnquiryStatus | "waiting" | "open" | undefined): RawB
   return status === "open" ? sql`status in (${sql.join(openStatuses)})` : sql`status = ${status}`;
 }
 
-/** By the next step; `today` is the company's. */
+/** Returns the condition by next step; `today` is in the company's time zone. */
 export function hasNext(next: NonNullable<EnquiryListing["next"]>, today: string): RawBuilder<boolean> {
   if (next === "overdue") return sql`next_on < ${today}`;
   if (next === "today") return sql`next_on = ${today}`;
@@ -117,7 +120,7 @@ export function hasNext(next: NonNullable<EnquiryListing["next"]>, today: string
   return sql`(next_on >= ${today} and next_on <= ${daysAfter(today, 6)})`;
 }
 
-/** By the first answer or the next step; what is overdue is no longer due today. */
+/** Returns the condition by first answer or next step; overdue enquiries don't count as due today. */
 export function isDue(due: NonNullable<EnquiryListing["due"]>, now: Date): RawBuilder<boolean> {
   const [time, today] = [now.toISOString(), companyDay(now)];
   if (due === "overdue") return sql`(open_until <= ${time} or next_on < ${today})`;
@@ -125,7 +128,7 @@ export function isDue(due: NonNullable<EnquiryListing["due"]>, now: Date): RawBu
   return sql`(next_on = ${today} or (open_until > ${time} and open_until < ${tomorrow}))`;
 }
 
-/** By what no colleague changes. */
+/** Filters by columns that staff don't change. */
 function matchingAsSent(connection: Connection, listing: EnquiryListing) {
   const { service, isSpamSuspect, landingPage, referrerHost, origin, from, to } = listing;
   let query = connection.selectFrom("enquiry");
@@ -139,25 +142,25 @@ function matchingAsSent(connection: Connection, listing: EnquiryListing) {
   return query;
 }
 
-/** By answers to questions of the company's own. */
+/** Returns the condition by answers to the company's own questions. */
 function hasAnswers(connection: Connection, listing: EnquiryListing): RawBuilder<boolean> {
   const wanted = Object.entries(listing).filter(([name, answer]) => isOwn(name) && answer !== undefined);
   const conditions = wanted.map(([name, answer]) => hasAnswer(connection, idOf(name), String(answer)));
   return conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Of several answers one. */
+/** Returns the condition for an answer; for a question with several answers, one of them must match. */
 function hasAnswer(connection: Connection, id: string, answer: string): RawBuilder<boolean> {
   if (dialectOf(connection) === "postgres") return sql`answers::jsonb -> ${id} @> to_jsonb(${answer}::text)`;
   return sql`exists (select 1 from json_each(answers, ${`$."${id}"`}) as one where one.value = ${answer})`;
 }
 
-/** True if an enquiry has the value of a choice. */
+/** Returns true if any enquiry has this value of a choice. */
 export async function isChosen(connection: Connection, column: FieldColumn<ChoiceField>, value: string) {
   return isThere(connection, sql`${sql.ref(column)} = ${value}`);
 }
 
-/** True if an enquiry has an answer to a question of the company's own, or this one. */
+/** Returns true if any enquiry has an answer to a question or, if given, this answer. */
 export async function isAnswered(connection: Connection, id: string, answer?: string): Promise<boolean> {
   if (answer !== undefined) return isThere(connection, hasAnswer(connection, id, answer));
   const isPostgres = dialectOf(connection) === "postgres";
@@ -172,7 +175,7 @@ async function isThere(connection: Connection, condition: RawBuilder<boolean>): 
   return found !== undefined;
 }
 
-/** Reads the names of owners by their ids. */
+/** Returns the names of owners by id. */
 export async function listOwnerNames(
   connection: Connection,
   rows: readonly EnquiryRow[],
@@ -190,21 +193,21 @@ export async function findEnquiry(connection: Connection, id: string): Promise<E
   return connection.selectFrom("enquiry").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns the ids of those that were there. */
+/** Deletes enquiries and returns the ids of those that existed. */
 export async function deleteEnquiries(connection: Connection, ids: readonly string[]): Promise<string[]> {
   const deleted = await connection.deleteFrom("enquiry").where("id", "in", ids).returning("id").execute();
   return deleted.map(({ id }) => id);
 }
 
-/** All requests wait for a statement of SQLite. */
+/** The number of rows per statement: on SQLite all requests wait for it. */
 const mostAtOnce = 50;
 
-/** True for enquiries of a person, by their key. */
+/** Returns the condition for enquiries of a person, by their key. */
 export function isOf(key: string): RawBuilder<boolean> {
   return isPhoneKey(key) ? sql`phone_key in (${sql.join(storedKeys(key))})` : sql`lower(email) = ${key}`;
 }
 
-/** Deletes some of the enquiries that meet a condition and returns their ids: none once all are deleted. */
+/** Deletes some of the enquiries that meet a condition and returns their ids; empty when none are left. */
 export async function deleteSome(connection: Connection, condition: RawBuilder<boolean>): Promise<string[]> {
   const some = connection.selectFrom("enquiry").select("id").where(condition).limit(mostAtOnce);
   const deleted = await connection.deleteFrom("enquiry").where("id", "in", some).returning("id").execute();

@@ -1,4 +1,4 @@
-// By when an enquiry is answered where the company's promise counts its business hours: amounts.reply of company.yaml.
+// Computes the reply deadline if the company's promise counts business hours: amounts.reply of company.yaml.
 import { Temporal } from "temporal-polyfill";
 import { openUnits } from "#app/content/amounts.ts";
 import { weekdays } from "#app/content/company.schema.ts";
@@ -8,11 +8,11 @@ import type { Content } from "#app/content/schema.ts";
 
 type Facts = Pick<Content, "company" | "holidays">;
 
-/** Hours that never come are no promise. */
+/** The maximum number of days to look ahead, in case no business hours ever follow. */
 const mostDays = 1_000;
 
 /**
- * Returns undefined where the promise counts hours of the clock, or where there is none.
+ * Returns the deadline, or undefined if the promise counts hours of the clock or there is none.
  * @example promisedReply(content, friday15h) // Tuesday at 15:00, for { from: 2, unit: day, counts: open-hours } and 9:00–18:00
  */
 export function promisedReply({ company, holidays }: Facts, now: Date): Date | undefined {
@@ -34,7 +34,7 @@ export function promisedReply({ company, holidays }: Facts, now: Date): Date | u
   return undefined;
 }
 
-/** A day is as long as the company is open. */
+/** Returns the length of a unit in milliseconds; a day is as long as the daily business hours. */
 function lengthOf(unit: (typeof openUnits)[number], { hours: { opens, closes } }: Company): number {
   const minutes = Temporal.PlainTime.from(opens).until(Temporal.PlainTime.from(closes)).total("minute");
   return { minute: 1, hour: 60, day: minutes }[unit] * 60_000;

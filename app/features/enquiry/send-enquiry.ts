@@ -1,4 +1,4 @@
-// Sends enquiries. Loaded with the first input: it brings the contract and its schemas along.
+// Sends enquiries. Loaded on the first input, because it includes the contract and its schemas.
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import { readVisit } from "#app/features/sources/public.ts";
 import type { SentVisit } from "#app/features/sources/public.ts";
@@ -11,7 +11,7 @@ import { enquiryFieldsOf, submitEnquiry } from "./contract.ts";
 import { keep, readKept } from "./enquiry-draft.ts";
 import { fieldNames } from "./fields.ts";
 
-/** Returns the form's checks and how it is sent; made once, as it is asked for with every input. */
+/** Returns the checks of the form and the function that sends it; cached, because every input needs it. */
 export function enquiryForm(form: CompanyForm): ReturnType<typeof makeForm> {
   const made = forms.get(form) ?? makeForm(form);
   forms.set(form, made);
@@ -33,7 +33,7 @@ function makeForm(form: CompanyForm) {
       return restOf(attempt.current, sent) ?? { sourcePage: location.pathname, ...readVisit() };
     },
     call: (body, options, { attempt }) => {
-      // If its answer is lost, a reload must not make it a second enquiry.
+      // If the response is lost, sending again after a reload must not create a second enquiry.
       keep({
         ...readKept(),
         attempt: attempt.current && { ...attempt.current, text: withoutVisit(attempt.current.text) },
@@ -45,7 +45,10 @@ function makeForm(form: CompanyForm) {
 
 type Origin = { sourcePage?: string } & ReturnType<typeof readVisit>;
 
-/** How a visit began is kept in no storage of the browser: it is read again after a reload. */
+/**
+ * Removes the data about the start of the visit, which must not be stored in the browser; it is read again after a
+ * reload.
+ */
 function withoutVisit(text: string): string {
   const { landingPage: _page, referrerHost: _host, campaign: _campaign, ...kept } = parse(text) as SentVisit;
   return JSON.stringify(kept);
@@ -58,7 +61,10 @@ function readAttempt(): Attempt | undefined {
   return { text: JSON.stringify({ ...parse(text), ...readVisit() }), key };
 }
 
-/** Returns what the last attempt sent in addition to the same fields: a reloaded page has another token. */
+/**
+ * Returns the additional data of the last attempt if its fields are the same, because a reloaded page has another
+ * token.
+ */
 function restOf(last: Attempt | undefined, fields: object): Origin | undefined {
   const rest = Object.entries(last ? parse(last.text) : {}).filter(
     ([name]) => name !== "answers" && !fieldNames.some((field) => field === name),

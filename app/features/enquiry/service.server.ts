@@ -33,12 +33,12 @@ import { findBegunForm, notAskedBy, readStaffForm } from "./kept-forms.server.ts
 import * as queries from "./queries.server.ts";
 import { aboutsOf, queueEnquiryEmails } from "./email.server.ts";
 
-/** `addressKey` is the client's. */
+/** `addressKey` is the key of the client's IP address. */
 type Sender = { locale: string; addressKey: string };
 
 /**
- * Counts the confirmation of an enquiry, and returns whether the client may cause it. Before the transaction: its row is shared
- * with others behind the same address, and the count of a refused enquiry stays.
+ * Counts the confirmation of an enquiry, and returns whether the rate limit allows it. Call it before the transaction:
+ * the row is shared with others behind the same address, and the count must remain if the enquiry is refused.
  */
 export async function countConfirmation(deps: Deps, input: EnquiryInput, addressKey: string): Promise<boolean> {
   const isEntitled = spamReasonOf(deps, input) === null && Boolean(input.formToken);
@@ -46,8 +46,9 @@ export async function countConfirmation(deps: Deps, input: EnquiryInput, address
 }
 
 /**
- * Saves an enquiry; committed and synced when this resolves. Spam is saved and marked. The confirmation is sent only with a
- * form token: otherwise anyone's address may be given. `mayConfirm` is what {@link countConfirmation} returned.
+ * Saves an enquiry; committed and synced when this resolves. Spam is saved and marked. The confirmation requires a form
+ * token, otherwise anyone could have emails sent to any address. `mayConfirm` is the result of {@link
+ * countConfirmation}.
  * @throws DbError
  */
 export async function submitEnquiry(
@@ -76,7 +77,7 @@ export async function submitEnquiry(
   return { id: row.id };
 }
 
-/** Inserts an enquiry and queues the webhooks about it. */
+/** Inserts an enquiry and queues its webhooks. */
 export async function keepEnquiry(
   deps: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,
@@ -88,7 +89,7 @@ export async function keepEnquiry(
   return kept;
 }
 
-/** Where every enquiry begins. */
+/** The initial values of every enquiry. */
 const atFirst = {
   status: "new",
   owner_id: null,
@@ -105,10 +106,10 @@ const atFirst = {
 
 type GivenFields = Partial<Record<EnquiryField, string | null | undefined>> & { answers?: GivenAnswers };
 
-/** Null or empty where nothing is known. */
+/** Answers by question id; null or absent if unknown. */
 export type GivenAnswers = Readonly<Record<string, Answer | null | undefined>> | undefined;
 
-/** Makes an enquiry of which no more is known than what the person gave. */
+/** Creates an enquiry from nothing but what the person gave. */
 export function newEnquiry(now: Date, given: GivenFields): queries.EnquiryRow {
   return {
     id: newId(now),
@@ -127,7 +128,7 @@ export function newEnquiry(now: Date, given: GivenFields): queries.EnquiryRow {
   };
 }
 
-/** Makes the columns of what a person gave. */
+/** Returns the columns for what a person gave. */
 export function givenColumns(given: GivenFields): GivenColumns {
   const columns = fieldNames.map((field) => [columnOf(field), given[field] || (factsOf(field).isOptional ? null : "")]);
   return {
@@ -145,12 +146,12 @@ function answersColumn(answers: GivenAnswers = {}): string | null {
 
 type GivenColumns = FieldColumns & Pick<queries.EnquiryRow, "phone_key" | "search_text">;
 
-/** The key of a person without an address. */
+/** Returns the key of a person without an email address. */
 export function phoneKeyOf({ email, phone }: Pick<GivenFields, "email" | "phone">): string | null {
   return email ? null : phoneKey(phone ?? "");
 }
 
-/** Names, address, company and answers; the number last, as written and by its digits. */
+/** Returns the search text: names, address, company and answers, then the phone number as written and as digits. */
 function searchTextOf(given: GivenFields): string {
   const lines = fieldNames.filter((field) => ["line", "email"].includes(factsOf(field).kind));
   const answers = Object.values(given.answers ?? {}).map((answer) => (answer === true ? null : answerText(answer)));
@@ -158,7 +159,10 @@ function searchTextOf(given: GivenFields): string {
   return folded([...lines.map((field) => given[field]), ...answers, given.phone, digits].filter(Boolean).join(" "));
 }
 
-/** The first answer is due when the company's business hours say so, else so many hours after arrival, regardless of daylight saving time. */
+/**
+ * Starts the clock. The first answer is due by the company's business hours, else a number of hours after arrival,
+ * regardless of daylight saving time.
+ */
 export function clockFrom({ config, content }: Deps, now: Date) {
   const setting = new Date(now.getTime() + config.ENQUIRY_REPLY_HOURS * 60 * 60_000);
   const dueAt = (promisedReply(content, now) ?? setting).toISOString();
@@ -166,7 +170,8 @@ export function clockFrom({ config, content }: Deps, now: Date) {
 }
 
 /**
- * Saves a form posted without script, and returns the token for a booking; resending the same form changes nothing.
+ * Saves a form posted without script, and returns the token for a booking; submitting the same form again changes
+ * nothing.
  * @public Pages call it through their services, which knip can't follow.
  */
 export async function submitEnquiryForm(
@@ -190,12 +195,15 @@ export async function submitEnquiryForm(
   );
 }
 
-/** What the company calls its own questions, by their names. */
+/** Returns the labels of the company's own questions, by field name. */
 export function labelsOf(fields: readonly AskedField[]): Record<string, string> {
   return Object.fromEntries(fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])));
 }
 
-/** @public What an endpoint is told of the company's own questions. */
+/**
+ * Returns the labels of the company's own questions, for validation messages.
+ * @public Endpoints call it.
+ */
 export function ownLabels(deps: Deps, locale: Locale): Record<string, string> {
   return labelsOf(ownFields(deps.content.form[locale]));
 }
@@ -220,7 +228,7 @@ async function keepOnce(
   return { followUp: body };
 }
 
-/** Includes spam. Without `page`, all rows. */
+/** Lists enquiries, including spam. Without `page`, returns all rows. */
 export async function listEnquiries(deps: Deps, listing: queries.EnquiryListing = {}): Promise<Page<Enquiry>> {
   const searchedOptions = listing.search ? await optionsCalled(deps, listing.search) : [];
   const { rows, total } = await queries.listEnquiries(deps.db.kysely, { ...listing, searchedOptions }, deps.now());
@@ -228,7 +236,7 @@ export async function listEnquiries(deps: Deps, listing: queries.EnquiryListing 
   return { rows: rows.map((row) => fromRow(row, names)), total };
 }
 
-/** The options of the company's own questions with a text in their labels, in any language. */
+/** Finds options of the company's own questions whose labels in any language contain a text. */
 async function optionsCalled(deps: Deps, text: string): Promise<queries.AnsweredOption[]> {
   const part = folded(text);
   const forms = [...Object.values(deps.content.form), await readStaffForm(deps)];
@@ -248,7 +256,7 @@ export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {
   return fromRow(row, await queries.listOwnerNames(deps.db.kysely, [row]));
 }
 
-/** Also deletes their waiting emails; returns how many were there. */
+/** Deletes enquiries and their waiting emails; returns how many existed. */
 export async function deleteEnquiries(deps: Deps, ids: readonly string[]): Promise<number> {
   return deps.db.write(async (trx) => {
     await withdrawEmails(trx, ...ids.flatMap(aboutsOf));
@@ -258,7 +266,7 @@ export async function deleteEnquiries(deps: Deps, ids: readonly string[]): Promi
   });
 }
 
-/** An enquiry as the wire has it; `names` are those of owners. */
+/** Converts a row to the API's representation; `names` are those of owners. */
 export function fromRow(row: queries.EnquiryRow, names: ReadonlyMap<string, string> = new Map()): Enquiry {
   return {
     id: row.id,
@@ -285,7 +293,7 @@ export function fromRow(row: queries.EnquiryRow, names: ReadonlyMap<string, stri
   };
 }
 
-/** In many short transactions: others get their turn between two. */
+/** Deletes expired enquiries in many short transactions, so that other requests can run in between. */
 export async function deleteOldEnquiries(deps: Deps): Promise<void> {
   const before = monthsBefore(deps.now(), deps.config.ENQUIRY_KEEP_MONTHS).toISOString();
   const deleteSome = () =>

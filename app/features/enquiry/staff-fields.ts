@@ -1,15 +1,18 @@
-// What staff and emails to the company call the fields of an enquiry, and where staff see them. Visitors don't load it.
+// The labels of an enquiry's fields for staff and in emails to the company, and where staff see them. Not loaded for
+// visitors.
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { askedFields, idOf, isOwn, ownFields, ownName, specifiedFields, textIn } from "./form-fields.ts";
 import type { Answers, AskedField, CompanyForm } from "./form-fields.ts";
 import type { EnquiryField } from "./fields.ts";
 
 type StaffFacts = {
-  /** In the admin area, and above its column in CSV. */
+  /** The label in the admin area, and the column's heading in CSV. */
   label: string;
-  /** Its name in `enquiry.team` of emails.yaml, where it has another one there; without words there it has the form's label. */
+  /**
+   * The field's name in `enquiry.team` of emails.yaml, if it differs; without a text there, the form's label is used.
+   */
   emailName?: string;
-  /** The width of its column in the list; without one it has none. */
+  /** The width of the field's column in the list; without one it has no column. */
   listed?: string;
 };
 
@@ -28,26 +31,32 @@ export const staffFields: Readonly<Record<EnquiryField, StaffFacts>> = {
 
 export type StaffField = AskedField & StaffFacts & { isOwn: boolean };
 
-/** Stands for what its form didn't ask, where one without an answer has nothing; an import of our own export reads it. */
+/**
+ * The placeholder for a field that the form didn't ask, where one without an answer is empty; an import of our own
+ * export recognises it.
+ */
 export const notAskedWords = "Not asked";
 
-/** True for a field that an enquiry lacks because the form that it was begun with didn't ask it. */
+/** Returns true for a missing field that the enquiry's form didn't ask. */
 export function wasNotAsked(enquiry: WithFields & { notAsked?: readonly string[] | undefined }, name: string): boolean {
   return (enquiry.notAsked ?? []).includes(name) && textIn(enquiry, name) === null;
 }
 
 type WithFields = Parameters<typeof textIn>[0];
 
-/** What staff see of enquiries: the fields that the form asks, and those that it no longer asks and one of the enquiries has. */
+/**
+ * Returns the fields that staff see of enquiries: those that the form asks, and others of which one of the enquiries
+ * has a value.
+ */
 export function staffFieldsOf(form: CompanyForm, ...enquiries: readonly WithFields[]): StaffField[] {
   const asked = new Set(askedFields(form).map(({ name }) => name));
-  const answers = Object.assign({}, ...enquiries.map((one) => one.answers)) as Answers; // their ids count
+  const answers = Object.assign({}, ...enquiries.map((one) => one.answers)) as Answers; // only their ids matter
   return everyField(form, answers).filter(
     ({ name }) => asked.has(name) || enquiries.some((one) => textIn(one, name) !== null),
   );
 }
 
-/** Every specified field, the company's own, and those that were answered and are no longer asked. */
+/** Returns every specified field, the company's own, and questions with answers that are no longer asked. */
 export function everyField(form: CompanyForm, answers: Answers = {}): StaffField[] {
   const own = ownFields(form);
   const known = new Set(own.map(({ name }) => name));
@@ -63,7 +72,7 @@ export function everyField(form: CompanyForm, answers: Answers = {}): StaffField
 
 const formerField = { step: "project", kind: "line", options: [], isRequired: false, max: 0, isOwn: true } as const;
 
-/** Returns a field's value, which {@link textIn} reads, in words. */
+/** Formats a field's value, as returned by {@link textIn}, in words. */
 export function wordsOf({ name, kind, options }: AskedField, text: string, t: (key: string) => string): string {
   if (kind === "yes") return text === "true" ? "✓" : text;
   if (kind !== "choice" && kind !== "choices") return text;

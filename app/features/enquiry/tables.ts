@@ -1,4 +1,4 @@
-// The tables of enquiries and of what staff add to them.
+// The tables of enquiries and of the entries that staff add to them.
 import type { Generated } from "kysely";
 import type { FlagFalse, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
 import type { FieldColumns } from "./columns.ts";
@@ -16,13 +16,13 @@ declare module "#app/platform/db/tables.ts" {
   }
 }
 
-/** Listed by `created_at, id`; deleted after ENQUIRY_KEEP_MONTHS. */
+/** An enquiry. Listed by `created_at, id`; deleted after ENQUIRY_KEEP_MONTHS. */
 export type EnquiryTable = {
   id: Id;
   created_at: Time;
-  /** Without an email address: the person's key, made of the phone number (`person-key.ts`). */
+  /** The person's key without an email address, made from the phone number (`person-key.ts`). */
   phone_key: string | null;
-  /** Of the page it came from. */
+  /** The language of the page that it was sent from. */
   locale: string;
   source_page: string | null;
   /** Version of the privacy notice shown. */
@@ -33,54 +33,57 @@ export type EnquiryTable = {
   /** Folded name, email, company and phone number. */
   search_text: string;
   status: Generated<EnquiryStatus>;
-  /** Null without an owner, and once that admin is removed. */
+  /** Null without an owner, and after that admin was removed. */
   owner_id: Id | null;
-  /** When the first answer is due; null for enquiries from before there was a clock. */
+  /** When the first answer is due; null for enquiries from before the clock existed. */
   due_at: OptionalTime;
-  /** When it was first answered; kept when it is reopened. */
+  /** When it was first answered; kept if it is reopened. */
   answered_at: OptionalTime;
   /** `due_at` while the clock runs, else `9999`, which sorts last. */
   open_until: Generated<string>;
-  /** 0: none, 1: that it will soon be due, 2: that its time has run out. */
+  /** 0: none, 1: the deadline is near, 2: the deadline has passed. */
   reminders_sent: Generated<number>;
-  /** Raised by every change of status, owner or replies: the ETag. */
+  /** The version, used as ETag; raised by every change except a note. */
   version: Generated<number>;
   origin: Generated<EnquiryOrigin>;
-  /** Day of the next step in the company's time zone; `9999`, which sorts last, without one. */
+  /** The day of the next step in the company's time zone; without one `9999`, which sorts last. */
   next_on: Generated<string>;
   next_text: string | null;
-  /** When the email about it is due; null once it is queued, or missed. */
+  /** When the reminder of it is due; null after it was queued, or if the time has passed. */
   next_remind_at: OptionalTime;
-  /** In whole units of the brand's currency. */
+  /** The value in whole units of the brand's currency. */
   value: number | null;
   /** When the status last became `won`. */
   won_at: OptionalTime;
-  /** JSON: the fields that its form didn't ask, and the one of the time did; null for none. */
+  /** JSON of the fields that its form didn't ask but the current form of that time did; null for none. */
   not_asked: string | null;
 } & FieldColumns &
   VisitColumns;
 
-/** A form that the company offered; of one of more than a week ago, what enquiries have of it. */
+/** A form that the company has offered; if last offered more than a week ago, only what enquiries use of it. */
 export type EnquiryFormTable = {
   version: string;
-  /** JSON, in the first language. */
+  /** JSON of the form, in the first language. */
   form: string;
-  /** When it was offered last. */
+  /** When it was last offered. */
   offered_at: Time;
 };
 
-/** How an enquiry came in. */
+/** The channel through which an enquiry arrived. */
 export type EnquiryOrigin = "website" | "call" | "phone" | "email" | "event" | "referral" | "social" | "other";
 
-/** How far an enquiry has come. */
+/** The status of an enquiry. */
 export type EnquiryStatus = "new" | "in-progress" | "answered" | "won" | "lost" | "spam";
 
-/** What staff add to an enquiry; goes with it (on delete cascade). The name stays when the admin is removed. */
+/**
+ * An entry that staff add to an enquiry; deleted with it (on delete cascade). The name is kept when the admin is
+ * removed.
+ */
 type EnquiryEntry = {
   id: Id;
   enquiry_id: Id;
   created_at: Time;
-  /** Null where the site did it. */
+  /** Null for an entry by the site. */
   admin_id: Id | null;
   admin_name: string | null;
 };
@@ -91,30 +94,30 @@ export type EnquiryChangeTable = EnquiryEntry & {
   value: string | null;
 };
 
-/** What staff corrected or planned, of an enquiry or of a subscriber: goes with it (on delete cascade). */
+/** A correction or plan of staff for an enquiry or a subscriber; deleted with it (on delete cascade). */
 export type CorrectionTable = Omit<EnquiryEntry, "enquiry_id"> & {
   enquiry_id: Id | null;
   subscriber_id: Id | null;
-  /** As the contract names it, for example `email`. */
+  /** The field's name in the contract, for example `email`. */
   field: string;
   was: string | null;
   became: string | null;
-  /** The enquiry's version that it made; null of a subscriber's, and of a release before. */
+  /** The enquiry's version after the correction; null for a subscriber, and for corrections by earlier releases. */
   version: number | null;
 };
 
-/** A note on an enquiry; never sent to anybody. */
+/** A note on an enquiry, visible only to staff. */
 export type EnquiryNoteTable = EnquiryEntry & { text: string };
 
-/** A reply to an enquiry. How its delivery goes is its email's status, as long as the outbox has it. */
+/** A reply to an enquiry. Its delivery status is that of its email as long as the outbox has it. */
 export type EnquiryReplyTable = EnquiryEntry & {
   subject: string;
   text: string;
-  /** Its row in the outbox. */
+  /** The id of its row in the outbox. */
   email_id: Id;
-  /** When the mail server took it. */
+  /** When the mail server accepted it. */
   sent_at: OptionalTime;
 };
 
-/** A text that replies can begin with. Listed by `title, id`. */
+/** A reusable text for replies. Listed by `title, id`. */
 export type SavedReplyTable = { id: Id; title: string; text: string; created_at: Time; updated_at: Time };

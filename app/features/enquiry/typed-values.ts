@@ -1,14 +1,14 @@
-// What visitors typed into the enquiry form: whether a step is filled, where it is wrong, and what the API takes.
+// Evaluates the input of the enquiry form: whether a step is filled in, where it is invalid, and how it is sent.
 import { factsOf, steps as specifiedSteps } from "./fields.ts";
 import { idOf, isOwn } from "./form-fields.ts";
 import type { Answer, AskedField, FieldErrors, FormValues, Step } from "./form-fields.ts";
 
-/** The first required field of the step that holds no more than blanks; without one the Next button is enabled. */
+/** Returns the first required field of the step that is blank; without one the Next button is enabled. */
 export function firstMissing(step: Step | undefined, values: FormValues): AskedField | undefined {
   return step?.fields.find(({ name, isRequired }) => isRequired && !values[name]?.trim());
 }
 
-/** True if the step needs what the specified form does, which its texts name. */
+/** Returns true if the step requires the same fields as in the specified form, which its texts name. */
 export function needsAsSpecified({ name, fields }: Step): boolean {
   const needed = fields.filter(({ isRequired }) => isRequired).map((field) => field.name);
   const specified = specifiedSteps
@@ -22,7 +22,10 @@ export function firstStepWithError(steps: readonly Step[], errors: FieldErrors):
   return index < 0 ? undefined : index;
 }
 
-/** Returns what was typed as the API takes it: own questions by their kinds in `answers`, without the empty ones. */
+/**
+ * Returns the input as the API expects it: answers to own questions typed by their kinds in `answers`, without empty
+ * ones.
+ */
 export function typedBody(fields: readonly AskedField[], values: FormValues): Record<string, unknown> {
   const own = fields.filter(({ name }) => isOwn(name) && values[name]);
   const answers = own.map(({ name, kind }) => [idOf(name), answerOf(kind, values[name] ?? "")]);
@@ -30,7 +33,7 @@ export function typedBody(fields: readonly AskedField[], values: FormValues): Re
   return { ...Object.fromEntries(specified), ...(own.length > 0 ? { answers: Object.fromEntries(answers) } : {}) };
 }
 
-/** What isn't of the kind stays as it is written, which is refused. */
+/** Converts an answer to its kind; an invalid one stays unchanged, so that validation refuses it. */
 export function answerOf(kind: AskedField["kind"], text: string): Answer {
   if (kind === "choices") return text.split(",");
   if (kind === "yes") return text === "true" ? true : text;

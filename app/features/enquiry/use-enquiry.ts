@@ -13,7 +13,10 @@ import { firstMissing, firstStepWithError } from "./typed-values.ts";
 import type { AskedField, CompanyForm, FieldErrors, FormValues, Step } from "./form-fields.ts";
 import { loadOutcomes } from "./lazy-outcomes.tsx";
 
-/** `sent` is what was sent without script, by `sentForm`. `token` is that of a form that is shown again as it was begun. */
+/**
+ * The initial state. `sent` is what was sent without script, with `sentForm`. `token` is that of the form with which
+ * the enquiry was begun, if it is shown again.
+ */
 export type EnquiryStart = FormStart<string> & {
   values: FormValues;
   token?: string | undefined;
@@ -22,7 +25,10 @@ export type EnquiryStart = FormStart<string> & {
   offer?: ShownOffer | undefined;
 };
 
-/** Steps count from 0. `missing` is what must be filled in first to go on. `sent` is what was sent last, until the visitor goes on; `sentAt` is when, if by this page. */
+/**
+ * The progress in the form. Steps count from 0. `missing` must be filled in before going on. `sent` is what was sent
+ * last, until the visitor goes on; `sentAt` is the time, if this page sent it.
+ */
 type Progress = {
   step: number;
   missing: AskedField | undefined;
@@ -109,7 +115,7 @@ function useSteps(steps: readonly Step[], start: EnquiryStart) {
     show(0, { sent, sentAt: new Date(), offer });
   }
 
-  // Adopts what was typed before hydration, and the draft of this tab, before a held click is replayed.
+  // Restores input from before hydration, and the draft of this tab, before a held click is replayed.
   useLayoutEffect(() => {
     if (!ref.current) return;
     if (start.sent) deleteDraft();
@@ -143,7 +149,7 @@ function isTicked(control: HTMLInputElement | HTMLTextAreaElement): control is H
   return control.type === "radio" || control.type === "checkbox";
 }
 
-/** Also removes default values, which a reset would bring back. */
+/** Clears the fields, including default values, which a reset would restore. */
 function clearFields(form: HTMLFormElement): void {
   for (const control of controlsOf(form)) {
     if (control.type === "hidden") continue;

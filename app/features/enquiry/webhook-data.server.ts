@@ -2,7 +2,7 @@ import { personKey } from "#app/platform/text/person-key.ts";
 import type { WebhookData } from "#app/platform/webhooks/webhooks.server.ts";
 import type { Enquiry } from "./contract.ts";
 
-/** What webhooks tell of an enquiry: what the API answers. */
+/** Returns the webhook data of an enquiry, which is the same as in the API. */
 export function asWebhookData(enquiry: Enquiry): WebhookData {
   const { id, firstName, lastName } = enquiry;
   return {

@@ -1,7 +1,7 @@
-// Classes for what depends on script, by the style sheet alone: the page is right from its first byte, also if the script's
-// files can't be loaded (<html data-static>).
+// Classes for content that depends on script, evaluated in CSS alone: the page is right from its first byte, even if
+// the script's files can't be loaded (<html data-static>).
 
 export const hiddenWithScript = "[@media(scripting:enabled)]:[html:not([data-static])_&]:hidden";
 
-/** Its children are laid out as if it were not there. */
+/** Shows its children only with script, laid out as if the element were not there. */
 export const onlyWithScript = "hidden [@media(scripting:enabled)]:[html:not([data-static])_&]:contents";

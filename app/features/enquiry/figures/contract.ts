@@ -1,20 +1,23 @@
-// Apart from the other calls of enquiries: the dashboard needs nothing else of them.
+// Separate from the other calls of enquiries, because the dashboard needs only this one.
 import * as z from "zod/mini";
 import { endpoint } from "#app/platform/http/endpoint.ts";
 
-/** How the promise is kept. Shares are 0 to 1; null where there is nothing to measure. Spam is left out. */
+/** Figures about reply times. Shares are 0 to 1; null if there is nothing to measure. Spam is excluded. */
 export const leadFigures = z.object({
   waiting: z.number(),
   oldestWaitingAt: z.nullable(z.string()),
   overdue: z.number(),
-  /** Of those that came in the last 30 days. */
+  /** For enquiries of the last 30 days. */
   medianFirstAnswerMinutes: z.nullable(z.number()),
-  /** Of those that fell due in the last 30 days. */
+  /** For enquiries that were due in the last 30 days. */
   answeredInTime: z.nullable(z.number()),
   fellDue: z.number(),
-  /** Open enquiries by their next step. */
+  /** The number of open enquiries by next step. */
   nextSteps: z.object({ overdue: z.number(), today: z.number(), none: z.number() }),
-  /** In whole units of the brand's currency. Months are the company's; without an owner, `ownerId` is null. */
+  /**
+   * Values in whole units of the brand's currency. Months are in the company's time zone; `ownerId` is null without an
+   * owner.
+   */
   values: z.array(
     z.object({
       ownerId: z.nullable(z.string()),

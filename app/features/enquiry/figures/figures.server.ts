@@ -1,4 +1,4 @@
-// How the promise of an answer in time is kept, for the dashboard. Spam is left out of everything.
+// Computes the figures about reply times for the dashboard. Spam is excluded everywhere.
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import { companyDay, startOfDay } from "#app/platform/i18n/company-time.ts";
@@ -13,7 +13,10 @@ type Connection = Kysely<Tables>;
 
 const daysMs = 30 * 24 * 60 * 60_000;
 
-/** Reads how many enquiries wait, and of the last 30 days how fast they were answered. */
+/**
+ * Reads the waiting and overdue enquiries, the reply times of the last 30 days, the next steps, and the values by
+ * owner.
+ */
 export async function readLeadFigures({ db, now }: Deps): Promise<LeadFigures> {
   const at = now();
   const since = new Date(at.getTime() - daysMs).toISOString();
@@ -61,7 +64,7 @@ async function countSteps(connection: Connection, today: string): Promise<LeadFi
     .executeTakeFirstOrThrow();
 }
 
-/** Only owners with a value in one of the three; those with the most first. */
+/** Sums values by owner, highest first; owners without a value in any of the three sums are left out. */
 async function sumValues(connection: Connection, today: string): Promise<LeadFigures["values"]> {
   const thisMonth = monthStart(today, 0);
   const summed = (name: "open" | "wonThisMonth" | "wonLastMonth", condition: RawBuilder<unknown>) =>
@@ -83,7 +86,7 @@ async function sumValues(connection: Connection, today: string): Promise<LeadFig
   return rows.filter((row) => sum(row) > 0).toSorted((a, b) => sum(b) - sum(a));
 }
 
-/** When a month of the company begins, `months` from that of a day. */
+/** Returns the start of a month in the company's time zone, `months` after the month of the day. */
 function monthStart(day: string, months: number): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
@@ -98,7 +101,7 @@ function minutesToAnswer({ created_at, answered_at }: Pick<Row<"enquiry">, "crea
   return (Date.parse(answered_at ?? created_at) - Date.parse(created_at)) / 60_000;
 }
 
-/** The middle value, or the mean of the two in the middle; null of none. */
+/** Returns the median, or null for an empty list. */
 function median(values: number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);

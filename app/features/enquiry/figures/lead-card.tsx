@@ -9,7 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { readLeadFigures } from "./contract.ts";
 import type { LeadFigures } from "./contract.ts";
 
-/** What is due and overdue in enquiries, and how fast they are answered. */
+/** The waiting and overdue enquiries, and how fast they are answered. */
 export function LeadCard({ call }: { call: Caller }) {
   const { data, isError, refetch } = useAnswer(call, readLeadFigures);
   return (
@@ -26,7 +26,7 @@ export function LeadCard({ call }: { call: Caller }) {
 }
 
 type FiguresProps = {
-  /** Still loading if undefined: the figures take the room that they will have. */
+  /** Undefined while loading: placeholders take the space of the figures. */
   data: LeadFigures | undefined;
 };
 
@@ -98,7 +98,7 @@ type FigureProps = {
   label: string;
   value: string | undefined;
   note: string | undefined;
-  /** As long as the note will be, while it is loading. */
+  /** A text of the length of the note, used while it is loading. */
   like?: string;
   to?: string;
   isBad?: boolean;
@@ -138,7 +138,10 @@ function openOf({ values }: Pick<LeadFigures, "values">): string {
 
 const valueHeadings = { Owner: "", Open: "w-1/4", "Won this month": "w-1/4", "Won last month": "w-1/4" };
 
-/** What enquiries are worth, by owner; nothing where none has a value. Last on the page: nothing below it moves. */
+/**
+ * The value of enquiries by owner; renders nothing if none has a value. It is last on the page, so that nothing below
+ * it moves.
+ */
 export function ValueCard({ call }: { call: Caller }) {
   const { data } = useAnswer(call, readLeadFigures);
   if (!data || data.values.length === 0) return null;
