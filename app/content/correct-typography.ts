@@ -7,6 +7,7 @@ import { withNoBreakSpaces } from "./no-break-spaces.ts";
 const cedillas: Readonly<Record<string, string>> = { ş: "ș", ţ: "ț", Ş: "Ș", Ţ: "Ț" };
 
 /**
+ * Returns the text with the right letters, quotes, apostrophes and spaces of its language.
  * @example correctTypography('Soluţii "mici"', "ro") // "Soluții „mici”"
  * @example correctTypography("C'est quoi ?", "fr") // "C’est quoi\u00a0?"
  */

@@ -323,7 +323,7 @@ function asIds(value: FieldValue | null): readonly string[] {
   return typeof value === "object" && value !== null ? value : [];
 }
 
-/** Matches a number that is a thousand in one language and a decimal in another. */
+/** Matches a number that reads as thousands in one language and as a decimal in another. */
 const isAmbiguous = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /** Returns the number, or the text as written if it is not clearly a number, so that the check reports it. */

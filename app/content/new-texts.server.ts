@@ -82,7 +82,10 @@ export function listToTranslate(files: ContentFiles): Place[] {
   });
 }
 
-/** @example describePlace({ file: "fr/ui.yaml", path: ["form", "send"] }) // "content/fr/ui.yaml: form.send" */
+/**
+ * Formats a place for a message.
+ * @example describePlace({ file: "fr/ui.yaml", path: ["form", "send"] }) // "content/fr/ui.yaml: form.send"
+ */
 export function describePlace({ file, path }: Place): string {
   return path.length === 0 ? `content/${file}` : `content/${file}: ${path.join(".")}`;
 }

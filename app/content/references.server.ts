@@ -199,7 +199,7 @@ function checkChapterPictures(source: Source, studies: ReferringContent["caseStu
     }
 }
 
-/** Checks that no redirect starts at an existing case study, or leads to a missing one or to another redirect. */
+/** Checks that no redirect starts at an existing case study, or points to a missing one or to another redirect. */
 export function checkRedirects(source: Source, redirects: Redirects, studies: ReferringContent["caseStudies"]): void {
   const there = new Set(studies.map((study) => `/case-studies/${study[defaultLocale].slug}`));
   const isStudy = (path: string) => there.has(path);

@@ -241,7 +241,7 @@ function describeIssue(issue: Issue, above: PropertyKey[] = []): string[] {
   ];
 }
 
-// Of a union, describes the branch that fits best: its issues are the deepest.
+// Describes the branch of a union that fits best: its issues are the deepest.
 function describeUnion(issue: Extract<Issue, { code: "invalid_union" }>, path: PropertyKey[]): string[] {
   const meant = issue.errors.find((faults) => faults.length > 0 && faults.every((fault) => fault.path.length > 0));
   if (meant) return meant.flatMap((fault) => describeIssue(fault, path));

@@ -111,7 +111,7 @@ export const setAside = z.object({
   reason: z.string(),
 });
 
-/** Why a translation needs attention: it is missing, or its source has changed. */
+/** Why a text needs attention: it is missing, its source has changed, or it still has the release's words. */
 const translationState = choice(["missing", "outdated", "toTranslate"]);
 
 export type TranslationState = z.infer<typeof translationState>;

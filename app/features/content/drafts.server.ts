@@ -44,8 +44,8 @@ type Saving = { values: Changes; bases: Values; ifMatch: readonly string[] | und
 
 /**
  * Saves fields of a draft. Without `ifMatch`, only the bases are compared.
- * @throws AppError not-found; validation; invalid-content for unknown fields, or too many; precondition-failed, by field, where
- * a field isn't what it was changed from
+ * @throws AppError not-found; validation; invalid-content for unknown or too many fields; precondition-failed, by field, if a
+ * field no longer has its base value
  */
 export async function saveDraft(deps: Deps, info: EntryInfo, { values, bases, ifMatch, by }: Saving): Promise<Draft> {
   const sent = listValues(values);

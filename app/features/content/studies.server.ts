@@ -156,7 +156,7 @@ function isAsInFiles(release: ContentFiles, { slug, files, publishedIn }: OwnStu
 
 /**
  * Deletes a case study with everything that belongs to it.
- * @throws AppError conflict for the last one, or if something leads to it and its address would lead nowhere
+ * @throws AppError conflict for the last one, or if something links to it and no redirect target is given
  */
 export async function deleteStudy(
   deps: Deps,

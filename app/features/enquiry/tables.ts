@@ -30,7 +30,7 @@ export type EnquiryTable = {
   /** Spam is still listed and counted. */
   is_spam_suspect: FlagFalse;
   spam_reason: string | null;
-  /** Folded name, email, company and phone number. */
+  /** The folded name, email, company, answers and phone number. */
   search_text: string;
   status: Generated<EnquiryStatus>;
   /** Null without an owner, and after that admin was removed. */

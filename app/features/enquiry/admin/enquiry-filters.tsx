@@ -21,7 +21,7 @@ const statuses = [
 type EnquiryFiltersProps = {
   list: Pick<List<Enquiry, EnquiryView>, "view" | "show">;
   colleagues: readonly Colleague[];
-  /** Closes the filters if they can't be loaded. */
+  /** Called to close the filters if they can't be loaded. */
   onClose: () => void;
 };
 

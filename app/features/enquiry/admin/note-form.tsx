@@ -28,7 +28,6 @@ function useNote({ enquiryId, call }: NoteProps, onAdded: () => void) {
 
 export type NoteFormProps = NoteProps & { text: string; onText: (text: string) => void };
 
-/** Adds a note. */
 export function NoteForm({ text, onText, ...of }: NoteFormProps) {
   const adding = useNote(of, () => onText(""));
   return (

@@ -17,7 +17,7 @@ import type { CompanyForm } from "../form-fields.ts";
 import { chosenOrigins, enquiry, enquiryStatuses, nextStep, staffRulesOf } from "../contract.ts";
 import { fieldFacts } from "../fields.ts";
 
-/** The maximum lengths of texts in UTF-16 units, and of the number of enquiries that are changed at once. */
+/** The maximum lengths of texts in UTF-16 units, and the maximum number of enquiries that are changed at once. */
 export const handlingLimits = {
   note: 5_000,
   subject: 200,

@@ -11,7 +11,7 @@ import type { EnteredEnquiry } from "./contract.ts";
 
 /**
  * Stores an enquiry that staff enter, with its author as owner. No emails are sent.
- * @throws AppError validation, at the field, where it has no name or no way to reach the person.
+ * @throws AppError validation, at the field, if the name or the contact details are missing.
  */
 export async function enterEnquiry(deps: Deps, input: EnteredEnquiry, by: Actor): Promise<Enquiry> {
   refuseUnreachable(input);

@@ -41,7 +41,6 @@ export async function listSavedReplies(deps: Deps, listing: queries.SavedReplyLi
 
 type SavedInput = { title: string; text: string };
 
-/** Creates a saved reply. */
 export async function createSavedReply(deps: Deps, input: SavedInput): Promise<SavedReply> {
   const now = deps.now();
   const row = { id: newId(now), ...input, created_at: now.toISOString(), updated_at: now.toISOString() };
@@ -49,7 +48,6 @@ export async function createSavedReply(deps: Deps, input: SavedInput): Promise<S
   return savedFromRow(row);
 }
 
-/** Replaces a saved reply. */
 export async function updateSavedReply(deps: Deps, id: string, input: SavedInput): Promise<SavedReply> {
   const row = await deps.db.write((trx) => queries.updateSavedReply(trx, id, { ...input, updated_at: deps.now() }));
   if (!row) throw new AppError("not-found");

@@ -80,7 +80,6 @@ export async function setAnswered(trx: Connection, id: string, at: Date): Promis
     .execute();
 }
 
-/** Records changes. */
 export async function insertChanges(trx: Connection, rows: Insertable<Tables["enquiry_change"]>[]): Promise<void> {
   await trx.insertInto("enquiry_change").values(rows).execute();
 }

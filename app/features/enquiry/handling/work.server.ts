@@ -33,7 +33,8 @@ type Change = { status: EnquiryStatus } | { owner: Colleague | null };
 
 /**
  * Changes an enquiry's status, owner, next step or value, or corrects it.
- * @throws AppError not-found; precondition-failed if it has another version than `ifMatch`; validation for an owner who can't be one.
+ * @throws AppError not-found; precondition-failed if it has another version than `ifMatch`; validation for an account that can't own
+ * enquiries.
  */
 export async function changeEnquiry(
   deps: Deps,
@@ -61,7 +62,7 @@ export type ChangeInput = { status?: EnquiryStatus | undefined; ownerId?: string
 /**
  * Sets the status or the owner of many enquiries, or deletes them; returns how many were changed, and how many next
  * steps were cleared. Unknown ids are skipped.
- * @throws AppError validation for an owner who can't be one.
+ * @throws AppError validation for an account that can't own enquiries.
  */
 export async function changeEnquiries(
   deps: Deps,
@@ -187,7 +188,7 @@ async function ownerChange(trx: Transaction<Tables>, ownerId: string | null): Pr
 
 /**
  * Reads and locks an enquiry.
- * @throws AppError not-found; precondition-failed, saying who changed what from what to what, if it has another version than
+ * @throws AppError not-found; precondition-failed, with the author, old and new values of the changes, if it has another version than
  * `ifMatch`.
  */
 export async function lockFresh(
