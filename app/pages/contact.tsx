@@ -101,7 +101,7 @@ async function readOutcome(context: Route.LoaderArgs["context"]) {
   const next = await context.get(servicesContext).booking.listNextSlots();
   return {
     sent: taken.values,
-    sentForm: taken.form,
+    sentFields: askedFields(taken.form),
     offer: { followUp: taken.followUp, formToken: undefined, ...next },
   };
 }

@@ -300,26 +300,9 @@ function checkStaff(test: EngineTest): void {
     await expect.poll(below).toBeGreaterThanOrEqual(0);
   });
 
-  test("every screen of the admin area fits a phone, and there so does each time its field", async ({
-    visitor,
-    site,
-  }) => {
+  test("every screen of the admin area fits a phone", async ({ visitor, site }) => {
     await visitor.resize(narrow);
     await openScreen(visitor, await newSession(site), "/admin/calendar", "Calendar");
-    await visitor.see('input[type="time"]');
-    const cutOff = () =>
-      visitor.run(() => {
-        const times = [...document.querySelectorAll<HTMLInputElement>('input[type="time"]')];
-        return times.filter((time) => {
-          const { offsetWidth } = time;
-          time.style.width = "max-content";
-          time.style.flexShrink = "0";
-          const needed = time.offsetWidth;
-          time.removeAttribute("style");
-          return needed > offsetWidth;
-        }).length;
-      });
-    await expect.poll(cutOff).toBe(0);
     const beyond = () => visitor.run(() => document.documentElement.scrollWidth - innerWidth);
     for (const { path } of adminPages.filter((page) => !page.path.includes(":"))) {
       await visitor.open(path);

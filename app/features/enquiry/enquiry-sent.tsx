@@ -26,6 +26,8 @@ export type WhatHappensNext = {
 
 type EnquirySentProps = {
   fields: readonly AskedField[];
+  /** Those of what was sent without script: it may have been begun with an older form. */
+  sentFields: readonly AskedField[] | undefined;
   sent: FormValues;
   sentAt: Date | undefined;
   next: WhatHappensNext;
@@ -36,7 +38,7 @@ type EnquirySentProps = {
 };
 
 /** A receipt: what happens next and when, an offer to book a call, and what was sent. */
-export function EnquirySent({ fields, sent, sentAt, next, offer, privacy, isNew }: EnquirySentProps) {
+export function EnquirySent({ fields, sentFields, sent, sentAt, next, offer, privacy, isNew }: EnquirySentProps) {
   const { t } = useTranslation();
   const replyBy = offer?.replyBy ?? hoursAfter(sentAt, next.replyHours);
   return (
@@ -69,7 +71,7 @@ export function EnquirySent({ fields, sent, sentAt, next, offer, privacy, isNew 
         <NextCalls {...{ sent, offer, privacy, isNew }} />
         <NextSteps {...next} />
       </div>
-      <SentSummary fields={fields} sent={sent} />
+      <SentSummary fields={isNew ? fields : (sentFields ?? fields)} sent={sent} />
     </section>
   );
 }

@@ -9,8 +9,8 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { EnquiryButtons } from "./enquiry-buttons.tsx";
 import { EnquiryContext } from "./enquiry-fields.tsx";
 import { EnquiryStep } from "./enquiry-step.tsx";
-import { askedFields, stepsOf } from "./form-fields.ts";
-import type { AskedField, CompanyForm, Step } from "./form-fields.ts";
+import { stepsOf } from "./form-fields.ts";
+import type { CompanyForm, Step } from "./form-fields.ts";
 import { fieldId, outcomeId } from "./fields.ts";
 import type { WhatHappensNext } from "./enquiry-sent.tsx";
 import { EnquirySent, ErrorSummary, FormFailure } from "./lazy-outcomes.tsx";
@@ -33,14 +33,17 @@ export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps
   const { ref, state, onChange, goOn, send, showStep } = useEnquiry({ form, steps, start });
   const { step, missing, isStarted, isSending, errors, failure, sent, sentAt, offer } = state;
   const isLast = step === steps.length - 1;
-  const isNew = sent !== start.sent;
-  const fieldsOfSent = useFieldsOfSent({ start, isNew, all });
   const hasErrors = Object.keys(errors).length > 0;
   const fields = useMemo(() => ({ values: start.values, errors }), [start.values, errors]);
 
   return (
     <EnquiryContext value={fields}>
-      {sent && <EnquirySent {...{ fields: fieldsOfSent, sent, sentAt, next, offer, privacy }} isNew={isNew} />}
+      {sent && (
+        <EnquirySent
+          {...{ fields: all, sentFields: start.sentFields, sent, sentAt, next, offer, privacy }}
+          isNew={sent !== start.sent}
+        />
+      )}
       {/* Below a receipt the empty form is collapsed. The toast is placed where the receipt has room for it, also while that loads. */}
       <details open={!sent} data-print={sent && "no"} data-toasts={sent && "top"} className="question group">
         <summary hidden={!sent} className="flex min-h-14 items-center font-semibold group-open:mb-9">
@@ -96,13 +99,6 @@ export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps
       </details>
     </EnquiryContext>
   );
-}
-
-type SentParts = { start: EnquiryStart; isNew: boolean; all: AskedField[] };
-
-/** Returns the fields of what was sent: without script it may have been begun with an older form. */
-function useFieldsOfSent({ start: { sentForm }, isNew, all }: SentParts): AskedField[] {
-  return useMemo(() => (sentForm && !isNew ? askedFields(sentForm) : all), [sentForm, isNew, all]);
 }
 
 /**

@@ -14,14 +14,14 @@ import type { AskedField, CompanyForm, FieldErrors, FormValues, Step } from "./f
 import { loadOutcomes } from "./lazy-outcomes.tsx";
 
 /**
- * The initial state. `sent` is what was sent without script, with `sentForm`. `token` is that of the form with which
+ * The initial state. `sent` is what was sent without script, with `sentFields`. `token` is that of the form with which
  * the enquiry was begun, if it is shown again.
  */
 export type EnquiryStart = FormStart<string> & {
   values: FormValues;
   token?: string | undefined;
   sent?: FormValues | undefined;
-  sentForm?: CompanyForm | undefined;
+  sentFields?: readonly AskedField[] | undefined;
   offer?: ShownOffer | undefined;
 };
 
