@@ -69,8 +69,7 @@ export function createEditor(parts: EditorParts) {
   const { say, setLinking, ...store } = createStore();
   const uploading = { ...parts.services, say };
   let view: EditorView | undefined;
-  let pasted: Promise<unknown> = Promise.resolve();
-  const track = (paste: Promise<void>) => (pasted = Promise.all([pasted, paste]));
+  const { track, pasted } = trackPastes();
   let state = createState(parts, { say, track, openLink: () => setLinking(true), uploading });
   store.follow(state); // the caret is in the first block already
 
@@ -94,7 +93,7 @@ export function createEditor(parts: EditorParts) {
     snapshot: store.snapshot,
     html: () => writeHtml(state.doc),
     /** Resolves when what was pasted is in the text. */
-    pasted: () => pasted,
+    pasted,
     link: () => linkAt(state),
     /** Mounts the editor, as a ref callback. */
     mount(node: HTMLElement | null) {
@@ -128,6 +127,18 @@ export function createEditor(parts: EditorParts) {
     insertCard: ({ html }: EditorCard) => onView((shown) => insertBlock(() => newBlock(html))(state, apply, shown)),
     insert: (picture: Picture) => onView((shown) => insertFigure(shown, picture, state.selection.from)),
   };
+}
+
+/** Follows pastes that wait for the server; `pasted` resolves when none does. */
+function trackPastes() {
+  let pasted = Promise.resolve();
+  const track = (paste: Promise<void>) => {
+    const before = pasted;
+    pasted = new Promise((resolve) => {
+      void paste.finally(() => resolve(before)); // a paste that fails is reported, and ends the wait too
+    });
+  };
+  return { track, pasted: () => pasted };
 }
 
 /** Selects the clicked picture. */
