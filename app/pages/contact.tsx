@@ -46,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
   const refusal = context.get(refusalContext) ?? (await readRefusedBefore(context, locale));
+  const { form = content.form[locale], ...refused } = refusal ?? {};
   const outcome = await readOutcome(context);
   const { emails, phone, address } = content.company;
   const { contact, booking } = content.ui[locale];
@@ -68,13 +69,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       externalSchedulerUrl,
     },
     privacy: { path: localPath(locale, "/privacy"), version: content.pages.privacy[locale].version },
-    form: refusal ? refusal.form : content.form[locale],
+    form,
     bookingNote: content.pages.book[locale].privacy,
     start: {
       values: startOf(url.searchParams, content.form[locale], content.pages.services[locale].blocks),
       errors: {},
       failure: undefined,
-      ...refusal,
+      ...refused,
       ...outcome,
     },
   };

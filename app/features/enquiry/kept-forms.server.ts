@@ -3,6 +3,7 @@
 import type { Kysely } from "kysely";
 import type { FormOption, FormQuestion } from "#app/content/form-shape.ts";
 import type { Content } from "#app/content/schema.ts";
+import { dayMs } from "#app/platform/base/durations.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { formVersionIn } from "#app/platform/http/form-token.server.ts";
@@ -17,8 +18,8 @@ import { choiceFields } from "./fields.ts";
 import type { ChoiceField } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 
-/** The lifetime of an offered form; an enquiry that was begun earlier is marked as spam. */
-const keptMs = 7 * 24 * 60 * 60_000;
+/** The lifetime of an offered form; an enquiry that was begun earlier is checked by the current form, less strictly. */
+const keptMs = 7 * dayMs;
 
 type KeptForm = { version: string; form: CompanyForm; offered_at: string };
 

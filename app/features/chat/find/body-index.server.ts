@@ -1,6 +1,6 @@
 // BM25 scores of passage texts and of whole pages: a term scores higher the rarer it is and the more often it occurs;
 // each further occurrence adds less, and occurrences in a long text add less.
-import { add, createPostings, rangeOf } from "./postings.server.ts";
+import { add, createPostings, dividedBy, rangeOf } from "./postings.server.ts";
 import type { Postings, Terms } from "./postings.server.ts";
 
 export type BodyIndex = Awaited<ReturnType<typeof createBodyIndex>>;
@@ -22,10 +22,7 @@ export async function createBodyIndex(
   const postings = await createPostings(texts, terms);
   const { lengths } = postings;
   const ofPages = new Uint32Array(pages.reduce((most, page) => Math.max(most, page + 1), 0));
-  for (const [text, length] of lengths.entries()) {
-    const page = pages[text] ?? 0;
-    ofPages[page] = (ofPages[page] ?? 0) + length;
-  }
+  for (const [text, length] of lengths.entries()) add(ofPages, pages[text] ?? 0, length);
   const slowness = { own: slownessOf(lengths), page: slownessOf(ofPages) };
   return readingOf({ numbers: terms.numbers, postings, pages, slowness, atMost });
 }
@@ -57,7 +54,7 @@ function readingOf({ numbers, postings: { starts, places, counts }, pages, slown
       ofOwn += rarity;
       ofPages += rarityOnPages;
     }
-    return { own: shareOf(sums.own, ofOwn), page: shareOf(sums.page, ofPages) };
+    return { own: dividedBy(ofOwn, sums.own), page: dividedBy(ofPages, sums.page) };
   }
 
   /** Adds a term's score to the texts' sums, and counts the term by page; returns the number of pages with the term. */
@@ -91,11 +88,6 @@ type OnPages = { counts: Uint16Array; found: Uint32Array };
 
 function rarityOf(having: number, all: number): number {
   return Math.log(1 + (all - having + 0.5) / (having + 0.5));
-}
-
-function shareOf(sums: Float32Array, whole: number): Float32Array {
-  for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) / (whole || 1);
-  return sums;
 }
 
 /**

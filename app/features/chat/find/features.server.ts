@@ -1,5 +1,6 @@
 // Features of passages for a question: the similarity of their lines, the share of the question's words that they
 // contain, and the BM25 scores of their texts and pages. Lines are the heading and the authored questions of a passage.
+import { dividedBy } from "./postings.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { Sums, TermIndex } from "./term-index.server.ts";
 import { partsOfWord, stemOf } from "./words.server.ts";
@@ -120,11 +121,6 @@ function compare(terms: readonly string[], indexes: readonly [TermIndex, ...Term
 /** Divides sums by the norms, in place: a callback for each number takes many times as long. */
 function cosines(sums: Float32Array, own: number, norms: Float32Array): Float32Array {
   for (let line = 0; line < sums.length; line++) sums[line] = (sums[line] ?? 0) / (own * (norms[line] ?? 1) || 1);
-  return sums;
-}
-
-function dividedBy(whole: number, sums: Float32Array): Float32Array {
-  for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) / (whole || 1);
   return sums;
 }
 

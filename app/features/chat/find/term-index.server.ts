@@ -105,7 +105,7 @@ async function raritiesOfTerms({ starts, places, owners, passages }: Placed) {
     }
     const rarity = Math.log(1 + passages / (1 + having));
     rarities[number] = rarity;
-    for (const line of lines) squares[line] = (squares[line] ?? 0) + rarity ** 2;
+    for (const line of lines) add(squares, line, rarity ** 2);
   }
   return { rarities, squares };
 }
