@@ -17,7 +17,7 @@ import { startRelay } from "./relay.ts";
 import type { Relay } from "./relay.ts";
 import { isInRecord } from "./tried.ts";
 
-type Open = (options?: { hasScript?: boolean; site?: Site }) => Promise<Visitor>;
+type Open = (options?: { hasScript?: boolean; hasWorker?: boolean; site?: Site }) => Promise<Visitor>;
 
 const wide = { width: 1366, height: 844 };
 const narrow = { width: 390, height: 844 };
@@ -64,8 +64,8 @@ function makeTest(launch: () => Promise<Engine>) {
     /** Fails the test if something went wrong in a page. */
     openVisitor: async ({ engine, site, task }, use) => {
       const relays: Relay[] = [];
-      await use(async ({ hasScript = true, site: other = site } = {}) => {
-        const relay = await startRelay(other.url, hasScript);
+      await use(async ({ hasScript = true, hasWorker = false, site: other = site } = {}) => {
+        const relay = await startRelay(other.url, { hasScript, hasWorker });
         relays.push(relay);
         const visitor = createVisitor(engine.tab, relay);
         await visitor.resize(wide);
@@ -217,8 +217,9 @@ function checkVisitors(test: EngineTest): void {
   });
 
   test("with the server gone a page that was read is shown again, and for another the offline page in its language", async ({
-    visitor,
+    openVisitor,
   }) => {
+    const visitor = await openVisitor({ hasWorker: true });
     await visitor.openStarted("/about");
     const about = await visitor.read("h1");
     await expect.poll(() => visitor.run(() => navigator.serviceWorker.controller?.state)).toBe("activated");
