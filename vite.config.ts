@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import bundled from "./scripts/build/bundled.json" with { type: "json" };
 import { inlineScript } from "./scripts/build/inline-script.ts";
 import { preloadHelper } from "./scripts/build/preload-helper.ts";
+import { manual } from "./scripts/build/manual.ts";
 import { nativeStart } from "./scripts/build/native-start.ts";
 import { brandFacts, brandShades } from "./scripts/build/brand.ts";
 import { contentPictures } from "./scripts/build/content-pictures.ts";
@@ -22,6 +23,7 @@ export default defineConfig({
     preloadHelper(),
     bundledLanguages(),
     yaml(),
+    manual(),
     tailwindcss(),
     brandShades(),
     reactRouter(),

@@ -11,6 +11,12 @@ declare module "*.yaml?only=name" {
   export default texts;
 }
 
+// A chapter of the manual as HTML, from scripts/build/manual.ts.
+declare module "*.md" {
+  const html: string;
+  export default html;
+}
+
 interface ImportMetaEnv {
   /** The version of social pictures; only in builds. */
   readonly SOCIAL_VERSION?: string;

@@ -154,6 +154,7 @@ export const adminPages: readonly Page[] = [
   { path: "/admin/audit", file: "pages/admin/audit.tsx", kind: "admin" },
   { path: "/admin/webhooks", file: "pages/admin/webhooks.tsx", kind: "admin" },
   { path: "/admin/account", file: "pages/admin/account.tsx", kind: "admin" },
+  { path: "/admin/help", file: "pages/admin/help.tsx", kind: "admin" },
 ];
 
 /** The pages of an entry with its draft (EDIT-05); the home page's preview has the URL of a post's preview. */

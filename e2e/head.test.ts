@@ -212,6 +212,7 @@ test("[GEN-26] pages and their files come from the network as if there were no s
   const page = await openPage(withWorker);
   await page.goto("/");
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  await expect.poll(() => page.context().serviceWorkers().length).toBeGreaterThan(0);
   const [worker] = page.context().serviceWorkers();
   const failed: string[] = [];
   page.on("requestfailed", (request) => failed.push(request.url()));

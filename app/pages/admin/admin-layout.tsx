@@ -127,6 +127,7 @@ function Main({ pathname, children }: { pathname: string; children: React.ReactN
 const takeFocus = (main: HTMLElement | null) => main?.focus({ preventScroll: true });
 
 function AdminHeader({ user }: { user: User }) {
+  const { pathname } = useLocation();
   return (
     <header className="ink">
       <div className="wrap">
@@ -136,6 +137,9 @@ function AdminHeader({ user }: { user: User }) {
             <Logo onDark loading="lazy" className="h-7 max-sm:hidden" />
           </Link>
           <div className="-mr-4 ml-auto flex min-w-0 items-center gap-3 max-sm:gap-1.5">
+            <Link to="/admin/help" state={pathname} aria-label="Help" className="link-quiet px-2 py-2.5 font-semibold">
+              ?
+            </Link>
             <NavLink
               to="/admin/account"
               aria-label={`${nameOfUser(user)}, account`}

@@ -14,6 +14,9 @@ const dashboard: Screen = { to: "/admin", label: "Dashboard", roles: everybody }
 /** The user's name links to it, above the groups. */
 const account: Screen = { to: "/admin/account", label: "Account", roles: everybody };
 
+/** The question mark beside the user's name links to it. */
+const help: Screen = { to: "/admin/help", label: "Help", roles: everybody };
+
 /** Which roles may see which screen. One with `isSub` is reached from the one above it. */
 const groups: readonly { label: string; screens: readonly Screen[] }[] = [
   {
@@ -50,7 +53,7 @@ const groups: readonly { label: string; screens: readonly Screen[] }[] = [
   },
 ];
 
-const screens = [dashboard, ...groups.flatMap((group) => group.screens), account];
+const screens = [dashboard, ...groups.flatMap((group) => group.screens), account, help];
 
 /** Returns the screens that the roles may see. */
 export function screensOf(own: readonly Role[]): Screen[] {
