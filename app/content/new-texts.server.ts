@@ -254,8 +254,11 @@ function marked(text: string, paths: readonly (readonly string[])[]): string {
   return written.join("\n");
 }
 
-/** Lists the paths of marked names; a mark applies to the name on the next line. */
-function markedIn(text: string): string[][] {
+/**
+ * Lists the paths of marked names; a mark applies to the name on the next line. Where that line has a mapping in braces,
+ * any of its names may be meant, so the path is that of the mapping.
+ */
+export function markedIn(text: string): string[][] {
   const all = text.split("\n");
   const nextText = (index: number) => all.findIndex((line, at) => at > index && !/^\s*(?:#.*)?$/.test(line));
   const wanted = new Set(all.flatMap((line, at) => (line.trim() === mark ? [nextText(at) + 1] : [])));
@@ -268,7 +271,7 @@ function markedIn(text: string): string[][] {
     for (const { key, value } of node.items) {
       const here = [...path, String(isScalar(key) ? key.value : key)];
       const line = key.range ? lines.linePos(key.range[0]).line : 0;
-      if (wanted.delete(line)) found.push(here);
+      if (wanted.delete(line)) found.push(node.flow ? path : here);
       else walk(value, here);
     }
   };

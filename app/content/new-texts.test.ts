@@ -118,3 +118,10 @@ test("[BRND-04] [EDIT-01] /admin/content shows what is to translate, by entry an
   ]);
   await site.close();
 });
+
+test("[BRND-04] a name that is added to a mapping in braces is named as that mapping, not as its first name", () => {
+  const words = "items:\n  - { id: one, name: One }\n  # to translate\n  - { id: two, name: Two, mark: two }\n";
+  expect(listToTranslate(new Map([["en/pages/home.yaml", words]])).map(describePlace)).toEqual([
+    "content/en/pages/home.yaml: items.1",
+  ]);
+});

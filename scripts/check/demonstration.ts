@@ -8,7 +8,6 @@ import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName, Value } from "#app/content/fallback.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
 import { withLine } from "#app/content/source.server.ts";
-import { locales } from "#app/platform/i18n/locales.ts";
 
 /** `file` is a path in the language's folder. */
 type Text = { language: string; file: string; path: string; value: string };
@@ -59,7 +58,7 @@ export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: s
   const search = startsIn([
     ...names,
     ...factsOf(demo),
-    ...placesOf(company, demo),
+    ...placesOf(company, demo, languagesOf(own)),
     ...tradeOf(texts, theirs, company, demo),
   ]);
   const left = ownTexts(others, theirs, search);
@@ -89,17 +88,22 @@ function ownTexts(texts: readonly Text[], theirs: readonly Text[], search: RegEx
 }
 
 /** Returns the demonstration's city, country and language, for a company in another country. */
-function placesOf(company: ValuesByName, demo: ValuesByName): string[] {
+function placesOf(company: ValuesByName, demo: ValuesByName, languages: readonly string[]): string[] {
   const { countryCode: code, translations, ...address } = namedOf(demo, "address");
   if (typeof code !== "string" || namedOf(company, "address")["countryCode"] === code) return [];
   const written = [address, ...Object.values(isMapping(translations) ? translations : {})].filter(isMapping);
   const { language } = new Intl.Locale(`und-${code}`).maximize();
-  const isOurs = locales.some((locale) => locale === language);
-  const inWords = [...locales, "en", language].flatMap((locale) => [
+  const isOurs = languages.includes(language);
+  const inWords = [...languages, "en", language].flatMap((locale) => [
     new Intl.DisplayNames(locale, { type: "region" }).of(code),
     isOurs ? undefined : new Intl.DisplayNames(locale, { type: "language" }).of(language),
   ]);
   return [...written.flatMap(({ city, country }) => [city, country]), ...inWords].map(textIn).map(stem);
+}
+
+function languagesOf(own: ContentFiles): string[] {
+  const { languages } = yamlOf(own, "brand.yaml");
+  return Array.isArray(languages) ? languages.map(textIn) : [];
 }
 
 /** Returns the demonstration's trade, except for words in the company's own services or service type. */

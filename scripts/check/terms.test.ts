@@ -37,3 +37,14 @@ test("keys, parts of other words, what visitors say and stated exceptions are no
   });
   expect(retiredWordsIn(folder)).toEqual([]);
 });
+
+test("[BRND-04] texts that are still to be translated, and so in another language, are no fault", () => {
+  const folder = folderWith({
+    "terms.yaml": terms,
+    "pages/about.yaml": "# to translate: this file, in fr\nheading: Une consultation\n",
+    "story.md": "---\n# to translate: this file, in fr\ntitle: Une consultation\n---\n\nUne consultation.\n",
+    "words.yaml":
+      "# to translate\nhero:\n  title: La consultation\n  list:\n    - Consultation\nlist:\n  - title: Call\n    # to translate\n    text: Consultation\n  - title: Consultation\n",
+  });
+  expect(retiredWordsIn(folder)).toEqual(['content/en/words.yaml:10: "consult*": say "call"']);
+});
