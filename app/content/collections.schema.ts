@@ -1,6 +1,6 @@
 import { locales } from "#app/platform/i18n/locales.ts";
 import { z } from "zod";
-import { casePictures, day, pictureName, slug, text, textOrEmpty, texts } from "./text.schema.ts";
+import { casePictures, day, pictureName, pictureOrDefault, slug, text, textOrEmpty, texts } from "./text.schema.ts";
 
 const result = z.strictObject({ id: slug, metric: text, improvement: text, was: textOrEmpty, description: text });
 
@@ -33,11 +33,11 @@ export const caseStudyFacts = z.strictObject({
   title: text,
   durationMonths: z.int().min(1).max(120),
   description: text,
-  logo: pictureName,
+  logo: pictureOrDefault,
   picture: z.enum(casePictures).optional(),
   results: z.array(result).min(1),
   technologies: texts,
-  testimonial: z.strictObject({ quote: text, author: text, position: text, portrait: pictureName }),
+  testimonial: z.strictObject({ quote: text, author: text, position: text, portrait: pictureOrDefault }),
   order: z.int().min(1),
   chapters: z.array(chapter).max(12).default([]),
 });
@@ -56,7 +56,10 @@ export const testimonialsSchema = z.array(
     content: text,
     /** The number of stars, if the client gave any. */
     rating: z.int().min(1).max(5).optional(),
-    image: z.string().regex(/^(\/|https:\/\/)\S+$/),
+    image: z
+      .string()
+      .regex(/^(\/|https:\/\/)\S+$/)
+      .default("/pictures/portraits/default.svg"),
   }),
 );
 

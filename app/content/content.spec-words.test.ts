@@ -97,7 +97,7 @@ test("[CASE-01,CASE-04] the pages have as many items as specified", () => {
   const { home, about, services } = content.pages;
   expect(home.en.services.cards.map((card) => card.service)).toEqual(["chatbots", "agents", "cloud", "development"]);
   expect(services.en.blocks.map((block) => block.id)).toEqual(["chatbots", "agents", "cloud", "development"]);
-  expect(home.en.technologies.items).toHaveLength(12);
+  expect(home.en.technologies?.items).toHaveLength(12);
   expect(home.en.why.points).toHaveLength(3);
   expect(about.en.stats.map((stat) => stat.figure)).toEqual(["50+", "5+", "24/7"]);
   expect(content.testimonials.en.map((testimonial) => testimonial.rating)).toEqual([5, 5, 5]);

@@ -172,7 +172,7 @@ const home = group("", {
     label: line("Label"),
     items: items("Clients", {
       name: line("Name"),
-      mark: picture("Mark", "marks"),
+      mark: optional(picture("Mark", "marks")),
       sector: line("Sector"),
       figure: line("Figure"),
       counts: line("What it counts"),
@@ -182,19 +182,18 @@ const home = group("", {
     ...opening,
     cards: closed("Cards", { service: fixed, text: text("Text"), link: line("Link") }),
   }),
-  technologies: group("Technologies", {
+  technologies: optionalGroup("Technologies", {
     ...opening,
     items: items("Technologies", { name: line("Name"), role: line("Role") }),
   }),
-  testimonials: group("Testimonials", { heading: line("Heading") }),
+  testimonials: optionalGroup("Testimonials", { heading: line("Heading") }),
   why: group("Why us", {
     ...opening,
     figure: optionalGroup("Large figure", { figure: line("Figure"), text: line("Text") }),
     button: line("Button"),
     points: items("Points", point),
   }),
-  featured: group("From the blog", { heading: line("Heading"), link: line("Link") }),
-  ask: group("Questions to the assistant", { ...opening, questions: list("Questions") }),
+  ask: optionalGroup("Questions to the assistant", { ...opening, questions: list("Questions") }),
 });
 
 const about = group("", {
@@ -212,7 +211,7 @@ const about = group("", {
   }),
   team: items("Team", {
     name: line("Name"),
-    portrait: picture("Portrait", "portraits"),
+    portrait: optional(picture("Portrait", "portraits")),
     role: line("Role"),
     text: text("About them"),
   }),
@@ -225,7 +224,10 @@ const services = group("", {
   ...head,
   ...opening,
   button: line("Button"),
-  integration: group("Integration", { heading: line("Heading"), paragraphs: list("Paragraphs", "One a line.") }),
+  integration: optionalGroup("Before the services", {
+    heading: line("Heading"),
+    paragraphs: list("Paragraphs", "One a line."),
+  }),
   blocks: keyed("Link of a service", group("", { link: line("Link") })),
   cost: group("What it costs", {
     ...opening,
@@ -461,7 +463,7 @@ const legal = group("", {
   ...dated,
   demonstration: fixed,
   identity: fixed,
-  consumers: group("Consumers", {
+  consumers: optionalGroup("Consumers", {
     heading: line("Heading"),
     text: text("Text"),
     link: line("Link"),
@@ -521,7 +523,7 @@ const testimonials = items("Testimonials", {
   company: line("Company"),
   content: text("What they say"),
   rating: optional(shared(leaf("number", "Stars", { help: "1 to 5, or empty where they gave none." }))),
-  image: picture("Portrait", "/pictures/portraits"),
+  image: optional(picture("Portrait", "/pictures/portraits")),
 });
 
 const questions = items("Questions", {
@@ -745,7 +747,7 @@ const caseStudy = group("", {
   order: shared(
     leaf("number", "Place in the list", { help: "1 is the first. Of two with the same number, the alphabet decides." }),
   ),
-  logo: picture("Logo", "marks"),
+  logo: optional(picture("Logo", "marks")),
   picture: optional(choice("Drawing", casePictures)),
   challenge: list("The challenge", "One paragraph a line."),
   solution: list("The solution", "One paragraph a line."),
@@ -780,7 +782,7 @@ const caseStudy = group("", {
     quote: text("Quote"),
     author: line("Author"),
     position: line("Position"),
-    portrait: picture("Portrait", "portraits"),
+    portrait: optional(picture("Portrait", "portraits")),
   }),
 });
 

@@ -95,13 +95,15 @@ export const legalSchema = z.strictObject({
     vat: text,
     shareCapital: text,
   }),
-  /** With `url`, `link` is a link: the picture of that name in `picture`, of 250 × 50 px, or text. */
-  consumers: z.strictObject({
-    heading: text,
-    text,
-    link: text,
-    url: z.url({ protocol: /^https$/ }).optional(),
-    picture: pictureName.optional(),
-  }),
+  /** Needed by a company that sells to consumers. With `url`, `link` is a link: the picture of that name in `picture`, of 250 × 50 px, or text. */
+  consumers: z
+    .strictObject({
+      heading: text,
+      text,
+      link: text,
+      url: z.url({ protocol: /^https$/ }).optional(),
+      picture: pictureName.optional(),
+    })
+    .optional(),
   sections: z.array(section).min(1),
 });

@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { head, inShort, listedPoint, opening, pictureName, point, section, slug, text, texts } from "./text.schema.ts";
+import {
+  head,
+  inShort,
+  listedPoint,
+  opening,
+  pictureName,
+  pictureOrDefault,
+  point,
+  section,
+  slug,
+  text,
+  texts,
+} from "./text.schema.ts";
 
 const panelLine = z.strictObject({ id: slug, time: text, text, state: text, asks: z.boolean().optional() });
 /** The invoices in the drawing that the agent asks about. home.css has positions for fourteen. */
@@ -10,7 +22,14 @@ const run = z.strictObject({
   answer: text,
   items: z.array(z.strictObject({ id: slug, supplier: text, amount: text, doubt: text, answer: text })).max(14),
 });
-const client = z.strictObject({ id: slug, name: text, mark: pictureName, sector: text, figure: text, counts: text });
+const client = z.strictObject({
+  id: slug,
+  name: text,
+  mark: pictureOrDefault,
+  sector: text,
+  figure: text,
+  counts: text,
+});
 const card = z.strictObject({ id: slug, service: slug, text, link: text });
 
 /** The blocks below the hero; `ask` shows the newest post beside it. */
@@ -18,7 +37,7 @@ export const homeBlocks = ["services", "technologies", "testimonials", "why", "a
 
 export type HomeBlock = (typeof homeBlocks)[number];
 
-/** Without the hero, which is in words.yaml. */
+/** Without the hero, which is in words.yaml. Blocks that a company doesn't show need no texts. */
 export const homeSchema = z.strictObject({
   ...head,
   /** The first language determines which blocks there are, and their order. */
@@ -36,16 +55,17 @@ export const homeSchema = z.strictObject({
   }),
   clients: z.strictObject({ label: text, items: z.array(client) }),
   services: z.strictObject({ ...opening, cards: z.array(card) }),
-  technologies: z.strictObject({ ...opening, items: z.array(z.strictObject({ id: slug, name: text, role: text })) }),
-  testimonials: z.strictObject({ heading: text }),
+  technologies: z
+    .strictObject({ ...opening, items: z.array(z.strictObject({ id: slug, name: text, role: text })) })
+    .optional(),
+  testimonials: z.strictObject({ heading: text }).optional(),
   why: z.strictObject({
     ...opening,
     figure: z.strictObject({ figure: text, text }).optional(),
     button: text,
     points: z.array(listedPoint).min(1),
   }),
-  featured: z.strictObject({ heading: text, link: text }),
-  ask: z.strictObject({ ...opening, questions: texts }),
+  ask: z.strictObject({ ...opening, questions: texts }).optional(),
 });
 
 /** Without the three figures, which come from company.yaml and words.yaml. */
@@ -60,7 +80,7 @@ export const aboutSchema = z.strictObject({
   /** What a stroke beside the figures represents; without it none are drawn. */
   strokes: text.optional(),
   stages: z.strictObject({ heading: text, items: z.array(listedPoint.extend({ time: text })).min(1) }),
-  team: z.array(z.strictObject({ id: slug, name: text, portrait: pictureName, role: text, text })).max(12),
+  team: z.array(z.strictObject({ id: slug, name: text, portrait: pictureOrDefault, role: text, text })).max(12),
   mission: point,
   vision: point,
   /** The band at the end; without it, that of the services page is used. */
@@ -74,7 +94,8 @@ export const servicesSchema = z.strictObject({
   ...head,
   ...opening,
   button: text,
-  integration: z.strictObject({ heading: text, paragraphs: texts }),
+  /** What comes before the services. */
+  integration: z.strictObject({ heading: text, paragraphs: texts }).optional(),
   /** Service blocks by the ids of company.yaml. */
   blocks: z.record(slug, serviceBlock),
   cost: z.strictObject({

@@ -17,11 +17,15 @@ function contentWith(file: string, change: (words: string) => string): string {
   const folder = mkdtempSync(join(tmpdir(), "content-"));
   folders.push(folder);
   cpSync(fixtureFolder, folder, { recursive: true });
+  changeFile(folder, file, change);
+  return folder;
+}
+
+function changeFile(folder: string, file: string, change: (words: string) => string): void {
   const words = readFileSync(join(folder, file), "utf8");
   const changed = change(words);
   expect(changed).not.toBe(words);
   writeFileSync(join(folder, file), changed);
-  return folder;
 }
 
 /** What reading a folder says; empty where it has no fault. */
@@ -501,6 +505,41 @@ test("[BRND-02] the blocks of the home page are named once, by the first languag
   ]);
   expect(faultsOf(blocks("[why, why]"))).toContain("home.yaml: blocks: expected each block once");
   expect(faultsOf(blocks("[prices]"))).toContain("home.yaml: blocks.0: expected services or technologies or");
+});
+
+test("[BRND-02] what a page doesn't show needs no texts: blocks, the consumer notice, pictures; what the first language names does", () => {
+  const folder = contentWith("en/pages/home.yaml", (words) =>
+    words
+      .replaceAll(/^(?:technologies|testimonials|ask):\n(?: .*\n)+/gm, "")
+      .replace(/^panel:/m, "blocks: [services, why, newsletter]\npanel:")
+      .replaceAll(/, mark: [a-z-]+/g, ""),
+  );
+  for (const locale of ["ro", "fr"])
+    changeFile(folder, `${locale}/pages/home.yaml`, (words) =>
+      words.replaceAll(/^(?:technologies|testimonials|ask):\n(?: .*\n)+/gm, "").replaceAll(/, mark: [a-z-]+/g, ""),
+    );
+  for (const locale of ["en", "ro", "fr"]) {
+    changeFile(folder, `${locale}/pages/services.yaml`, (words) => words.replace(/^integration:\n(?: .*\n)+/m, ""));
+    changeFile(folder, `${locale}/pages/legal.yaml`, (words) => words.replace(/^consumers:\n(?: .*\n)+/m, ""));
+    changeFile(folder, `${locale}/pages/about.yaml`, (words) => words.replaceAll(/^ +portrait: .*\n/gm, ""));
+    changeFile(folder, `${locale}/testimonials.yaml`, (words) => words.replaceAll(/^ +image: .*\n/gm, ""));
+  }
+  const { pages, testimonials, missing } = readContent(folder);
+  expect([pages.home.fr.technologies, pages.services.ro.integration, pages.legal.en.consumers, missing]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    [],
+  ]);
+  expect(
+    [...pages.about.en.team, ...testimonials.fr].map((one) => ("image" in one ? one.image : one.portrait)),
+  ).toEqual(expect.arrayContaining(["default", "/pictures/portraits/default.svg"]));
+  changeFile(folder, "company.yaml", (words) => words.replace("consumers: false", "consumers: true"));
+  const lacking = contentWith("en/pages/home.yaml", (words) =>
+    words.replace(/^ask:\n(?: .*\n)+/m, "").replace(/^panel:/m, "blocks: [services, ask]\npanel:"),
+  );
+  expect(readContent(lacking).missing).toContain("content/en/pages/home.yaml: ask");
+  expect(faultsOf(folder)).toContain("content/en/pages/legal.yaml: consumers: expected where consumers may turn");
 });
 
 test("[BRND-05] what a language lacks is shown in the first one with its units, whole pages and single texts", () => {

@@ -7,6 +7,7 @@ import { choiceListNames, choiceLists, choiceWords, formFieldNames, formFields, 
 import type { CompanyForm, FormStep } from "./form-shape.ts";
 import type { FormFile } from "./form.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { isMapping } from "./fallback.ts";
 import type { PictureWords } from "./pictures.schema.ts";
 import type { Redirects } from "./redirects.schema.ts";
 import type { WrittenPage } from "./schema.ts";
@@ -18,7 +19,7 @@ import type { UiBundle } from "./ui.schema.ts";
 type ReferringContent = {
   company: Company;
   ui: PerLocale<UiBundle>;
-  written: { [Name in "home" | "services" | "faq"]: PerLocale<WrittenPage<Name>> };
+  written: { [Name in "home" | "services" | "faq" | "legal"]: PerLocale<WrittenPage<Name>> };
   caseStudies: readonly PerLocale<CaseStudy>[];
   faq: PerLocale<readonly FaqEntry[]>;
   pictures: PerLocale<PictureWords>;
@@ -36,6 +37,11 @@ export function checkReferences(source: Source, read: ReferringContent): void {
   checkIds(source, "services", offered);
   for (const [list, ids] of Object.entries(enquiries)) checkIds(source, `enquiries.${list}`, ids ?? []);
   checkForm(source, read);
+  source.missing.push(...unwrittenBlocks(source));
+  if (read.company.consumers && !read.written.legal[defaultLocale].consumers)
+    addProblems(source, `${defaultLocale}/pages/legal.yaml`, [
+      "consumers: expected where consumers may turn, as company.yaml says that you sell to them, got nothing",
+    ]);
   for (const locale of locales) {
     addProblems(source, `${locale}/ui.yaml`, [...missingChoices(read, locale), ...foreignBudgets(read, locale)]);
     addProblems(source, `${locale}/words.yaml`, [...missingServices(read, locale), ...missingFigures(read, locale)]);
@@ -160,6 +166,16 @@ function unknownCards({ services }: Company, page: WrittenPage<"home">): string[
   return page.services.cards
     .filter(({ service }) => !services.some(({ id }) => id === service))
     .map(({ service }) => `services.cards: company.yaml has no service ${service}`);
+}
+
+/** Lists blocks that the file names and has no texts for: they aren't shown, which is no fault for an older company. */
+function unwrittenBlocks(source: Source): string[] {
+  const file = `${defaultLocale}/pages/home.yaml`;
+  const page = readYaml(source, file);
+  const blocks = isMapping(page) && Array.isArray(page["blocks"]) ? page["blocks"] : [];
+  return blocks
+    .filter((block) => isMapping(page) && page[String(block)] === undefined && block !== "newsletter")
+    .map((block) => `content/${file}: ${String(block)}`);
 }
 
 function unknownGroups(faq: readonly FaqEntry[], { groups }: WrittenPage<"faq">): string[] {

@@ -22,6 +22,9 @@ export const pictureName = z
   .string()
   .regex(/^(?:[a-z0-9]+(-[a-z0-9]+)*|\/media\/[0-9a-f]{32}-\d{1,4}\.(?:webp|jpg|png))$/);
 
+/** As a name without a file, the default shows the default picture. */
+export const pictureOrDefault = pictureName.default("default");
+
 /** The head of a page; the site's name is appended to the title. */
 export const head = { title: text, description: text, keywords: texts };
 

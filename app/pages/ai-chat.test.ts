@@ -20,7 +20,7 @@ test.for(locales)(
     const path = localPath(locale, "/ai-chat");
     const read = await html(path);
     const { welcome, welcomeText, start, placeholder, search } = siteContent.ui[locale].chat;
-    const { questions } = siteContent.pages.home[locale].ask;
+    const { questions = [] } = siteContent.pages.home[locale].ask ?? {};
     expect(textsOf(read)).toEqual(expect.arrayContaining([welcome, welcomeText, start]));
     expect(read).toContain(`placeholder="${placeholder}"`);
     expect(read).not.toContain(`placeholder="${search}"`);

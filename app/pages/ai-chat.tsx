@@ -7,7 +7,9 @@ import { retentionWords } from "#app/features/person/retention.ts";
 import { servicesContext } from "#app/pages/context.ts";
 import type { Company } from "#app/content/company.schema.ts";
 import { fillIn } from "#app/content/fill-in.ts";
+import type { Content } from "#app/content/schema.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/ai-chat.ts";
@@ -28,13 +30,18 @@ export function loader({ context, url }: Route.LoaderArgs) {
     heading: page.heading,
     notice: firstSentenceOf(fillIn(content.ui[locale].chat.notice, { email: company.emails.hello })),
     texts: { noScript: page.noScript, faq: content.pages.faq[locale].title },
-    examples: content.pages.home[locale].ask.questions.map((question) => {
+    examples: questionsOf(content, locale).map((question) => {
       const known = answers.find((one) => one.question === question);
       return { question, answer: known && { text: beginOf(known.answer), to: localPath(locale, `/faq#${known.id}`) } };
     }),
     addresses: addressesOf(company),
     kept: retentionWords(retention, locale)["chat"] ?? "",
   };
+}
+
+/** Returns the questions of the home page's block; without it, the first ones of the questions and answers. */
+function questionsOf({ pages, faq }: Content, locale: Locale): readonly string[] {
+  return pages.home[locale].ask?.questions ?? faq[locale].slice(0, 3).map(({ question }) => question);
 }
 
 /** Splits off the first sentence, that it is an AI system, which is always shown; a phone has no room for the rest. */

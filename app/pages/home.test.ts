@@ -43,7 +43,27 @@ test("[BRND-02] a company says which blocks its home page has and in which order
     shown.indexOf(text),
   );
   expect([places.every((place) => place > 0), places]).toEqual([true, places.toSorted((a, b) => a - b)]);
-  expect([technologies, ask].filter(({ heading }) => shown.includes(heading))).toEqual([]);
+  expect([technologies, ask].filter((block) => shown.includes(block?.heading ?? ""))).toEqual([]);
+});
+
+test("[BRND-02] a company without technologies, testimonials, questions and an introduction to its services has pages without them", async () => {
+  const { pages } = fixtureContent;
+  const absent = { technologies: undefined, testimonials: undefined, ask: undefined };
+  const own = {
+    ...pages,
+    home: { ...pages.home, en: { ...pages.home.en, ...absent } },
+    services: { ...pages.services, en: { ...pages.services.en, integration: undefined } },
+  };
+  const { app: ownApp, close } = await createTestApp({ content: { ...fixtureContent, pages: own } });
+  onTestFinished(close);
+  const [start, offered, chat] = await Promise.all(
+    ["/", "/services", "/ai-chat"].map(async (path) => (await ownApp.request(path)).text()),
+  );
+  expect(start).toContain(pages.home.en.why.heading);
+  expect(Object.keys(absent).filter((block) => start?.includes(`id="${block}"`))).toEqual([]);
+  expect(offered).toContain(pages.services.en.cost.heading);
+  expect(offered).not.toContain('id="integration"');
+  expect(chat).toContain(fixtureContent.faq.en[0]?.question); // in place of the block's questions
 });
 
 test("[HOME-09] four service cards are shown: chatbots, agents, cloud, development", async () => {

@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       pictures: { chatbots, agents, cloud, development },
       photos: Object.fromEntries(content.company.services.map(({ id }) => [id, pictureUrl(`services/${id}`)])),
       technologies,
-      testimonials: {
+      testimonials: testimonials && {
         ...testimonials,
         items: content.testimonials[locale].map((item) => ({ ...item, image: pictureUrl(item.image) })),
       },
@@ -92,9 +92,11 @@ type HomeSectionsProps = {
     photos: Readonly<Record<string, string>>;
     /** Label of the link to the prices. */
     cost: string;
-    testimonials: Omit<React.ComponentProps<typeof TestimonialCarousel>, "testimonials"> & {
-      items: React.ComponentProps<typeof TestimonialCarousel>["testimonials"];
-    };
+    testimonials:
+      | undefined
+      | (Omit<React.ComponentProps<typeof TestimonialCarousel>, "testimonials"> & {
+          items: React.ComponentProps<typeof TestimonialCarousel>["testimonials"];
+        });
     featured: PostSummary | null;
     newsletter: { heading: string; note: string; field: string };
     /** Null if the company doesn't sell to consumers. */
@@ -115,12 +117,12 @@ function HomeSections({ sections }: HomeSectionsProps) {
         ))}
       />
     ),
-    technologies: technologies.items.length > 0 && <TechnologyGrid texts={technologies} />,
-    testimonials: testimonials.items.length > 0 && (
+    technologies: technologies && technologies.items.length > 0 && <TechnologyGrid texts={technologies} />,
+    testimonials: testimonials && testimonials.items.length > 0 && (
       <TestimonialCarousel heading={testimonials.heading} testimonials={testimonials.items} />
     ),
     why: <WhyUs texts={why} />,
-    ask: (
+    ask: ask && (
       <div className="wrap grid grid-cols-1 gap-5 pb-(--band) lg:grid-cols-[17fr_12fr] lg:[&>:only-child]:col-span-2">
         {featured && <FeaturedCard post={featured} />}
         <AskBlock texts={ask} />

@@ -73,9 +73,13 @@ export default function Services({
           </ul>
         </nav>
       </PageHead>
-      <div className="wrap pt-18 pb-14 lg:pt-24">
-        <NoticeSection id="integration" {...page.integration} />
-      </div>
+      {page.integration ? (
+        <div className="wrap pt-18 pb-14 lg:pt-24">
+          <NoticeSection id="integration" {...page.integration} />
+        </div>
+      ) : (
+        <div className="pt-18 lg:pt-24" />
+      )}
       <div className="wrap services">
         {page.blocks.map((block, index) => (
           <ServiceBlock

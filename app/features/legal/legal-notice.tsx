@@ -59,11 +59,11 @@ export function ConsumerLink({ link, url, picture }: ConsumerLinkProps) {
   );
 }
 
-/** Returns the notice; null if the company doesn't sell to consumers. `url` returns a picture's URL. */
+/** Returns the notice; null without one, and if the company doesn't sell to consumers. `url` returns a picture's URL. */
 export function consumerNotice<Texts extends ConsumerLinkProps>(
   { consumers }: { consumers: boolean },
-  texts: Texts,
+  texts: Texts | undefined,
   url: (picture: string) => string,
 ): Texts | null {
-  return consumers ? { ...texts, picture: texts.picture && url(texts.picture) } : null;
+  return consumers && texts ? { ...texts, picture: texts.picture && url(texts.picture) } : null;
 }

@@ -75,6 +75,7 @@ test("[L11] fiscal code and trade-register number appear on the legal page once 
 
 test("[L12] the consumer pictogram has its size, text and link to ANPC, and no reference to the closed ODR platform", () => {
   const { consumers } = pages.legal.ro;
+  if (!consumers) throw new Error("the demonstration has a notice");
   const html = renderToStaticMarkup(<ConsumerNotice texts={{ ...consumers, picture: "/assets/anpc-sal.svg" }} />);
   expect(html).toMatch(/<a href="https:\/\/anpc\.ro\/[^"]*"[^>]*><img src="\/assets\/anpc-sal\.svg"/);
   expect(html).toContain('width="250" height="50"');

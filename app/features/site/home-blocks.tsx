@@ -46,7 +46,7 @@ export function ServiceCards({ texts, cost, pictures }: ServiceCardsProps) {
   );
 }
 
-export function TechnologyGrid({ texts }: { texts: PageTexts<"home">["technologies"] }) {
+export function TechnologyGrid({ texts }: { texts: NonNullable<PageTexts<"home">["technologies"]> }) {
   const glyphs = technologyGlyphs(texts.items.map(({ name }) => name));
   return (
     <section aria-labelledby="technologies" className="technologies-section wrap pb-(--band)">
@@ -130,7 +130,7 @@ function HugeFigure({ figure, text, className }: { figure: string; text: string;
 }
 
 /** Shows three questions that start a chat with the assistant. */
-export function AskBlock({ texts }: { texts: PageTexts<"home">["ask"] }) {
+export function AskBlock({ texts }: { texts: NonNullable<PageTexts<"home">["ask"]> }) {
   const { to } = useLocale();
   return (
     <section aria-labelledby="ask" className="ink ask-block">

@@ -17,7 +17,7 @@ export function homePassages({ content, locale, on, named }: Making): Passage[] 
     const lines = [`${named(`${name} (${sector})`, `${figure} ${counts}`)}.`];
     return { id: `client-${id}`, title: `${name} (${sector})`, lines, kind: "client" };
   });
-  const tools = technologies.items.map(({ name, role }) => `${name} (${role})`).join(", ");
+  const tools = (technologies?.items ?? []).map(({ name, role }) => `${name} (${role})`).join(", ");
   const points = why.points.map(({ title, text }) => `${title}. ${text}`);
   const voices = content.testimonials[locale].map(
     ({ content: quote, name, role, company }) => `“${quote}” ${name}, ${role}, ${company}.`,
@@ -27,9 +27,11 @@ export function homePassages({ content, locale, on, named }: Making): Passage[] 
     onHome("doubts", { title: named(panel.title, panel.run?.doubt ?? ""), lines: doubts }),
     onHome("clients", { title: clients.label, lines: figures.flatMap(({ lines }) => lines) }),
     ...figures.map(({ id, ...said }) => onHome(id, said)),
-    onHome("technologies", { title: technologies.heading, lines: tools ? [technologies.lead, `${tools}.`] : [] }),
+    ...(technologies
+      ? [onHome("technologies", { title: technologies.heading, lines: tools ? [technologies.lead, `${tools}.`] : [] })]
+      : []),
     onHome("why", { title: why.heading, lines: [why.lead, ...points] }),
-    onHome("testimonials", { title: testimonials.heading, lines: voices }),
+    ...(testimonials ? [onHome("testimonials", { title: testimonials.heading, lines: voices })] : []),
   ];
   return passages.filter(({ text }) => text !== ""); // lists may be empty
 }
@@ -66,7 +68,15 @@ export function servicePassages({ content, locale, on, named }: Making): Passage
   return [
     onServices("services", { title: heading, lines: [lead, `${names}.`, band.lead] }),
     onServices("prices", { title: cost.heading, lines: [cost.lead, ...prices] }),
-    onServices("integration", { title: integration.heading, lines: integration.paragraphs, anchor: "integration" }),
+    ...(integration
+      ? [
+          onServices("integration", {
+            title: integration.heading,
+            lines: integration.paragraphs,
+            anchor: "integration",
+          }),
+        ]
+      : []),
     ...blocks.map(({ id, title, description, features }) =>
       onServices(id, { title, lines: [description, ...features.map(sentence)], anchor: id, shows: "services" }),
     ),
