@@ -29,7 +29,11 @@ function newProgram() {
   const folder = join(temporaryFolder(), "program");
   copyProgram(folder, "content");
   const brand = (args: string[], input?: string) =>
-    spawnSync(process.execPath, ["scripts/brand.ts", ...args], { cwd: folder, encoding: "utf8", input });
+    spawnSync(process.execPath, ["--import", "./scripts/launcher/fail-in-words.mjs", "scripts/brand.ts", ...args], {
+      cwd: folder,
+      encoding: "utf8",
+      input,
+    });
   const read = (file: string): unknown => parse(readFileSync(join(folder, "content", file), "utf8"));
   return { folder, brand, read };
 }
@@ -105,6 +109,7 @@ const leftToTheCompany = {
   "de/pages/faq.yaml": 1,
   "de/pages/legal.yaml": 1,
   "de/pages/book.yaml": 1,
+  "de/pictures.yaml": 7, // drawings
 };
 
 /** Files that only the company has. */
@@ -116,7 +121,6 @@ const companysFiles = [
   "case-studies/lumetra.md",
   "case-studies/velmora.md",
   "testimonials.yaml",
-  "pictures.yaml",
   "faq.yaml",
 ];
 
@@ -476,6 +480,31 @@ test("[BRND-04] a content folder of another company doesn't reach the tests: the
     expect(readFileSync(join(tests, `content/${language}/pages/menu.yaml`), "utf8")).toBe(
       "# to translate: this file, in fr\ntitle: Le menu pour …\n",
     );
+});
+
+test("[BRND-06] npm run brand names the file and the line of a mistake in YAML, before it writes anything", () => {
+  const { folder, brand } = newProgram();
+  const broken = (file: string, args: string[]) => {
+    const path = join(folder, "content", file);
+    const words = readFileSync(path, "utf8");
+    writeFileSync(path, `${words}\nheading: one\nheading: two\n`);
+    const { status, stdout, stderr } = brand(["--yes", ...args]);
+    writeFileSync(path, words);
+    return { status, stdout, stderr };
+  };
+  const named = (file: string) => ({
+    status: 1,
+    stdout: "",
+    stderr: expect.stringMatching(
+      new RegExp(
+        `^content/${file} can't be read: Map keys must be unique at line \\d+, column 1\\. Fix it first\\.\n$`,
+      ),
+    ),
+  });
+  expect(broken("brand.yaml", [])).toEqual(named("brand.yaml"));
+  expect(broken("fr/ui.yaml", ["--currency", "CHF"])).toEqual(named("fr/ui.yaml"));
+  expect(broken("de/pages/faq.yaml", ["--languages", "de,fr"])).toEqual(named("de/pages/faq.yaml"));
+  expect(existsSync(join(folder, "test/demo-content"))).toBe(false);
 });
 
 test("[BRND-02] build, check and dev name a fault of the content once, with its line, and end", async () => {

@@ -2,11 +2,10 @@
 // pictures in its colours. Every answer can be an option instead, such as `--name "Labo Lumière" --languages fr,en`;
 // with `--yes` nothing is asked. `--remove-demonstration` only deletes the demonstration's unchanged posts from the
 // database. The demonstration company moves to test/demo-content, which the tests read.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { parse } from "yaml";
 import * as z from "zod";
 import * as starters from "#app/features/blog/starter-posts.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
@@ -14,6 +13,7 @@ import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { openForCommand, readSettings } from "./database.ts";
 import { questions, startingAnswers } from "./brand/questions.ts";
 import type { Answers } from "./brand/questions.ts";
+import { readYaml } from "./brand/read-yaml.ts";
 import { applyBrand } from "./brand/write.ts";
 import { describeFailure } from "./launcher/failure.mjs";
 
@@ -49,7 +49,7 @@ async function removeDemonstration(): Promise<string> {
 
 /** Reads just these two files: this process only knows the previous languages. */
 function whoseSite(): { name: string; demonstration: boolean } {
-  const read = (file: string): unknown => parse(readFileSync(join(import.meta.dirname, "../content", file), "utf8"));
+  const read = (file: string): unknown => readYaml(join(import.meta.dirname, "../content", file)).toJS();
   const { name } = z.object({ name: z.string() }).parse(read("brand.yaml"));
   const { demonstration } = z.object({ demonstration: z.boolean() }).parse(read("company.yaml"));
   return { name, demonstration };

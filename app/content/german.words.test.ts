@@ -8,7 +8,8 @@ import { siteContent } from "#test/content.ts";
 
 /** Files and texts in which a company speaks of itself. */
 const ofTheCompany = [
-  /^(?:faq|phrasings|pictures|testimonials)\.yaml\b/,
+  /^(?:faq|phrasings|testimonials)\.yaml\b/,
+  /^pictures\.yaml (?!example|portrait)/,
   /^pages\/(?:home|about|services)\.yaml\b/,
   /^ui\.yaml (?:common\.place|common\.local|contact\.options|chat\.templates)\b/,
   /^words\.yaml (?:hero|services|footer|about\.support|booking\.hours|contact\.info\.hoursText|newsletter\.heading)\b/,

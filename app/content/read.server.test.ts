@@ -496,6 +496,18 @@ test("[EDIT-09] a company without such figures has none to write", () => {
   expect(faults).not.toMatch(/\{\{(?:reply|call)/); // the program's own texts take these two
 });
 
+test("[BRND-02] a text that YAML takes for something else is told how it is written, with its file and line", () => {
+  const faults = (file: string, change: (words: string) => string) => faultsOf(contentWith(file, change));
+  const figure = faults("company.yaml", (words) => words.replace(/^figures:\n/m, "figures:\n  gates: 64\n"));
+  expect(figure).toMatch(
+    /company\.yaml: figures\.gates: expected text, got 64; as a text it is written "64" \(line \d+\)/,
+  );
+  const place = faults("en/pages/about.yaml", (words) => words.replace(/^heading: .*/m, "heading: {{company}}"));
+  expect(place).toContain("about.yaml: heading: expected text, got named values; a text that begins with {");
+  const broken = faults("en/pages/about.yaml", (words) => words.replace(/^heading: .*/m, "heading: One: two"));
+  expect(broken).toMatch(/about\.yaml: Nested mappings .* at line \d+, column \d+; a text that contains “: ”/);
+});
+
 test("[BRND-02] the blocks of the home page are named once, by the first language alone", () => {
   const blocks = (list: string) => contentWith("en/pages/home.yaml", (words) => `blocks: ${list}\n${words}`);
   const { pages, missing } = readContent(blocks("[why, services]"));

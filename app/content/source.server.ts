@@ -1,6 +1,7 @@
 import { isNode, LineCounter, parse, parseDocument, YAMLParseError } from "yaml";
 import type { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { describeYamlFault } from "#app/platform/brand/yaml-fault.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
 import { parsedWith } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
@@ -162,7 +163,7 @@ function parseYaml(source: Source, file: string, words: string): Value | undefin
     return value;
   } catch (error) {
     if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error; // a ReferenceError for `*a*` without quotes
-    addProblems(source, file, [error.message.split("\n")[0]?.replace(/:$/, "") ?? error.name]);
+    addProblems(source, file, [error instanceof YAMLParseError ? describeYamlFault(error) : error.message]);
     return undefined;
   }
 }
@@ -186,7 +187,7 @@ function parseKept(words: string): Value {
  * @throws ReferenceError for an anchor inside itself: `a: &a [*a]`
  */
 function parseTree(words: string): Value {
-  const value = parse(words) as Value;
+  const value = parse(words, { logLevel: "error" }) as Value; // the schema reports keys that are no text
   refuseCircle(value, []);
   return value;
 }
@@ -236,9 +237,18 @@ function describeIssue(issue: Issue, above: PropertyKey[] = []): string[] {
   if (issue.code === "invalid_union") return describeUnion(issue, path);
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => `${[...path, key].join(".")}: unknown name; remove it or check its spelling`);
-  return [
-    `${path.join(".") || "the file"}: expected ${ownMessage(issue) ?? expectation(issue)}, got ${found(issue.input)}`,
-  ];
+  const what = `expected ${ownMessage(issue) ?? expectation(issue)}, got ${found(issue.input)}${quotesFor(issue)}`;
+  return [`${path.join(".") || "the file"}: ${what}`];
+}
+
+/** Says how to write a text that YAML takes for something else: 64, yes, {{company}}. */
+function quotesFor(issue: Issue): string {
+  if (issue.code !== "invalid_type" || issue.expected !== "string") return "";
+  const { input } = issue;
+  if (typeof input === "number" || typeof input === "boolean") return `; as a text it is written "${input}"`;
+  return typeof input === "object" && input !== null && !Array.isArray(input)
+    ? "; a text that begins with { goes between double quotes"
+    : "";
 }
 
 // Describes the branch of a union that fits best: its issues are the deepest.

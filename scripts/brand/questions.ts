@@ -1,8 +1,8 @@
 // The questions of `npm run brand`, with the validation of their answers.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
 import { brandSchema } from "#app/content/brand.schema.ts";
+import { readYaml } from "./read-yaml.ts";
 
 const names = [
   "name",
@@ -66,7 +66,7 @@ export function readList(text: string): string[] {
 
 /** Returns the values of content/brand.yaml: the other files may be invalid. @throws Error if brand.yaml is invalid */
 export function startingAnswers(): Answers {
-  const written: unknown = parse(readFileSync(join(import.meta.dirname, "../../content/brand.yaml"), "utf8"));
+  const written: unknown = readYaml(join(import.meta.dirname, "../../content/brand.yaml")).toJS();
   const { success, data, error } = brandSchema.safeParse(written);
   if (!success) {
     const places = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
-import { isMap, parse, parseDocument } from "yaml";
+import { isMap, parse } from "yaml";
 import { markedWhole } from "#app/content/content-files.ts";
 import { withPluralsOf } from "#app/content/fallback.ts";
 import type { ValuesByName } from "#app/content/fallback.ts";
@@ -12,15 +12,17 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { demoContent } from "../test/demo-content.ts";
 import type { Answers } from "./questions.ts";
 import { readList } from "./questions.ts";
+import { readYaml } from "./read-yaml.ts";
 
 const root = join(import.meta.dirname, "../..");
 const content = join(root, "content");
 
 /** Returns lines that describe what was done and what remains to do, and whether the content has faults. */
 export function applyBrand(answers: Answers): { said: string[]; hasFaults: boolean } {
-  const said = [keepDemo()];
   const before = readBrand();
   const languages = readList(answers.languages);
+  if (before.languages[0] !== languages[0] || before.currency !== answers.currency) assertReadable();
+  const said = [keepDemo()];
   for (const file of globSync(join(content, "*/phrasings.yaml"))) rmSync(file); // they refer to the demonstration
   said.push(...changeLanguages(before.languages, languages));
   const logo = copyPicture(answers.logo, "logo");
@@ -30,6 +32,11 @@ export function applyBrand(answers: Answers): { said: string[]; hasFaults: boole
   const [pictures, check] = [run("scripts/pictures.ts"), run("scripts/check/content.ts")];
   said.push(pictures.said, check.said, "Written: content/brand.yaml. Next: docs/make-it-yours.md");
   return { said: said.filter(Boolean), hasFaults: pictures.hasFailed || check.hasFailed };
+}
+
+/** Parses all texts before any is rewritten. @throws Error that names a file with a syntax error */
+function assertReadable(): void {
+  for (const file of globSync("*/**/*.yaml", { cwd: content })) readYaml(join(content, file));
 }
 
 /** Moves the demonstration company, which the tests need, to their folder, once. */
@@ -45,7 +52,7 @@ function keepDemo(): string {
 }
 
 function readBrand(folder = content): { languages: string[]; currency: string } {
-  return parseDocument(readFileSync(join(folder, "brand.yaml"), "utf8")).toJS() as {
+  return readYaml(join(folder, "brand.yaml")).toJS() as {
     languages: string[];
     currency: string;
   }; // checked by its schema
@@ -149,7 +156,7 @@ type BrandFiles = { languages: string[]; logo: string | undefined; icon: string 
 /** Writes brand.yaml; comments are kept. One logo serves both backgrounds until a second one is added. */
 function writeBrand(answers: Answers, { languages, logo, icon }: BrandFiles): void {
   const path = join(content, "brand.yaml");
-  const file = parseDocument(readFileSync(path, "utf8"));
+  const file = readYaml(path);
   file.set("name", answers.name);
   file.set("shortName", answers["short-name"]);
   file.set("languages", file.createNode(languages, { flow: true }));
@@ -168,7 +175,7 @@ function changeCurrency(languages: readonly string[], { from, to }: { from: stri
   for (const language of languages) {
     const path = join(content, language, "ui.yaml");
     if (!existsSync(path)) continue;
-    const file = parseDocument(readFileSync(path, "utf8"));
+    const file = readYaml(path);
     const budgets = file.getIn(["contact", "options", "projectBudget"]);
     if (!isMap(budgets)) continue;
     for (const { key } of budgets.items) {

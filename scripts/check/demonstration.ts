@@ -212,7 +212,7 @@ function yamlOf(files: ContentFiles, file: string): ValuesByName {
 
 /** Parses what is readable of a file with faults. */
 function valueOf(yaml: string): Value {
-  return parseDocument(yaml).toJS() as Value; // YAML has nothing else
+  return parseDocument(yaml, { logLevel: "error" }).toJS() as Value; // YAML has nothing else
 }
 
 function namedOf(value: ValuesByName, name: string): ValuesByName {

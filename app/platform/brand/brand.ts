@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getCountryCallingCode, Metadata } from "libphonenumber-js/min";
 import type { CountryCode, NumberingPlan } from "libphonenumber-js/min";
-import { parse } from "yaml";
+import { parseDocument } from "yaml";
+import { describeYamlFault } from "./yaml-fault.ts";
 import { groundOf, paletteOf } from "./tint.ts";
 
 /**
@@ -84,8 +85,12 @@ function callingOf(country: string): { code: string; prefix: string } {
   return { code: getCountryCallingCode(country as CountryCode), prefix: plan?.nationalPrefix() ?? "" };
 }
 
+/** @throws Error that names the file, if it is no YAML: this runs before any other check. */
 function readYaml<T>(folder: string, file: string): T {
-  return parse(readFileSync(join(folder, file), "utf8")) as T; // checked by brand.schema.ts and company.schema.ts
+  const document = parseDocument(readFileSync(join(folder, file), "utf8"));
+  const [error] = document.errors;
+  if (error) throw new Error(`content/${file} can't be read: ${describeYamlFault(error)}. Fix it first.`);
+  return document.toJS() as T; // checked by brand.schema.ts and company.schema.ts
 }
 
 /** Returns the URL and size of a logo; `name` is the file's name on the site. */
