@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { describeSetup } from "#app/features/auth/admins.server.ts";
 import { describeDisagreement } from "#app/features/content/feature.server.ts";
 import { describeSetAside } from "#app/features/blog/service.server.ts";
-import { countDemonstration, countLateStarters } from "#app/features/blog/starter-posts.server.ts";
+import { countDemonstration, listLateStarters } from "#app/features/blog/starter-posts.server.ts";
 import { missingLegalData } from "#app/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
@@ -21,7 +21,7 @@ export async function printStartupMessage(deps: Deps, address: AddressInfo | str
     ...listDisabled(deps).map((what) => `  Off             ${what}`),
     ...listMissing(deps).map((what) => `  Missing         ${what}`),
     ...(await listDemonstration(deps)).map((what) => `  Demonstration   ${what}`),
-    ...(await listLateStarters(deps)).map((what) => `  Starter posts   ${what}`),
+    ...(await describeLateStarters(deps)).map((what) => `  Starter posts   ${what}`),
     ...[await describeSetAside(deps)].flatMap((what) => (what ? [`  Set aside       ${what}`] : [])),
     ...[await describeDisagreement(deps)].flatMap((what) =>
       what ? [`  Edited texts    ${what}: /admin/content`] : [],
@@ -59,8 +59,8 @@ async function listDemonstration(deps: Deps): Promise<string[]> {
   return [`${count} of its posts are still here, unchanged: remove them in the list of posts (/admin/blog)`];
 }
 
-async function listLateStarters(deps: Deps): Promise<string[]> {
-  const count = await countLateStarters(deps);
+async function describeLateStarters(deps: Deps): Promise<string[]> {
+  const { length: count } = await listLateStarters(deps);
   if (count === 0) return [];
   const posts = count === 1 ? "1 post of content/ is" : `${count} posts of content/ are`;
   return [`${posts} not on the site: only a new database takes them. Write them at /admin/blog, or delete the files`];

@@ -98,8 +98,13 @@ describe.for(databases)("$name", (database) => {
     deps.content = { ...deps.content, posts: [...deps.content.posts, ...late] };
     await insertStarterPosts(deps);
     expect(await said()).toContain("  Starter posts   2 posts of content/ are not on the site");
+    const { app } = await createTestApp({ db: deps.db, content: deps.content, clock: site.clock });
+    const headers = await signInAdmin(deps);
+    const named = async () => (await app.request("/api/admin/demonstration-posts", { headers })).json();
+    expect(await named()).toMatchObject({ late: [post.title, post.title] });
     await site.services.blog.createPost({ title: "Ours", slug: "ours", published: true }, { username: "ana" });
     expect(await said()).toContain("  Starter posts   1 post of content/ is not on the site");
+    expect(await named()).toMatchObject({ late: [post.title] });
     await deps.db.kysely.deleteFrom("post").where("slug", "<>", "ours").execute(); // what was deleted is not missed
     deps.content = { ...deps.content, posts: deps.content.posts.filter(({ slug }) => slug !== "ours-too") };
     expect(await said()).not.toContain("Starter posts");
@@ -119,14 +124,14 @@ describe.for(databases)("$name", (database) => {
     const call = async (method: string) =>
       (await app.request("/api/admin/demonstration-posts", { method, headers })).json();
     expect(await said()).not.toContain("Demonstration");
-    expect([await call("GET"), await call("DELETE")]).toEqual([{ count: 0 }, { removed: 0 }]);
+    expect([await call("GET"), await call("DELETE")]).toEqual([{ count: 0, late: [] }, { removed: 0 }]);
     const [post] = await deps.db.kysely.selectFrom("post").selectAll().execute();
     const change = { title: "Ours", content: "", published: true };
     site.clock.advance(1_000);
     await site.services.blog.updatePost(post?.id ?? "", change, { username: "ana" });
     app = await ofCompany({ name: "Fernhollow Ltd" });
     expect(await said()).toContain(`  Demonstration   ${all - 1} of its posts are still here, unchanged`);
-    expect(await call("GET")).toEqual({ count: all - 1 });
+    expect(await call("GET")).toEqual({ count: all - 1, late: [] });
     expect(await call("DELETE")).toEqual({ removed: all - 1 });
     const left = await deps.db.kysely.selectFrom("post").select("title").execute();
     expect(left).toEqual([{ title: "Ours" }]);

@@ -245,9 +245,10 @@ export const readPostById = recordEndpoint({
 export const readDemonstration = endpoint({
   method: "GET",
   path: "/api/admin/demonstration-posts",
-  summary: "How many posts of the demonstration are left unchanged on a site that is another company’s by now.",
+  summary:
+    "How many posts of the demonstration are left unchanged on a site that is another company’s by now; and the titles of posts of the content folder that were written after the first start, which published only those of its time.",
   access: "editor",
-  answer: z.object({ count: z.number() }),
+  answer: z.object({ count: z.number(), late: z.array(z.string()) }),
 });
 
 export const removeDemonstration = endpoint({

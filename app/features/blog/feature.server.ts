@@ -22,7 +22,7 @@ import {
   readPublished,
   readRelated,
 } from "./service.server.ts";
-import { countDemonstration, removeDemonstration } from "./starter-posts.server.ts";
+import { countDemonstration, listLateStarters, removeDemonstration } from "./starter-posts.server.ts";
 import { withWarnings, findWarnings } from "./studio/warnings.server.ts";
 import * as writing from "./writing.server.ts";
 import * as translations from "./translations.server.ts";
@@ -59,6 +59,7 @@ export const blog = {
     }),
     "GET /api/admin/demonstration-posts": call(contract.readDemonstration, async (deps) => ({
       count: await countDemonstration(deps, deps.content.company),
+      late: await listLateStarters(deps),
     })),
     "DELETE /api/admin/demonstration-posts": audited(
       call(contract.removeDemonstration, async (deps) => ({

@@ -37,15 +37,20 @@ export async function insertStarterPosts(deps: Deps): Promise<void> {
   });
 }
 
-/** Counts the posts of the content folder that were written after the first start, and so are not on the site. */
-export async function countLateStarters({ db, content }: Pick<Deps, "db" | "content">): Promise<number> {
+/**
+ * Lists the titles of the posts of the content folder that were written after the first start, and so are not on the
+ * site.
+ */
+export async function listLateStarters({ db, content }: Pick<Deps, "db" | "content">): Promise<string[]> {
   const value = await readSetting(db.kysely, slugsName);
-  if (value === undefined) return 0;
+  if (value === undefined) return [];
   const first = new Set(z.array(z.string()).parse(JSON.parse(value)));
-  const late = content.posts.map(({ slug }) => slug).filter((slug) => !first.has(slug));
-  if (late.length === 0) return 0;
-  const rows = await db.kysely.selectFrom("post").select("slug").where("slug", "in", late).execute();
-  return late.length - rows.length;
+  const late = content.posts.filter(({ slug }) => !first.has(slug));
+  if (late.length === 0) return [];
+  const slugs = late.map(({ slug }) => slug);
+  const rows = await db.kysely.selectFrom("post").select("slug").where("slug", "in", slugs).execute();
+  const here = new Set(rows.map(({ slug }) => slug));
+  return late.filter(({ slug }) => !here.has(slug)).map(({ title }) => title);
 }
 
 /** The company that owns the site now. */

@@ -82,6 +82,7 @@ export function PostScreen({ call, username, author, writing, onWrite }: PostScr
 
   return (
     <>
+      <LatePosts call={call} />
       <DemonstrationPosts call={call} onRemoved={() => void list.loaded.refetch()} />
       <ListToolbar
         list={list}
@@ -112,6 +113,22 @@ export function PostScreen({ call, username, author, writing, onWrite }: PostScr
         <DeletePost post={asked} call={call} onDeleted={() => leave(asked)} onClose={() => setAsked(undefined)} />
       )}
     </>
+  );
+}
+
+/** Names posts of the content folder that came after the first start; else nobody would miss them here. */
+function LatePosts({ call }: { call: Caller }) {
+  const late = useAnswer(call, readDemonstration).data?.late ?? [];
+  if (late.length === 0) return null;
+  const titles = late.map((title) => `“${title}”`).join(", ");
+  const those =
+    late.length === 1
+      ? "A post that came with the site’s files isn’t"
+      : `${late.length} posts that came with the site’s files aren’t`;
+  return (
+    <Card className="mb-6">
+      <p className="wrap-anywhere">{`${those} here: ${titles}. The first start took in those of its time; write later ones here.`}</p>
+    </Card>
   );
 }
 
