@@ -482,6 +482,19 @@ test("[BRND-04] a content folder of another company doesn't reach the tests: the
     );
 });
 
+test("[BRND-06] a company without marks, portraits and posts has no folders for them, and is drawn and checked all the same", async () => {
+  const { folder, brand } = newProgram();
+  expect(brand(["--yes", "--name", "Atelier"]).status).toBe(0);
+  for (const gone of ["pictures/marks", "pictures/portraits", "en/posts", "ro/posts", "fr/posts"])
+    rmSync(join(folder, "content", gone), { recursive: true });
+  const again = brand(["--yes", "--dark", "#10243a"]);
+  expect([again.status, again.stderr, again.stdout]).toEqual([0, "", expect.stringContaining("pictures drawn")]);
+  expect(await capture(process.execPath, ["scripts/pictures.ts", "--check"], folder)).toMatchObject({
+    code: 0,
+    output: "",
+  });
+});
+
 test("[BRND-06] npm run brand names the file and the line of a mistake in YAML, before it writes anything", () => {
   const { folder, brand } = newProgram();
   const broken = (file: string, args: string[]) => {

@@ -1,5 +1,6 @@
 // Draws fields and marks in the brand's colours. `--check` fails if one differs.
-import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { markOnInk } from "./pictures/mark-on-ink.ts";
 import { pageField, pageFieldNames } from "./pictures/page-fields.ts";
@@ -26,10 +27,10 @@ async function drawAll(): Promise<Map<string, string>> {
   return new Map([...drawn].map(([file, svg]) => [file, `<!-- Generated, don't edit: ${command} -->\n${svg}\n`]));
 }
 
-/** Returns the variants of client marks for dark grounds. */
+/** Returns the variants of client marks for dark grounds. Without marks there is no folder: git keeps no empty one. */
 async function marksOnInk(): Promise<[string, string][]> {
   const folder = path.join(root, pictures, "marks");
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".svg") && !name.endsWith("-on-ink.svg"));
+  const names = globSync("*.svg", { cwd: folder }).filter((name) => !name.endsWith("-on-ink.svg"));
   return Promise.all(
     names.toSorted().map(async (name): Promise<[string, string]> => {
       const svg = await readFile(path.join(folder, name), "utf8");
