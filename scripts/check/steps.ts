@@ -18,6 +18,7 @@ export const steps: Step[] = [
   { name: "format", run: checkFormat },
   { name: "lint", run: () => runModule("oxlint/bin/oxlint", "--max-warnings=0") },
   { name: "terms", run: checkTerms },
+  { name: "further languages", run: () => runNode("scripts/check/languages.ts") },
   { name: "names", run: async () => checkNames() },
   { name: "lock file", run: () => runNode("scripts/complete-lock.mjs", "--check") },
   { name: "settings", run: checkSettings },
