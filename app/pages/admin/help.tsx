@@ -5,13 +5,14 @@ import "#app/ui/prose.css";
 import { Card } from "#app/ui/card.tsx";
 import dataRequests from "../../../docs/manual/data-requests.md";
 import firstWeek from "../../../docs/manual/first-week.md";
+import glossary from "../../../docs/manual/glossary.md";
 import marketing from "../../../docs/manual/marketing.md";
 import sales from "../../../docs/manual/sales.md";
 import sources from "../../../docs/manual/sources.md";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
-type Chapter = { id: string; title: string; html: string; screens: RegExp };
+type Chapter = { id: string; title: string; html: string; screens?: RegExp };
 
 /** Each with the screens that it is about. */
 const chapters: readonly Chapter[] = [
@@ -20,6 +21,7 @@ const chapters: readonly Chapter[] = [
   { id: "marketing", title: "Marketing", html: marketing, screens: /^newsletter|^content|^blog|^questions/ },
   { id: "sources", title: "Sources", html: sources, screens: /^sources/ },
   { id: "data-requests", title: "Data requests", html: dataRequests, screens: /^person|^audit/ },
+  { id: "glossary", title: "Glossary", html: glossary },
 ];
 
 export const meta = () => adminMeta("Help");
@@ -29,7 +31,7 @@ export const clientLoader = () => null;
 export default function Help() {
   const { state, hash } = useLocation();
   const from = typeof state === "string" ? state.replace("/admin/", "") : "";
-  const chapter = hash ? undefined : chapters.find(({ screens }) => screens.test(from));
+  const chapter = hash ? undefined : chapters.find(({ screens }) => screens?.test(from));
   if (chapter) return <Navigate to={`#${chapter.id}`} replace />; // the router scrolls there
   return (
     <>
