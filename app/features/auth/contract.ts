@@ -99,6 +99,7 @@ export const changeMe = endpoint({
   summary:
     "Set the name that colleagues and visitors see in place of your username, for example as a post's author; null for none. What is signed already keeps its name.",
   access: "staff",
+  audit: "display-name-changed",
   body: z.object({ displayName: z.nullable(name({ max: limits.username })) }),
   answer: z.object({ user }),
 });
@@ -108,6 +109,7 @@ export const signOut = endpoint({
   path: "/api/admin/logout",
   summary: "End the session. The answer tells the browser to drop what it cached.",
   access: "staff",
+  unaudited: "the session is one’s own",
   isForEnrolling: true,
   answer: successAnswer,
 });

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callSuccess, callWithPreparation, unaudited } from "#app/platform/http/route.server.ts";
+import { audited, call, callSuccess, callWithPreparation } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import * as accountContract from "./account/contract.ts";
 import * as account from "./account/service.server.ts";
@@ -34,19 +34,13 @@ export const auth = {
       const display_name = name === username ? null : name;
       return { user: admins.userOf({ username, display_name, email, ...asColumns(roles) }) };
     }),
-    "PUT /api/admin/me": audited(
-      call(contract.changeMe, async (deps, { admin: { adminId }, body }) => ({
-        user: await admins.setDisplayName(deps, { login: { id: adminId }, ...body }),
-      })),
-      "display-name-changed",
-    ),
-    "POST /api/admin/logout": unaudited(
-      callSuccess(contract.signOut, async (deps, { admin, headers }) => {
-        await service.signOut(deps, admin);
-        headers.set("Clear-Site-Data", '"cache"');
-      }),
-      "the session is one’s own",
-    ),
+    "PUT /api/admin/me": call(contract.changeMe, async (deps, { admin: { adminId }, body }) => ({
+      user: await admins.setDisplayName(deps, { login: { id: adminId }, ...body }),
+    })),
+    "POST /api/admin/logout": callSuccess(contract.signOut, async (deps, { admin, headers }) => {
+      await service.signOut(deps, admin);
+      headers.set("Clear-Site-Data", '"cache"');
+    }),
     "POST /api/admin/password": audited(
       callSuccess(accountContract.changePassword, (deps, { admin, body }) => account.changePassword(deps, admin, body)),
       "password-changed",
@@ -57,29 +51,23 @@ export const auth = {
     "GET /api/admin/sessions": call(accountContract.listSessions, (deps, { admin }) =>
       account.listSessions(deps, admin),
     ),
-    "DELETE /api/admin/sessions/:id": unaudited(
-      callSuccess(accountContract.endSession, (deps, { admin, params }) => account.endSession(deps, admin, params.id)),
-      "the session is one’s own",
+    "DELETE /api/admin/sessions/:id": callSuccess(accountContract.endSession, (deps, { admin, params }) =>
+      account.endSession(deps, admin, params.id),
     ),
     "GET /api/admin/tokens": call(tokensContract.listTokens, (deps, { admin }) => tokens.listTokens(deps, admin)),
-    "POST /api/admin/tokens": audited(
-      callWithPreparation(
-        (deps, { admin, body }) => tokens.checkWanted(deps, admin, body),
-        tokensContract.createToken,
-        (deps, { admin, body }, hash) => tokens.createToken(deps, admin, { wanted: body, hash }),
-      ),
-      (_call, { id }) => ({ action: "token-created", about: id }),
+    "POST /api/admin/tokens": callWithPreparation(
+      (deps, { admin, body }) => tokens.checkWanted(deps, admin, body),
+      tokensContract.createToken,
+      (deps, { admin, body }, hash) => tokens.createToken(deps, admin, { wanted: body, hash }),
     ),
-    "DELETE /api/admin/tokens/:id": audited(
-      callSuccess(tokensContract.endToken, (deps, { admin, params }) => tokens.endToken(deps, admin, params.id)),
-      "token-ended",
+    "DELETE /api/admin/tokens/:id": callSuccess(tokensContract.endToken, (deps, { admin, params }) =>
+      tokens.endToken(deps, admin, params.id),
     ),
     "GET /api/admin/second-factor": call(secondFactorContract.readSecondFactor, (deps, { admin }) =>
       secondFactor.readSecondFactor(deps, admin),
     ),
-    "POST /api/admin/second-factor/key": unaudited(
-      call(secondFactorContract.startSecondFactor, (deps, { admin }) => secondFactor.startSecondFactor(deps, admin)),
-      "takes effect when it is turned on, which is audited",
+    "POST /api/admin/second-factor/key": call(secondFactorContract.startSecondFactor, (deps, { admin }) =>
+      secondFactor.startSecondFactor(deps, admin),
     ),
     "POST /api/admin/second-factor": audited(
       call(secondFactorContract.turnOnSecondFactor, async (deps, { admin, body }) => ({
@@ -117,9 +105,8 @@ export const auth = {
       call(teamContract.changeMember, (deps, { params, body }) => team.changeMember(deps, params.id, body)),
       memberEvents,
     ),
-    "DELETE /api/admin/team/:id": audited(
-      callSuccess(teamContract.removeMember, (deps, { params }) => team.removeMember(deps, params.id)),
-      "account-removed",
+    "DELETE /api/admin/team/:id": callSuccess(teamContract.removeMember, (deps, { params }) =>
+      team.removeMember(deps, params.id),
     ),
     "GET /api/admin/team/invitations": call(teamContract.listInvitations, invitations.listInvitations),
     "POST /api/admin/team/invitations": audited(
@@ -131,11 +118,8 @@ export const auth = {
         about: id,
       }),
     ),
-    "DELETE /api/admin/team/invitations/:id": audited(
-      callSuccess(teamContract.withdrawInvitation, (deps, { params }) =>
-        invitations.withdrawInvitation(deps, params.id),
-      ),
-      "invitation-withdrawn",
+    "DELETE /api/admin/team/invitations/:id": callSuccess(teamContract.withdrawInvitation, (deps, { params }) =>
+      invitations.withdrawInvitation(deps, params.id),
     ),
     "POST /api/admin/invitations/accept": call(
       teamContract.acceptInvitation,

@@ -295,6 +295,7 @@ export const deletePost = recordEndpoint({
   path: "/api/admin/blog/:id",
   summary: "Delete a post. Its slug is free again.",
   access: "editor",
+  audit: "post-deleted",
   isVersioned: true,
   answer: successAnswer,
 });
@@ -304,6 +305,7 @@ export const previewPost = endpoint({
   path: "/api/admin/blog/preview",
   summary: "The sanitised HTML of a text, and what was removed from it.",
   access: "editor",
+  unaudited: "changes nothing",
   maxBytes,
   body: z.object({ content: text({ max: limits.content }) }),
   answer: z.object({ content: z.string(), removed: z.array(z.string()) }),

@@ -3,7 +3,7 @@ import { writeMissingWords } from "./post-words.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
-import { audited, call, callList, callSuccess, unaudited } from "#app/platform/http/route.server.ts";
+import { audited, call, callList, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -84,24 +84,17 @@ export const blog = {
       }),
       postNote,
     ),
-    "DELETE /api/admin/blog/:id": audited(
-      callSuccess(contract.deletePost, (deps, { params, ifMatch }) => writing.deletePost(deps, params.id, { ifMatch })),
-      "post-deleted",
+    "DELETE /api/admin/blog/:id": callSuccess(contract.deletePost, (deps, { params, ifMatch }) =>
+      writing.deletePost(deps, params.id, { ifMatch }),
     ),
-    "POST /api/admin/blog/preview": unaudited(
-      call(contract.previewPost, async (_deps, { body }) => {
-        refuseExcessiveHtml(body.content, "content");
-        return sanitiseAndListRemoved(body.content);
-      }),
-      "changes nothing",
-    ),
-    "POST /api/admin/blog/check": unaudited(
-      call(studioContract.checkText, async (deps, { body }) => {
-        refuseExcessiveHtml(body.content, "content");
-        return { warnings: await findWarnings(deps, body.content) };
-      }),
-      "changes nothing",
-    ),
+    "POST /api/admin/blog/preview": call(contract.previewPost, async (_deps, { body }) => {
+      refuseExcessiveHtml(body.content, "content");
+      return sanitiseAndListRemoved(body.content);
+    }),
+    "POST /api/admin/blog/check": call(studioContract.checkText, async (deps, { body }) => {
+      refuseExcessiveHtml(body.content, "content");
+      return { warnings: await findWarnings(deps, body.content) };
+    }),
     "GET /api/admin/blog/:id/translations": call(studioContract.listTranslations, async (deps, { params, headers }) => {
       const languages = await translations.listTranslations(deps, params.id);
       headers.set("ETag", etagOfLanguages(languages));
@@ -116,21 +109,15 @@ export const blog = {
     "GET /api/admin/blog/:id/draft": call(studioContract.readDraft, async (deps, { params, headers }) =>
       taggedDraft(await drafts.readDraft(deps, params.id), headers),
     ),
-    "PUT /api/admin/blog/:id/draft": unaudited(
-      call(studioContract.saveDraft, async (deps, { params, body, ...rest }) => {
-        const saved = { postId: params.id, fields: body, by: rest.admin.name };
-        return taggedDraft(
-          await drafts.saveDraft(deps, saved, { ifMatch: rest.ifMatch, isNew: rest.ifNoneMatch }),
-          rest.headers,
-        );
-      }),
-      "saved while somebody types; saving the post is audited",
-    ),
-    "DELETE /api/admin/blog/:id/draft": audited(
-      callSuccess(studioContract.deleteDraft, (deps, { params, ifMatch }) =>
-        drafts.discardDraft(deps, params.id, { ifMatch }),
-      ),
-      "post-draft-discarded",
+    "PUT /api/admin/blog/:id/draft": call(studioContract.saveDraft, async (deps, { params, body, ...rest }) => {
+      const saved = { postId: params.id, fields: body, by: rest.admin.name };
+      return taggedDraft(
+        await drafts.saveDraft(deps, saved, { ifMatch: rest.ifMatch, isNew: rest.ifNoneMatch }),
+        rest.headers,
+      );
+    }),
+    "DELETE /api/admin/blog/:id/draft": callSuccess(studioContract.deleteDraft, (deps, { params, ifMatch }) =>
+      drafts.discardDraft(deps, params.id, { ifMatch }),
     ),
     "GET /api/admin/blog/:id/versions": call(studioContract.listVersions, (deps, { params }) =>
       versions.listVersions(deps, params.id),
@@ -138,22 +125,18 @@ export const blog = {
     "GET /api/admin/blog/:id/versions/:version": call(studioContract.readVersion, (deps, { params }) =>
       versions.readVersion(deps, params.id, params.version),
     ),
-    "POST /api/admin/blog/:id/versions/:version/restore": audited(
-      call(studioContract.restoreVersion, async (deps, { params, admin, ifMatch, headers }) => {
+    "POST /api/admin/blog/:id/versions/:version/restore": call(
+      studioContract.restoreVersion,
+      async (deps, { params, admin, ifMatch, headers }) => {
         const restored = { postId: params.id, number: params.version, by: admin.name, ifMatch };
         return taggedDraft(await versions.restoreVersion(deps, restored), headers);
-      }),
-      "post-version-restored",
+      },
     ),
-    "POST /api/admin/blog/:id/preview-link": audited(
-      call(studioContract.createPreviewLink, (deps, { params, admin }) =>
-        preview.createPreviewLink(deps, { postId: params.id, by: admin.username }),
-      ),
-      "post-preview-shared",
+    "POST /api/admin/blog/:id/preview-link": call(studioContract.createPreviewLink, (deps, { params, admin }) =>
+      preview.createPreviewLink(deps, { postId: params.id, by: admin.username }),
     ),
-    "DELETE /api/admin/blog/:id/preview-link": audited(
-      callSuccess(studioContract.endPreviewLink, (deps, { params }) => preview.endPreviewLink(deps, params.id)),
-      "post-preview-ended",
+    "DELETE /api/admin/blog/:id/preview-link": callSuccess(studioContract.endPreviewLink, (deps, { params }) =>
+      preview.endPreviewLink(deps, params.id),
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract | typeof studioContract>>,
   jobs: [writing.publishDuePosts],
@@ -225,6 +208,6 @@ function taggedDraft<Draft extends { version: string }>(draft: Draft, headers: H
   return draft;
 }
 
-function postNote(_call: unknown, { id, published }: { id: string; published: boolean }): AuditEntry {
-  return { action: published ? "post-published" : "post-saved", about: id };
+function postNote(_call: unknown, { published }: { published: boolean }): AuditEntry {
+  return { action: published ? "post-published" : "post-saved" };
 }

@@ -287,6 +287,7 @@ export const bookForVisitor = endpoint({
   summary:
     "Book a call for an enquiry or a person, outside hours and notice too. 409 over another call, and, without `force`, over busy calendars, blocked times, days off, buffers and the most calls a day. With an address they get the usual emails.",
   access: "sales",
+  audit: "booking-made",
   isIdempotent: true,
   body: staffBooking,
   answer: adminBooking,
@@ -300,6 +301,7 @@ export const moveBookingByStaff = recordEndpoint({
   summary:
     "Reschedule a booking that has not started, by the rules for bookings by staff. Its visitor is notified by email.",
   access: "sales",
+  audit: "booking-moved",
   isIdempotent: true,
   isVersioned: true,
   body: z.object({ startsAt: moment(), force }),
@@ -326,6 +328,7 @@ export const changeBooking = recordEndpoint({
   summary:
     "Correct a booking, change its host (`hostId`) or place (`meeting`), which its visitor is notified of by email, or record the outcome (`outcome`; 409 before its end).",
   access: "sales",
+  audit: "booking-changed",
   isVersioned: true,
   body: bookingChanges,
   answer: adminBooking,
@@ -351,6 +354,7 @@ export const saveHostMeeting = recordEndpoint({
   summary:
     "Say where a colleague's calls take place; null: as the booking settings say. Booked calls stay as they are.",
   access: "sales",
+  audit: "host-meeting-saved",
   body: z.object({ meeting: z.nullable(meetingText) }),
   answer: host,
 });
@@ -360,6 +364,7 @@ export const cancelBookingByAdmin = recordEndpoint({
   path: "/api/admin/bookings/:id/cancel",
   summary: "Cancel a booking that is not over and tell its visitor. Repeating it changes nothing.",
   access: "sales",
+  audit: "booking-cancelled",
   isIdempotent: true,
   answer: adminBooking,
   refuses: ["conflict", "storage-full"],
@@ -370,6 +375,7 @@ export const acceptRequest = recordEndpoint({
   path: "/api/admin/bookings/:id/accept",
   summary: "Accept a request for a call (status `pending`): it is booked, and its visitor gets the confirmation.",
   access: "sales",
+  audit: "booking-accepted",
   isIdempotent: true,
   answer: adminBooking,
   refuses: ["conflict", "storage-full"],
@@ -380,6 +386,7 @@ export const rejectRequest = recordEndpoint({
   path: "/api/admin/bookings/:id/reject",
   summary: "Reject a request for a call (status `pending`). Its visitor is told by email, unless it looks like spam.",
   access: "sales",
+  audit: "booking-rejected",
   isIdempotent: true,
   answer: adminBooking,
   refuses: ["conflict", "storage-full"],

@@ -62,57 +62,40 @@ export const booking = {
     "GET /api/admin/bookings/:id/history": call(contract.readBookingHistory, (deps, { params, admin: by }) =>
       admin.readBookingHistory(deps, params.id, { seesEnquiries: seesEnquiries(by) }),
     ),
-    "POST /api/admin/bookings": audited(
-      ofPerson(
-        call(contract.bookForVisitor, async (deps, { body, admin: by }) => {
-          if (body.enquiryId !== undefined && !seesEnquiries(by)) throw needsEnquiries();
-          return staff.bookForVisitor(deps, body, { adminId: by.adminId, name: by.name });
-        }),
-        async (deps, { body: { enquiryId } }) =>
-          enquiryId === undefined ? undefined : queries.findEnquiry(deps.db.kysely, enquiryId),
-      ),
-      (_call, { id }) => ({ action: "booking-made", about: id }),
+    "POST /api/admin/bookings": ofPerson(
+      call(contract.bookForVisitor, async (deps, { body, admin: by }) => {
+        if (body.enquiryId !== undefined && !seesEnquiries(by)) throw needsEnquiries();
+        return staff.bookForVisitor(deps, body, { adminId: by.adminId, name: by.name });
+      }),
+      async (deps, { body: { enquiryId } }) =>
+        enquiryId === undefined ? undefined : queries.findEnquiry(deps.db.kysely, enquiryId),
     ),
-    "PATCH /api/admin/bookings/:id": audited(
-      call(contract.changeBooking, (deps, { params, body, ifMatch, admin: { adminId, name, token } }) =>
+    "PATCH /api/admin/bookings/:id": call(
+      contract.changeBooking,
+      (deps, { params, body, ifMatch, admin: { adminId, name, token } }) =>
         staff.changeBooking(deps, params.id, { ...body, by: { adminId, name, isProgram: Boolean(token) }, ifMatch }),
-      ),
-      "booking-changed",
     ),
-    "POST /api/admin/bookings/:id/move": audited(
-      ofPerson(
-        call(contract.moveBookingByStaff, (deps, { params, body, ifMatch, admin: { adminId, name } }) =>
-          staff.moveForVisitor(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
-        ),
-        findContact,
+    "POST /api/admin/bookings/:id/move": ofPerson(
+      call(contract.moveBookingByStaff, (deps, { params, body, ifMatch, admin: { adminId, name } }) =>
+        staff.moveForVisitor(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
       ),
-      "booking-moved",
+      findContact,
     ),
     "GET /api/admin/booking-settings/hosts": call(contract.listHosts, hosts.listHosts),
-    "PUT /api/admin/booking-settings/hosts/:id": audited(
-      call(contract.saveHostMeeting, (deps, { params, body }) => hosts.saveHostMeeting(deps, params.id, body.meeting)),
-      "host-meeting-saved",
+    "PUT /api/admin/booking-settings/hosts/:id": call(contract.saveHostMeeting, (deps, { params, body }) =>
+      hosts.saveHostMeeting(deps, params.id, body.meeting),
     ),
-    "POST /api/admin/bookings/:id/cancel": audited(
-      ofPerson(
-        call(contract.cancelBookingByAdmin, (deps, { params }) => admin.cancelBookingByAdmin(deps, params.id)),
-        findContact,
-      ),
-      "booking-cancelled",
+    "POST /api/admin/bookings/:id/cancel": ofPerson(
+      call(contract.cancelBookingByAdmin, (deps, { params }) => admin.cancelBookingByAdmin(deps, params.id)),
+      findContact,
     ),
-    "POST /api/admin/bookings/:id/accept": audited(
-      ofPerson(
-        call(contract.acceptRequest, (deps, { params }) => requests.acceptRequest(deps, params.id)),
-        findContact,
-      ),
-      "booking-accepted",
+    "POST /api/admin/bookings/:id/accept": ofPerson(
+      call(contract.acceptRequest, (deps, { params }) => requests.acceptRequest(deps, params.id)),
+      findContact,
     ),
-    "POST /api/admin/bookings/:id/reject": audited(
-      ofPerson(
-        call(contract.rejectRequest, (deps, { params }) => requests.rejectRequest(deps, params.id)),
-        findContact,
-      ),
-      "booking-rejected",
+    "POST /api/admin/bookings/:id/reject": ofPerson(
+      call(contract.rejectRequest, (deps, { params }) => requests.rejectRequest(deps, params.id)),
+      findContact,
     ),
     "GET /api/admin/days-off": call(contract.listDaysOff, availability.listDaysOff),
     "POST /api/admin/days-off": audited(
@@ -131,56 +114,40 @@ export const booking = {
     "GET /api/admin/booking-settings": call(availabilityContract.readBookingSettings, (deps) =>
       availability.readSettingsForStaff(deps, deps.db.kysely),
     ),
-    "PUT /api/admin/booking-settings": audited(
-      call(availabilityContract.saveBookingSettings, (deps, { body }) => availability.saveSettings(deps, body)),
-      "booking-settings-saved",
+    "PUT /api/admin/booking-settings": call(availabilityContract.saveBookingSettings, (deps, { body }) =>
+      availability.saveSettings(deps, body),
     ),
     "GET /api/admin/blocked-times": call(availabilityContract.listBlockedTimes, availability.listBlockedTimes),
     "GET /api/admin/blocked-times/by-day": call(availabilityContract.listWithheld, (deps, { query }) =>
       availability.listWithheld(deps, query.from),
     ),
-    "POST /api/admin/blocked-times": audited(
-      call(availabilityContract.addBlockedTime, (deps, { body }) => availability.addBlockedTime(deps, body)),
-      (_call, { id }) => ({ action: "blocked-time-added", about: id }),
+    "POST /api/admin/blocked-times": call(availabilityContract.addBlockedTime, (deps, { body }) =>
+      availability.addBlockedTime(deps, body),
     ),
-    "DELETE /api/admin/blocked-times/:id": audited(
-      callSuccess(availabilityContract.removeBlockedTime, (deps, { params }) =>
-        availability.removeBlockedTime(deps, params.id),
-      ),
-      "blocked-time-removed",
+    "DELETE /api/admin/blocked-times/:id": callSuccess(availabilityContract.removeBlockedTime, (deps, { params }) =>
+      availability.removeBlockedTime(deps, params.id),
     ),
     "GET /api/admin/calendar-feed": call(ownFeedContract.readOwnFeed, (deps, { admin: { adminId } }) =>
       ownFeed.readOwnFeed(deps, adminId),
     ),
-    "POST /api/admin/calendar-feed": audited(
-      callWithPreparation(
-        (deps, { admin: { adminId }, body }) =>
-          reauthenticate(deps, adminId, { field: "password", password: body.password }),
-        ownFeedContract.renewOwnFeed,
-        (deps, { admin: { adminId } }, hash) => ownFeed.renewOwnFeed(deps, { adminId, hash }),
-      ),
-      "calendar-feed-renewed",
+    "POST /api/admin/calendar-feed": callWithPreparation(
+      (deps, { admin: { adminId }, body }) =>
+        reauthenticate(deps, adminId, { field: "password", password: body.password }),
+      ownFeedContract.renewOwnFeed,
+      (deps, { admin: { adminId } }, hash) => ownFeed.renewOwnFeed(deps, { adminId, hash }),
     ),
-    "DELETE /api/admin/calendar-feed": audited(
-      callSuccess(ownFeedContract.endOwnFeed, (deps, { admin: { adminId } }) => ownFeed.endOwnFeed(deps, adminId)),
-      "calendar-feed-ended",
+    "DELETE /api/admin/calendar-feed": callSuccess(ownFeedContract.endOwnFeed, (deps, { admin: { adminId } }) =>
+      ownFeed.endOwnFeed(deps, adminId),
     ),
     "GET /api/admin/busy-calendars": call(busyContract.listBusyCalendars, busyCalendars.listBusyCalendars),
-    "POST /api/admin/busy-calendars": audited(
-      call(busyContract.addBusyCalendar, (deps, { body }) => busyCalendars.addBusyCalendar(deps, body)),
-      (_call, { id }) => ({ action: "busy-calendar-added", about: id }),
+    "POST /api/admin/busy-calendars": call(busyContract.addBusyCalendar, (deps, { body }) =>
+      busyCalendars.addBusyCalendar(deps, body),
     ),
-    "PATCH /api/admin/busy-calendars/:id": audited(
-      call(busyContract.changeBusyCalendar, (deps, { params, body }) =>
-        busyCalendars.changeBusyCalendar(deps, params.id, body),
-      ),
-      "busy-calendar-changed",
+    "PATCH /api/admin/busy-calendars/:id": call(busyContract.changeBusyCalendar, (deps, { params, body }) =>
+      busyCalendars.changeBusyCalendar(deps, params.id, body),
     ),
-    "DELETE /api/admin/busy-calendars/:id": audited(
-      callSuccess(busyContract.removeBusyCalendar, (deps, { params }) =>
-        busyCalendars.removeBusyCalendar(deps, params.id),
-      ),
-      "busy-calendar-removed",
+    "DELETE /api/admin/busy-calendars/:id": callSuccess(busyContract.removeBusyCalendar, (deps, { params }) =>
+      busyCalendars.removeBusyCalendar(deps, params.id),
     ),
   } satisfies ApiMap<
     EndpointsOf<typeof contract | typeof availabilityContract | typeof ownFeedContract | typeof busyContract>

@@ -297,5 +297,6 @@ export const deleteEnquiry = recordEndpoint({
   path: "/api/admin/contacts/:id",
   summary: "Delete an enquiry for good.",
   access: "sales",
+  audit: "enquiry-deleted",
   answer: successAnswer,
 });

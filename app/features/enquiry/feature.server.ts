@@ -28,7 +28,6 @@ import {
   callSuccess,
   following,
   ofPerson,
-  unaudited,
 } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
@@ -138,11 +137,8 @@ export function enquiry(given: EnquirySources) {
         },
       ),
       "POST /api/admin/contacts": following(
-        audited(
-          call(handlingContract.createEnquiry, (deps, { body, admin, requestContext }) =>
-            enterEnquiry(deps, body, actorOf(admin, requestContext)),
-          ),
-          (_call, { id }) => ({ action: "enquiry-entered", about: id }),
+        call(handlingContract.createEnquiry, (deps, { body, admin, requestContext }) =>
+          enterEnquiry(deps, body, actorOf(admin, requestContext)),
         ),
         withBody(handlingContract.enteredEnquiryOf),
         byStaff(handlingContract.enteredEnquiryOf),
@@ -168,34 +164,25 @@ export function enquiry(given: EnquirySources) {
         (deps) => ({ query: importContract.importQueryOf(formOf(deps)) }),
         { query: async (deps) => ({ query: importContract.importQueryOf(await readStaffForm(deps)) }) },
       ),
-      "POST /api/admin/contacts/known": unaudited(
-        call(handlingContract.findKnown, (deps, { body }) => findKnown(deps, body)),
-        "changes nothing",
-      ),
+      "POST /api/admin/contacts/known": call(handlingContract.findKnown, (deps, { body }) => findKnown(deps, body)),
       "GET /api/admin/contacts/:id": call(contract.readEnquiry, (deps, { params }) =>
         service.readEnquiry(deps, params.id),
       ),
-      "DELETE /api/admin/contacts/:id": audited(
-        callSuccess(contract.deleteEnquiry, async (deps, { params }) => {
-          if ((await service.deleteEnquiries(deps, [params.id])) === 0) throw new AppError("not-found");
+      "DELETE /api/admin/contacts/:id": callSuccess(contract.deleteEnquiry, async (deps, { params }) => {
+        if ((await service.deleteEnquiries(deps, [params.id])) === 0) throw new AppError("not-found");
+      }),
+      "PATCH /api/admin/contacts/:id": following(
+        call(handlingContract.changeEnquiry, (deps, { params, body, admin, requestContext, ifMatch }) => {
+          const by = actorOf(admin, requestContext);
+          return work.changeEnquiry(deps, params.id, {
+            ...body,
+            by,
+            ifMatch,
+            correctBookings: given.correctBookings,
+          });
         }),
-        "enquiry-deleted",
-      ),
-      "PATCH /api/admin/contacts/:id": unaudited(
-        following(
-          call(handlingContract.changeEnquiry, (deps, { params, body, admin, requestContext, ifMatch }) => {
-            const by = actorOf(admin, requestContext);
-            return work.changeEnquiry(deps, params.id, {
-              ...body,
-              by,
-              ifMatch,
-              correctBookings: given.correctBookings,
-            });
-          }),
-          withBody(handlingContract.changedEnquiryOf),
-          byStaff(handlingContract.changedEnquiryOf),
-        ),
-        "the service adds the entries",
+        withBody(handlingContract.changedEnquiryOf),
+        byStaff(handlingContract.changedEnquiryOf),
       ),
       "POST /api/admin/contacts/bulk": audited(
         call(handlingContract.changeEnquiries, async (deps, { body, admin, requestContext }) => ({
@@ -205,33 +192,26 @@ export function enquiry(given: EnquirySources) {
         ({ body }, { changed }) =>
           body.delete ? { action: "enquiries-deleted", counts: { enquiries: changed } } : undefined,
       ),
-      "POST /api/admin/contacts/:id/notes": unaudited(
-        ofPerson(
-          call(handlingContract.addNote, (deps, { params, body, admin, requestContext }) =>
-            notes.addNote(deps, params.id, { text: body.text, by: actorOf(admin, requestContext) }),
-          ),
-          (deps, { params }) => findEnquiry(deps.db.kysely, params.id),
+      "POST /api/admin/contacts/:id/notes": ofPerson(
+        call(handlingContract.addNote, (deps, { params, body, admin, requestContext }) =>
+          notes.addNote(deps, params.id, { text: body.text, by: actorOf(admin, requestContext) }),
         ),
-        "a note names its author and time",
+        (deps, { params }) => findEnquiry(deps.db.kysely, params.id),
       ),
-      "DELETE /api/admin/contacts/:id/notes/:noteId": audited(
-        callSuccess(handlingContract.deleteNote, (deps, { params: { id, noteId }, admin, requestContext }) =>
+      "DELETE /api/admin/contacts/:id/notes/:noteId": callSuccess(
+        handlingContract.deleteNote,
+        (deps, { params: { id, noteId }, admin, requestContext }) =>
           notes.deleteNote(deps, id, { noteId, by: actorOf(admin, requestContext) }),
-        ),
-        "note-deleted",
       ),
-      "POST /api/admin/contacts/:id/reply": audited(
-        ofPerson(
-          call(handlingContract.replyToEnquiry, async (deps, { params, body, admin, requestContext, ...rest }) => {
-            const by = { ...actorOf(admin, requestContext), email: admin.email, tokenId: admin.token?.id };
-            const input = { ...body, by, ifMatch: rest.ifMatch };
-            const { reply: sent, version } = await replies.replyToEnquiry(deps, params.id, input);
-            rest.headers.set("ETag", etagOf(version));
-            return sent;
-          }),
-          (deps, { params }) => findEnquiry(deps.db.kysely, params.id),
-        ),
-        "reply-sent",
+      "POST /api/admin/contacts/:id/reply": ofPerson(
+        call(handlingContract.replyToEnquiry, async (deps, { params, body, admin, requestContext, ...rest }) => {
+          const by = { ...actorOf(admin, requestContext), email: admin.email, tokenId: admin.token?.id };
+          const input = { ...body, by, ifMatch: rest.ifMatch };
+          const { reply: sent, version } = await replies.replyToEnquiry(deps, params.id, input);
+          rest.headers.set("ETag", etagOf(version));
+          return sent;
+        }),
+        (deps, { params }) => findEnquiry(deps.db.kysely, params.id),
       ),
       "GET /api/admin/contacts/:id/timeline": callList(
         handlingContract.readTimeline,
@@ -248,29 +228,21 @@ export function enquiry(given: EnquirySources) {
       "GET /api/admin/saved-replies": callList(handlingContract.listSavedReplies, (deps, { query }) =>
         notes.listSavedReplies(deps, query),
       ),
-      "POST /api/admin/saved-replies": unaudited(
-        call(handlingContract.createSavedReply, (deps, { body }) => notes.createSavedReply(deps, body)),
-        "each reply sent with it is audited",
+      "POST /api/admin/saved-replies": call(handlingContract.createSavedReply, (deps, { body }) =>
+        notes.createSavedReply(deps, body),
       ),
-      "PUT /api/admin/saved-replies/:id": unaudited(
-        call(handlingContract.updateSavedReply, (deps, { params, body }) =>
-          notes.updateSavedReply(deps, params.id, body),
-        ),
-        "each reply sent with it is audited",
+      "PUT /api/admin/saved-replies/:id": call(handlingContract.updateSavedReply, (deps, { params, body }) =>
+        notes.updateSavedReply(deps, params.id, body),
       ),
-      "DELETE /api/admin/saved-replies/:id": audited(
-        callSuccess(handlingContract.deleteSavedReply, (deps, { params }) => notes.deleteSavedReply(deps, params.id)),
-        "saved-reply-deleted",
+      "DELETE /api/admin/saved-replies/:id": callSuccess(handlingContract.deleteSavedReply, (deps, { params }) =>
+        notes.deleteSavedReply(deps, params.id),
       ),
       "GET /api/admin/colleagues": call(handlingContract.listColleagues, work.listColleagues),
       "GET /api/admin/preferences": call(handlingContract.readPreferences, (deps, { admin }) =>
         queries.readPreferences(deps.db.kysely, admin.adminId),
       ),
-      "PUT /api/admin/preferences": unaudited(
-        call(handlingContract.changePreferences, (deps, { admin, body }) =>
-          deps.db.write((trx) => queries.changePreferences(trx, admin.adminId, body)),
-        ),
-        "the settings are one’s own",
+      "PUT /api/admin/preferences": call(handlingContract.changePreferences, (deps, { admin, body }) =>
+        deps.db.write((trx) => queries.changePreferences(trx, admin.adminId, body)),
       ),
       "GET /api/admin/lead-figures": call(figuresContract.readLeadFigures, figures.readLeadFigures),
     } satisfies ApiMap<

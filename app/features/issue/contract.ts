@@ -139,6 +139,7 @@ export const createIssue = endpoint({
   path: "/api/admin/issues",
   summary: "Create a draft of an issue, with one version for each language.",
   access: "editor",
+  audit: "issue-saved",
   maxBytes,
   isIdempotent: true,
   body: issueInput,
@@ -170,6 +171,7 @@ export const updateIssue = recordEndpoint({
   path: "/api/admin/issues/:id",
   summary: "Replace the texts of a draft; 409 for an issue that is scheduled or was sent.",
   access: "editor",
+  unaudited: "saved while somebody types; sending is audited",
   isVersioned: true,
   maxBytes,
   body: issueInput,
@@ -182,6 +184,7 @@ export const deleteIssue = recordEndpoint({
   path: "/api/admin/issues/:id",
   summary: "Delete an issue, with its public page; 409 while it is scheduled, sending or paused.",
   access: "editor",
+  audit: "issue-deleted",
   isVersioned: true,
   answer: successAnswer,
   refuses: ["conflict"],
@@ -192,6 +195,7 @@ export const previewIssue = recordEndpoint({
   path: "/api/admin/issues/:id/preview",
   summary: "Create a secret address of the email in one language, as HTML or as text. It works once, for five minutes.",
   access: "editor",
+  unaudited: "shows what the caller may read",
   isIdempotent: true,
   hasSecretAnswer: true,
   body: z.object({ locale: language(), as: z.optional(choice(["html", "text"])) }),
@@ -205,6 +209,7 @@ export const testIssue = recordEndpoint({
   path: "/api/admin/issues/:id/test",
   summary: "Send the email in one language to one’s own address.",
   access: "editor",
+  audit: "issue-tested",
   isIdempotent: true,
   /** Default: the site's first language. */
   body: z.object({ locale: z.optional(language()) }),
@@ -248,12 +253,14 @@ const switching = {
 export const pauseIssue = endpoint({
   path: "/api/admin/issues/:id/pause",
   summary: "Pause an issue that is being sent. Emails on their way to the mail server still go out.",
+  audit: "issue-paused",
   ...switching,
 });
 
 export const resumeIssue = endpoint({
   path: "/api/admin/issues/:id/resume",
   summary: "Go on sending an issue that is paused.",
+  audit: "issue-resumed",
   ...switching,
 });
 
@@ -261,5 +268,6 @@ export const cancelIssue = endpoint({
   path: "/api/admin/issues/:id/cancel",
   summary:
     "End an issue: a scheduled one is a draft again, of one that is being sent the emails that wait are deleted.",
+  audit: "issue-cancelled",
   ...switching,
 });

@@ -1,14 +1,6 @@
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import {
-  audited,
-  call,
-  callList,
-  callSuccess,
-  callWithPreparation,
-  success,
-  unaudited,
-} from "#app/platform/http/route.server.ts";
+import { audited, call, callList, callSuccess, callWithPreparation, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import { readAudience as readIssueAudience } from "./audience.server.ts";
@@ -21,46 +13,30 @@ import * as service from "./service.server.ts";
 export const issue = {
   calls: {
     "GET /api/admin/issues": callList(contract.listIssues, (deps, { query }) => service.listIssues(deps, query)),
-    "POST /api/admin/issues": audited(
-      call(contract.createIssue, (deps, { body, admin }) => service.createIssue(deps, body, { by: admin.name })),
-      (_call, { id }) => ({
-        action: "issue-saved",
-        about: id,
-      }),
+    "POST /api/admin/issues": call(contract.createIssue, (deps, { body, admin }) =>
+      service.createIssue(deps, body, { by: admin.name }),
     ),
     "POST /api/admin/issues/:id/copy": audited(
       call(contract.copyIssue, (deps, { params, admin }) => service.copyIssue(deps, params.id, { by: admin.name })),
       (_call, { id }) => ({ action: "issue-copied", about: id }),
     ),
     "GET /api/admin/issues/:id": call(contract.readIssue, (deps, { params }) => service.readIssue(deps, params.id)),
-    "PUT /api/admin/issues/:id": unaudited(
-      call(contract.updateIssue, (deps, { params, body, ifMatch }) =>
-        service.updateIssue(deps, { id: params.id, input: body }, { ifMatch }),
-      ),
-      "saved while somebody types; sending is audited",
+    "PUT /api/admin/issues/:id": call(contract.updateIssue, (deps, { params, body, ifMatch }) =>
+      service.updateIssue(deps, { id: params.id, input: body }, { ifMatch }),
     ),
-    "DELETE /api/admin/issues/:id": audited(
-      callWithPreparation(
-        (deps, { params, ifMatch }) => service.detachEmails(deps, params.id, { ifMatch }),
-        contract.deleteIssue,
-        async (deps, { params, ifMatch }) => {
-          await service.deleteIssue(deps, params.id, { ifMatch });
-          return success;
-        },
-      ),
-      "issue-deleted",
+    "DELETE /api/admin/issues/:id": callWithPreparation(
+      (deps, { params, ifMatch }) => service.detachEmails(deps, params.id, { ifMatch }),
+      contract.deleteIssue,
+      async (deps, { params, ifMatch }) => {
+        await service.deleteIssue(deps, params.id, { ifMatch });
+        return success;
+      },
     ),
-    "POST /api/admin/issues/:id/preview": unaudited(
-      call(contract.previewIssue, async (deps, { params, body }) =>
-        previewIssue(deps, { id: params.id, locale: body.locale, as: body.as ?? "html" }),
-      ),
-      "shows what the caller may read",
+    "POST /api/admin/issues/:id/preview": call(contract.previewIssue, async (deps, { params, body }) =>
+      previewIssue(deps, { id: params.id, locale: body.locale, as: body.as ?? "html" }),
     ),
-    "POST /api/admin/issues/:id/test": audited(
-      callSuccess(contract.testIssue, (deps, { params, body, admin }) =>
-        testIssue(deps, { id: params.id, locale: body.locale ?? defaultLocale, to: admin.email }),
-      ),
-      "issue-tested",
+    "POST /api/admin/issues/:id/test": callSuccess(contract.testIssue, (deps, { params, body, admin }) =>
+      testIssue(deps, { id: params.id, locale: body.locale ?? defaultLocale, to: admin.email }),
     ),
     "GET /api/admin/issues/:id/audience": call(contract.readAudience, async (deps, { params }) =>
       readIssueAudience(deps, params.id),
@@ -74,17 +50,14 @@ export const issue = {
         ...(status === "scheduled" ? {} : { counts: { recipients: progress.recipients } }),
       }),
     ),
-    "POST /api/admin/issues/:id/pause": audited(
-      call(contract.pauseIssue, (deps, { params }) => sending.switchIssue(deps, { id: params.id, to: "paused" })),
-      "issue-paused",
+    "POST /api/admin/issues/:id/pause": call(contract.pauseIssue, (deps, { params }) =>
+      sending.switchIssue(deps, { id: params.id, to: "paused" }),
     ),
-    "POST /api/admin/issues/:id/resume": audited(
-      call(contract.resumeIssue, (deps, { params }) => sending.switchIssue(deps, { id: params.id, to: "sending" })),
-      "issue-resumed",
+    "POST /api/admin/issues/:id/resume": call(contract.resumeIssue, (deps, { params }) =>
+      sending.switchIssue(deps, { id: params.id, to: "sending" }),
     ),
-    "POST /api/admin/issues/:id/cancel": audited(
-      call(contract.cancelIssue, (deps, { params }) => sending.switchIssue(deps, { id: params.id, to: "cancelled" })),
-      "issue-cancelled",
+    "POST /api/admin/issues/:id/cancel": call(contract.cancelIssue, (deps, { params }) =>
+      sending.switchIssue(deps, { id: params.id, to: "cancelled" }),
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   jobs: [sending.startDueIssues, sending.deleteCancelled],

@@ -1,5 +1,5 @@
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callList, callSuccess, unaudited } from "#app/platform/http/route.server.ts";
+import { audited, call, callList, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "#app/platform/pictures/contract.ts";
 import * as service from "./service.server.ts";
@@ -13,20 +13,18 @@ export function media(uses: readonly PictureUse[]) {
         call(contract.addPicture, (deps, { file, query, admin }) =>
           service.addPicture(deps, { ...file, name: query.name ?? "", addedBy: admin.name }),
         ),
-        (_call, { id }) => ({ action: "picture-added", about: id }),
+        "picture-added",
         { isAfterCommit: true },
       ),
       "GET /api/admin/media": callList(contract.listPictures, (deps, { query }) => service.listPictures(deps, query)),
       "GET /api/admin/media/:id": call(contract.readPicture, (deps, { params }) =>
         service.readPicture(deps, params.id, uses),
       ),
-      "PATCH /api/admin/media/:id": unaudited(
-        call(contract.describePicture, (deps, { params, body }) => service.describePicture(deps, params.id, body)),
-        "an alternative text",
+      "PATCH /api/admin/media/:id": call(contract.describePicture, (deps, { params, body }) =>
+        service.describePicture(deps, params.id, body),
       ),
-      "DELETE /api/admin/media/:id": audited(
-        callSuccess(contract.deletePicture, (deps, { params }) => service.deletePicture(deps, params.id, uses)),
-        "picture-deleted",
+      "DELETE /api/admin/media/:id": callSuccess(contract.deletePicture, (deps, { params }) =>
+        service.deletePicture(deps, params.id, uses),
       ),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,
     tokenCalls: {

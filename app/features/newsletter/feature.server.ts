@@ -9,7 +9,6 @@ import {
   callList,
   callSuccess,
   withCsv,
-  unaudited,
 } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { chosenColumns } from "#app/platform/http/import-file.ts";
@@ -46,25 +45,20 @@ export const newsletter = {
     "GET /api/admin/newsletter/:id/consent": call(staff.readConsentProof, (deps, { params }) =>
       readConsentProof(deps, params.id),
     ),
-    "POST /api/admin/newsletter/exports": unaudited(
-      call(staff.recordExport, service.recordExport),
-      "the export is audited by its own call",
-    ),
+    "POST /api/admin/newsletter/exports": call(staff.recordExport, service.recordExport),
     "PUT /api/admin/newsletter/:id": audited(
       call(staff.setSubscriberActive, (deps, { params, body }) =>
         service.setSubscriberActive(deps, params.id, body.isActive),
       ),
       ({ body }) => ({ action: body.isActive ? "subscriber-activated" : "subscriber-deactivated" }),
     ),
-    "PATCH /api/admin/newsletter/:id": audited(
-      call(staff.correctSubscriber, (deps, { params, body, ifMatch, admin: { adminId, name } }) =>
+    "PATCH /api/admin/newsletter/:id": call(
+      staff.correctSubscriber,
+      (deps, { params, body, ifMatch, admin: { adminId, name } }) =>
         correctSubscriber(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
-      ),
-      "subscriber-corrected",
     ),
-    "DELETE /api/admin/newsletter/:id": audited(
-      callSuccess(staff.deleteSubscriber, (deps, { params }) => service.deleteSubscriber(deps, params.id)),
-      "subscriber-deleted",
+    "DELETE /api/admin/newsletter/:id": callSuccess(staff.deleteSubscriber, (deps, { params }) =>
+      service.deleteSubscriber(deps, params.id),
     ),
     "GET /api/admin/newsletter/subscribers": withCsv(
       auditedWhole(

@@ -62,6 +62,7 @@ export const retryEmail = recordEndpoint({
   path: "/api/admin/outbox/:id/try-again",
   summary: "Try to send a waiting or failed email now. One that was sent, or is part of an issue, is refused (409).",
   access: "admin",
+  audit: "email-retried",
   answer: email,
   refuses: ["conflict"],
 });
@@ -72,6 +73,7 @@ export const dismissEmail = recordEndpoint({
   summary:
     "Count a failed email as no problem any more; one that a restore holds is not sent. Any other, and one of an issue, is refused (409). `try-again` takes it back.",
   access: "admin",
+  audit: "email-dismissed",
   answer: email,
   refuses: ["conflict"],
 });

@@ -1,5 +1,5 @@
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, auditedWhole, call, callList } from "#app/platform/http/route.server.ts";
+import { auditedWhole, call, callList } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
@@ -12,13 +12,11 @@ export const outbox = {
       "outbox-read-whole",
     ),
     "GET /api/admin/outbox/:id": call(contract.getEmail, (deps, { params }) => service.getEmail(deps, params.id)),
-    "POST /api/admin/outbox/:id/try-again": audited(
-      call(contract.retryEmail, (deps, { params }) => service.retryEmail(deps, params.id)),
-      "email-retried",
+    "POST /api/admin/outbox/:id/try-again": call(contract.retryEmail, (deps, { params }) =>
+      service.retryEmail(deps, params.id),
     ),
-    "POST /api/admin/outbox/:id/dismiss": audited(
-      call(contract.dismissEmail, (deps, { params }) => service.dismissEmail(deps, params.id)),
-      "email-dismissed",
+    "POST /api/admin/outbox/:id/dismiss": call(contract.dismissEmail, (deps, { params }) =>
+      service.dismissEmail(deps, params.id),
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   gauges: service.readGauges,

@@ -60,6 +60,7 @@ export const searchPeople = endpoint({
   summary:
     "Email addresses that contain a text, sorted, at most 20, and phone numbers of those who gave no address: with role sales, of enquiries and bookings. 30 a minute. The search is recorded without the text.",
   access: "sales",
+  unaudited: "the service adds the entry",
   body: z.object({ text: text({ min: searchLimits.shortest, max: 254 }) }),
   answer: z.object({ emails: z.array(z.string()), phones: z.array(z.string()), isMore: z.boolean() }),
   refuses: ["too-many-requests"],
@@ -71,6 +72,7 @@ export const findPerson = endpoint({
   summary:
     "Everything stored for an email address, or for a phone number of somebody who gave no address, machine-readable. A number whose records have several names comes with these; `names` finds the records of some. With role sales, enquiries, bookings, the emails to them, and whether there is a subscription. 30 a minute. The access is recorded without the address.",
   access: "sales",
+  unaudited: "the service adds the entry",
   body: person,
   answer: personData,
   refuses: ["too-many-requests"],
@@ -82,6 +84,7 @@ export const erasePerson = endpoint({
   summary:
     "Erase everything stored for an email address, or for a phone number of somebody who gave no address, permanently. A number whose records have several names needs `names`: only theirs are erased. The counts are recorded without the address.",
   access: "admin",
+  unaudited: "the service adds the entry",
   body: person,
   answer: z.object({ success: z.literal(true), erased: z.record(z.string(), z.number()) }),
 });

@@ -33,6 +33,7 @@ export const deleteUnanswered = recordEndpoint({
   path: "/api/admin/chat/unanswered/:id",
   summary: "Take a question off the list.",
   access: "editor",
+  audit: "question-deleted",
   answer: successAnswer,
 });
 
@@ -108,6 +109,7 @@ export const changeAnswer = recordEndpoint({
   path: "/api/admin/answers/:id",
   summary: "Change an answer of staff.",
   access: "editor",
+  audit: "staff-answer-changed",
   isVersioned: true,
   body: answerInput,
   answer: staffAnswer,
@@ -118,5 +120,6 @@ export const deleteAnswer = recordEndpoint({
   path: "/api/admin/answers/:id",
   summary: "Delete an answer of staff: the assistant no longer gives it.",
   access: "editor",
+  audit: "staff-answer-deleted",
   answer: successAnswer,
 });

@@ -10,10 +10,7 @@ import * as contract from "./contract.ts";
 export const question = {
   calls: {
     "GET /api/admin/chat/unanswered": callList(contract.listUnanswered, questions.listUnanswered),
-    "DELETE /api/admin/chat/unanswered/:id": audited(
-      call(contract.deleteUnanswered, questions.removeUnanswered),
-      "question-deleted",
-    ),
+    "DELETE /api/admin/chat/unanswered/:id": call(contract.deleteUnanswered, questions.removeUnanswered),
     "GET /api/admin/chat/pages": call(contract.listAnswerPages, answers.listAnswerPages),
     "POST /api/admin/questions/:id/answer": audited(
       call(contract.answerQuestion, answers.answerQuestion),
@@ -21,8 +18,8 @@ export const question = {
     ),
     "GET /api/admin/answers": callList(contract.listAnswers, answers.listAnswers),
     "GET /api/admin/answers/:id": call(contract.readAnswer, answers.readAnswer),
-    "PUT /api/admin/answers/:id": audited(call(contract.changeAnswer, answers.changeAnswer), "staff-answer-changed"),
-    "DELETE /api/admin/answers/:id": audited(call(contract.deleteAnswer, answers.deleteAnswer), "staff-answer-deleted"),
+    "PUT /api/admin/answers/:id": call(contract.changeAnswer, answers.changeAnswer),
+    "DELETE /api/admin/answers/:id": call(contract.deleteAnswer, answers.deleteAnswer),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   personalData: [
     { kind: "staffAnswers" as const, findPersonData: persons.findPersonData, erasePerson: persons.erasePerson },

@@ -73,6 +73,7 @@ export const createWebhook = endpoint({
   summary:
     "Add a webhook: a public https address, its events, and the form of its calls: `standard` (the default), or `text` as Slack, Mattermost, Google Chat and Discord's `/slack` address read it. The answer has the secret that signs its calls, which is shown only once.",
   access: "admin",
+  audit: "webhook-created",
   isIdempotent: true,
   hasSecretAnswer: true,
   body: z.object({ url, events, form: z.optional(form) }),
@@ -87,6 +88,7 @@ export const changeWebhook = recordEndpoint({
   summary:
     "Change a webhook's address, events or form, or switch it off or on. While it is off, what is pending waits. What is queued keeps its form.",
   access: "admin",
+  audit: "webhook-changed",
   body: z.object({
     url: z.optional(url),
     events: z.optional(events),
@@ -101,6 +103,7 @@ export const deleteWebhook = recordEndpoint({
   path: "/api/admin/webhooks/:id",
   summary: "Delete a webhook with all its deliveries, also those that wait.",
   access: "admin",
+  audit: "webhook-deleted",
   answer: successAnswer,
 });
 
@@ -135,6 +138,7 @@ export const testWebhook = recordEndpoint({
   path: "/api/admin/webhooks/:id/test",
   summary: "Queue a call of the event `webhook.test`. Its delivery says what was sent, and soon what came back.",
   access: "admin",
+  audit: "webhook-tested",
   isIdempotent: true,
   answer: delivery,
   status: 201,
@@ -156,6 +160,7 @@ export const retryDelivery = endpoint({
   path: "/api/admin/webhooks/:id/deliveries/:deliveryId/retry",
   summary: "Make a delivery due now, for another 24 hours. One that was delivered stays so.",
   access: "admin",
+  audit: "webhook-retried",
   params: z.object({ ...idParams.shape, deliveryId: text({ min: 1, max: 64 }) }),
   answer: delivery,
   refuses: ["not-found"],
@@ -166,6 +171,7 @@ export const dismissDelivery = endpoint({
   path: "/api/admin/webhooks/:id/deliveries/:deliveryId/dismiss",
   summary: "Count a failed delivery as no problem any more. Any other is refused (409). `retry` takes it back.",
   access: "admin",
+  audit: "webhook-delivery-dismissed",
   params: retryDelivery.params,
   answer: delivery,
   refuses: ["not-found", "conflict"],

@@ -1,5 +1,5 @@
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callList, callSuccess } from "#app/platform/http/route.server.ts";
+import { call, callList, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import { deleteOldDeliveries, failStaleDeliveries } from "./deliveries-due.server.ts";
@@ -11,36 +11,24 @@ import * as service from "./service.server.ts";
 export const webhook = {
   calls: {
     "GET /api/admin/webhooks": call(contract.listWebhooks, service.listWebhooks),
-    "POST /api/admin/webhooks": audited(
-      call(contract.createWebhook, (deps, { body }) => service.createWebhook(deps, body)),
-      (_call, { id }) => ({ action: "webhook-created", about: id }),
+    "POST /api/admin/webhooks": call(contract.createWebhook, (deps, { body }) => service.createWebhook(deps, body)),
+    "PATCH /api/admin/webhooks/:id": call(contract.changeWebhook, (deps, { params, body }) =>
+      service.changeWebhook(deps, params.id, body),
     ),
-    "PATCH /api/admin/webhooks/:id": audited(
-      call(contract.changeWebhook, (deps, { params, body }) => service.changeWebhook(deps, params.id, body)),
-      "webhook-changed",
+    "DELETE /api/admin/webhooks/:id": callSuccess(contract.deleteWebhook, (deps, { params }) =>
+      service.deleteWebhook(deps, params.id),
     ),
-    "DELETE /api/admin/webhooks/:id": audited(
-      callSuccess(contract.deleteWebhook, (deps, { params }) => service.deleteWebhook(deps, params.id)),
-      "webhook-deleted",
-    ),
-    "POST /api/admin/webhooks/:id/test": audited(
-      call(contract.testWebhook, (deps, { params }) => service.testWebhook(deps, params.id)),
-      "webhook-tested",
+    "POST /api/admin/webhooks/:id/test": call(contract.testWebhook, (deps, { params }) =>
+      service.testWebhook(deps, params.id),
     ),
     "GET /api/admin/webhooks/:id/deliveries": callList(contract.listDeliveries, (deps, { params, query }) =>
       service.listDeliveries(deps, params.id, query),
     ),
-    "POST /api/admin/webhooks/:id/deliveries/:deliveryId/retry": audited(
-      call(contract.retryDelivery, (deps, { params }) =>
-        service.retryDelivery(deps, { id: params.deliveryId, webhookId: params.id }),
-      ),
-      "webhook-retried",
+    "POST /api/admin/webhooks/:id/deliveries/:deliveryId/retry": call(contract.retryDelivery, (deps, { params }) =>
+      service.retryDelivery(deps, { id: params.deliveryId, webhookId: params.id }),
     ),
-    "POST /api/admin/webhooks/:id/deliveries/:deliveryId/dismiss": audited(
-      call(contract.dismissDelivery, (deps, { params }) =>
-        service.dismissDelivery(deps, { id: params.deliveryId, webhookId: params.id }),
-      ),
-      "webhook-delivery-dismissed",
+    "POST /api/admin/webhooks/:id/deliveries/:deliveryId/dismiss": call(contract.dismissDelivery, (deps, { params }) =>
+      service.dismissDelivery(deps, { id: params.deliveryId, webhookId: params.id }),
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   personalData: [{ kind: "webhooks" as const, findPersonData, erasePerson, recordOf }],

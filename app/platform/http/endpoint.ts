@@ -75,6 +75,10 @@ export type EndpointInit = {
    * public, but a valid token of an admin or editor shows more. `visitor`: needs a chat session id.
    */
   access: "public" | "optional-admin" | "visitor" | StaffAccess;
+  /** A write by staff: the audit log's action, such as `post-deleted`, about the record in the path or the created one. */
+  audit?: string;
+  /** A write by staff that isn't in the audit log: why not. Those of tokens are, by their area. */
+  unaudited?: string;
   /** True if it may be called before a required second factor is turned on (REQUIRE_SECOND_FACTOR). */
   isForEnrolling?: true;
   /** The rate limit per client address. */

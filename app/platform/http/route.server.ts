@@ -68,8 +68,6 @@ export type Route<E extends EndpointInit = EndpointInit> = {
   beforeTransaction?: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
   /** The audit log's entries for a call that succeeded. */
   audit?: (call: Call<EndpointInit>, answer: unknown) => AuditEntry | readonly AuditEntry[] | undefined;
-  /** For a write by staff without `audit`: why not. */
-  unaudited?: string;
   /** True if a refused call must keep its counts, or has several transactions: then audited afterwards. */
   isAuditedAfterCommit?: boolean;
   /** Finds the person if the body names none: erasing them erases the stored response (`idempotency.server.ts`). */
@@ -99,7 +97,7 @@ export function call<E extends EndpointInit>(
   handle: Handlers<E>["handle"],
   stream?: Handlers<E>["stream"],
 ): Route<E> {
-  const route = stream ? { endpoint, handle, stream } : { endpoint, handle };
+  const route = { endpoint, handle, ...(stream && { stream }), ...declaredAudit(endpoint) };
   return route as Route<E>; // the call is parsed by this very endpoint before it is passed on
 }
 
@@ -136,12 +134,18 @@ export function callWithPreparation<E extends EndpointInit, T>(
   endpoint: E,
   handle: (deps: Deps, call: Call<E>, first: T) => Promise<Answer<E>>,
 ): Route<E> {
-  return { endpoint, handle, beforeTransaction } as unknown as Route<E>; // as in call(), and `first` is what `beforeTransaction` returns
+  const route: unknown = { endpoint, handle, beforeTransaction, ...declaredAudit(endpoint) };
+  return route as Route<E>; // as in call(), and `first` is what `beforeTransaction` returns
+}
+
+function declaredAudit({ audit: action }: EndpointInit): Pick<Route, "audit"> {
+  return action === undefined ? {} : { audit: () => ({ action }) };
 }
 
 /**
- * Adds a route's calls to the audit log, in the same transaction. The record is the one in the path.
- * @example audited(call(deletePost, blog.remove), "post-deleted")
+ * Adds a route's calls to the audit log, in the same transaction, if the endpoint's `audit` can't say what: the entry
+ * depends on the call. Without `about`, the record is the one in the path or the created one.
+ * @example audited(call(resume, health.resume), ({ body }) => ({ action: `resumed-${body.what}` }))
  */
 export function audited<E extends EndpointInit>(
   route: Route<E>,
@@ -155,10 +159,7 @@ export function audited<E extends EndpointInit>(
 type Audited = { audit: NonNullable<Route["audit"]> };
 type Unaudited = { unaudited: string };
 
-/**
- * Leaves a route's calls out of the audit log, except those of tokens.
- * @example unaudited(call(previewPost, blog.preview), "changes nothing")
- */
+/** Leaves a route's calls out of the audit log, as the endpoint's `unaudited` does. */
 export function unaudited<R extends Route>(route: R, why: string): R & Unaudited {
   return { ...route, unaudited: why };
 }
@@ -220,10 +221,13 @@ export const success = { success: true as const };
 /** The calls among a contract's exports. */
 export type EndpointsOf<Contract> = Contract extends unknown ? Extract<Contract[keyof Contract], EndpointInit> : never;
 
+/** An endpoint that declares what the audit log has of it. */
+type Declared = { audit: string } | { unaudited: string };
+
 type Write = { method: Exclude<EndpointInit["method"], "GET">; access: StaffAccess };
 
 /** A route for each call, by method and path: `POST /api/contact`. One for a write by staff is audited, or says why not. */
 export type ApiMap<E extends EndpointInit> = {
   readonly [One in E as `${One["method"]} ${One["path"]}`]: Route<One> &
-    (One extends Write ? Audited | Unaudited : unknown);
+    (One extends Write ? (One extends Declared ? unknown : Audited | Unaudited) : unknown);
 };

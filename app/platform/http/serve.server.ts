@@ -144,7 +144,7 @@ async function addAuditEvents(inside: Deps, { audit, call, answer }: Audited): P
   const notes = [audit?.(call, answer) ?? []].flat();
   if (notes.length === 0) return;
   const { admin, requestContext, params } = call;
-  const about: unknown = Object(params).id;
+  const about: unknown = Object(params).id ?? Object(answer).id;
   const common = {
     about: typeof about === "string" ? about : null,
     ...(admin ? { adminId: admin.adminId, adminName: admin.username, tokenName: admin.token?.name } : {}),

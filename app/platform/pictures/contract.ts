@@ -90,6 +90,7 @@ export const describePicture = recordEndpoint({
   path: "/api/admin/media/:id",
   summary: "Give a picture its alternative text, or say that it is decorative.",
   access: "editor",
+  unaudited: "an alternative text",
   body: z.object({
     alt: z.optional(z.nullable(text({ max: limits.alt }))),
     isDecorative: z.optional(z.boolean({ error: "invalid" })),
@@ -102,6 +103,7 @@ export const deletePicture = recordEndpoint({
   path: "/api/admin/media/:id",
   summary: "Delete a picture that nothing uses; 409 names what does.",
   access: "editor",
+  audit: "picture-deleted",
   answer: successAnswer,
   refuses: ["conflict"],
 });

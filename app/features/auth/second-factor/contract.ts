@@ -51,6 +51,7 @@ export const startSecondFactor = endpoint({
   method: "POST",
   path: "/api/admin/second-factor/key",
   summary: "Create a key for an authenticator app. It takes effect with its first code.",
+  unaudited: "takes effect when the second factor is turned on, which is audited",
   answer: enrolment,
   refuses: ["conflict"],
 });

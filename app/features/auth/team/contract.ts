@@ -61,6 +61,7 @@ export const removeMember = recordEndpoint({
   path: "/api/admin/team/:id",
   summary: "Remove an account for good. What its owner wrote keeps their name. The last active admin can't be removed.",
   access: "admin",
+  audit: "account-removed",
   answer: successAnswer,
   refuses: ["conflict"],
 });
@@ -107,6 +108,7 @@ export const withdrawInvitation = recordEndpoint({
   path: "/api/admin/team/invitations/:id",
   summary: "Withdraw an invitation: its link no longer works.",
   access: "admin",
+  audit: "invitation-withdrawn",
   answer: successAnswer,
 });
 

@@ -44,6 +44,7 @@ export const createToken = endpoint({
   summary:
     "Create a token for a program, with your password and, where the second factor is on, a code. It may do at most what you may, and ends when your password changes or your account is disabled. The access `draft` is for the areas `posts` and `content` alone: it reads, makes unpublished posts, saves and discards drafts, and uploads pictures. The answer has the token, which is shown only once.",
   access: "staff",
+  audit: "token-created",
   limit: "signIns",
   isIdempotent: true,
   maxBytes: 16 * 1024,
@@ -77,5 +78,6 @@ export const endToken = recordEndpoint({
   path: "/api/admin/tokens/:id",
   summary: "End one of your tokens. It stops working at once.",
   access: "staff",
+  audit: "token-ended",
   answer: successAnswer,
 });

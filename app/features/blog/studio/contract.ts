@@ -65,6 +65,7 @@ export const checkText = endpoint({
   summary:
     "What an author should know before a text is published: broken links, pictures without alternative text, and more.",
   access: "editor",
+  unaudited: "changes nothing",
   maxBytes,
   body: z.object({ content: text({ max: limits.content }) }),
   answer: z.object({ warnings: z.array(warning) }),
@@ -109,6 +110,7 @@ export const saveDraft = recordEndpoint({
   summary:
     "Save the draft of a post. The post itself doesn’t change; saving the post ends its draft. While there is none, If-Match takes the ETag of the post.",
   access: "editor",
+  unaudited: "saved while somebody types; saving the post is audited",
   isVersioned: true,
   takesIfNoneMatch: true,
   maxBytes,
@@ -121,6 +123,7 @@ export const deleteDraft = recordEndpoint({
   path: "/api/admin/blog/:id/draft",
   summary: "Discard the draft of a post.",
   access: "editor",
+  audit: "post-draft-discarded",
   isVersioned: true,
   answer: successAnswer,
 });
@@ -154,6 +157,7 @@ export const restoreVersion = endpoint({
   summary:
     "Fill the draft of a post with the text of a version. The post itself doesn’t change. A draft that is there is replaced only with its If-Match.",
   access: "editor",
+  audit: "post-version-restored",
   params: versionParams,
   isVersioned: true,
   answer: draft,
@@ -166,6 +170,7 @@ export const createPreviewLink = recordEndpoint({
   summary:
     "Create a secret link to the post as it would be published, its draft where there is one. It works for 7 days; the one before ends.",
   access: "editor",
+  audit: "post-preview-shared",
   isIdempotent: true,
   hasSecretAnswer: true,
   answer: z.object({ url: z.string(), expiresAt: z.string() }),
@@ -177,5 +182,6 @@ export const endPreviewLink = recordEndpoint({
   path: "/api/admin/blog/:id/preview-link",
   summary: "End the link to the preview of a post.",
   access: "editor",
+  audit: "post-preview-ended",
   answer: successAnswer,
 });

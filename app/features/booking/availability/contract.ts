@@ -74,6 +74,7 @@ export const saveBookingSettings = endpoint({
   summary:
     "Change the settings that decide which times are offered. What is left out stays, a weekday of `hours` too. Existing bookings stay.",
   access: "sales",
+  audit: "booking-settings-saved",
   body: z.partial(
     z.extend(bookingSettings, {
       hours: z.partial(weekHours).check(z.refine((days) => Object.keys(days).length > 0, { error: "required" })),
@@ -132,6 +133,7 @@ export const addBlockedTime = endpoint({
   summary:
     "Offer no calls from one time to another (as 2026-11-24T10:00, in the company's time zone), once or every week. Bookings in it stay; the answer counts them.",
   access: "sales",
+  audit: "blocked-time-added",
   body: blockedFields.check(z.refine(isSpan, { path: ["to"], error: "invalid" })),
   answer: blockedTime,
   status: 201,
@@ -144,6 +146,7 @@ export const removeBlockedTime = recordEndpoint({
   path: "/api/admin/blocked-times/:id",
   summary: "Offer calls at a blocked time again.",
   access: "sales",
+  audit: "blocked-time-removed",
   answer: successAnswer,
 });
 

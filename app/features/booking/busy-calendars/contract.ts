@@ -31,6 +31,7 @@ export const addBusyCalendar = endpoint({
   summary:
     "Read a calendar by its private iCalendar address (https or webcal). Only the times of its events are stored; the address is encrypted and not shown again.",
   access: "sales",
+  audit: "busy-calendar-added",
   body: z.object({
     name: name({ min: 1, max: 100 }),
     url: text({ min: 1, max: 2000 }),
@@ -48,6 +49,7 @@ export const changeBusyCalendar = recordEndpoint({
   summary:
     "Say whose calendar it is, by the email address that the person has in it: invitations declined by it, and days of working elsewhere, don’t block. Null: everything blocks.",
   access: "sales",
+  audit: "busy-calendar-changed",
   body: z.object({ ownAddress: z.nullable(email()) }),
   answer: busyCalendar,
 });
@@ -57,5 +59,6 @@ export const removeBusyCalendar = recordEndpoint({
   path: "/api/admin/busy-calendars/:id",
   summary: "Stop reading a calendar, and offer calls during its events.",
   access: "sales",
+  audit: "busy-calendar-removed",
   answer: successAnswer,
 });

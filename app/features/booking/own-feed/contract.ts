@@ -23,6 +23,7 @@ export const renewOwnFeed = endpoint({
   summary:
     "Create a secret address of a calendar with the bookings, without the visitors' contact data. It is shown only once; an earlier one ends. It ends with your password and when your account is disabled.",
   access: "sales",
+  audit: "calendar-feed-renewed",
   limit: "signIns",
   isIdempotent: true,
   hasSecretAnswer: true,
@@ -42,6 +43,7 @@ export const endOwnFeed = endpoint({
   path: "/api/admin/calendar-feed",
   summary: "End your calendar address.",
   access: "sales",
+  audit: "calendar-feed-ended",
   answer: successAnswer,
   refuses: ["not-found"],
 });

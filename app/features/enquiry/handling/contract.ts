@@ -43,6 +43,7 @@ export const createEnquiry = endpoint({
   summary:
     "Enter an enquiry that came by phone, email or otherwise: a first or last name, and an email address or phone number, are needed. Who enters it owns it. `promise` starts the clock of the first answer. Nothing is sent to anybody.",
   access: "sales",
+  audit: "enquiry-entered",
   isIdempotent: true,
   body: enteredEnquiryOf(builtForm),
   answer: enquiry,
@@ -64,6 +65,7 @@ export const findKnown = endpoint({
   path: "/api/admin/contacts/known",
   summary: "The three newest enquiries, spam too, from an email address or a phone number, however that is written.",
   access: "sales",
+  unaudited: "changes nothing",
   body: z.object({
     email: z.optional(z.union([email(), text({ max: fieldFacts.email.max })])),
     phone: z.optional(text({ max: fieldFacts.phone.max })),
@@ -79,6 +81,7 @@ export const changeEnquiry = recordEndpoint({
   summary:
     "Change an enquiry's status, owner, next step or value, or correct what is stored of it. `ownerId: null` leaves it without an owner; `won`, `lost` and `spam` end its next step. 412 for a stale `If-Match` says in `errors` what was corrected since, from what to what, and in `ETag` which version that is. What waits in the outbox goes to a corrected address, which no token may give (403).",
   access: "sales",
+  unaudited: "the service adds the entries",
   isVersioned: true,
   body: changedEnquiryOf(builtForm),
   answer: enquiry,
@@ -146,6 +149,7 @@ export const addNote = recordEndpoint({
   path: "/api/admin/contacts/:id/notes",
   summary: "Add a note to an enquiry. It is never sent to anybody.",
   access: "sales",
+  unaudited: "a note names its author and time",
   isIdempotent: true,
   body: z.object({ text: text({ min: 1, max: handlingLimits.note }) }),
   answer: note,
@@ -157,6 +161,7 @@ export const deleteNote = endpoint({
   path: "/api/admin/contacts/:id/notes/:noteId",
   summary: "Delete your own note.",
   access: "sales",
+  audit: "note-deleted",
   params: z.object({ ...idParams.shape, noteId: text({ min: 1, max: 64 }) }),
   answer: successAnswer,
   refuses: ["not-found", "forbidden"],
@@ -182,6 +187,7 @@ export const replyToEnquiry = recordEndpoint({
   summary:
     "Reply to an enquiry by email, the enquiry quoted below. It counts as answered once the mail server has taken it. Without a mail server 409; beyond 20 replies an hour to one address, or 60 by one token, 429.",
   access: "sales",
+  audit: "reply-sent",
   isIdempotent: true,
   isVersioned: true,
   body: z.object({
@@ -261,6 +267,7 @@ export const createSavedReply = endpoint({
   path: "/api/admin/saved-replies",
   summary: "Save a reply to begin others with.",
   access: "sales",
+  unaudited: "each reply sent with it is audited",
   isIdempotent: true,
   body: savedReplyBody,
   answer: savedReply,
@@ -272,6 +279,7 @@ export const updateSavedReply = recordEndpoint({
   path: "/api/admin/saved-replies/:id",
   summary: "Replace a saved reply.",
   access: "sales",
+  unaudited: "each reply sent with it is audited",
   body: savedReplyBody,
   answer: savedReply,
 });
@@ -281,6 +289,7 @@ export const deleteSavedReply = recordEndpoint({
   path: "/api/admin/saved-replies/:id",
   summary: "Delete a saved reply.",
   access: "sales",
+  audit: "saved-reply-deleted",
   answer: successAnswer,
 });
 
@@ -306,6 +315,7 @@ export const changePreferences = endpoint({
   path: "/api/admin/preferences",
   summary: "Turn single-key shortcuts, or the weekly email, on or off for who asks. What isn’t given stays.",
   access: "staff",
+  unaudited: "the settings are one’s own",
   body: z.partial(preferences),
   answer: preferences,
 });

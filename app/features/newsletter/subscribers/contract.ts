@@ -97,6 +97,7 @@ export const recordExport = endpoint({
   path: "/api/admin/newsletter/exports",
   summary: "Record an export of the addresses. The answer counts who of the last export has left since.",
   access: "admin",
+  unaudited: "the export is audited by its own call",
   isIdempotent: true,
   answer: z.object({
     /** ISO 8601 UTC; null before the first export. */
@@ -124,6 +125,7 @@ export const correctSubscriber = recordEndpoint({
   summary:
     "Correct a subscriber's address or language. A new address gets the newsletter once its owner has confirmed it, where sign-ups are confirmed; one that is subscribed already is refused (409).",
   access: "admin",
+  audit: "subscriber-corrected",
   isVersioned: true,
   body: z.object({ email: z.optional(email()), locale: z.optional(language()) }),
   answer: subscriber,
@@ -135,6 +137,7 @@ export const deleteSubscriber = recordEndpoint({
   path: "/api/admin/newsletter/:id",
   summary: "Delete a subscriber. The address may subscribe again.",
   access: "admin",
+  audit: "subscriber-deleted",
   answer: successAnswer,
 });
 
