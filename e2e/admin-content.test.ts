@@ -194,6 +194,8 @@ test("[EDIT-04] a list's items are added, moved and removed by the keyboard, and
   await page.keyboard.press("Enter");
   await page.keyboard.type("A fourth point");
   await expect.poll(async () => (await names()).at(-1)).toBe("A fourth point");
+  const unwritten = () => points.getByText("Required", { exact: true }).count();
+  await expect.poll(unwritten).toBe(1); // the new point's text, before a publication refuses it
   await page.keyboard.press("Alt+ArrowUp");
   await page.keyboard.press("Alt+ArrowUp");
   await expect.poll(async () => (await names()).indexOf("A fourth point")).toBe(1);
@@ -206,6 +208,7 @@ test("[EDIT-04] a list's items are added, moved and removed by the keyboard, and
   await own.locator("textarea").first().focus();
   await page.keyboard.press("Alt+ArrowDown"); // moves the caret on macOS
   await page.keyboard.type("What it is.");
+  await expect.poll(unwritten).toBe(0);
   await own.getByRole("button", { name: "Back to what is published: Title" }).focus();
   await page.keyboard.press("Alt+ArrowDown");
   await expect.poll(async () => (await names()).indexOf("A fourth point, moved")).toBe(1);

@@ -244,7 +244,8 @@ describe.for(databases)("$name", (database) => {
     const { fields } = await entry("questions");
     const of = fields.find(({ field }) => field === "questions")?.of ?? [];
     const named = (path: string) => of.find((one) => one.path === path);
-    expect(named("group")).toMatchObject({ kind: "choice", choices: Object.keys(fixtureContent.pages.faq.en.groups) });
+    const { groups } = fixtureContent.pages.faq.en;
+    expect(named("group")).toMatchObject({ kind: "choice", choices: Object.keys(groups), choiceNames: groups });
     expect(named("kind")).toMatchObject({
       kind: "choice",
       choices: fixtureContent.assistant.en.kinds,

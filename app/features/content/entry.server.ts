@@ -13,6 +13,7 @@ import {
   valueAt,
 } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
+import type { ValuesByName } from "#app/content/fallback.ts";
 import type { Field, Located } from "#app/content/entry-fields.server.ts";
 import type { ContentState } from "#app/content/edits.server.ts";
 import { fieldKey, overlayOfEdits } from "#app/content/edits.server.ts";
@@ -280,7 +281,9 @@ function choicesThatCome({ company, ui }: Content, list: ChoiceList): Record<str
 type Described = NonNullable<FieldInfo["of"]>;
 
 function kindOf({ kind, isShared, max, choices, choicesIn, ifEmpty, unset }: Leaf, files: ContentFiles) {
-  const offered = choicesIn ? namesIn(files, choicesIn) : choices;
+  const names = choicesIn && namesIn(files, choicesIn);
+  const offered = names ? Object.keys(names) : choices;
+  const said = Object.entries(names ?? {}).filter((one): one is [string, string] => typeof one[1] === "string");
   return {
     kind,
     isShared,
@@ -288,12 +291,14 @@ function kindOf({ kind, isShared, max, choices, choicesIn, ifEmpty, unset }: Lea
     ...(unset === undefined ? {} : { unset }),
     ...(max === undefined ? {} : { max }),
     ...(offered === undefined ? {} : { choices: [...offered] }),
+    ...(said.length === 0 ? {} : { choiceNames: Object.fromEntries(said) }),
   };
 }
 
-function namesIn(files: ContentFiles, { file, key }: NonNullable<Leaf["choicesIn"]>): string[] {
+/** Returns a mapping of a file in the first language: ids, with the words that pages show for them or other values. */
+function namesIn(files: ContentFiles, { file, key }: NonNullable<Leaf["choicesIn"]>): ValuesByName {
   const names = valueAt(parseFile(files, `${defaultLocale}/${file}`), [key]);
-  return isMapping(names) ? Object.keys(names) : [];
+  return isMapping(names) ? names : {};
 }
 
 /** Lists the fields of a list's items, by their path in the item. */

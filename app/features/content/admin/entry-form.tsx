@@ -88,7 +88,8 @@ function EntryField({ editing, walk, field, info }: EntryFieldProps) {
         label={info.label}
         hint={hintOf(info)}
         error={errors[keyOf(spot)]}
-        aside={<Aside info={info} value={value} mark={markOf(editing, spot)} />}
+        required={isRequired(info, spot)}
+        aside={<Aside info={info} spot={spot} value={value} mark={markOf(editing, spot)} />}
       >
         <Control info={info} spot={spot} value={value} onChange={set} />
       </Field>
@@ -218,15 +219,24 @@ function correctTyping(
 /** The share of a field's maximum length from which the length is shown. */
 const nearTheEnd = 0.8;
 
-type AsideProps = { info: ItemInfo; value: FieldValue | undefined; mark: Mark | undefined };
+type AsideProps = ItemField & { mark: Mark | undefined };
 
-function Aside({ info: { max, kind, isOptional }, value, mark }: AsideProps) {
+/** Other languages show the first one's text where they have none. */
+function isRequired({ isOptional }: ItemInfo, { place }: Spot): boolean {
+  return !isOptional && (place === "shared" || place === defaultLocale);
+}
+
+const isUnwritten = ({ info, spot, value }: ItemField) => isRequired(info, spot) && isSameValue(value, "");
+
+function Aside({ info, spot, value, mark }: AsideProps) {
+  const { max, kind, isOptional } = info;
   const length = kind === "number" ? 0 : Math.max(0, ...[value ?? ""].flat().map((one) => String(one).length));
   const isNear = max !== undefined && length >= max * nearTheEnd;
   return (
     <>
       {isNear && <span className={length > max ? "text-err" : undefined}>{`${length} of ${max} characters`}</span>}
       {isOptional && "Optional"}
+      {isUnwritten({ info, spot, value }) && <Badge tone="warn">Required</Badge>}
       {mark && (
         <Badge tone={mark === "Changed" ? "flare" : "warn"} className="ml-2">
           {mark}
@@ -302,13 +312,13 @@ function Control({ info, spot: { place }, value, onChange }: ControlProps) {
 type ChoiceControlProps = Pick<ControlProps, "info" | "onChange"> & { value: string };
 
 function ChoiceControl({ info, value, onChange }: ChoiceControlProps) {
-  const { choices, isOptional } = info;
+  const { choices, choiceNames, isOptional } = info;
   const offered = [value, ...(isOptional ? [""] : []), ...(choices ?? [])];
   return (
     <Select value={value} onChange={({ target }) => onChange(target.value)}>
       {[...new Set(offered)].map((choice) => (
         <option key={choice} value={choice}>
-          {choice === "" ? emptyChoice(info) : choice}
+          {choice === "" ? emptyChoice(info) : (choiceNames?.[choice] ?? choice)}
         </option>
       ))}
     </Select>
