@@ -415,8 +415,18 @@ function asSentence(words: string): string {
   if (kinds !== undefined) return `Options are needed ${kinds}.`;
   const [, most, got] = /^expected at most (\d+) items, got a list of (\d+)$/.exec(words) ?? [];
   if (most !== undefined) return `At most ${most}, and these are ${got}.`;
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
+  const said = words.replaceAll(/(?:pages\/)?[a-z-]+\.yaml/g, (file) => inTheAdminArea[file] ?? "the site’s files");
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?]$/.test(said) ? "" : "."}`;
 }
+
+/** What the files that faults name are for someone who never sees them. */
+const inTheAdminArea: Readonly<Record<string, string>> = {
+  "brand.yaml": "the brand",
+  "company.yaml": "the company’s facts",
+  "form.yaml": "the enquiry form",
+  "ui.yaml": "the labels of the site",
+  "pages/faq.yaml": "the groups of questions",
+};
 
 /** Returns the edits that cause the faults, else the edits of the files with faults, else all edits. */
 function findCauses(placed: readonly LocatedEdit[], faults: readonly Explained[]): Map<LocatedEdit, string> {

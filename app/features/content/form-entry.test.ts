@@ -199,7 +199,7 @@ describe("without form.yaml", () => {
       "a list without a service that a page leads to",
       { en: { services: ["ai-integration: AI"] } },
       "en.services",
-      "which services in form.yaml doesn't offer",
+      "which services in the enquiry form doesn't offer",
     ],
     ["a list of one translation alone", { ro: { timelines: ["asap: Acum"] } }, "ro.timelines", "The first language"],
   ])("[FORM-04] %s is refused at the field", async ([, values, field, sentence]) => {
