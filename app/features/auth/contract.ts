@@ -109,7 +109,7 @@ export const signOut = endpoint({
   path: "/api/admin/logout",
   summary: "End the session. The answer tells the browser to drop what it cached.",
   access: "staff",
-  unaudited: "the session is one’s own",
+  unaudited: "ends the caller’s own session",
   isForEnrolling: true,
   answer: successAnswer,
 });

@@ -300,8 +300,9 @@ describe.for(databases)("$name", (database) => {
     expect(Number(count)).toBe(0);
   });
 
-  test("[STUD-03] [TEAM-06] adding and deleting pictures is in the audit log", async () => {
+  test("[STUD-03] [TEAM-06] adding, describing and deleting pictures is in the audit log", async () => {
     const { id } = await add(await twoColours({ width: 20, height: 20 }).png().toBuffer(), "image/png");
+    await call("PATCH", `/${id}`, { alt: "Two colours" });
     await call("DELETE", `/${id}`);
     const events = await site.deps.db.kysely
       .selectFrom("audit_event")
@@ -310,6 +311,7 @@ describe.for(databases)("$name", (database) => {
       .execute();
     expect(events).toEqual([
       { action: "picture-added", about: id },
+      { action: "picture-described", about: id },
       { action: "picture-deleted", about: id },
     ]);
   });

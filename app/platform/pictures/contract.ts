@@ -90,7 +90,7 @@ export const describePicture = recordEndpoint({
   path: "/api/admin/media/:id",
   summary: "Give a picture its alternative text, or say that it is decorative.",
   access: "editor",
-  unaudited: "an alternative text",
+  audit: "picture-described",
   body: z.object({
     alt: z.optional(z.nullable(text({ max: limits.alt }))),
     isDecorative: z.optional(z.boolean({ error: "invalid" })),

@@ -187,7 +187,7 @@ describe.for(databases)("$name", (database) => {
     expect((await sessions(later)).map(({ userAgent }) => userAgent)).toEqual(["Laptop", "Laptop"]);
   });
 
-  test("[S7] an ended session stops working at once; another admin's can't be ended", async () => {
+  test("[S7] [TEAM-06] an ended session stops working at once; another admin's can't be ended; the audit log has it", async () => {
     await createAdmin(site.deps, ioana);
     const [here, elsewhere, other] = [await signIn(), await signIn(), await signIn(ioana)];
     const [foreign] = await sessions(other);
@@ -196,5 +196,11 @@ describe.for(databases)("$name", (database) => {
     expect((await end(here, mine?.id ?? "")).status).toBe(404);
     expect((await end(here, foreign?.id ?? "")).status).toBe(404);
     expect(await Promise.all([here, elsewhere, other].map(statusOf))).toEqual([200, 401, 200]);
+    const events = await site.deps.db.kysely
+      .selectFrom("audit_event")
+      .select("about")
+      .where("action", "=", "session-ended")
+      .execute();
+    expect(events).toEqual([{ about: mine?.id }]);
   });
 });

@@ -40,6 +40,6 @@ export const endSession = recordEndpoint({
   path: "/api/admin/sessions/:id",
   summary: "End one of your sessions. Its token stops working at once.",
   access: "staff",
-  unaudited: "the session is one’s own",
+  audit: "session-ended",
   answer: successAnswer,
 });

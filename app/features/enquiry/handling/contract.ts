@@ -267,7 +267,7 @@ export const createSavedReply = endpoint({
   path: "/api/admin/saved-replies",
   summary: "Save a reply to begin others with.",
   access: "sales",
-  unaudited: "each reply sent with it is audited",
+  audit: "saved-reply-created",
   isIdempotent: true,
   body: savedReplyBody,
   answer: savedReply,
@@ -279,7 +279,7 @@ export const updateSavedReply = recordEndpoint({
   path: "/api/admin/saved-replies/:id",
   summary: "Replace a saved reply.",
   access: "sales",
-  unaudited: "each reply sent with it is audited",
+  audit: "saved-reply-changed",
   body: savedReplyBody,
   answer: savedReply,
 });
@@ -315,7 +315,7 @@ export const changePreferences = endpoint({
   path: "/api/admin/preferences",
   summary: "Turn single-key shortcuts, or the weekly email, on or off for who asks. What isn’t given stays.",
   access: "staff",
-  unaudited: "the settings are one’s own",
+  unaudited: "settings of the caller’s own screens",
   body: z.partial(preferences),
   answer: preferences,
 });

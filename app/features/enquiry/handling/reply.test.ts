@@ -185,6 +185,23 @@ describe.for(databases)("$name", (database) => {
     expect(await titles("?search=ÎNTREB")).toEqual(["Întrebări"]);
   });
 
+  test("[LEAD-05] [TEAM-06] who made, changed and deleted a saved reply is in the audit log", async () => {
+    const body = { title: "First", text: "Thanks." };
+    const { id } = (await (await admin("saved-replies", json("POST", body, andrei))).json()) as { id: string };
+    await admin(`saved-replies/${id}`, json("PUT", { ...body, text: "Later." }, mihai));
+    await admin(`saved-replies/${id}`, { method: "DELETE", headers: andrei });
+    const events = await site.deps.db.kysely
+      .selectFrom("audit_event")
+      .select(["action", "admin_name", "about"])
+      .orderBy("id")
+      .execute();
+    expect(events).toEqual([
+      { action: "saved-reply-created", admin_name: "andrei", about: id },
+      { action: "saved-reply-changed", admin_name: "mihai", about: id },
+      { action: "saved-reply-deleted", admin_name: "andrei", about: id },
+    ]);
+  });
+
   test("[LEAD-06] the same note under the same key by two colleagues is two notes", async () => {
     const id = await arrive();
     const note = (headers: Record<string, string>) =>
