@@ -114,7 +114,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
         title={page.heading}
         lead={latest ? page.sent.lead : page.lead}
         field={field}
-        className="letter-head pb-23"
+        className="newsletter-head pb-23"
       >
         <NewsletterForm
           note={note}

@@ -114,7 +114,7 @@ function HydrationNotifier({ notify, children }: { notify: () => void; children:
 
 let hasToasts = false;
 
-/** Renders the toasts' region; whoever shows a toast has loaded its words. */
+/** Renders the toasts' region. Its texts are loaded by the code that shows a toast. */
 function showToasts(): void {
   if (hasToasts) return;
   hasToasts = true;

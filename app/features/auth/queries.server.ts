@@ -200,7 +200,7 @@ async function deletePreviewsOf(connection: Connection, adminId: string): Promis
   await connection.deleteFrom("content_preview").where("created_by", "=", adminId).execute();
 }
 
-/** Deletes an account's API tokens, because whoever created one may have known the old password. */
+/** Deletes an account's API tokens, because they may have been created by someone who knew the old password. */
 export async function deleteApiTokensOf(connection: Connection, adminId: string): Promise<void> {
   await connection.deleteFrom("api_token").where("admin_id", "=", adminId).execute();
 }

@@ -4,7 +4,6 @@ import { call, callWithTotal, HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Uploader } from "#app/platform/http/send-file.ts";
 import { unattendedHeader } from "#app/platform/http/endpoint.ts";
-import { wasAttended } from "./attendance.ts";
 import { getMe, signOut } from "./contract.ts";
 import type { User } from "./contract.ts";
 import { SessionContext } from "./session-context.ts";
@@ -106,4 +105,21 @@ async function watched<T>(token: string, answer: Promise<T>): Promise<T> {
     if (error instanceof HttpError && error.status === 401) clearToken(token, { isExpired: true });
     throw error;
   }
+}
+
+/** Events that show that someone is at the page. */
+const signs = ["keydown", "input", "pointerdown", "click", "wheel"];
+
+let wasSeen: boolean | undefined;
+
+/** Returns true if the page was used since the last call, or if this is the first call. */
+function wasAttended(): boolean {
+  const isAttended = wasSeen ?? true;
+  if (wasSeen === undefined) for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
+  wasSeen = false;
+  return isAttended;
+}
+
+function notice(): void {
+  wasSeen = true;
 }

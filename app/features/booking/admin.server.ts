@@ -6,7 +6,7 @@ import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { findHourDifferences } from "./availability/service.server.ts";
 import { toAdmin } from "./booking-rows.server.ts";
 import { listBusyCalendars } from "./busy-calendars/service.server.ts";
-import { cancelCall } from "./cancel-call.server.ts";
+import { cancelInTransaction } from "./cancel-booking.server.ts";
 import type { AdminBooking, BookingHistory } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 
@@ -62,7 +62,9 @@ function shownOf(enquiry: Pick<Row<"enquiry">, "first_name" | "last_name" | "com
  * @throws AppError not-found; conflict if the call is over
  */
 export async function cancelBookingByAdmin(deps: Deps, id: string): Promise<AdminBooking> {
-  const cancelled = await deps.db.write((trx) => cancelCall(deps, trx, { id, by: "admin", locale: adminLocale }));
+  const cancelled = await deps.db.write((trx) =>
+    cancelInTransaction(deps, trx, { id, by: "admin", locale: adminLocale }),
+  );
   return toAdmin(cancelled, deps.now());
 }
 

@@ -18,7 +18,7 @@ import { visitColumns } from "#app/features/sources/public.server.ts";
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { deleteBlockedBefore } from "./availability/queries.server.ts";
 import { announceBooking, toOwn } from "./booking-rows.server.ts";
-import { cancelCall } from "./cancel-call.server.ts";
+import { cancelInTransaction } from "./cancel-booking.server.ts";
 import type { Booked, BookingInput, FreeSlots, OwnBooking, Requested } from "./contract.ts";
 import {
   findFreeSlots,
@@ -155,7 +155,9 @@ export async function moveBooking(
 export async function cancelBooking(deps: Deps, secret: string, { locale, addressKey }: Sender): Promise<OwnBooking> {
   const { id } = await findCall(deps, secret, locale);
   const mayEmailNow = await consumeEmailAllowance(deps, addressKey);
-  const cancelled = await deps.db.write((trx) => cancelCall(deps, trx, { id, by: "visitor", locale, mayEmailNow }));
+  const cancelled = await deps.db.write((trx) =>
+    cancelInTransaction(deps, trx, { id, by: "visitor", locale, mayEmailNow }),
+  );
   return toOwn(cancelled, deps.now());
 }
 

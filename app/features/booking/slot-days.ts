@@ -1,12 +1,11 @@
 // Groups free slots by day and week in a time zone.
+import { dayMs } from "#app/platform/base/durations.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 
 /** ISO 8601 UTC times, sorted. */
 export type SlotDay = { date: string; slots: readonly string[] };
 
 export type WeekPlace = { date: string; slots: readonly string[] };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Groups slots by day, sorted. */
 export function groupByDay(slots: readonly string[], timeZone: string): SlotDay[] {

@@ -2,6 +2,7 @@
 // the reply; the others wait for it.
 import { setTimeout as delay } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { countRows } from "#app/platform/db/paging.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -10,7 +11,7 @@ import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import type { MessageRow } from "./messages.server.ts";
 
 /** Validity of a repeat key. */
-const repeatMs = 24 * 60 * 60 * 1000;
+const repeatMs = dayMs;
 
 /** Returns the message that was sent to a conversation with a repeat key within the last 24 h, if any. */
 export async function findRepeated(

@@ -1,6 +1,7 @@
 // Conversations of a session: list, create, read, delete, and cleanup. For sending messages, see
 // send-message.server.ts.
 import type { Kysely } from "kysely";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
@@ -18,8 +19,6 @@ import type { Conversation } from "./contract.ts";
 import { prepareKnowledge } from "./knowledge.server.ts";
 import { messageFrom } from "./messages.server.ts";
 import { deleteOldQuestions } from "./questions.server.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 function ofSession(connection: Kysely<Tables>, sessionId: string) {
   return connection.selectFrom("chat_conversation").where("session_hash", "=", hashSecret(sessionId));

@@ -207,7 +207,7 @@ export const previewIssue = recordEndpoint({
 export const testIssue = recordEndpoint({
   method: "POST",
   path: "/api/admin/issues/:id/test",
-  summary: "Send the email in one language to one’s own address.",
+  summary: "Send the email in one language to your own address.",
   access: "editor",
   audit: "issue-tested",
   isIdempotent: true,

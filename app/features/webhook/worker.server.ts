@@ -1,4 +1,4 @@
-// Makes the calls of webhooks: at least once, on any number of processes. Each webhook has its own concurrency limit,
+// Sends the deliveries of webhooks: at least once, on any number of processes. Each webhook has its own concurrency limit,
 // so a slow or dead receiver delays no other.
 import { runUntilIdle, startWorker } from "#app/platform/jobs/worker.server.ts";
 import type { Work, Worker } from "#app/platform/jobs/worker.server.ts";
@@ -7,15 +7,15 @@ import type { DeliverDeps } from "./deliver.server.ts";
 import { leaseDeliveries, listDueWebhooks } from "./deliveries-due.server.ts";
 import type { DeliveryRow, WebhookRow } from "./queries.server.ts";
 
-type Call = { webhook: WebhookRow; delivery: DeliveryRow };
+type DueDelivery = { webhook: WebhookRow; delivery: DeliveryRow };
 
-/** Concurrent calls to one receiver. */
+/** Concurrent deliveries to one receiver. */
 const perWebhook = 4;
 
-/** Makes calls until it is stopped. Stopping waits 4 s for running ones, then aborts the rest. */
+/** Delivers until it is stopped. Stopping waits 4 s for running ones, then aborts the rest. */
 export function startWebhookWorker(deps: DeliverDeps): Worker {
   const ending = new AbortController();
-  return startWorker(calling(deps, ending.signal), {
+  return startWorker(deliveries(deps, ending.signal), {
     log: deps.log,
     failure: "webhooks not read",
     pollMs: () => 1_000,
@@ -24,21 +24,21 @@ export function startWebhookWorker(deps: DeliverDeps): Worker {
   });
 }
 
-/** Makes all calls that are due; resolves when none is left. */
+/** Sends everything that is due; resolves when nothing is left. */
 export async function makeDueCalls(deps: DeliverDeps): Promise<void> {
-  await runUntilIdle(calling(deps, new AbortController().signal));
+  await runUntilIdle(deliveries(deps, new AbortController().signal));
 }
 
-function calling(deps: DeliverDeps, signal: AbortSignal): Work<Call> {
+function deliveries(deps: DeliverDeps, signal: AbortSignal): Work<DueDelivery> {
   return {
     async *lease(active) {
       for (const webhook of await listDueWebhooks(deps)) {
-        const most = perWebhook - active.filter((call) => call.webhook.id === webhook.id).length;
+        const most = perWebhook - active.filter((due) => due.webhook.id === webhook.id).length;
         if (most <= 0) continue;
         for (const delivery of await leaseDeliveries(deps, { webhookId: webhook.id, most }))
           yield { webhook, delivery };
       }
     },
-    run: (call) => deliver(deps, { ...call, signal }),
+    run: (due) => deliver(deps, { ...due, signal }),
   };
 }

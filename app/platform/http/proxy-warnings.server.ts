@@ -77,7 +77,7 @@ function ofOtherName({ isPublicOrigin, siteUrl }: Deps["config"], headers: Heade
   return [{ name: "Name behind a proxy", text, todo }];
 }
 
-/** Address ranges of one's own proxy: this machine, a container's network, a private one. */
+/** Address ranges in which the operator's own proxy may be: loopback, container networks, private networks. */
 const nearRanges: ReadonlySet<string> = new Set(["loopback", "private", "uniqueLocal", "linkLocal", "carrierGradeNat"]);
 
 /** Warns only about a proxy on this machine or in a private network: anyone can send the header. */

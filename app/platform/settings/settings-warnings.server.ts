@@ -11,7 +11,7 @@ export type SettingsWarning = { name: string; text: string; todo: string };
 export type GivenSettings = {
   environment: Record<string, string | undefined>;
   inFile: readonly string[];
-  /** In a container only its network reaches the port; whoever publishes it decides who else does. */
+  /** True in a container: only its network reaches the port unless the port is published. */
   isInContainer?: boolean;
 };
 

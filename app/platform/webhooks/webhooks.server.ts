@@ -82,15 +82,15 @@ export async function reassignDeliveries(
     .execute();
 }
 
-type Call = WebhookData & {
+type DeliveryInput = WebhookData & {
   webhook: Pick<Row<"webhook">, "id" | "form">;
   event: Row<"webhook_delivery">["event"];
   at: Date;
   siteUrl: string;
 };
 
-/** Creates a call that is due now. */
-export function newDelivery({ webhook, event, at, siteUrl, data, person, name, path }: Call) {
+/** Returns the row of a delivery that is due now. */
+export function newDelivery({ webhook, event, at, siteUrl, data, person, name, path }: DeliveryInput) {
   const isText = webhook.form === "text";
   const url = path === undefined ? {} : { url: `${siteUrl}${path}` };
   const message = { event, isSuspect: data["isSpamSuspect"] === true, ...(name === undefined ? {} : { name }), ...url };

@@ -190,7 +190,7 @@ export function failureMessage(error: unknown, fallback: string): string {
   return refusalMessage(error) ?? fallback;
 }
 
-/** Deleted or changed: somebody else was faster. */
+/** Statuses that mean that a colleague deleted or changed the record first. */
 const statusesOfOthers = [404, 409, 412];
 
 function stateOf<Fields>(typed: Fields, saved: Fields): { kind: "saved" | "typing" } {

@@ -1,16 +1,13 @@
+import { folded } from "#app/platform/text/folded.ts";
 import type { Conversation } from "../contract.ts";
 
-/** Returns the conversations whose title or preview contains `words`, ignoring case. */
+/** Returns the conversations whose title or preview contains `words`, ignoring case and diacritics. */
 export function findConversations<C extends Pick<Conversation, "title" | "preview">>(
   all: readonly C[],
   words: string,
 ): C[] {
-  const wanted = fold(words.trim());
-  return all.filter(({ title, preview }) => fold(title).includes(wanted) || fold(preview ?? "").includes(wanted));
-}
-
-function fold(text: string): string {
-  return text.normalize("NFC").toLowerCase();
+  const wanted = folded(words.trim());
+  return all.filter(({ title, preview }) => folded(title).includes(wanted) || folded(preview ?? "").includes(wanted));
 }
 
 /**

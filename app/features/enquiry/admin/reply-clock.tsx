@@ -1,3 +1,4 @@
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { useMinute } from "#app/ui/admin/use-minute.ts";
 import { merge } from "#app/ui/merge.ts";
 import { isWaiting } from "../contract.ts";
@@ -17,8 +18,6 @@ export function ReplyClock({ enquiry, className }: { enquiry: Enquiry; className
     </time>
   );
 }
-
-const minuteMs = 60_000;
 
 /**
  * Returns the time left, or the time overdue; undefined if no clock runs.

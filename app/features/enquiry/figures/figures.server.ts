@@ -1,6 +1,7 @@
 // Computes the figures about reply times for the dashboard. Spam is excluded everywhere.
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { companyDay, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { openStatuses, waitingStatuses } from "../contract.ts";
 import { hasNext } from "../queries.server.ts";
@@ -11,7 +12,7 @@ import type { LeadFigures } from "./contract.ts";
 
 type Connection = Kysely<Tables>;
 
-const daysMs = 30 * 24 * 60 * 60_000;
+const daysMs = 30 * dayMs;
 
 /**
  * Reads the waiting and overdue enquiries, the reply times of the last 30 days, the next steps, and the values by

@@ -1,7 +1,7 @@
 // Makes a booked call a lead (SALE-04): it is linked to the newest open enquiry of the person, or creates one.
 import type { Transaction } from "kysely";
 import { keepCorrections } from "../corrections.server.ts";
-import type { BookedCall } from "./booked-call.ts";
+import type { VisitColumns } from "#app/features/sources/public.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
@@ -12,6 +12,26 @@ import type { EnquiryRow } from "../queries.server.ts";
 import { fromRow, keepEnquiry, newEnquiry, givenColumns } from "../service.server.ts";
 import * as queries from "./queries.server.ts";
 import { applyChange, readChanged } from "./work.server.ts";
+
+/**
+ * A booked call, as passed to enquiries. `enquiryId` is the enquiry that it was booked after, which is used while it is
+ * open, or in any status with `isChosen`, when staff chose it. `isByStaff`: the person's data was entered by staff, not
+ * by an unverified visitor.
+ */
+type BookedCall = {
+  name: string;
+  /** In lower case; empty without an address. */
+  email: string;
+  phone: string | null;
+  subject: string;
+  locale: string;
+  privacyVersion: string | null;
+  visit: VisitColumns;
+  host: { id: string; name: string } | null;
+  enquiryId: string | null;
+  isChosen: boolean;
+  isByStaff: boolean;
+};
 
 /**
  * Finds or creates the enquiry of a call and returns its id. If the enquiry has no owner or phone number, it gets the

@@ -1,6 +1,7 @@
 // Reminders of enquiries whose deadline is near: one when a sixth of the time is left, one when it is over, each sent
 // once; and of next steps, on the morning of the day. A timer queues them, so that the current owner gets them and a
 // stopped clock causes none.
+import { hourMs } from "#app/platform/base/durations.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { sql } from "kysely";
@@ -20,7 +21,6 @@ import { isOpen } from "../contract.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";
 
-const hourMs = 60 * 60_000;
 const atOnce = 50;
 
 /** Queues due reminders. Called by a timer; safe with several processes. */

@@ -1,6 +1,7 @@
 // Replies to enquiries: emails by staff, sent through the outbox. The enquiry counts as answered after the mail server
 // has accepted one.
 import type { Transaction } from "kysely";
+import { hourMs } from "#app/platform/base/durations.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
@@ -66,8 +67,6 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
     return { reply: { ...rest, createdAt, author: by.name, delivery: "waiting" as const }, version };
   });
 }
-
-const hourMs = 60 * 60_000;
 
 /** Enforces the rate limits: replies by everybody to one inbox, counted in the outbox, and replies by one token. */
 async function limitReplies(

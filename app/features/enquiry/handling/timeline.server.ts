@@ -69,7 +69,7 @@ function arrivalOf(row: Awaited<ReturnType<typeof listEnquiriesOf>>[number]): So
   };
 }
 
-/** Returns the role that created an enquiry; for a call it is the site, whoever booked it. */
+/** Returns the role that created an enquiry: the site for one that a booked call created, by a visitor or staff. */
 function roleOf({ origin }: { origin: string }): TimelineEntry["by"]["role"] {
   if (origin === "website") return "visitor";
   return origin === "call" ? "site" : "staff";

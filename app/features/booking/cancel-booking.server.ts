@@ -11,10 +11,10 @@ import type { BookingRow } from "./queries.server.ts";
 type Cancelling = { id: string; by: "visitor" | "admin"; locale: Locale; mayEmailNow?: boolean };
 
 /**
- * Cancels a call within a transaction and queues its emails; idempotent.
+ * Cancels a booking and queues its emails; idempotent.
  * @throws AppError not-found; conflict if the call is over
  */
-export async function cancelCall(
+export async function cancelInTransaction(
   deps: Deps,
   trx: Transaction<Tables>,
   { id, by, locale, mayEmailNow = true }: Cancelling,
