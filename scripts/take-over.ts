@@ -32,7 +32,7 @@ function takeOver(name: string | undefined): string {
   const added = addNewTexts();
   git("commit", "--quiet", "--message", `Take over ${name}`);
   const kept = `What you wrote in content/ is as it was${added === "" ? "" : ", but for what is named above"}.`;
-  return `${added}${changed}Taken over: ${name}. ${kept} Next: npm install, npm run check -- --no-tests`;
+  return `${added}${changed}Taken over: ${name}. ${kept} Next: npm install, npm run check`;
 }
 
 /** Adds new texts with the release's code. If that needs missing packages, they are added when the content is read. */
