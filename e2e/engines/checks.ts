@@ -341,6 +341,9 @@ function checkStaff(test: EngineTest): void {
     });
     await visitor.fill(field("Title"), "Kept here");
     await visitor.see({ css: '[role="status"]', has: "kept in this browser" });
+    // Of the last letters too: before, the browser asks whether to leave, which nobody answers here.
+    const mayLeave = () => visitor.run(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
+    await expect.poll(mayLeave).toBe(true);
     await openEditor();
     await expect.poll(() => visitor.valueOf(field("Title"))).toBe("Kept here");
     await visitor.see({ css: '[role="status"]', has: "Draft saved" });

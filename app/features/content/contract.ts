@@ -306,6 +306,7 @@ export const exportContent = endpoint({
   path: "/api/admin/content/export",
   summary: "The content folder as the site shows it, with what was edited in it, as tar.gz.",
   access: "admin",
+  audit: "content-exported",
   answer: z.instanceof(Uint8Array),
   sends: "application/gzip",
 });
@@ -327,6 +328,7 @@ export const presence = { everyMs: 15_000, forgottenAfterMs: 40_000 } as const;
 export const keepOpen = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/open",
+  unaudited: "tells colleagues who is editing",
   summary: "Say that one has an entry open, every 15 s while one does. Answers the names of the others who have.",
   ...shared,
   answer: z.object({ others: z.array(z.string()) }),
@@ -348,6 +350,7 @@ export const readDraft = endpoint({
 export const saveDraft = endpoint({
   method: "PUT",
   path: "/api/admin/content/:entry/draft",
+  unaudited: "saved while typing; publishing is audited",
   summary:
     "Save changed fields of the draft, each with the text that it was changed from. 412 if that field was changed elsewhere since, with both values; other fields don’t matter unless an If-Match is sent. A value equal to the published one, or null, leaves the draft. A field that the entry doesn’t have is 422, as are more than 2,000 in all.",
   ...shared,

@@ -1,6 +1,6 @@
 import { readSetting } from "#app/platform/db/settings.server.ts";
 import type { ApiMap, Call, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
-import { audited, call, callWithPreparation, success, unaudited } from "#app/platform/http/route.server.ts";
+import { audited, call, callWithPreparation, success } from "#app/platform/http/route.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
@@ -87,31 +87,24 @@ export function content({ listPages }: { listPages: ListPages }) {
         ),
         about("content-conflict-resolved"),
       ),
-      "GET /api/admin/content/export": audited(
-        call(contract.exportContent, async (deps, { headers }) => {
-          headers.set("Content-Disposition", 'attachment; filename="content.tar.gz"');
-          return (await editing()).exportFolder(deps);
-        }),
-        "content-exported",
-      ),
+      "GET /api/admin/content/export": call(contract.exportContent, async (deps, { headers }) => {
+        headers.set("Content-Disposition", 'attachment; filename="content.tar.gz"');
+        return (await editing()).exportFolder(deps);
+      }),
       "GET /api/admin/content/:entry": onEntry(contract.readEntry, ({ readEntry }, deps, { info }) =>
         readEntry(deps, info),
       ),
-      "POST /api/admin/content/:entry/open": unaudited(
-        onEntry(contract.keepOpen, async (_code, deps, { info, admin }) => ({
-          others: await keepOpen(deps, info.id, admin.adminId),
-        })),
-        "tells colleagues that somebody is editing",
-      ),
+      "POST /api/admin/content/:entry/open": onEntry(contract.keepOpen, async (_code, deps, { info, admin }) => ({
+        others: await keepOpen(deps, info.id, admin.adminId),
+      })),
       "GET /api/admin/content/:entry/draft": onEntry(
         contract.readDraft,
         async ({ readDraft }, deps, { info, headers }) => tagged(await readDraft(deps, info), headers),
       ),
-      "PUT /api/admin/content/:entry/draft": unaudited(
-        onEntry(contract.saveDraft, async ({ saveDraft }, deps, { info, admin, body, ifMatch, headers }) =>
+      "PUT /api/admin/content/:entry/draft": onEntry(
+        contract.saveDraft,
+        async ({ saveDraft }, deps, { info, admin, body, ifMatch, headers }) =>
           tagged(await saveDraft(deps, info, { ...body, ifMatch, by: admin.adminId }), headers),
-        ),
-        "saved while somebody types; publishing is audited",
       ),
       "DELETE /api/admin/content/:entry/draft": audited(
         onEntry(contract.discardDraft, async ({ discardDraft }, deps, { info, ifMatch }) => {

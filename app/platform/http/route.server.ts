@@ -157,12 +157,6 @@ export function audited<E extends EndpointInit>(
 }
 
 type Audited = { audit: NonNullable<Route["audit"]> };
-type Unaudited = { unaudited: string };
-
-/** Leaves a route's calls out of the audit log, as the endpoint's `unaudited` does. */
-export function unaudited<R extends Route>(route: R, why: string): R & Unaudited {
-  return { ...route, unaudited: why };
-}
 
 /** Logs who reads a whole list, without `page`, once a day. The list is returned even if logging fails. */
 export function auditedWhole<E extends EndpointInit & { method: "GET" }>(route: Route<E>, action: string): Route<E> {
@@ -229,5 +223,5 @@ type Write = { method: Exclude<EndpointInit["method"], "GET">; access: StaffAcce
 /** A route for each call, by method and path: `POST /api/contact`. One for a write by staff is audited, or says why not. */
 export type ApiMap<E extends EndpointInit> = {
   readonly [One in E as `${One["method"]} ${One["path"]}`]: Route<One> &
-    (One extends Write ? (One extends Declared ? unknown : Audited | Unaudited) : unknown);
+    (One extends Write ? (One extends Declared ? unknown : Audited) : unknown);
 };
