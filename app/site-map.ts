@@ -86,6 +86,15 @@ export const publicPages: readonly PublicPage[] = [
   { path: "/ai-chat", file: "pages/ai-chat.tsx", ...open, content: "ai-chat", picture: "home", isOnlineOnly: true },
   { path: "/faq", file: "pages/faq.tsx", ...open, content: "faq", picture: "faq" },
   {
+    path: "/search",
+    file: "pages/search.tsx",
+    kind: "cached",
+    isTranslated: true,
+    content: "search",
+    picture: "faq",
+    freshWith: "q",
+  },
+  {
     path: "/newsletter",
     file: "pages/newsletter.tsx",
     ...open,

@@ -18,6 +18,7 @@ const paths = [
   "/cookies",
   "/legal",
   "/accessibility",
+  "/search",
   "/offline",
 ];
 

@@ -30,6 +30,7 @@ const pages = [
   "/cookies",
   "/legal",
   "/accessibility",
+  "/search",
   "/nothing-here",
   "/offline",
   "/admin/login",

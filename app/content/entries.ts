@@ -268,6 +268,15 @@ const notFound = group("Page not found", {
   ...opening,
   home: line("Link to the home page"),
   blog: line("Link to the blog"),
+  near: line("Heading of similar pages"),
+});
+
+const search = group("Search", {
+  ...head,
+  ...opening,
+  noneText: text("Text without results"),
+  assistant: line("Link to the assistant"),
+  contact: line("Link to contact"),
 });
 
 const offline = group("Without a connection", {
@@ -859,12 +868,13 @@ export const entries: readonly EntryInfo[] = [
   editors(
     "small-pages",
     "Small pages",
-    ["/case-studies", "/blog", "/ai-chat"],
+    ["/case-studies", "/blog", "/ai-chat", "/search"],
     [
       part("pages/case-studies.yaml", caseStudies, "case-studies."),
       part("pages/blog.yaml", blog, "blog."),
       part("pages/ai-chat.yaml", aiChat, "assistant."),
       part("pages/not-found.yaml", notFound, "not-found."),
+      part("pages/search.yaml", search, "search."),
       part("pages/offline.yaml", offline, "offline."),
     ],
   ),

@@ -127,7 +127,22 @@ export const faqPageSchema = z.strictObject({
   band: z.strictObject({ heading: text, assistant: text, contact: text }),
 });
 
-export const notFoundSchema = z.strictObject({ ...head, ...opening, home: text, blog: text });
+export const notFoundSchema = z.strictObject({
+  ...head,
+  ...opening,
+  home: text,
+  blog: text,
+  /** Heading of the pages that have the words of the address. */
+  near: text,
+});
+
+export const searchSchema = z.strictObject({
+  ...head,
+  ...opening,
+  noneText: text,
+  assistant: text,
+  contact: text,
+});
 
 export const offlineSchema = z.strictObject({ ...head, ...opening, retry: text, home: text, note: text });
 

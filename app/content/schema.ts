@@ -32,6 +32,7 @@ export const pageSchemas = {
   accessibility: page.accessibilitySchema,
   "not-found": page.notFoundSchema,
   offline: page.offlineSchema,
+  search: page.searchSchema,
   "ai-chat": page.aiChatSchema,
   book: form.bookSchema,
 };

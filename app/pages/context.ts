@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import type * as blog from "#app/features/blog/service.server.ts";
 import type * as searching from "#app/features/blog/searching.server.ts";
+import type * as siteSearch from "#app/features/search/search-site.server.ts";
 import type * as preview from "#app/features/blog/studio/preview.server.ts";
 import type * as writing from "#app/features/blog/writing.server.ts";
 import type * as admins from "#app/features/auth/admins.server.ts";
@@ -55,6 +56,7 @@ export type Services = {
   booking: Bound<typeof booking & typeof bookingForms>;
   enquiry: Bound<typeof enquiry & { readFormerForm: typeof readFormerForm; readStaffForm: typeof readStaffForm }>;
   issue: Bound<typeof archive> & Pick<typeof archive, "issuesPerPage">;
+  search: Bound<typeof siteSearch>;
   newsletter: Bound<typeof newsletter & typeof newsletterForm> &
     Pick<Bound<typeof confirmation>, "needsConfirmation" | "describeConfirmation" | "confirmSubscription"> &
     Pick<Bound<typeof unsubscribing>, "describeUnsubscribe" | "unsubscribe">;

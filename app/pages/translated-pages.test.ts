@@ -15,6 +15,7 @@ const paths = [
   "/case-studies",
   ...siteContent.caseStudies.en.map(({ slug }) => `/case-studies/${slug}`),
   "/faq",
+  "/search",
   "/privacy",
   "/cookies",
   "/legal",

@@ -16,6 +16,7 @@ import * as confirmation from "#app/features/newsletter/confirmation.server.ts";
 import * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
 import * as newsletter from "#app/features/newsletter/service.server.ts";
 import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.ts";
+import * as siteSearch from "#app/features/search/search-site.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import { bind } from "#app/platform/bound.server.ts";
@@ -52,6 +53,7 @@ export function createServices(deps: Deps): Services {
     booking: bind({ ...booking, ...bookingForms }, deps),
     enquiry: bind({ ...enquiry, readFormerForm, readStaffForm }, deps),
     issue: { ...bind({ findArchived, listArchive }, deps), issuesPerPage },
+    search: bind(siteSearch, deps),
     newsletter: bind({ ...newsletter, ...confirmation, ...unsubscribing, subscribeByForm }, deps),
   };
 }

@@ -7,10 +7,10 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Marked } from "#app/ui/marked.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 import { limits } from "./contract.ts";
 import { PostMeta } from "./post-meta.tsx";
-import type { FoundText } from "./post-words.server.ts";
 import type { BlogSearch, FoundPost } from "./searching.server.ts";
 import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 
@@ -45,10 +45,15 @@ export function BlogSearchForm({ search }: { search: string | undefined }) {
 export function SearchResults({ search, page, pages, total, found }: BlogSearch) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const all = (
-    <ButtonLink to={to("/blog")} variant="line" arrow="back">
-      {t("blog.allPosts")}
-    </ButtonLink>
+  const others = (
+    <span className="flex flex-wrap gap-3.5">
+      <ButtonLink to={to("/blog")} variant="line" arrow="back">
+        {t("blog.allPosts")}
+      </ButtonLink>
+      <ButtonLink to={to(`/search?${new URLSearchParams({ q: search })}`)} variant="line" arrow="on">
+        {t("footer.search")}
+      </ButtonLink>
+    </span>
   );
   if (total === 0) {
     return (
@@ -59,7 +64,7 @@ export function SearchResults({ search, page, pages, total, found }: BlogSearch)
           description={t("blog.foundNoneText")}
           glyph={<VaneGlyph glyph={glyph("empty")} />}
         >
-          {all}
+          {others}
         </EmptyState>
       </div>
     );
@@ -81,7 +86,7 @@ export function SearchResults({ search, page, pages, total, found }: BlogSearch)
         ))}
       </ol>
       <SearchPages search={search} page={page} pages={pages} />
-      <p className="mt-7">{all}</p>
+      <p className="mt-7">{others}</p>
     </section>
   );
 }
@@ -107,11 +112,6 @@ function FoundItem({ post, title, passage }: FoundPost) {
       </p>
     </li>
   );
-}
-
-function Marked({ text }: { text: FoundText }) {
-  // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in its order
-  return text.map((part, index) => (part.isFound ? <mark key={index}>{part.text}</mark> : part.text));
 }
 
 function SearchPages({ search, page, pages }: Pick<BlogSearch, "search" | "page" | "pages">) {

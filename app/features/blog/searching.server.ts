@@ -66,10 +66,14 @@ const before = 60;
 function findPassage(post: Post, marked: (text: string) => FoundText): FoundText {
   const excerpt = marked(post.excerpt);
   if (excerpt.some(({ isFound }) => isFound)) return excerpt;
-  const text = textOf(post.content);
+  return passageAround(textOf(post.content), marked) ?? excerpt;
+}
+
+/** Returns the text around the first match; undefined if nothing matches. */
+export function passageAround(text: string, marked: (text: string) => FoundText): FoundText | undefined {
   const parts = marked(text);
   const first = parts.findIndex(({ isFound }) => isFound);
-  if (first === -1) return excerpt;
+  if (first === -1) return undefined;
   const at = parts.slice(0, first).reduce((length, part) => length + part.text.length, 0);
   const start = startOf(text, at);
   const end = endOf(text, { start, at });

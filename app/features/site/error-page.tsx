@@ -3,12 +3,13 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
 import { Link } from "#app/ui/link.tsx";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ScreenPage } from "./screen-page.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
 export type ErrorPageWords = {
-  notFound: { heading: string; lead: string; home: string; blog: string };
+  notFound: { heading: string; lead: string; home: string; blog: string; near?: string };
 };
 
 type ErrorPageProps = {
@@ -26,15 +27,39 @@ export function ErrorPage({ error, words, isAlone = false }: ErrorPageProps) {
   return isAlone ? <Alone>{page}</Alone> : page;
 }
 
-export function NotFound({ words }: { words: ErrorPageWords["notFound"] }) {
+type NotFoundProps = {
+  words: ErrorPageWords["notFound"];
+  /** Pages that have the words of the address, without the language. */
+  near?: readonly { path: string; title: string }[];
+};
+
+export function NotFound({ words, near }: NotFoundProps) {
+  const { t } = useTranslation();
   const { to } = useLocale();
+  const proposed = near && near.length > 0 && (
+    <nav aria-labelledby="near" className="mt-9">
+      <h2 id="near" className="text-s font-semibold">
+        {words.near}
+      </h2>
+      <ul className="mt-3">
+        {near.map(({ path, title }) => (
+          <li key={path} className="py-1.5">
+            <ArrowLink to={to(path)}>{title}</ArrowLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
   return (
-    <ScreenPage title={words.heading} lead={words.lead}>
+    <ScreenPage title={words.heading} lead={words.lead} below={proposed}>
       <ButtonLink to={to("/")} variant="flare" arrow="on">
         {words.home}
       </ButtonLink>
       <ButtonLink to={to("/blog")} variant="line">
         {words.blog}
+      </ButtonLink>
+      <ButtonLink to={to("/search")} variant="line">
+        {t("footer.search")}
       </ButtonLink>
     </ScreenPage>
   );

@@ -5,11 +5,14 @@ type ScreenPageProps = {
   lead: string;
   /** URL of the drawing. */
   field?: string;
+  /** The buttons. */
   children?: React.ReactNode;
+  /** Content below the buttons. */
+  below?: React.ReactNode;
 };
 
 /** Renders a page with one sentence and what to do next, filling the screen. */
-export function ScreenPage({ title, lead, field = notFoundField, children }: ScreenPageProps) {
+export function ScreenPage({ title, lead, field = notFoundField, children, below }: ScreenPageProps) {
   return (
     <div className="ink lost-page">
       <img src={field} alt="" width="1440" height="900" className="lost-page-field" />
@@ -17,6 +20,7 @@ export function ScreenPage({ title, lead, field = notFoundField, children }: Scr
         <h1 className="lost-page-title text-d1">{title}</h1>
         <p className="mt-7 max-w-100 text-lead text-balance text-text-2">{lead}</p>
         {children && <div className="mt-9 flex flex-wrap gap-3.5 *:grow sm:*:grow-0">{children}</div>}
+        {below}
       </div>
     </div>
   );

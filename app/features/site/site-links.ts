@@ -19,6 +19,7 @@ export const companyLinks: readonly SiteLink[] = [
 ];
 
 export const legalLinks: readonly SiteLink[] = [
+  { path: "/search", label: "footer.search" },
   { path: "/faq", label: "footer.faq" },
   { path: "/privacy", label: "footer.privacy" },
   { path: "/cookies", label: "footer.cookies" },

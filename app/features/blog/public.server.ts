@@ -1,0 +1,5 @@
+// The functions that other features may use on the server.
+export { limits } from "./contract.ts";
+export { markerOf } from "./post-words.server.ts";
+export type { FoundText } from "./post-words.server.ts";
+export { limitSearches, passageAround } from "./searching.server.ts";

@@ -1,0 +1,47 @@
+// Finds passages of the site by words, for the search page: the assistant's index and its ranking.
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { judge } from "./find/search.server.ts";
+import type { SearchIndex } from "./find/search-index.server.ts";
+import { stemOf } from "./find/words.server.ts";
+import { knowledgeOf } from "./knowledge.server.ts";
+import { pageOf } from "./passages/passage.server.ts";
+import type { Passage } from "./passages/passage.server.ts";
+
+/** The passages found, the best first, and the words by which they were found, with corrected spelling. */
+export type FoundPassages = { words: readonly string[]; passages: Pick<Passage, "href" | "page" | "title" | "text">[] };
+
+/** Share of the best passage's words, and of the rarest word's rarity, that the others need. */
+const enough = 0.5;
+
+/** Finds the best passages of a language for some words, one for each page and each of the questions. */
+export async function findPassages(deps: Deps, text: string, locale: Locale, most: number): Promise<FoundPassages> {
+  const index = (await knowledgeOf(deps)).indexes[locale];
+  const { words, columns, scores } = judge(text, index);
+  const telling = tellingWords(words, index);
+  if (telling.length === 0) return { words: [], passages: [] };
+  const isSaid = (place: number) => index.passages[place]?.text !== "" && (columns.words[place] ?? 0) > 0;
+  const said = [...index.passages.keys()].filter(isSaid);
+  const least = enough * said.reduce((best, place) => Math.max(best, columns.words[place] ?? 0), 0);
+  const ranked = said
+    .filter((place) => (columns.words[place] ?? 0) >= least)
+    .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+  const found = new Map<string, Passage>();
+  for (const place of ranked) {
+    const passage = index.passages[place];
+    if (!passage || found.size === most) continue;
+    const key = passage.id.startsWith("faq-") ? passage.href : pageOf(passage.href);
+    if (!found.has(key)) found.set(key, passage);
+  }
+  return { words: telling, passages: [...found.values()] };
+}
+
+/** Returns the words that some passage has, without those that are common beside the rarest one. */
+function tellingWords(words: readonly string[], { stems, sentences, locale }: SearchIndex): string[] {
+  const known = [...new Set(words)]
+    .map((word) => ({ word, stem: stemOf(word, locale) }))
+    .filter(({ stem }) => stems.isKnown(stem) || sentences.isKnown(stem))
+    .map(({ word, stem }) => ({ word, rarity: stems.rarity(stem) }));
+  const rarest = Math.max(...known.map(({ rarity }) => rarity));
+  return known.filter(({ rarity }) => rarity >= enough * rarest).map(({ word }) => word);
+}

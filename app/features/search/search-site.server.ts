@@ -1,0 +1,68 @@
+// The search over the whole site, and the pages that the page for a wrong address proposes.
+import { limits, limitSearches, markerOf, passageAround } from "#app/features/blog/public.server.ts";
+import type { FoundText } from "#app/features/blog/public.server.ts";
+import { findPassages } from "#app/features/chat/public.server.ts";
+import { AppError } from "#app/platform/base/errors.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { asAppError } from "#app/platform/http/problem.server.ts";
+import { barePath } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+
+/** A result; `path` is without the language. */
+export type FoundPage = { path: string; page: string; title: FoundText; passage: FoundText };
+
+const mostResults = 20;
+const mostNear = 3;
+
+/** Length of the beginning that is shown of a passage without the words. */
+const beginning = 240;
+
+/**
+ * Finds what the site says about some words in a language, the best first. The words are neither stored nor logged.
+ * @throws AppError too-many-requests, or unavailable
+ */
+export async function searchSite(
+  deps: Deps,
+  { search, locale }: { search: string; locale: Locale },
+  addressKey: string,
+): Promise<FoundPage[]> {
+  await limitSearches(deps, addressKey);
+  const { words, passages } = await findPassages(deps, search, locale, mostResults).catch((cause: unknown) => {
+    throw asAppError(cause) ?? new AppError("unavailable", { cause, retryAfter: 5 });
+  });
+  const mark = markerOf(words.join(" "));
+  const marked = (text: string) => mark(text, locale);
+  return passages.map(({ href, page, title, text }) => ({
+    path: href,
+    page,
+    title: marked(title),
+    passage: passageAround(text, marked) ?? [{ text: startOf(text), isFound: false }],
+  }));
+}
+
+/** Cuts a text at a space. */
+function startOf(text: string): string {
+  return text.length <= beginning ? text : `${text.slice(0, text.lastIndexOf(" ", beginning))} …`;
+}
+
+export type NearPage = { path: string; title: string };
+
+/** Finds pages that have the words of an address; none beyond the limit of searches, or if the search fails. */
+export async function findNearPages(
+  deps: Deps,
+  { pathname, locale }: { pathname: string; locale: Locale },
+  addressKey: string,
+): Promise<NearPage[]> {
+  const words =
+    barePath(pathname)
+      .slice(0, limits.search)
+      .match(/\p{L}{3,}/gu) ?? [];
+  if (words.length === 0) return [];
+  try {
+    await limitSearches(deps, addressKey);
+    const { passages } = await findPassages(deps, words.join(" "), locale, mostNear);
+    return passages.map(({ href, title }) => ({ path: href, title }));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,63 @@
+import { FoundPages, SiteSearchForm } from "#app/features/search/site-search.tsx";
+import { limits } from "#app/features/blog/contract.ts";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { pictureUrl } from "#app/content/pictures.ts";
+import { localeOf } from "#app/platform/i18n/locales.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { glyph } from "#app/platform/pictures/glyph.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
+import type { Route } from "./+types/search.ts";
+import { pageContext, servicesContext } from "./context.ts";
+import { styles } from "./styles.ts";
+import blogStyles from "#app/features/blog/blog.css?url";
+
+export const links = () => styles(blogStyles); // the marked words
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { content, siteUrl } = services;
+  const { pathname, searchParams } = new URL(request.url);
+  const locale = localeOf(pathname);
+  const search = searchParams.get("q")?.trim().slice(0, limits.search) ?? "";
+  const { addressKey } = context.get(pageContext);
+  const found = search === "" ? undefined : await services.search.searchSite({ search, locale }, addressKey);
+  return { locale, siteUrl, page: content.pages.search[locale], search, found, field: pictureUrl("fields/faq") };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/search", noindex: true }) : [];
+
+export default function Search({ loaderData: { page, search, found, field } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  return (
+    <>
+      <PageHead title={page.heading} lead={page.lead} field={field} />
+      <div className="wrap pt-9 pb-(--band)">
+        <SiteSearchForm search={search} maxLength={limits.search} />
+        {found && found.length > 0 && <FoundPages heading={t("search.found", { words: search })} found={found} />}
+        {found?.length === 0 && (
+          <EmptyState
+            title={t("search.none", { words: search })}
+            description={page.noneText}
+            glyph={<VaneGlyph glyph={glyph("empty")} />}
+            className="wrap-anywhere"
+          >
+            <div className="flex flex-wrap justify-center gap-3.5">
+              <ButtonLink to={to("/ai-chat")} variant="flare" arrow="on">
+                {page.assistant}
+              </ButtonLink>
+              <ButtonLink to={to("/contact")} variant="line">
+                {page.contact}
+              </ButtonLink>
+            </div>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
