@@ -2,7 +2,7 @@
 // social pictures, prefetching and the service worker are derived from it.
 import type { PageName } from "./content/schema.ts";
 import { otherServices } from "./platform/brand/brand.ts";
-import { createSite } from "./platform/site.ts";
+import { createSite, pathPattern } from "./platform/site.ts";
 import type { ReadParameter, SitePage } from "./platform/site.ts";
 
 type Page = SitePage & { file: string };
@@ -180,7 +180,7 @@ export const site = createSite([...publicPages, ...previews, ...adminEntrancePag
 });
 
 export function findPage(path: string): PublicPage | undefined {
-  return publicPages.find((page) => new RegExp(`^${page.path.replace(/:\w+/, "[^/]+")}$`).test(path));
+  return publicPages.find((page) => pathPattern(page.path).test(path));
 }
 
 export function showsOutcome({ outcomes = [] }: PublicPage, parameters: URLSearchParams): boolean {

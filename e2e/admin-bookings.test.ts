@@ -235,7 +235,7 @@ test("[SALE-02] [SALE-07] two people at one call: who comes second is told, keep
     .click();
   await changeElsewhere({ meeting: "Room 4" });
   await moving.getByRole("button", { name: "Move the call" }).click();
-  await moving.getByText("Move it again if it still should be.", { exact: false }).first().waitFor();
+  await moving.getByText("Move it again if that’s still needed.", { exact: false }).first().waitFor();
   await moving.getByRole("button", { name: "Move the call" }).click();
   await expect.poll(async () => (await toastWords(page))[0]).toMatch(/^The call is now on /);
   expect(await saved()).toMatchObject({ meeting: "Room 4" });

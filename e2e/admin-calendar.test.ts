@@ -35,7 +35,7 @@ test("[CALS-01] [SALE-06] working hours are picked with breaks, mistakes are nam
   await to("Monday").fill("08:00");
   await page.getByLabel("Days ahead").fill("0");
   await page.getByRole("button", { name: "Save hours" }).click();
-  await page.getByText("Each end must be after its start, and each start after the end before.").waitFor();
+  await page.getByText("Each period must end after it starts, and start after the previous one ends.").waitFor();
   await page.getByText("A whole number from 1 to 365.").waitFor();
   await expect.poll(() => from("Monday").evaluate((field) => field === document.activeElement)).toBe(true);
   await expectAccessible(page, "mistakes");

@@ -108,7 +108,7 @@ test("[EDIT-11] the list's search finds a text in any language and opens its fie
   expect(await heading.inputValue()).toBe("Pourquoi nous choisir");
   await page.goBack();
   await search.fill("skip to content");
-  await page.getByText("English, fixed by the program").first().waitFor();
+  await page.getByText("English, not editable here").first().waitFor();
   await expectAccessible(page, "fixed words");
   await search.fill("no such words anywhere");
   await page.getByRole("heading", { name: "No text matches" }).waitFor();

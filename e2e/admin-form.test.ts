@@ -175,7 +175,7 @@ test("[FORM-04] [FORM-03] an editor adds questions in three languages, renames a
   await storeSession(page, admin);
   await page.goto("/admin/contacts");
   await page.getByRole("button", { name: "Filters" }).click();
-  await page.getByLabel("What is it about?").selectOption("Something else (put aside)");
+  await page.getByLabel("What is it about?").selectOption("Something else (no longer used)");
   await page.getByText("second@hexley.example").waitFor();
   await expect.poll(() => page.getByText(/^(?:third|fourth)@hexley\.example$/).count()).toBe(0);
   await page.goto(`/admin/contacts?search=first%40hexley.example`);

@@ -20,7 +20,7 @@ test("[MOVE-05] [A14] a list of leads is matched by hand, checked and imported f
     .getByLabel("CSV file")
     .setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   await dialog.getByText("Columns: 0 of 3 are read").waitFor();
-  await dialog.getByLabel("Whole name").selectOption("Wer");
+  await dialog.getByLabel("Full name").selectOption("Wer");
   await dialog.getByLabel("Email").selectOption("Adresse");
   await dialog.getByLabel("Phone").selectOption("Anruf");
   await dialog.getByLabel("How they came").selectOption("Event");

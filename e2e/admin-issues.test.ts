@@ -151,10 +151,10 @@ test("[ISSU-09] [A14] an issue is copied with one press, and a language begun fr
   await expect.poll(() => field(page, "Subject").inputValue()).toBe("Crates");
   await button(page, "Add Romanian").click();
   await expectAccessibleInAllLooks(page, "a language without text");
-  await button(page, "Begin from English").click();
+  await button(page, "Start from English").click();
   await expect.poll(() => field(page, "Preheader").inputValue()).toBe("41 minutes become 6");
   await text(page).getByRole("link", { name: "Numărăm lăzi" }).waitFor();
-  await button(page, "Begin from English").waitFor({ state: "detached" });
+  await button(page, "Start from English").waitFor({ state: "detached" });
   const html = await readSource(page);
   expect(html).toContain('<a href="/ro/blog/numaram-lazi"><strong>Numărăm lăzi</strong></a>');
   expect(html).toContain('src="/pictures/covers/numaram-lazi.svg"');

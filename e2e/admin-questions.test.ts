@@ -85,7 +85,7 @@ async function expectAnswers(page: Page, site: Site, asked: string): Promise<voi
   await expect.poll(() => answer.inputValue()).toBe("Corvane polishes no trombones.");
   await dialog.getByLabel("Page").selectOption("/services");
   await dialog.getByRole("button", { name: "Save answer" }).click();
-  await expect.poll(() => toastWords(page)).toEqual(["The assistant gives this answer now", ""]);
+  await expect.poll(() => toastWords(page)).toEqual(["The assistant now gives this answer", ""]);
   await page.getByRole("row", { name: "Corvane polishes no trombones." }).waitFor();
   expect(await replyTo(site, asked)).toBe("Corvane polishes no trombones. [1]");
   await expectAccessible(page, "answers of staff");

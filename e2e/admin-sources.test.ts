@@ -91,7 +91,7 @@ test("[SRCE-04] [SRCE-05] the screen says where the won ones came from, where pe
   await main.getByRole("button", { name: "Source", exact: true }).click(); // the table stays open
   await row.getByRole("link", { name: "Search engines" }).click();
   await page.getByRole("heading", { level: 1, name: "Contacts" }).waitFor();
-  await page.getByRole("button", { name: "Show all, not only: Source: Search engines" }).waitFor();
+  await page.getByRole("button", { name: "Clear filter: Source: Search engines" }).waitFor();
   await expect.poll(() => page.getByRole("navigation", { name: /pages/i }).innerText()).toContain(`of ${enquiries}`);
 
   await page.goto("/admin/account");

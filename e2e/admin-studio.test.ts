@@ -378,7 +378,7 @@ test("[STUD-12] one press publishes a post in three languages with what is typed
 
   expect((await saveRomanian({ title: "Unu" })).status).toBe(200);
   await button(page, "Publish 3 languages").click();
-  await page.getByText("The text in Romanian was changed meanwhile.").first().waitFor(); // it was not seen here
+  await page.getByText("The text in Romanian has changed in the meantime.").first().waitFor(); // it was not seen here
   expect(await published()).toBe(0);
   await page.getByRole("link", { name: "Unu", exact: true }).waitFor();
   await field(page, "Title").fill("Typed");
@@ -453,7 +453,7 @@ test("[STUD-09] the panel shows the result and the card, and says what is too lo
   await page.getByLabel("Picture file").setInputFiles(file);
   const card = page.getByRole("figure").filter({ hasText: "As a card where it is shared" });
   await card.locator('img[src^="/media/"]').waitFor();
-  await button(page, "Use the drawn one").click();
+  await button(page, "Use the generated one").click();
   await card.getByText("Its picture is drawn when it is published.").waitFor();
   await button(page, "Choose a picture").click();
   await page.getByRole("dialog", { name: "Picture" }).getByRole("button", { name: "mill.jpg" }).click();

@@ -50,7 +50,7 @@ test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added, its secret shown once and
     return dialog.innerText();
   };
   await expect.poll(refreshed).toContain("The receiver answered 503.");
-  await dialog.getByText("Sent and came back").click();
+  await dialog.getByText("Request and response").click();
   await expectAccessibleInAllLooks(page, "deliveries", "dialog[open]");
   await dialog.getByRole("searchbox", { name: "Search deliveries" }).fill("booking");
   await dialog.getByRole("heading", { name: "No deliveries match" }).waitFor();
@@ -94,7 +94,7 @@ test("[HOOK-04] the form is chosen where a webhook is made, and a test shows wha
   await page.getByRole("button", { name: "Send a test" }).click();
   const tested = page.getByRole("dialog", { name: /^Test of 127/ });
   await tested.getByLabel("Sent").getByText('"text": "This is a test').waitFor();
-  const cameBack = tested.getByLabel("Came back, with status 503");
+  const cameBack = tested.getByLabel("Response, status 503");
   await expect.poll(() => cameBack.innerText()).toMatch(/^<b>invalid_payload<\/b> x{900,1000}$/);
   await tested.getByText("The receiver answered 503.").waitFor();
   expect(JSON.parse(receiver.arrived[0]?.body ?? "")).toEqual({

@@ -414,7 +414,7 @@ function asSentence(words: string): string {
   const [, kinds] = /^expected there (for the kinds .*), got /.exec(words) ?? [];
   if (kinds !== undefined) return `Options are needed ${kinds}.`;
   const [, most, got] = /^expected at most (\d+) items, got a list of (\d+)$/.exec(words) ?? [];
-  if (most !== undefined) return `At most ${most}, and these are ${got}.`;
+  if (most !== undefined) return `At most ${most}; there are ${got}.`;
   const said = words.replaceAll(/(?:pages\/)?[a-z-]+\.yaml/g, (file) => inTheAdminArea[file] ?? "the site’s files");
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?]$/.test(said) ? "" : "."}`;
 }

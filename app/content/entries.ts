@@ -85,12 +85,12 @@ const line = (label: string, help?: string) =>
   leaf("line", label, { max: longest.line, ...(help === undefined ? {} : { help }) });
 const text = (label: string, help?: string) =>
   leaf("text", label, { max: longest.text, ...(help === undefined ? {} : { help }) });
-const list = (label: string, help = "One a line.") => leaf("list", label, { max: longest.text, help });
+const list = (label: string, help = "One per line.") => leaf("list", label, { max: longest.text, help });
 const shared = <Own extends Leaf>(one: Own): Own => ({ ...one, isShared: true });
 const number = (label: string) => shared(leaf("number", label));
 const numbers = (label: string) =>
   shared({
-    ...leaf("list", label, { help: "One number a line. Empty: there is no chart." }),
+    ...leaf("list", label, { help: "One number per line. Empty: there is no chart." }),
     isNumbers: true as const,
   });
 /** Marks a field as optional: its key is absent from the file if it is empty. */
@@ -108,10 +108,10 @@ const choice = (label: string, choices: readonly string[]) => shared(leaf("choic
 /** Describes an optional list of choices; empty means none. */
 const options = (label: string, help?: string) =>
   optional({
-    ...list(label, ["One a line, as “family: Family law | A note”. " + keptValue, help].filter(Boolean).join(" ")),
+    ...list(label, ["One per line, as “family: Family law | A note”. " + keptValue, help].filter(Boolean).join(" ")),
     isOptions: true as const,
   });
-const keptValue = "What stands before the colon is kept with enquiries: leave it when you change the words.";
+const keptValue = "The part before the colon is stored with enquiries: leave it when you change the wording.";
 const instead = "Empty: the choices that the form comes with.";
 const flag = (label: string) => ({ ...choice(label, ["yes", "no"]), isFlag: true as const });
 /** Describes a choice among the names of a mapping in a file. */
@@ -136,15 +136,15 @@ const head = {
   description: text("Description", "Search results show it: 50 to 160 characters."),
   keywords: { ...list("Keywords"), max: longest.line },
 };
-const linkHelp = "<a> and </a> stand around the link to the privacy notice.";
-const filled = "What stands in {{ }} is filled in: keep its name.";
+const linkHelp = "<a> and </a> mark the link to the privacy notice: keep them.";
+const filled = "Text in {{ }} is filled in automatically: leave it as it is.";
 const opening = { heading: line("Heading"), lead: text("Lead") };
 const point = { title: line("Title"), text: text("Text") };
 const section = {
   when: fixed,
   title: line("Heading"),
-  paragraphs: optional(list("Paragraphs", "One a line.")),
-  list: optional(list("List", "One point a line.")),
+  paragraphs: optional(list("Paragraphs", "One per line.")),
+  list: optional(list("List", "One point per line.")),
 };
 
 const home = group("", {
@@ -201,7 +201,7 @@ const about = group("", {
   ...opening,
   story: group("Story", {
     heading: line("Heading"),
-    paragraphs: list("Paragraphs", "One a line."),
+    paragraphs: list("Paragraphs", "One per line."),
     picture: group("Its picture", { name: fixed, caption: line("Caption") }),
   }),
   strokes: optional(line("What a stroke beside the figures stands for", "Empty: none are drawn.")),
@@ -226,7 +226,7 @@ const services = group("", {
   button: line("Button"),
   integration: optionalGroup("Before the services", {
     heading: line("Heading"),
-    paragraphs: list("Paragraphs", "One a line."),
+    paragraphs: list("Paragraphs", "One per line."),
   }),
   blocks: keyed("Link of a service", group("", { link: line("Link") })),
   cost: group("What it costs", {
@@ -334,7 +334,7 @@ const form = group("", {
     kind: shared(
       leaf("choice", "Kind", {
         choices: questionKinds,
-        help: "line and text are written, of choice one is chosen, of choices several; yes is a box to tick.",
+        help: "line and text: typed in. choice: pick one. choices: pick several. yes: a box to tick.",
       }),
     ),
     options: options("Options", "For choice and choices."),
@@ -361,7 +361,7 @@ const newsletter = group("", {
   unsubscribe: asked("Page: unsubscribe"),
   unsubscribed: stated("Page: unsubscribed"),
   unknown: stated("Page: unknown link"),
-  sent: group("Once an issue was sent", { lead: text("Lead"), link: line("Link to the archive") }),
+  sent: group("Once an issue has been sent", { lead: text("Lead"), link: line("Link to the archive") }),
 });
 
 const newsletterArchive = group("Archive", {
@@ -394,7 +394,7 @@ const dated = {
   versionLabel: fixed,
 };
 const titled = (label: string) =>
-  group(label, { title: line("Heading"), paragraphs: list("Paragraphs", "One a line.") });
+  group(label, { title: line("Heading"), paragraphs: list("Paragraphs", "One per line.") });
 const processor = (label: string) =>
   group(label, { name: line("Name", filled), what: text("What for"), where: line("Where") });
 
@@ -539,8 +539,8 @@ const questions = items("Questions", {
   group: nameIn("Group", "pages/faq.yaml", "groups"),
   question: line("Question"),
   answer: text("Answer", `Its first sentence says the fact without the question: the assistant quotes it. ${filled}`),
-  figure: optional(line("In a few words", "The answer in one glance. Stands beside the question.")),
-  alternates: optional(list("Other ways to ask", "One a line: the assistant finds the answer by them.")),
+  figure: optional(line("In a few words", "The answer at a glance. Shown beside the question.")),
+  alternates: optional(list("Other ways to ask", "One per line: the assistant finds the answer by them.")),
   kind: optional({
     ...nameIn("Kind", "assistant.yaml", "asked"),
     help: "What every company is asked. The assistant then knows the usual ways to ask it.",
@@ -595,7 +595,7 @@ const pictures = group("", {
     answered: line("Answered"),
     missed: line("Missed"),
   }),
-  portrait: line("Portraits", `What a portrait is called for those who don’t see it. ${filled}`),
+  portrait: line("Portraits", `Describes a portrait to people who can’t see it. ${filled}`),
 });
 
 const email = (label: string) =>
@@ -624,7 +624,7 @@ const emails = group("", {
       details: line("Details"),
       message: line("Message"),
       cut: line("Cut"),
-      notAsked: line("For a field that its form didn’t ask"),
+      notAsked: line("For a field that its form didn’t ask for"),
       open: line("Open"),
       reply: line("Reply"),
       facts: fixed,
@@ -696,14 +696,14 @@ const facts = {
     amounts: keyed(
       "In texts",
       group("", {
-        from: leaf("number", "From", { help: "The whole of it where it is no range." }),
-        to: leaf("number", "To", { help: "The end of a range; empty, or the same, without one." }),
+        from: leaf("number", "From", { help: "The amount, if it isn’t a range." }),
+        to: leaf("number", "To", { help: "The end of the range. If there is none: empty, or the same number." }),
         unit: choice("Unit", amountUnits),
         counts: fixed,
       }),
     ),
     hours: group("Business hours", {
-      days: list("Days", "One a line, in English, as monday: search engines read them."),
+      days: list("Days", "One per line, in English, as monday: search engines read them."),
       opens: line("From", "As 09:00. Calls can be booked in these hours until others are set under Calendar."),
       closes: line("To", "As 18:00."),
     }),
@@ -758,8 +758,8 @@ const caseStudy = group("", {
   ),
   logo: optional(picture("Logo", "marks")),
   picture: optional(choice("Drawing", casePictures)),
-  challenge: list("The challenge", "One paragraph a line."),
-  solution: list("The solution", "One paragraph a line."),
+  challenge: list("The challenge", "One paragraph per line."),
+  solution: list("The solution", "One paragraph per line."),
   results: items("Results", {
     metric: line("Metric"),
     improvement: line("Improvement"),

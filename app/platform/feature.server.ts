@@ -1,8 +1,8 @@
 // What the program needs from a feature, in `features/<name>/feature.server.ts`. app/features.server.ts lists them.
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import * as z from "zod/mini";
 import type { ErasureRequest } from "./db/erasure-request.server.ts";
-import type { Tables, WebhookEvent } from "./db/tables.ts";
+import type { Connection, Tables, WebhookEvent } from "./db/tables.ts";
 import type { Deps } from "./deps.server.ts";
 import type { Area, Role } from "./http/endpoint.ts";
 import type { Route } from "./http/route.server.ts";
@@ -49,8 +49,6 @@ export type Feature = {
 };
 
 export type Job = (deps: Deps) => Promise<unknown>;
-
-type Connection = Kysely<Tables>;
 
 type Rows = Record<string, string | number | null>[];
 

@@ -31,7 +31,7 @@ export function AuthFrame({ title, lead, picture, children }: AuthFrameProps) {
         <p className="text-s text-text-2">
           Enquiries, subscribers and the blog, in one place.
           <br />
-          For {siteName}’s own people only.
+          For {siteName} staff only.
         </p>
       </aside>
       <main className="grid place-items-center px-5 py-12">

@@ -2,12 +2,10 @@ import type { Insertable, Kysely, Selectable } from "kysely";
 import { insertSetting, readSetting } from "#app/platform/db/settings.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Tables } from "#app/platform/db/tables.ts";
 import type { AdminUserTable } from "./tables.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
-
-type Connection = Kysely<Tables>;
 
 export type AdminRow = Selectable<AdminUserTable>;
 

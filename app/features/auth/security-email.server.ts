@@ -24,7 +24,7 @@ const words = {
   "second-factor-on": {
     happened: "second factor was turned on",
     told: (username) =>
-      `Signing in as ${username} now needs a code of an authenticator app after the password. The account’s other sessions were ended.`,
+      `Signing in as ${username} now needs a code from an authenticator app after the password. The account’s other sessions were ended.`,
   },
   "second-factor-off": {
     happened: "second factor was turned off",

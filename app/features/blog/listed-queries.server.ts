@@ -1,12 +1,9 @@
 // Reads the posts listed in each language's blog (`listed_post`, maintained by triggers) and in the sitemaps.
-import type { Kysely } from "kysely";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { postsHere } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
-
-type Connection = Kysely<Tables>;
 
 /** `tag` is "" for the whole list. */
 export type Listed = { locale: Locale; tag: string };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
@@ -7,10 +7,8 @@ import { folded } from "#app/platform/text/folded.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type * as contract from "./contract.ts";
-
-type Connection = Kysely<Tables>;
 
 export type PostRow = Row<"post">;
 

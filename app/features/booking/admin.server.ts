@@ -79,7 +79,7 @@ async function checkHours(deps: Deps) {
   return {
     state: "fail" as const,
     name,
-    text: `on ${differing} calls can be booked at other hours than those that the site prints.`,
+    text: `on ${differing}, the hours for calls differ from those shown on the site.`,
     todo: "Change hours in content/company.yaml and booking.hours in each words.yaml, or the working hours in the admin area.",
   };
 }
@@ -89,7 +89,7 @@ async function checkBusyCalendars(deps: Deps) {
   const calendars = await listBusyCalendars(deps);
   const failing = calendars.filter(({ error }) => error !== null).map((each) => each.name);
   if (calendars.length === 0) return { state: "not checked" as const, name, text: "none is set up." };
-  if (failing.length === 0) return { state: "pass" as const, name, text: `${calendars.length} are read.` };
+  if (failing.length === 0) return { state: "pass" as const, name, text: `${calendars.length} in use.` };
   return {
     state: "fail" as const,
     name,

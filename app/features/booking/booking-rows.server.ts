@@ -7,12 +7,12 @@ import { personKey } from "#app/platform/text/person-key.ts";
 import { visitOf } from "#app/features/sources/public.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import type { AdminBooking, OwnBooking } from "./contract.ts";
-import { slotMinutes } from "./form-fields.ts";
+import { slotMs } from "./form-fields.ts";
 import type { BookingRow } from "./queries.server.ts";
 
 /** Returns when a call ends. */
 export function endOf(startsAt: string): string {
-  return new Date(Date.parse(startsAt) + slotMinutes * 60 * 1000).toISOString();
+  return new Date(Date.parse(startsAt) + slotMs).toISOString();
 }
 
 export function localeOfBooking({ locale }: Pick<BookingRow, "locale">): Locale {

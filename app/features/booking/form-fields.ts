@@ -2,7 +2,8 @@
 import { telAddress } from "#app/platform/text/tel-address.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 
-export const slotMinutes = 30;
+/** The length of a call. */
+export const slotMs = 30 * 60_000;
 
 /** In the form's order. */
 export const bookingFieldNames = ["startsAt", "name", "email", "phone", "subject"] as const;

@@ -15,12 +15,10 @@ import { readSettings } from "./availability/service.server.ts";
 import type { BookingSettings } from "./availability/contract.ts";
 import { listBusy } from "./busy-calendars/queries.server.ts";
 import { intervalsOf } from "./busy-calendars/service.server.ts";
-import { slotMinutes } from "./form-fields.ts";
+import { slotMs } from "./form-fields.ts";
 import * as queries from "./queries.server.ts";
 import { holidaysOf } from "#app/content/holidays.server.ts";
 import { dayAt, offeredSlots, timeAt } from "./slots.server.ts";
-
-const slotMs = slotMinutes * minuteMs;
 
 type Wanted = { startsAt: string; locale: Locale };
 
@@ -97,10 +95,10 @@ async function findObstacle(
   const blocked = await listBlocked(trx, timeAt(new Date(start), timeZone));
   const reach = { first, last: first.add({ days: 1 }), timeZone };
   if (!isOutside(joinIntervals(blocked.flatMap((span) => blockedIntervals(span, reach)))))
-    return "This time is blocked, or a day off.";
+    return "This time is blocked or on a day off.";
   if (!isOutside(intervalsOf(await listBusy(trx)), buffersOf(settings))) return "A calendar is busy at this time.";
   if (listFreeStarts(deps, [start], { settings, taken }).length === 0)
-    return "There are calls close to it, or enough on that day.";
+    return "It’s too close to another call, or the day already has its maximum.";
   return undefined;
 }
 
@@ -160,7 +158,6 @@ async function readOffer(
     blocked: await listBlocked(connection, timeAt(now(), timeZone)),
     noticeHours: settings.noticeHours,
     horizonDays: settings.horizonDays,
-    slotMinutes,
   });
   const busy = intervalsOf(await listBusy(connection));
   return { settings, offered: startsOutside(offered, busy, buffersOf(settings)) };

@@ -1,19 +1,17 @@
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import { sql } from "kysely";
-import type { ExpressionBuilder, Kysely, RawBuilder, SelectQueryBuilder, Transaction } from "kysely";
+import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder, Transaction } from "kysely";
 import { lockAgainstDeletion, lockForUpdate } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { isSalesStaff, staffName } from "#app/features/auth/public.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
-import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import { slotMinutes } from "./form-fields.ts";
+import { slotMs } from "./form-fields.ts";
 import type * as contract from "./contract.ts";
-
-type Connection = Kysely<Tables>;
 
 export type BookingRow = Row<"booking"> & { host_name: string | null };
 
@@ -59,9 +57,9 @@ export async function listTaken(connection: Connection, from: Date): Promise<str
 
 /** Counts the calls during one, including itself: changed working hours may have shifted slots by minutes. */
 export async function countOverlapping(connection: Connection, { starts_at }: { starts_at: string }): Promise<number> {
-  const nearby = (minutes: number) => new Date(Date.parse(starts_at) + minutes * 60 * 1000).toISOString();
-  const taken = await listTaken(connection, new Date(nearby(-slotMinutes)));
-  return taken.filter((time) => time > nearby(-slotMinutes) && time < nearby(slotMinutes)).length;
+  const nearby = (distanceMs: number) => new Date(Date.parse(starts_at) + distanceMs).toISOString();
+  const taken = await listTaken(connection, new Date(nearby(-slotMs)));
+  return taken.filter((time) => time > nearby(-slotMs) && time < nearby(slotMs)).length;
 }
 
 /** Finds a booking by its first link, or by one created later for an email caused by staff. */
@@ -192,7 +190,7 @@ export async function findEnquiry(connection: Connection, id: string) {
 
 /** Returns when the latest finished call began. */
 function latestOver(now: Date): string {
-  return new Date(now.getTime() - slotMinutes * 60 * 1000).toISOString();
+  return new Date(now.getTime() - slotMs).toISOString();
 }
 
 /** Locks a call until the transaction ends; undefined if cancelled or over, or, for its visitor, begun. */

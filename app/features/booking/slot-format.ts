@@ -1,9 +1,7 @@
 // Formats days, months and zones for the scheduler.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { formatLong, formatTime, formatWeekdayAndDate } from "#app/platform/i18n/slot-time.ts";
-import { slotMinutes } from "./form-fields.ts";
-
-const slotMs = slotMinutes * 60 * 1000;
+import { slotMs } from "./form-fields.ts";
 
 /** Formats a date: `lundi 23 novembre` */
 export function formatDate(date: string, locale: Locale): string {

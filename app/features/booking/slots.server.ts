@@ -7,6 +7,7 @@ import type { WeekHours } from "./availability/contract.ts";
 import { joinIntervals, startsOutside } from "./availability/intervals.ts";
 import type { BlockedRow } from "./availability/queries.server.ts";
 import { holidaysOf } from "#app/content/holidays.server.ts";
+import { slotMs } from "./form-fields.ts";
 
 export type SlotRules = {
   now: Date;
@@ -16,7 +17,6 @@ export type SlotRules = {
   blocked: readonly Pick<BlockedRow, "from_time" | "to_time" | "repeats">[];
   noticeHours: number;
   horizonDays: number;
-  slotMinutes: number;
 };
 
 /** Returns sorted starts (ms since 1970). Slots follow in real time from opening, so DST loses or repeats none. */
@@ -29,9 +29,9 @@ export function offeredSlots(rules: SlotRules): number[] {
 let last: { key: string; slots: number[] } = { key: "", slots: [] };
 
 function slotsInReach(rules: SlotRules): number[] {
-  const { now, horizonDays, timeZone, hours, holidays, blocked, slotMinutes } = rules;
+  const { now, horizonDays, timeZone, hours, holidays, blocked } = rules;
   const today = dayAt(now, timeZone);
-  const key = JSON.stringify([today, horizonDays, timeZone, hours, holidays, blocked, slotMinutes]);
+  const key = JSON.stringify([today, horizonDays, timeZone, hours, holidays, blocked]);
   if (key === last.key) return last.slots;
   const isHoliday = holidayCheck(holidays);
   const slots = Array.from({ length: horizonDays + 1 }, (_, days) => today.add({ days }))
@@ -39,7 +39,7 @@ function slotsInReach(rules: SlotRules): number[] {
     .flatMap((day) => slotsOf(day, rules));
   const reach = { first: today, last: today.add({ days: horizonDays }), timeZone };
   const blockedSpans = joinIntervals(blocked.flatMap((span) => blockedIntervals(span, reach)));
-  last = { key, slots: startsOutside(slots, blockedSpans, { beforeMs: 0, afterMs: slotMinutes * 60 * 1000 }) };
+  last = { key, slots: startsOutside(slots, blockedSpans, { beforeMs: 0, afterMs: slotMs }) };
   return last.slots;
 }
 
@@ -70,9 +70,8 @@ function holidayCheck(holidays: Holidays): (day: Temporal.PlainDate) => boolean 
   };
 }
 
-function slotsOf(day: Temporal.PlainDate, { hours, timeZone, slotMinutes }: SlotRules): number[] {
+function slotsOf(day: Temporal.PlainDate, { hours, timeZone }: SlotRules): number[] {
   const at = (plainTime: string) => day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
-  const slotMs = slotMinutes * 60 * 1000;
   const name = weekdays[day.dayOfWeek - 1];
   return (name ? hours[name] : []).flatMap(({ from, to }) => {
     const [opensMs, closesMs] = [at(from), at(to)];

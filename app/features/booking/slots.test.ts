@@ -27,7 +27,6 @@ const rules = (change: Partial<Rules> = {}): Rules => ({
   blocked: [],
   noticeHours: 12,
   horizonDays: 30,
-  slotMinutes: 30,
   ...change,
 });
 

@@ -2,14 +2,12 @@
 // address or phone number. Conversations without either cannot be attributed to a person; they are deleted after
 // CHAT_KEEP_DAYS.
 import { sql } from "kysely";
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { contains } from "#app/platform/db/search.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Tables } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { holdsKey, partsOfKey, writtenKeys } from "#app/platform/text/written-addresses.ts";
 import { deleteAsked } from "./questions.server.ts";
-
-type Connection = Kysely<Tables>;
 
 /** Returns the conversations that contain a person's address or phone number, the oldest first, for an export. */
 export async function findPersonData(connection: Connection, key: string) {

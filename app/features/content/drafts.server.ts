@@ -127,7 +127,7 @@ function write(
 type Overtaken = { place: Place; field: string; yours: FieldValue | undefined; theirs: FieldValue | undefined };
 
 function overtakenFields(overtaken: readonly Overtaken[]): AppError {
-  const message = "Somebody else has changed this meanwhile.";
+  const message = "Somebody else has changed this in the meantime.";
   const fields = overtaken.slice(0, limits.faults).map(({ place, field, yours, theirs }) => {
     const sentence = `${message} Theirs: ${quoted(theirs)}. Yours: ${quoted(yours)}.`;
     return [`${place}.${field}`, { code: "own", sentence }] as const;

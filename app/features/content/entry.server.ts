@@ -337,7 +337,7 @@ export function findField(files: ContentFiles, info: EntryInfo, field: string): 
 function misfitOf(located: Located, { place, value }: Pick<Edit, "place" | "value">): string | undefined {
   const { node } = located;
   if (isForAll(located) !== (place === "shared"))
-    return place === "shared" ? "This field has a value in each language." : "This field counts for all languages.";
+    return place === "shared" ? "This field has a value in each language." : "This field applies to all languages.";
   const isList = node.node === "items" || node.kind === "list";
   if (isList !== Array.isArray(value)) return isList ? "This field is a list." : "This field is one text.";
   return node.node === "items" ? misfitOfIds(value as readonly string[]) : misfitOfLeaf(node, value);
@@ -358,7 +358,7 @@ function misfitOfValue({ kind, max = Infinity, choices }: Leaf, value: FieldValu
   if (typeof value === "number") return undefined;
   if (kind !== "text" && String(value).includes("\n")) return "This field is one line.";
   const longest = Math.max(0, ...(typeof value === "string" ? [value] : value).map(({ length }) => length));
-  return longest > max ? `At most ${max} characters, and these are ${longest}.` : undefined;
+  return longest > max ? `At most ${max} characters; this has ${longest}.` : undefined;
 }
 
 export function isSame(one: FieldValue | null | undefined, other: FieldValue | null | undefined): boolean {

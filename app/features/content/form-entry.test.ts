@@ -188,12 +188,12 @@ describe("without form.yaml", () => {
       "shared.fields.timeline",
       "without the step “budget”",
     ],
-    ["too many questions", asking(21), "shared.questions", "At most 20, and these are 21."],
+    ["too many questions", asking(21), "shared.questions", "At most 20; there are 21."],
     [
       "too many options",
       { en: { timelines: Array.from({ length: 31 }, (_, at) => `o${at}: Option ${at}`) } },
       "en.timelines",
-      "At most 30, and these are 31.",
+      "At most 30; there are 31.",
     ],
     [
       "a list without a service that a page leads to",

@@ -81,7 +81,7 @@ function fixedToTranslate(files: ContentFiles): EntryHead[] {
     return texts.map(([field, text]) => ({ locale, field, label: field, text, isFixed: true }));
   });
   if (found.length === 0) return [];
-  const title = `Words of the program, to translate in the files: ${found.length}`;
+  const title = `Built-in texts to translate in the files: ${found.length}`;
   return [{ id: "fixed", title, paths: [], states: [], found: found.slice(0, mostFound) }];
 }
 

@@ -134,7 +134,7 @@ describe.for(databases)("$name", (database) => {
     const many = await publish("about", added);
     expect([many.status, await many.json()]).toMatchObject([
       422,
-      { errors: { "shared.team": "At most 12, and these are 13." } },
+      { errors: { "shared.team": "At most 12; there are 13." } },
     ]);
   });
 

@@ -107,7 +107,7 @@ type Seen = { bases: Values; published: Values };
  * @throws AppError invalid-content
  */
 function refuseOvertaken(info: EntryInfo, chosen: readonly Change[], { bases, published }: Seen): void {
-  const reason = "What is published was changed since this was written.";
+  const reason = "The published text has changed since this was written.";
   const overtaken = chosen.filter(({ place, field }) => !isSame(bases[place]?.[field], published[place]?.[field]));
   refuseFaults(
     info,
@@ -401,7 +401,7 @@ export async function restoreVersion(
   return deps.db.write(async (trx) => {
     const before = draftOf(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
     if (before.savedAt !== null && ifMatch === undefined)
-      throw new AppError("conflict", { message: "There is a draft, which this would replace." });
+      throw new AppError("conflict", { message: "This would replace the existing draft." });
     refuseOther(before, ifMatch);
     const state = await deps.store.read(trx);
     findIn(deps, state, info.id);

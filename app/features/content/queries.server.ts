@@ -1,11 +1,9 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { OwnStudy } from "#app/content/studies.server.ts";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { staffName } from "#app/features/auth/public.server.ts";
-import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
-
-type Connection = Kysely<Tables>;
+import type { Connection, NewRow, Row, Tables } from "#app/platform/db/tables.ts";
 
 /** A draft with its author's name, which is null if the account was deleted. */
 export type DraftRow = Row<"content_draft"> & { username: string | null };

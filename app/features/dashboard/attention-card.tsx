@@ -33,13 +33,13 @@ const words: Record<Attention["kind"], AttentionItem> = {
   "calls-without-place": {
     Icon: MapPinOff,
     title: (number) => count(number, "call has no link or place", "calls have no link or place"),
-    text: "Who booked doesn’t know where to go.",
+    text: "The visitor doesn’t know where to go.",
     to: "/admin/bookings?status=no-place",
   },
   "calls-without-outcome": {
     Icon: PhoneMissed,
     title: (number) => count(number, "call is over: what came of it?", "calls are over: what came of them?"),
-    text: "Took place or no-show, of the last 30 days.",
+    text: "Record whether they took place. Last 30 days.",
     to: "/admin/bookings?status=no-outcome",
   },
   "mail-off": {
@@ -57,13 +57,13 @@ const words: Record<Attention["kind"], AttentionItem> = {
   "open-questions": {
     Icon: CircleQuestionMark,
     title: (number) => count(number, "unanswered question", "unanswered questions"),
-    text: "What visitors asked the assistant and the site does not answer.",
+    text: "Visitors asked the assistant, and the site has no answer.",
     to: "/admin/questions",
   },
   "outdated-translations": {
     Icon: Languages,
     title: (number) => count(number, "translation is outdated", "translations are outdated"),
-    text: "What they were made from has changed since.",
+    text: "Their originals have changed since.",
     to: "/admin/content?state=outdated",
   },
   "public-address": {
@@ -138,8 +138,8 @@ export function StorageNotice({ call }: { call: Caller }) {
       title={alarm.formsAreOpen ? "Cookie choices aren’t recorded" : "The public forms are closed"}
       className="mb-6"
     >
-      Since {minuteOf(alarm.since)}: {alarm.reason}. Check who is writing and free space: it ends on its own once it is
-      over.
+      Since {minuteOf(alarm.since)}: {alarm.reason}. Find out what is filling the storage and free some space. It clears
+      by itself once the problem is over.
     </Notice>
   );
 }

@@ -1,11 +1,8 @@
 // Reads other features' tables for the dashboard.
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
 import { countRows } from "#app/platform/db/paging.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row } from "#app/platform/db/tables.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-
-type Connection = Kysely<Tables>;
 
 export async function listNewestEnquiries(connection: Connection, limit: number) {
   return connection

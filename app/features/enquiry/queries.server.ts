@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder, Selectable } from "kysely";
+import type { RawBuilder, Selectable } from "kysely";
 import { endOfNumber, isPhoneKey, storedKeys } from "#app/platform/text/person-key.ts";
 import { sql } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
@@ -6,7 +6,7 @@ import { readPage } from "#app/platform/db/paging.server.ts";
 import { staffName } from "#app/features/auth/public.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { storedSource } from "#app/features/sources/public.server.ts";
 import type { EnquiryStatus, EnquiryTable } from "./tables.ts";
@@ -20,8 +20,6 @@ import { openStatuses, waitingStatuses } from "./contract.ts";
 import type * as contract from "./contract.ts";
 
 export type EnquiryRow = Selectable<EnquiryTable>;
-
-type Connection = Kysely<Tables>;
 
 /** The value of `next_on` without a next step. */
 export const noStep = "9999";

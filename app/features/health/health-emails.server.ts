@@ -184,7 +184,7 @@ function failureEmail(deps: Deps, to: string, findings: readonly Finding[]): Ema
   const names = [...new Set(findings.map(({ name }) => name))].join(", ");
   return {
     ...emailTo(to, "health-failed"),
-    subject: `${names}: a problem of ${deps.content.company.name}’s site`,
+    subject: `${names}: a problem with ${deps.content.company.name}’s site`,
     heading: `The site has a problem: ${names}`,
     parts: [
       { facts: findings.map(({ name, text, todo }) => [name, todo ? `${text} ${todo}` : text]) },
@@ -198,8 +198,8 @@ function healedEmail(deps: Deps, to: string, healed: readonly string[]): Email {
   const names = healed.join(", ");
   return {
     ...emailTo(to, "health-healed"),
-    subject: `${names}: in order again at ${deps.content.company.name}’s site`,
-    heading: `In order again: ${names}`,
+    subject: `${names}: working again on ${deps.content.company.name}’s site`,
+    heading: `Working again: ${names}`,
     parts: [{ paragraph: "There’s nothing to do." }, ...openHealth(deps)],
   };
 }

@@ -1,10 +1,7 @@
 // SQL around sending an issue's email: whether it may still be sent, and what the mail server's answer changes.
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
-
-type Connection = Kysely<Tables>;
 
 /** Reads whether an email may still be sent: the issue's status, and whether the subscriber should get it. */
 export async function readStanding(connection: Connection, { issue_id, subscriber_id }: OutboxRow) {

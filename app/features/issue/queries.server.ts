@@ -1,15 +1,12 @@
 // SQL of issues and their texts.
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains, containsFolded } from "#app/platform/db/search.server.ts";
-import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, NewRow, Row, RowChange } from "#app/platform/db/tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type * as contract from "./contract.ts";
-
-type Connection = Kysely<Tables>;
 
 export type IssueRow = Row<"issue">;
 export type IssueTextRow = Row<"issue_text">;

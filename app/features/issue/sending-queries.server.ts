@@ -1,8 +1,5 @@
 // SQL of the changes made by sending an issue.
-import type { Kysely } from "kysely";
-import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
-
-type Connection = Kysely<Tables>;
+import type { Connection, NewRow, Row } from "#app/platform/db/tables.ts";
 
 /** Lists scheduled issues that are due. */
 export async function listDue(connection: Connection, now: Date): Promise<Pick<Row<"issue">, "id">[]> {

@@ -310,7 +310,7 @@ describe.for(databases)("$name", (database) => {
     expect([(await read(first)).status, (await read(second)).status]).toEqual(["scheduled", "sending"]);
     expect(site.logged).toContainEqual(expect.objectContaining({ issue: first, msg: "scheduled issue not begun" }));
     const health = async () => (await site.app.request("/api/admin/health", { headers })).text();
-    expect(await health()).toContain("1 not begun, although the time has come.");
+    expect(await health()).toContain("1 not sent, although the time has passed.");
     await call(`/${first}/cancel`);
     expect(await health()).not.toContain("not begun");
   });

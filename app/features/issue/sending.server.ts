@@ -76,7 +76,7 @@ export async function checkScheduled({ db, now }: Pick<Deps, "db" | "now">) {
   const name = "Scheduled issues";
   const late = await sendings.listDue(db.kysely, new Date(now().getTime() - lateMs));
   if (late.length === 0) return { state: "pass" as const, name, text: "none is late." };
-  const text = `${late.length} not begun, although the time has come.`;
+  const text = `${late.length} not sent, although the time has passed.`;
   return {
     state: "fail" as const,
     name,
@@ -213,9 +213,7 @@ function refuseMissing(texts: readonly IssueTextRow[]): void {
     return content === "" ? `The ${languageOf(locale)} version has no text.` : [];
   });
   if (!texts.some(({ locale }) => locale === defaultLocale))
-    missing.push(
-      `There is no ${languageOf(defaultLocale)} version, which readers of languages without one of their own get.`,
-    );
+    missing.push(`A version in ${languageOf(defaultLocale)} is missing: readers whose language has no version get it.`);
   if (missing.length > 0) throw new AppError("conflict", { message: missing.join(" ") });
 }
 

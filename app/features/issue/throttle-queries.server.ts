@@ -1,12 +1,10 @@
 // SQL of the issue queue: which emails may be sent now, how fast, and which domains are paused (table sending_lane).
-import type { Kysely, Transaction } from "kysely";
-import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Transaction } from "kysely";
+import type { Connection, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { isDue, leaseRows } from "#app/platform/jobs/lease.server.ts";
 import { leaseMs } from "#app/platform/mail/emails-due.server.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
-
-type Connection = Kysely<Tables>;
 
 /** The throttle of all issues; other throttles are named after their domain. */
 export const allDomains = "*";

@@ -165,7 +165,7 @@ describe.for(databases)("$name", (database) => {
     const png = await twoColours({ width: 20, height: 20 }).png().toBuffer();
     const { errors } = (await (await send(png, "image/jpeg")).json()) as { errors: { file: string } };
     expect(errors.file).toBe(
-      "This file is named as .jpg, but what is in it is PNG. Rename it so that it ends in .png, and add it again.",
+      "This file’s name ends in .jpg, but its content is PNG. Rename it to end in .png, and add it again.",
     );
   });
 

@@ -1,12 +1,10 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
-import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type { listPictures } from "#app/platform/pictures/contract.ts";
-
-type Connection = Kysely<Tables>;
 
 export type PictureRow = Row<"picture">;
 

@@ -57,7 +57,7 @@ function refuseMisnamed(file: Buffer, type: string): void {
   const [is, named] = [found, type].map((each) => (each.split("/")[1] ?? "").replace("jpeg", "jpg"));
   throw invalidField(
     "file",
-    `This file is named as .${named}, but what is in it is ${is?.toUpperCase()}. Rename it so that it ends in .${is}, and add it again.`,
+    `This file’s name ends in .${named}, but its content is ${is?.toUpperCase()}. Rename it to end in .${is}, and add it again.`,
   );
 }
 

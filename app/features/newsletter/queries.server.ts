@@ -1,13 +1,10 @@
-import type { Kysely } from "kysely";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
-import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, NewRow, Row, RowChange } from "#app/platform/db/tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type * as contract from "./subscribers/contract.ts";
-
-type Connection = Kysely<Tables>;
 
 export type SubscriberRow = Row<"subscriber">;
 

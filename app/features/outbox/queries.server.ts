@@ -1,12 +1,10 @@
-import type { ExpressionBuilder, Kysely } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row, Tables } from "#app/platform/db/tables.ts";
 import { heldUntil } from "#app/platform/jobs/paused.server.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type * as contract from "./contract.ts";
-
-type Connection = Kysely<Tables>;
 
 /** Searches the recipient’s address and the subject. */
 export type EmailListing = Parsed<typeof contract.listEmails, "query">;

@@ -128,7 +128,7 @@ function ErasePerson({ person, call, onErased, onClose }: ErasePersonProps) {
       onClose={onClose}
     >
       {names.length > 0
-        ? `The records of ${names.map((name) => name || "nobody by name").join(" and ")} for the number `
+        ? `The records of ${names.map((name) => name || "someone unnamed").join(" and ")} for the number `
         : "Enquiries, calls, the subscription, assistant conversations, answers that name the address and the emails of "}
       <strong className="wrap-anywhere text-text">{nameOf(person)}</strong> are deleted for good. This action cannot be
       undone.

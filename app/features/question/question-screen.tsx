@@ -22,7 +22,7 @@ const words = {
   failed: "The questions did not load",
   pages: "Pages of questions",
   none: "No open questions",
-  noneHint: "What visitors ask the assistant and the site does not answer appears here.",
+  noneHint: "Questions that the assistant can’t answer appear here.",
   noMatch: "No questions match",
 };
 const dismissLabels = { cancel: "Cancel", confirm: "Dismiss", busy: "Dismissing..." };

@@ -45,7 +45,7 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
       else await call(answerQuestion, { params, body });
     },
     onSuccess: () => {
-      toastSuccess("The assistant gives this answer now");
+      toastSuccess("The assistant now gives this answer");
       onClose();
       return queries.invalidateQueries();
     },
@@ -120,7 +120,7 @@ function AnswerFields({ about, pages, errors }: AnswerFieldsProps) {
       <Field
         id="answer"
         label="Answer"
-        hint={`In ${languageOf(about.locale)}. It is published: begin with the fact, and name nobody.`}
+        hint={`In ${languageOf(about.locale)}. It’s public: start with the fact, and don’t name anyone.`}
         error={errors.answer}
         required
       >

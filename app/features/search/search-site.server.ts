@@ -2,7 +2,7 @@
 import { limits, limitSearches, markerOf, passageAround } from "#app/features/blog/public.server.ts";
 import type { FoundText } from "#app/features/blog/public.server.ts";
 import { findPassages } from "#app/features/chat/public.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
+import { AppError, isAppError } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { asAppError } from "#app/platform/http/problem.server.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
@@ -40,9 +40,11 @@ export async function searchSite(
   }));
 }
 
-/** Cuts a text at a space. */
+/** Cuts a text at a space, one without spaces anywhere. */
 function startOf(text: string): string {
-  return text.length <= beginning ? text : `${text.slice(0, text.lastIndexOf(" ", beginning))} …`;
+  if (text.length <= beginning) return text;
+  const space = text.lastIndexOf(" ", beginning);
+  return `${text.slice(0, space === -1 ? beginning : space)} …`;
 }
 
 export type NearPage = { path: string; title: string };
@@ -62,7 +64,8 @@ export async function findNearPages(
     await limitSearches(deps, addressKey);
     const { passages } = await findPassages(deps, words.join(" "), locale, mostNear);
     return passages.map(({ href, title }) => ({ path: href, title }));
-  } catch {
+  } catch (error) {
+    if (!isAppError(error)) deps.log.warn({ err: error }, "near pages not found");
     return [];
   }
 }

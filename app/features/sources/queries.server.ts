@@ -1,12 +1,10 @@
 // Reads other features' tables: what a period brought, in groups.
 import { sql } from "kysely";
-import type { Kysely, RawBuilder } from "kysely";
+import type { RawBuilder } from "kysely";
 import { countRows } from "#app/platform/db/paging.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Dimension } from "./contract.ts";
-
-type Connection = Kysely<Tables>;
 
 /** From `from` until before `until`, as UTC text. */
 export type Span = { from: string; until: string };

@@ -166,22 +166,22 @@ function Funnel({ sources }: { sources: Sources }) {
       <p className="mt-6 font-semibold">
         {totals.value !== null && `${moneyOf(totals.value)} won, was ${moneyOf(totals.before.value ?? 0)}. `}
         {totals.subscribers === null
-          ? "Too few enquiries to be told apart: they aren’t shown."
+          ? "Too few to show without identifying someone."
           : `${count(totals.subscribers, "new subscriber")}, ${wordsOfChange(totals.subscribers, totals.before.subscribers)}.`}
       </p>
       <details className="mt-4 text-s text-text-2">
         <summary className="link w-fit cursor-pointer">How is this counted?</summary>
         <ul className="mt-2 grid max-w-160 list-disc gap-1 pl-5">
           <li>An entry is a visit that began: an address typed, or a link on another site or in an email.</li>
-          <li>Enquiries and calls count on the day they came, what was won on the day it was won.</li>
+          <li>Enquiries and calls count on the day they arrive, won enquiries on the day they are won.</li>
           <li>
             Where an enquiry, a call or a subscriber came from is Not known unless their browser could tell: without
-            consent to analytics it is told only from a visit’s first page, and by campaigns.
+            consent to analytics it can tell only on the first page of a visit, or from a tagged link.
           </li>
-          <li>Pages that a browser only loaded ahead, reloads and links of ours are no entries.</li>
+          <li>Preloaded pages, reloads and links within the site don’t count as entries.</li>
           {unknownEntries > 0 && (
             <li>
-              {`${count(unknownEntries, "page")} went to browsers that don’t say whether a visit began with them: in no figure here.`}
+              {`Not counted: ${count(unknownEntries, "page")} whose browser didn’t say whether a visit began there.`}
             </li>
           )}
         </ul>
@@ -201,7 +201,7 @@ function Won({ rows, mayOpen }: { rows: readonly SourceRow[]; mayOpen: boolean }
   return (
     <Card className="grid content-start gap-4">
       <h2 className="text-d4">Sources of won enquiries</h2>
-      {won.length === 0 && <p className="text-s text-text-2">Nothing was won in these days.</p>}
+      {won.length === 0 && <p className="text-s text-text-2">Nothing was won in this period.</p>}
       <Bars
         rows={won.map((row) => ({
           key: row.key,
@@ -223,7 +223,7 @@ function FirstPages({ rows }: { rows: readonly SourceRow[] | undefined }) {
   return (
     <Card className="grid content-start gap-4">
       <h2 className="text-d4">Where people arrive</h2>
-      {pages.length === 0 && <p className="text-s text-text-2">No visit was counted in these days.</p>}
+      {pages.length === 0 && <p className="text-s text-text-2">No visits were counted in this period.</p>}
       <Bars
         rows={pages.map((row) => ({
           key: row.key,
@@ -242,7 +242,7 @@ function LastIssue({ issue }: { issue: Sources["lastIssue"] }) {
     return (
       <Card>
         <h2 className="text-d4">The last issue</h2>
-        <p className="mt-4 text-s text-text-2">No issue was sent yet.</p>
+        <p className="mt-4 text-s text-text-2">No issue has been sent yet.</p>
       </Card>
     );
   return (
@@ -270,7 +270,7 @@ function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }
   if (rows.length === 0)
     return (
       <Card>
-        <p className="text-s text-text-2">Nothing came in these days.</p>
+        <p className="text-s text-text-2">Nothing came in during this period.</p>
       </Card>
     );
   const largest = rows

@@ -338,7 +338,7 @@ describe.for(databases)("$name", (database) => {
     await prefer({ weeklyEmail: true });
     await passTo(8);
     const body = (await weekly())[0]?.body ?? "";
-    expect(body).toContain("1,200 (100 a week in the four before)");
+    expect(body).toContain("1,200 (weekly average of the four weeks before: 100)");
     expect(body).toContain("Search engines (1,200 entries, 2 enquiries)");
     expect(body).toContain("/services (1,200 entries, 2 enquiries)");
     expect(body).toContain('["Answered in time, last 30 days","0 of 2"]');

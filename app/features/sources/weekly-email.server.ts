@@ -56,7 +56,10 @@ async function weeklyEmail(deps: Deps, given: WeeklyEmailSources, { to, roles, t
     given.countOutdated(deps, roles),
   ]);
   const compared = (label: string, name: "entries" | "enquiries" | "calls" | "won") =>
-    [label, `${number(now.totals[name])} (${perWeek(then.totals[name])} a week in the four before)`] as const;
+    [
+      label,
+      `${number(now.totals[name])} (weekly average of the four weeks before: ${perWeek(then.totals[name])})`,
+    ] as const;
   const subject = `The week of ${dayWords(week.from)}`;
   return {
     kind: "weekly-summary",

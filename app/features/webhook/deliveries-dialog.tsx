@@ -103,7 +103,7 @@ function Item({ delivery, onRetry, onDismiss }: ItemProps) {
       </div>
       <DeliveryState delivery={delivery} />
       <details className="mt-1 text-s">
-        <summary className="py-1">Sent and came back</summary>
+        <summary className="py-1">Request and response</summary>
         <Exchange delivery={delivery} />
       </details>
     </li>

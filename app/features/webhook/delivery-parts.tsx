@@ -29,9 +29,7 @@ export function Exchange({ delivery: { payload, responseStatus, responseBody } }
   return (
     <div className="grid gap-3">
       <Text label="Sent">{JSON.stringify(JSON.parse(payload), null, 2)}</Text>
-      {responseStatus !== null && (
-        <Text label={`Came back, with status ${responseStatus}`}>{responseBody || "Nothing"}</Text>
-      )}
+      {responseStatus !== null && <Text label={`Response, status ${responseStatus}`}>{responseBody || "Nothing"}</Text>}
     </div>
   );
 }

@@ -1,13 +1,10 @@
-import type { Kysely } from "kysely";
 import { isAmong } from "#app/platform/db/erasure-request.server.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
-import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row, RowChange } from "#app/platform/db/tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type * as contract from "./contract.ts";
-
-type Connection = Kysely<Tables>;
 
 export type WebhookRow = Row<"webhook">;
 

@@ -33,7 +33,7 @@ export function WebhookDialog({ call, webhook, onClose }: WebhookDialogProps) {
     <FormDialog
       size="lg"
       title={webhook ? "Edit webhook" : "Add a webhook"}
-      description="The address is called by POST, with a signature."
+      description="Events are sent to the address by POST, with a signature."
       closeLabel="Close dialog"
       isGuarded
       labels={{ send: webhook ? "Save" : "Add", busy: "Saving..." }}
@@ -58,7 +58,7 @@ export function WebhookDialog({ call, webhook, onClose }: WebhookDialogProps) {
       </FieldGroup>
       <Field
         label="Address"
-        hint="For Discord, the webhook’s address with /slack after it."
+        hint="For Discord, add /slack to the end of the webhook’s address."
         error={errors["url"]}
         required
       >

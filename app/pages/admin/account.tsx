@@ -71,7 +71,7 @@ export default function Account() {
           <Card>
             <h2 className="text-d4">Change password</h2>
             <p className="mt-1 mb-6 text-s text-text-2">
-              All your other sessions end with it, your calendar address and your tokens.
+              This also ends all your other sessions, your calendar address and your tokens.
             </p>
             <PasswordForm call={call} user={user} />
           </Card>

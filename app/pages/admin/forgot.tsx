@@ -19,7 +19,10 @@ export default function Forgot() {
     );
   }
   return (
-    <Entrance title="Forgotten password" lead="We send a link to the address of the account. It sets a new password.">
+    <Entrance
+      title="Forgotten password"
+      lead="We’ll email a link to the account’s address. Use it to set a new password."
+    >
       <ForgotForm />
     </Entrance>
   );

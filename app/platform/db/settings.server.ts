@@ -1,8 +1,5 @@
 // The program's own values: one text for each name.
-import type { Kysely } from "kysely";
-import type { Tables } from "./tables.ts";
-
-type Connection = Kysely<Tables>;
+import type { Connection } from "./tables.ts";
 
 export async function readSetting(connection: Connection, name: string): Promise<string | undefined> {
   const row = await connection.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();

@@ -1,6 +1,6 @@
 // The platform's own tables; `tables.ts` of each feature and of app/content adds its own to `Tables`. Ids are UUIDv7
 // text, times UTC text (`2026-01-31T09:30:00.000Z`, so text order is time order), flags 0 or 1, JSON is text.
-import type { Generated, Insertable, Selectable, Updateable } from "kysely";
+import type { Generated, Insertable, Kysely, Selectable, Updateable } from "kysely";
 import type { FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
 
 export type RateLimitTable = {
@@ -198,6 +198,9 @@ export interface Tables {
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
 }
+
+/** The database, or a transaction. */
+export type Connection = Kysely<Tables>;
 
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 

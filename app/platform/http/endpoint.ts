@@ -11,7 +11,7 @@ type Schema = z.ZodMiniType;
 
 export type Role = "admin" | "sales" | "editor";
 
-export type StaffAccess = "admin" | "sales" | "editor" | "staff";
+export type StaffAccess = Role | "staff";
 
 const staffAccess: Readonly<Record<StaffAccess, readonly Role[]>> = {
   admin: ["admin"],

@@ -50,7 +50,8 @@ export async function runIdempotent(
   const replay = (kept: StoredAnswer): FinishedAnswer => {
     if (kept.request_hash === erasedHash) throw new AppError("erased");
     if (kept.request_hash !== requestHash) throw new AppError("key-reused");
-    if (isSecret) throw new AppError("conflict", { message: "This was done already. Its answer is given only once." });
+    if (isSecret)
+      throw new AppError("conflict", { message: "This has already been done, and its answer is shown only once." });
     return { status: Number(kept.status), body: decrypt(encryptedFor, kept.body).toString() };
   };
   try {

@@ -1,4 +1,5 @@
 // Converts any error to the API's error body (RFC 9457) in the reader's language.
+import type * as z from "zod/mini";
 import type { DbTrouble } from "#app/platform/base/db-errors.server.ts";
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
@@ -7,18 +8,9 @@ import { AppError, isAppError, refusals } from "#app/platform/base/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Translate } from "#app/platform/i18n/translate.server.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
+import type { problemAnswer } from "./endpoint.ts";
 
-export type ProblemBody = {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  success: false;
-  message: string;
-  error: string;
-  errors?: Record<string, string>;
-  requestId?: string;
-};
+export type ProblemBody = z.infer<typeof problemAnswer>;
 
 const sentenceKeys: Partial<Record<RefusalCode, string>> = {
   "bad-request": "errors.badRequest",

@@ -38,7 +38,7 @@ const refusals: Record<EncodingFault, () => AppError> = {
   "too-long": () => invalidField("file", "This picture is too long for its width."),
   "not-installed": () =>
     new AppError("unavailable", {
-      message: "Pictures can’t be processed on this machine: install its files of sharp.",
+      message: "Pictures can’t be processed on this machine: install sharp for its platform.",
     }),
 };
 

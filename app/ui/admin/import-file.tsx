@@ -49,7 +49,7 @@ export function ImportFile<Reported extends Report, Names extends string>(props:
     setChosen({});
     setFile(blob && { blob, head: readHead(new Uint8Array(await blob.slice(0, headBytes).arrayBuffer())) });
   };
-  const error = file && file.blob.size > importLimits.fileBytes ? "The file can have 5 MB at most." : undefined;
+  const error = file && file.blob.size > importLimits.fileBytes ? "The file can be 5 MB at most." : undefined;
   return (
     <form
       className="grid gap-5"

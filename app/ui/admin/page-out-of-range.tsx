@@ -16,7 +16,7 @@ export function PageOutOfRange({ onShowFirst }: { onShowFirst: () => void }) {
   );
   return (
     <Notice role="status" title="This page no longer exists" action={first} className="mb-5">
-      Its entries have moved to an earlier page or were deleted.
+      Its entries have moved to an earlier page or been deleted.
     </Notice>
   );
 }

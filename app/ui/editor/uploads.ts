@@ -53,7 +53,7 @@ export async function addPictures(
       const picture = await upload(file, { onProgress, signal });
       if (view.isDestroyed) return;
       insertFigure(view, picture, positionOf(view.state, id));
-      const still = picture.lostMotion ? " Its motion isn’t kept: it is a still picture." : "";
+      const still = picture.lostMotion ? " Its animation isn’t kept: it’s now a still picture." : "";
       say(`${file.name || "The picture"} was added.${still} Describe it.`);
     } catch (error) {
       if (!signal.aborted) say(`${file.name || "The picture"}: ${explain(error)}`);

@@ -33,7 +33,7 @@ export function NameCard({ call, user }: { call: Caller; user: User }) {
         <Field
           label="Display name"
           aside="optional"
-          hint="Visitors see it as the author of your posts and the host of your calls, colleagues wherever you did something. Without one they see your username."
+          hint="Visitors see it on your posts and calls, colleagues next to whatever you do. If it’s empty, they see your username."
           error={fieldErrors(saving.error)["displayName"]}
         >
           <Input name="displayName" autoComplete="name" maxLength={limits.username} defaultValue={user.displayName} />

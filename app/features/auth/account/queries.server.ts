@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
-
-type Connection = Kysely<Tables>;
+import type { Connection } from "#app/platform/db/tables.ts";
 
 export async function findPasswordHash(connection: Connection, adminId: string): Promise<string | undefined> {
   const row = await connection

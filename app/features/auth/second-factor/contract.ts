@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
-export const codeNeededSentence = "Enter the code of your authenticator app.";
+export const codeNeededSentence = "Enter the code from your authenticator app.";
 
 export const wrongCodeSentence = "This code is wrong or has been used before: each works once.";
 

@@ -1,8 +1,6 @@
-import type { Kysely, Selectable } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Selectable } from "kysely";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { SecondFactorTable } from "../tables.ts";
-
-type Connection = Kysely<Tables>;
 
 export type SecondFactorRow = Selectable<SecondFactorTable>;
 

@@ -33,7 +33,7 @@ export function SecondFactorCard({ call, username }: { call: Caller; username: s
         {factor.data && <StateBadge isOn={factor.data.enabledAt !== null} />}
       </div>
       <p className="mt-1 text-s text-text-2">
-        A code from an app on your phone, asked for after the password. One without the other is not enough.
+        A code from an app on your phone, asked for after the password. The password alone isn’t enough.
       </p>
       {factor.isError && <NotLoaded title="The second factor did not load" list={factor} className="mt-4" />}
       {factor.data && (

@@ -131,7 +131,7 @@ describe.for(databases)("$name", (database) => {
         expect(await needed.json()).toMatchObject({
           type: "about:blank#one-time-code-needed",
           success: false,
-          error: "Enter the code of your authenticator app.",
+          error: "Enter the code from your authenticator app.",
         });
       }
       const code = codeOf(secret, now());

@@ -121,7 +121,7 @@ function isOpen({ now }: Deps, { used_at, expires_at }: Row<"invitation">): bool
 }
 
 function invitationGone(): AppError {
-  return new AppError("gone", { message: "This invitation was used or has expired. Ask for a new one." });
+  return new AppError("gone", { message: "This invitation has been used or has expired. Ask for a new one." });
 }
 
 function fromRow(row: Omit<Row<"invitation">, "token_hash" | "used_at">): Invitation {

@@ -100,7 +100,7 @@ function InvitationList({ call }: { call: Caller }) {
             <div className="mr-auto min-w-0">
               <p className="font-semibold wrap-anywhere">{email}</p>
               <p className="text-xs text-text-3">
-                As {rolesInWords(roles)}, invited by {invitedBy}, until {minuteOf(expiresAt)}
+                As {rolesInWords(roles)}, invited by {invitedBy}, expires {minuteOf(expiresAt)}
               </p>
             </div>
             <Button

@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
-
-type Connection = Kysely<Tables>;
+import type { Connection, Row } from "#app/platform/db/tables.ts";
 
 export type TokenRow = Row<"api_token">;
 

@@ -42,11 +42,11 @@ export function TokenCard({ call, user }: TokenCardProps) {
             Tokens for programs
           </h2>
           <p className="mt-1 max-w-prose text-s text-text-2">
-            With a token a program makes{" "}
+            With a token, a program can{" "}
             <a href="/api/docs" className="link">
-              calls of the API
+              call the API
             </a>{" "}
-            in your name: at most what you may do here, in the areas that you choose.
+            in your name. It can do no more than you can, and only in the areas you choose.
           </p>
         </div>
         <Button

@@ -30,7 +30,7 @@ export function NewTokenDialog({ call, user, asksCode, onClose }: NewTokenDialog
   return (
     <ProofDialog
       title="New token"
-      description="It works until it ends, your password changes or you end it. You are told by email a week before its end."
+      description="It works until it expires, you end it or your password changes. You get an email a week before it expires."
       labels={{ submit: "Create token", busy: "Creating..." }}
       username={user.username}
       asksCode={asksCode}
@@ -108,7 +108,7 @@ const accessChoices = [
     value: "draft",
     label: "Read and draft",
     description:
-      "Also makes unpublished posts, saves drafts and uploads pictures: nothing that anybody sees before you publish it.",
+      "Also makes unpublished posts, saves drafts and uploads pictures: nothing that anybody sees until you publish it.",
   },
   { value: "write", label: "Read and write", description: "Also creates, changes, publishes and deletes." },
 ] as const;

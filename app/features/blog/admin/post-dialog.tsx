@@ -104,7 +104,7 @@ export function PostDialog(props: PostDialogProps) {
     >
       {draft && (
         <Notice className="mb-5.5" title="What you wrote is still here">
-          It was not saved before. Cancel discards it.
+          It hasn’t been saved yet. Cancel discards it.
         </Notice>
       )}
       <p className="mb-4 text-s">

@@ -127,7 +127,7 @@ function LatePosts({ call }: { call: Caller }) {
       : `${late.length} posts that came with the site’s files aren’t`;
   return (
     <Card className="mb-6">
-      <p className="wrap-anywhere">{`${those} here: ${titles}. The first start took in those of its time; write later ones here.`}</p>
+      <p className="wrap-anywhere">{`${those} here: ${titles}. Only the first start imports posts from the files: write newer ones here.`}</p>
     </Card>
   );
 }
@@ -254,5 +254,5 @@ function Waiting({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
 
 function failureOf(error: Error) {
   if (!isStatus(error, 404)) return { title: "The form did not load" };
-  return { title: "This post is gone", description: "It was deleted since the list was loaded." };
+  return { title: "This post is gone", description: "It has been deleted since the list was loaded." };
 }

@@ -61,7 +61,7 @@ export function PostStudio({ saver, call, onOpen }: PostStudioProps) {
             create={async () => (await call(createPreviewLink, { params: { id: post.id } })).answer}
             end={() => call(endPreviewLink, { params: { id: post.id } })}
           >
-            Anyone who has it sees the post as it would be published, for 7 days. A new link ends the one before.
+            For 7 days, anyone with the link sees the post as it would be published. A new link replaces the old one.
           </PreviewLinkPanel>
           <PostHistory
             post={post}

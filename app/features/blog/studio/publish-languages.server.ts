@@ -75,7 +75,7 @@ function refuseOther(versions: readonly Version[], ifMatch: Publication["ifMatch
   const known = new Set(ifMatch.flatMap((tag) => tag.split(",")));
   const other = versions.find(({ row, draft }) => !known.has(versionOf(row.updated_at, draft)));
   if (!other) return;
-  const message = `The text in ${languageOf(other.row.locale)} was changed meanwhile. Look at it, then publish again.`;
+  const message = `The text in ${languageOf(other.row.locale)} has changed in the meantime. Check it, then publish again.`;
   throw new AppError("precondition-failed", { message });
 }
 

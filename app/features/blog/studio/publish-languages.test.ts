@@ -164,7 +164,7 @@ describe.for(databases)("$name", (database) => {
     const stale = await publish(en.id, ["en", "ro"], { "If-Match": etag });
     expect([stale.status, await stale.json()]).toMatchObject([
       412,
-      { message: "The text in Romanian was changed meanwhile. Look at it, then publish again." },
+      { message: "The text in Romanian has changed in the meantime. Check it, then publish again." },
     ]);
     expect((await read(en.id)).published).toBe(false);
     expect((await publish(en.id, ["en", "fr"], { "If-Match": etag })).status).toBe(200);

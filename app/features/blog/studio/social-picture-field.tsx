@@ -40,7 +40,7 @@ export function SocialPictureField({ chosen, id, error, onChange }: SocialPictur
         {button}
         {id !== null && (
           <Button size="sm" variant="quiet" disabled={isUploading} onClick={() => onChange(null)}>
-            Use the drawn one
+            Use the generated one
           </Button>
         )}
       </div>
@@ -62,7 +62,7 @@ function failureOf({ error }: ReturnType<typeof useSocialPicture>): string | und
 const leastWidth = 600;
 
 function advise(id: string | null, picture: Pick<Picture, "width"> | undefined): string {
-  if (id === null) return "None chosen: one is drawn from the title.";
-  if (picture && picture.width < leastWidth) return `Small: ${picture.width} pixels wide, 1200 are best.`;
+  if (id === null) return "None chosen: one is generated from the title.";
+  if (picture && picture.width < leastWidth) return `Small: ${picture.width} pixels wide. 1200 is best.`;
   return "Shown where the post is shared, and on its card in the blog. Best twice as wide as high.";
 }

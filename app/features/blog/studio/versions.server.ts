@@ -92,7 +92,7 @@ export async function restoreVersion(deps: Deps, { postId, number, by, ifMatch }
     await lockPost(trx, postId);
     const version = await getVersion(trx, postId, number);
     const before = await findDraft(trx, postId);
-    if (before && !ifMatch) throw new AppError("conflict", { message: "There is a draft, which this would replace." });
+    if (before && !ifMatch) throw new AppError("conflict", { message: "This would replace the existing draft." });
     if (before && !isMatch(before.version, ifMatch)) throw new AppError("precondition-failed");
     const { published: _, publishAt: __, locale: ___, translationOf: ____, ...text } = readFields(version);
     return putDraft(deps, trx, { postId, fields: text, by });

@@ -171,7 +171,7 @@ function Suspect({ booking: { isSpamSuspect, spamReason, status } }: Pick<FactsP
   if (!isSpamSuspect) return null;
   return (
     <Notice tone="warn" title="This looks unusual" className="mb-6">
-      Reason: {spamReason}.{status === "pending" && " It holds no time, and nothing was sent to this address."}
+      Reason: {spamReason}.{status === "pending" && " Its slot isn’t reserved, and nothing was sent to this address."}
     </Notice>
   );
 }

@@ -78,7 +78,7 @@ function readingWords(calendar: BusyCalendar): string {
   return `${times}, read ${minuteOf(calendar.readAt)}`;
 }
 
-const ownAddressHint = "If it is known, declined invitations and days of working elsewhere don’t block.";
+const ownAddressHint = "With it, declined invitations and working-elsewhere days don’t block calls.";
 
 function OwnAddress({ call, calendar: { id, name, ownAddress } }: { call: Caller; calendar: BusyCalendar }) {
   const reload = useReload(listBusyCalendars);

@@ -117,5 +117,5 @@ function nextPeriod(periods: readonly Period[]): Period {
 export function hoursFault(periods: readonly Period[]): string | undefined {
   if (periods.some(({ from, to }) => from === "" || to === "")) return "Choose both times.";
   const isInOrder = periods.every(({ from, to }, index) => from < to && (periods[index - 1]?.to ?? "") < from);
-  return isInOrder ? undefined : "Each end must be after its start, and each start after the end before.";
+  return isInOrder ? undefined : "Each period must end after it starts, and start after the previous one ends.";
 }

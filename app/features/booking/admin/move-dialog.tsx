@@ -45,7 +45,7 @@ export function MoveDialog({ booking: opened, call, onMoved, onClose }: MoveDial
   return (
     <FormDialog
       title={`Move the call with ${booking.name}`}
-      description={`Now ${callTime(booking.startsAt)}. ${booking.email ? "They get the new time by email; their links stay good." : "There is no address to write to."}`}
+      description={`Now ${callTime(booking.startsAt)}. ${booking.email ? "They get the new time by email; their links still work." : "There is no address to write to."}`}
       closeLabel="Close dialog"
       labels={{ send: "Move the call", busy: "Moving..." }}
       isBusy={moving.isPending}
@@ -64,6 +64,6 @@ export function timeError(error: unknown, startsAt: string | null): string | und
   if (error === null || fieldErrors(error)["force"]) return undefined;
   if (startsAt === null) return "Choose a day and a time.";
   if (isStatus(error, 400)) return fieldErrors(error)["startsAt"];
-  const again = isStatus(error, 412) ? " Move it again if it still should be." : "";
+  const again = isStatus(error, 412) ? " Move it again if that’s still needed." : "";
   return (refusalMessage(error) ?? "This failed. Try again.") + again;
 }

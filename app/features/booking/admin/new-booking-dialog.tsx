@@ -50,7 +50,7 @@ export function NewBookingDialog({ call, enquiryId, who, onBooked, onClose }: Ne
     <FormDialog
       size="lg"
       title={who ? `Book a call with ${who}` : "Book a call"}
-      description="With an address they get the usual emails, in the language of their enquiry or in the site’s first one."
+      description="If you give an email address, they get the usual emails, in the language of their enquiry or the site’s first language."
       closeLabel="Close dialog"
       labels={{ send: "Book the call", busy: "Booking..." }}
       isBusy={booking.isPending}
@@ -83,7 +83,7 @@ export function NewBookingDialog({ call, enquiryId, who, onBooked, onClose }: Ne
           call={call}
           values={nobody}
           errors={errors}
-          hint={`A link, a number or any text. Empty: ${enquiryId === null ? "the number above, else " : ""}the host’s, else that of the settings.`}
+          hint={`A link, a number or any text. If empty: ${enquiryId === null ? "the number above, otherwise " : ""}the host’s place, otherwise the one in the settings.`}
         />
       </div>
       <ObstacleNotice

@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
-import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
-
-type Connection = Kysely<Tables>;
+import type { Connection, NewRow, Row } from "#app/platform/db/tables.ts";
 
 export type BlockedRow = Row<"blocked_time">;
 

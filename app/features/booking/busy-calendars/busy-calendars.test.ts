@@ -134,7 +134,7 @@ describe.for(databases)("$name", (database) => {
     await later();
     expect(feed.asked).toHaveLength(2);
     expect(await list()).toMatchObject([
-      { error: "1 of 2 events couldn’t be read. The days of 1 aren’t known, so they don’t block.", busyTimes: 1 },
+      { error: "1 of 2 events couldn’t be read. No readable date, so not blocking calls: 1.", busyTimes: 1 },
     ]);
   });
 
@@ -142,13 +142,13 @@ describe.for(databases)("$name", (database) => {
     ["304 though nobody named a version", /status 304/, (response) => void response.writeHead(304).end()],
     ["an error", /status 503/, (response) => void response.writeHead(503).end()],
     ["a page", /doesn't return a calendar/, "<!doctype html><title>Sign in</title>"],
-    ["a page behind a redirect", /refuses programs.*FEED_USER_AGENT/, toAnErrorPage],
+    ["a page behind a redirect", /doesn’t allow programs.*FEED_USER_AGENT/, toAnErrorPage],
     [
       "a refusal of programs",
       /refused this program.*FEED_USER_AGENT/,
       (response) => void response.writeHead(403).end(),
     ],
-    ["more than 5 MB", /longer/, `BEGIN:VCALENDAR\r\n${"X-A:aaaaaaaaaaaaaaaaaaaaaaaa\r\n".repeat(200_000)}`],
+    ["more than 5 MB", /larger/, `BEGIN:VCALENDAR\r\n${"X-A:aaaaaaaaaaaaaaaaaaaaaaaa\r\n".repeat(200_000)}`],
     ["a fourth redirect", /redirect/, (response) => void response.writeHead(302, { Location: "/again" }).end()],
     [
       "a redirect to this machine",
@@ -224,7 +224,7 @@ describe.for(databases)("$name", (database) => {
       response.setHeader("Content-Encoding", "gzip").end(endless);
     });
     await later();
-    expect(await list()).toMatchObject([{ error: expect.stringContaining("longer than 5"), busyTimes: 1 }]);
+    expect(await list()).toMatchObject([{ error: expect.stringContaining("larger than 5"), busyTimes: 1 }]);
   });
 
   test("[CALS-02] a calendar that answers 410 is read no more, is a problem of health, and its last times still count", async () => {

@@ -29,11 +29,11 @@ export async function collectCurrentEvents(
     kept.push(text);
     keptLength += text.length;
     if (keptLength > mostKept)
-      throw new OutboundError("too-large", "The calendar is longer than 5 MB, without what is over.");
+      throw new OutboundError("too-large", "The calendar is larger than 5 MB, even without past events.");
   };
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new OutboundError("too-large", "The calendar is longer than 50 MB.");
+    if (bytes > mostBytes) throw new OutboundError("too-large", "The calendar is larger than 50 MB.");
     rest += decoder.decode(chunk, { stream: true });
     if (rest.length > mostKept) keep(rest); // one event that is too long
     const end = rest.lastIndexOf(eventEnd) + eventEnd.length;

@@ -1,9 +1,6 @@
-import type { Kysely } from "kysely";
 import type { Db } from "#app/platform/db/open.server.ts";
-import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row, RowChange } from "#app/platform/db/tables.ts";
 import { leaseRows } from "#app/platform/jobs/lease.server.ts";
-
-type Connection = Kysely<Tables>;
 
 export type BusyCalendarRow = Row<"busy_calendar">;
 

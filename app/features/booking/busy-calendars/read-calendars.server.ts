@@ -90,7 +90,7 @@ function knownVersion({ etag, covers_until: until }: BusyCalendarRow, needed: nu
 }
 
 const goneText =
-  "The server says that this address is gone for good (410), so it is read no more. Its last times still count: remove the calendar, or add its new address.";
+  "The server says that this address is gone for good (410), so it’s no longer read. The busy times read last still count: remove the calendar, or add its new address.";
 
 /** Returns the User-Agent (RFC 9110 §10.1.5). */
 function userAgent({ FEED_USER_AGENT: given, siteUrl }: Deps["config"]): string {
@@ -105,7 +105,7 @@ function textOf({ status, body, redirectedTo }: OutboundResponse): string {
   if (status === 200 && redirectedTo !== undefined && !isCalendar(text))
     throw new OutboundError(
       "unreachable",
-      `The server led this program to a page of ${redirectedTo}: it refuses programs. ${remedy}`,
+      `The server redirected to a page on ${redirectedTo}: it doesn’t allow programs. ${remedy}`,
     );
   if (status === 403 || status === 406)
     throw new OutboundError("unreachable", `The server refused this program (status ${status}). ${remedy}`);
@@ -126,7 +126,7 @@ function unreadableText({ count, days, undated }: Unreadable, events: number): s
   return [
     `${count} of ${events} events couldn’t be read.`,
     ...(dated.length > 0 ? [`Their days are blocked: ${which}.`] : []),
-    ...(undated > 0 ? [`The days of ${undated} aren’t known, so they don’t block.`] : []),
+    ...(undated > 0 ? [`No readable date, so not blocking calls: ${undated}.`] : []),
   ].join(" ");
 }
 

@@ -95,6 +95,6 @@ describe.for(databases)("$name", (database) => {
     feed.reply(text + "\r\n");
     site.clock.advance(10 * 60 * 1000);
     await readBusyCalendars(site.deps);
-    expect(await find("Large")).toMatchObject({ error: expect.stringMatching(/longer/), busyTimes: read?.busyTimes });
+    expect(await find("Large")).toMatchObject({ error: expect.stringMatching(/larger/), busyTimes: read?.busyTimes });
   });
 });

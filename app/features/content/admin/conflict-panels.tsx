@@ -65,7 +65,7 @@ export function SetAsidePanel({ editing: { entry, removing } }: { editing: Entry
   if (setAside.length === 0) return null;
   return (
     <SidePanel title="Set aside">
-      <p className="text-s text-text-2">These texts no longer fit, and the file’s show instead.</p>
+      <p className="text-s text-text-2">These edits no longer fit, so the site shows the texts from the files.</p>
       {setAside.length > 1 && (
         <Button
           size="sm"

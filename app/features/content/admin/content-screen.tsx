@@ -145,7 +145,7 @@ function FoundText({ entryId, found: { locale, field, label, text, isFixed } }: 
   return (
     <li className="wrap-anywhere">
       <span className="block text-xs text-text-3">
-        {isFixed ? `${language}, fixed by the program` : `${language}, ${label}`}
+        {isFixed ? `${language}, not editable here` : `${language}, ${label}`}
       </span>
       {isFixed ? (
         words

@@ -65,7 +65,7 @@ export function DraftPanel({ editing }: { editing: EntryEditing }) {
 
 function describe({ entry: { draft } }: EntryEditing, changed: number): string {
   const what = changed === 0 ? "Nothing is changed." : `${count(changed, "text")} changed, and not published.`;
-  return draft.savedBy === null ? what : `${what} Last by ${draft.savedBy}, ${minuteOf(draft.savedAt ?? "")}.`;
+  return draft.savedBy === null ? what : `${what} Last saved by ${draft.savedBy}, ${minuteOf(draft.savedAt ?? "")}.`;
 }
 
 type SpotListProps = { spots: readonly Spot[]; nameOf: (spot: Spot) => string; onGo: (spot: Spot) => void };

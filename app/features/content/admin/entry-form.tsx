@@ -196,7 +196,7 @@ function markOf({ entry, typed }: EntryEditing, spot: Spot): Mark | undefined {
 function hintOf({ help, kind, isShared }: ItemInfo): string | undefined {
   const hints = [
     help ?? (kind === "page" ? "An address of this site, such as /contact." : undefined),
-    isShared && locales.length > 1 ? "Counts for all languages." : undefined,
+    isShared && locales.length > 1 ? "Applies to all languages." : undefined,
   ];
   return hints.filter(Boolean).join(" ") || undefined;
 }

@@ -85,7 +85,7 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
               }}
               end={() => call(endPreviewLink, { params })}
             >
-              Anyone who has it sees the pages with this draft, for 7 days. A new link ends the one before.
+              For 7 days, anyone with the link sees the pages with this draft. A new link replaces the old one.
             </PreviewLinkPanel>
           )}
           <EntryHistory editing={editing} call={call} />
@@ -171,7 +171,7 @@ function PlacesPanel({ editing: { entry, locale } }: { editing: EntryEditing }) 
   return (
     <SidePanel title="Figures and facts">
       <p className="text-s text-text-2">
-        Write the name in a text, and it says what stands under Figures or Company facts, everywhere.
+        Put a name, with its braces, into a text: the site shows its value from Figures or Company facts.
       </p>
       <dl className="grid gap-2 text-s wrap-anywhere">
         {entry.filled.map(({ name, written }) => (

@@ -83,7 +83,7 @@ type Mark = { tone: "ok" | "flare" | "warn" | "err"; words: string };
 export function marksOf(state: LanguageState, study?: EntryHead["study"]): Mark[] {
   const { locale, hasDraft, missing, outdated, toTranslate, conflicts } = state;
   const marks: Mark[] = [];
-  if (study?.isInConflict) marks.push({ tone: "err", words: "Another in the files" });
+  if (study?.isInConflict) marks.push({ tone: "err", words: "Conflict with the files" });
   if (study && !study.publishedIn.includes(locale)) marks.push({ tone: "warn", words: "Not published" });
   if (conflicts > 0) marks.push({ tone: "err", words: count(conflicts, "conflict") });
   const counted = Object.entries({ outdated, missing, "to translate": toTranslate });

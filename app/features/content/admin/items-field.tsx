@@ -78,7 +78,7 @@ export function ItemsField({ editing, list, children }: ItemsFieldProps) {
         {!isSameValue([...ids], [...published]) && <Badge tone="flare">Changed</Badge>}
       </legend>
       <FieldNote id={`${baseId}-hint`} className="-mt-1 mb-2">
-        {[list.help, locales.length > 1 && "Adding, removing and reordering applies to all languages."]
+        {[list.help, locales.length > 1 && "Adding, removing and reordering apply to all languages."]
           .filter(Boolean)
           .join(" ")}
       </FieldNote>

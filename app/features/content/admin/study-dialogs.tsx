@@ -51,7 +51,7 @@ function StudyDialog({ act, failure, children, ...dialog }: Asking) {
       {acting.isError && Object.keys(errors).length === 0 && (
         <Notice tone="err" title="Nothing is changed">
           {isStatus(acting.error, 412)
-            ? "Someone has changed this case study meanwhile. Close this, and look at it."
+            ? "Someone has changed this case study in the meantime. Close this and check it."
             : (refusalMessage(acting.error) ?? failure)}
         </Notice>
       )}
@@ -80,7 +80,7 @@ export function CopyStudy({ entry, study, call, onDone, onClose }: StudyDialogPr
   return (
     <StudyDialog
       title="Copy the case study"
-      description={`The copy has the texts of “${study.title}” until you change them. Nobody sees it before you publish it.`}
+      description={`The copy has the texts of “${study.title}” until you change them. Nobody sees it until you publish it.`}
       labels={{ send: "Copy", busy: "Copying..." }}
       failure="Failed to copy the case study"
       isReady={title.trim() !== ""}
@@ -129,8 +129,8 @@ export function MoveStudy({ entry, study, call, onDone, onClose }: StudyDialogPr
       title="Change the address"
       description={
         isPublished
-          ? "At once, in every language. The former address leads to the new one."
-          : "Nobody has seen it yet: nothing leads there from the former address."
+          ? "Changes at once, in every language. The old address redirects to the new one."
+          : "It hasn’t been published, so the old address won’t redirect."
       }
       labels={{ send: "Change", busy: "Changing..." }}
       failure="Failed to change the address"
@@ -161,7 +161,7 @@ export function DeleteStudy({ entry, study, call, onDone, onClose }: StudyDialog
   return (
     <StudyDialog
       title="Delete the case study?"
-      description={`“${study.title}” with its draft and versions, in every language. It can’t be brought back.`}
+      description={`Deletes “${study.title}” with its draft and versions, in every language. This can’t be undone.`}
       labels={{ send: "Delete", busy: "Deleting..." }}
       failure="Failed to delete the case study"
       isReady={address.isSuccess}

@@ -37,7 +37,7 @@ export function StudyPanel({ editing, call }: StudyPanelProps) {
           <Badge tone="warn" className="mr-2">
             Not published
           </Badge>
-          Nobody sees it before its first publication.
+          Visitors can’t see it until you publish it.
         </p>
       )}
       {study.isInConflict && <FileConflict editing={editing} call={call} />}
@@ -85,7 +85,7 @@ function FileConflict({ editing: { entry, reread }, call }: StudyPanelProps) {
   });
   return (
     <div role="group" aria-label="Conflict with the files" className="grid gap-3 text-s">
-      <p>A release has another case study here. The site shows yours.</p>
+      <p>A new release has a different case study at this address. The site shows yours.</p>
       <div className="flex flex-wrap gap-3">
         <Button size="sm" busy={keeping.isPending} busyLabel="Keeping..." onClick={() => keeping.mutate()}>
           Keep ours
@@ -104,7 +104,7 @@ function FileConflict({ editing: { entry, reread }, call }: StudyPanelProps) {
           onDone={() => setIsAsking(false)}
           onClose={() => setIsAsking(false)}
         >
-          What is published of yours is lost, in every language. Its versions stay.
+          This replaces your published case study in every language. Its versions are kept.
         </ConfirmDialog>
       )}
     </div>

@@ -154,7 +154,7 @@ export function focusField(spot: Spot): void {
 }
 
 function explain(error: unknown): string {
-  if (isStatus(error, 412)) return "Someone has changed the draft meanwhile. Look at it, then publish again.";
+  if (isStatus(error, 412)) return "Someone has changed the draft in the meantime. Check it, then publish again.";
   const faults = isStatus(error, 422) ? Object.keys(fieldErrors(error)).length : 0;
   if (faults >= limits.faults) return `Not published. ${failureMessage(error, "Many texts need fixing.")}`;
   if (faults > 0) return "Not published: some texts need fixing.";

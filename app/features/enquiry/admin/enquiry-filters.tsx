@@ -15,7 +15,7 @@ const statuses = [
   { value: "waiting", label: "Waiting for an answer" },
   { value: "open", label: "Open" },
   ...enquiryStatuses.map((value) => ({ value, label: statusLabels[value] })),
-  { value: "all", label: "All with spam" },
+  { value: "all", label: "All, including spam" },
 ] as const;
 
 type EnquiryFiltersProps = {
@@ -111,5 +111,5 @@ function useOwnFilters() {
 }
 
 function filterLabel(label: string, isFormer = false): string {
-  return isFormer ? `${label} (put aside)` : label;
+  return isFormer ? `${label} (no longer used)` : label;
 }

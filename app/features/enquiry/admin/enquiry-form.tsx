@@ -143,7 +143,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
     <FormDialog
       size="lg"
       title="Correct enquiry"
-      description="What waits in the outbox goes to a corrected address. The timeline keeps what was stored before."
+      description="Emails waiting in the outbox go to the corrected address. The timeline keeps the old values."
       closeLabel="Close dialog"
       labels={{ send: "Save", busy: "Saving..." }}
       isBusy={saving.isPending}
@@ -157,7 +157,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
         <Notice
           tone="warn"
           role="alert"
-          title="This enquiry was changed meanwhile"
+          title="This enquiry has changed in the meantime"
           action={
             <Button
               variant="line"

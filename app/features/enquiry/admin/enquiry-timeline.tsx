@@ -165,7 +165,7 @@ function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
 
 const deliveryWords = {
   waiting: { tone: "plain", words: "Waiting" },
-  retrying: { tone: "warn", words: "Not accepted yet, tried again" },
+  retrying: { tone: "warn", words: "Not accepted yet, will be retried" },
   sent: { tone: "ok", words: "Sent" },
   failed: { tone: "err", words: "Failed" },
 } as const;
@@ -192,7 +192,7 @@ function entryTitle(
     correction: () => `${who}: ${correctionOf({ what, was, text, enquiryId }, endedWith, known)}`,
     note: () => `Note by ${who}`,
     reply: () => `Reply by ${who}`,
-    email: () => "Email by the website",
+    email: () => "Email from the website",
     booking: () => `Call ${what} for ${text ? minuteOf(text) : "—"}`,
     newsletter: () => `Newsletter: ${what}`,
   };

@@ -124,7 +124,7 @@ function Narrowed({ view, onShow }: ShowProps & { view: EnquiryView }) {
 function Narrow({ label, onLeave }: { label: string; onLeave: () => void }) {
   return (
     <Button variant="line" size="sm" icon={<X size={16} aria-hidden="true" />} onClick={onLeave}>
-      <span className="visually-hidden">Show all, not only: </span>
+      <span className="visually-hidden">Clear filter: </span>
       {label}
     </Button>
   );

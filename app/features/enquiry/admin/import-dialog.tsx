@@ -19,7 +19,7 @@ import { fieldLabel } from "./enquiry-words.ts";
 
 /** The columns that staff can match by hand, besides the company's own questions. */
 const specifiedLabels = {
-  name: "Whole name",
+  name: "Full name",
   ...eachField((field) => staffFields[field].label),
   notes: "Note for colleagues",
   value: fieldLabel("value"),
@@ -37,7 +37,7 @@ export function ImportDialog({ upload, onClose }: { upload: Uploader; onClose: (
     <Dialog
       size="lg"
       title="Import enquiries"
-      description="A CSV file of HubSpot, of Pipedrive, of a spreadsheet, or our own export. Each row needs a name, and an email address or a phone number. Nobody is emailed, and no clock starts."
+      description="A CSV file from HubSpot, Pipedrive or a spreadsheet, or our own export. Each row needs a name, and an email address or a phone number. Nobody is emailed, and no clock starts."
       closeLabel="Close dialog"
       onClose={onClose}
     >
@@ -51,7 +51,7 @@ export function ImportDialog({ upload, onClose }: { upload: Uploader; onClose: (
         describe={describeCounts}
         describeRow={(row) => describeRow(row, labels)}
       >
-        <Field label="How they came" hint="Of all rows that don’t say so">
+        <Field label="How they came" hint="For rows that don’t say">
           <Select name="origin" defaultValue="other">
             {chosenOrigins.map((origin) => (
               <option key={origin} value={origin}>

@@ -22,7 +22,7 @@ function useNote({ enquiryId, call }: NoteProps, onAdded: () => void) {
       onAdded();
       void queries.invalidateQueries({ queryKey: timelineKey(enquiryId) });
     },
-    onError: (error) => toastRefusal(error, "Failed to add the note. It is still in its field."),
+    onError: (error) => toastRefusal(error, "Failed to add the note. What you typed is still here."),
   });
 }
 

@@ -80,7 +80,7 @@ function Answers({ data }: FiguresProps) {
         isBad={isAny(data?.overdue)}
         note="Past the deadline for the first answer"
       />
-      <Figure label="First answer after" value={data && durationOf(data)} note="Median of the last 30 days" />
+      <Figure label="Time to first answer" value={data && durationOf(data)} note="Median of the last 30 days" />
       <Figure label="Answered in time" value={data && shareOf(data)} note={noteOf(data?.fellDue ?? 0)} />
     </>
   );
@@ -172,7 +172,7 @@ function durationOf({ medianFirstAnswerMinutes: minutes }: LeadFigures): string 
 }
 
 function shareOf({ answeredInTime }: LeadFigures): string {
-  return answeredInTime === null ? "—" : `${Math.round(answeredInTime * 100)} %`;
+  return answeredInTime === null ? "—" : `${Math.round(answeredInTime * 100)}%`;
 }
 
 function oldestOf({ oldestWaitingAt: since }: LeadFigures): string {

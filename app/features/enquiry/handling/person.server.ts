@@ -1,14 +1,13 @@
 // Data subject requests: what staff added to a person's enquiries, and corrections of these or of the subscription
 // (GDPR art. 15, 17, 20).
 import { sql } from "kysely";
-import type { Kysely, RawBuilder } from "kysely";
+import type { RawBuilder } from "kysely";
 import { isChangeTo } from "../person-changes.server.ts";
 import { isAmong } from "#app/platform/db/erasure-request.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { isOf } from "../queries.server.ts";
 
-type Connection = Kysely<Tables>;
 type EntryTable = "enquiry_change" | "correction" | "enquiry_note" | "enquiry_reply";
 
 const ofEnquiries = (key: string) => sql<boolean>`enquiry_id in (select id from enquiry where ${isOf(key)})`;

@@ -1,11 +1,11 @@
 // The SQL of handling enquiries: changes to them, and entries that staff add.
 import { sql } from "kysely";
-import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { isSalesStaff, staffName } from "#app/features/auth/public.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
-import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { EnquiryStatus, SavedReplyTable } from "../tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { isOpen, isWaiting } from "../contract.ts";
@@ -13,8 +13,6 @@ import { noClock, noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import type * as contract from "./contract.ts";
 import type { Preferences } from "./contract.ts";
-
-type Connection = Kysely<Tables>;
 
 /** Reads and locks enquiries; on PostgreSQL nobody else can change them until the transaction ends. */
 export async function lockEnquiries(trx: Connection, ids: readonly string[]): Promise<EnquiryRow[]> {

@@ -1,8 +1,7 @@
 // The timeline of a person. Other features contribute entries through sources.
-import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { personKey } from "#app/platform/text/person-key.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { isEmailOf } from "#app/platform/http/seen-of-person.server.ts";
@@ -12,8 +11,6 @@ import { aboutsOf } from "../email.server.ts";
 import { findEnquiry, isOf } from "../queries.server.ts";
 import type { Delivery, TimelineEntry } from "./contract.ts";
 import { replyKind } from "./reply.server.ts";
-
-type Connection = Kysely<Tables>;
 
 /** Returns a feature's entries about a person, by their key. `enquiryIds` are those of their enquiries. */
 export type TimelineSource = (

@@ -42,7 +42,7 @@ export function judgeLifetime({ from, to }: Lifetime, now: Date): Finding {
   const text = `good for ${Math.max(0, Math.floor(leftMs / (unit === "hours" ? hourMs : dayMs)))} ${unit}.`;
   return leftMs > Math.min(soonMs, (to.getTime() - from.getTime()) * lateShare)
     ? pass(name, text)
-    : fail(name, text, "See why it isn't renewed: the TLS proxy's log says it.");
+    : fail(name, text, "Check the TLS proxy's log to see why it isn't being renewed.");
 }
 
 function readLifetime(host: string, port: number): Promise<Lifetime> {

@@ -98,7 +98,7 @@ async function checkDmarc(names: Names, domain: string): Promise<Finding> {
     return pass(
       "DMARC",
       `"${record}", at _dmarc.${at}.`,
-      policy === "none" ? "p=none only watches: go on to quarantine once reports are clean." : undefined,
+      policy === "none" ? "p=none only monitors: move to p=quarantine once reports are clean." : undefined,
     );
   }
   return fail(

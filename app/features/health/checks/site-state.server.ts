@@ -70,7 +70,7 @@ export function checkSettings({ config }: Pick<Deps, "config">): Finding[] {
 export function checkNotifications(deps: Pick<Deps, "config" | "content">): Finding {
   const name = "Notifications";
   const to = teamAddress(deps);
-  const todo = "Name who is told in NOTIFY_TO.";
+  const todo = "Set NOTIFY_TO to the address that should be notified.";
   if (!deps.config.SMTP_URL)
     return notChecked(name, "mail is off (SMTP_URL): enquiries and calls are in the admin area alone.");
   const isMadeUp = !deps.config.NOTIFY_TO && deps.content.company.demonstration;
@@ -84,7 +84,7 @@ async function checkDatabase({ db }: Deps): Promise<Finding[]> {
   const damage = db.damage();
   if (damage) return [fail("Database", damage, "Stop the server, keep a copy of the file, then restore a backup.")];
   const readOnly = db.readOnly();
-  if (readOnly) return [fail("Database", readOnly, "Once it can be written, everything goes on by itself.")];
+  if (readOnly) return [fail("Database", readOnly, "Once it's writable again, everything resumes by itself.")];
   const facts = Object.entries(await db.facts()).map(([key, value]) => `${key} ${value}`);
   return [pass("Database", facts.join(", ")), await checkGrowth(db)];
 }
@@ -110,7 +110,7 @@ async function checkEmails({ db, config, now }: Pick<Deps, "db" | "config" | "no
     return fail(
       "Emails",
       "those of a restored backup are held.",
-      "Dismiss what was sent since, then resume them here.",
+      "Dismiss those that have been sent since, then resume the rest here.",
     );
   if (failed > 0)
     return fail("Emails", `${failed} failed for good.`, "See why in the list of emails, and send again or dismiss.");
@@ -132,7 +132,7 @@ async function checkWebhooks({ db }: Pick<Deps, "db">): Promise<Finding> {
   if (failed === 0) return pass("Webhooks", "no delivery failed.");
   return fail(
     "Webhooks",
-    `${failed} deliveries failed for good.`,
+    `${failed} ${failed === 1 ? "delivery" : "deliveries"} failed for good.`,
     "See why at /admin/webhooks, and try again or dismiss.",
   );
 }

@@ -24,7 +24,7 @@ export function checkContent(folder?: string): Finding {
   try {
     const { missing } = readContent(folder);
     if (missing.length === 0) return pass("Content", "every text is there, in every language.");
-    return pass("Content", `readable; ${missing.length} texts are taken from English.`, `The first: ${missing[0]}`);
+    return pass("Content", `readable; texts taken from English: ${missing.length}.`, `The first: ${missing[0]}`);
   } catch (error) {
     return fail("Content", sentenceOf(error), "Fix the files listed.");
   }

@@ -117,7 +117,7 @@ export async function checkGrowth(db: Db): Promise<Finding> {
   return fail(
     name,
     `${effects.join(", and ")} since ${alarm.since}: ${alarm.reason}.`,
-    "Check who is writing, and free space or raise STORAGE_…; it ends on its own, and browsers send their cookie choices again.",
+    "Find out what is filling the storage, then free some space or raise STORAGE_…. The alarm ends by itself, and browsers resend their cookie choices.",
   );
 }
 

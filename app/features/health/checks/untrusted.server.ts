@@ -1,7 +1,7 @@
 // Remedies for a certificate that Node doesn't trust, by the error code of OpenSSL or Node.
 
 const unknownIssuer =
-  "Nobody whom Node trusts has signed its certificate: put the certificate of who did (of a self-signed one, itself) into a PEM file, name the file in NODE_EXTRA_CA_CERTS beside the other settings, and restart the server.";
+  "Node doesn't trust the issuer of its certificate: put the issuer's certificate (or, if self-signed, the certificate itself) into a PEM file, set NODE_EXTRA_CA_CERTS to that file with the other settings, and restart the server.";
 
 const todos: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: unknownIssuer,

@@ -136,7 +136,7 @@ function BeginFrom({ text, others, findCard, onBegin }: BeginFromProps) {
           busyLabel="Beginning..."
           onClick={() => beginning.mutate(from)}
         >
-          {`Begin from ${languageOf(from.locale)}`}
+          {`Start from ${languageOf(from.locale)}`}
         </Button>
       ))}
     </div>

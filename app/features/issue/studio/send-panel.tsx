@@ -116,7 +116,7 @@ function Readers({ audience, includeUnasked }: { audience: Audience; includeUnas
         })}
       </ul>
       {audience.bounced > 0 && (
-        <p className="mt-2 text-text-3">{`${count(audience.bounced, "address has", "addresses have")} bounced and get nothing.`}</p>
+        <p className="mt-2 text-text-3">{`${count(audience.bounced, "address has bounced and gets", "addresses have bounced and get")} nothing.`}</p>
       )}
     </div>
   );

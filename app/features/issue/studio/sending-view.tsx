@@ -94,7 +94,7 @@ function Results({ issue: { progress, startedAt, endedAt } }: { issue: Issue }) 
       </dl>
       <p className="mt-5 text-s text-text-3">
         Refused: the address no longer takes emails, and gets no further issue. Failed: this one email could not be
-        delivered. Left out: unsubscribed or deleted meanwhile, or sending was cancelled.
+        delivered. Left out: unsubscribed or deleted in the meantime, or sending was cancelled.
       </p>
     </Card>
   );

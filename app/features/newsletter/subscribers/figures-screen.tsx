@@ -34,8 +34,8 @@ function Shares({ figures: { active, bounced, locales, sources } }: { figures: S
         <h2 className="text-d4">{`${active.toLocaleString("en-US")} active`}</h2>
         <p className="mt-1 text-s text-text-2">
           {bounced === 0
-            ? "None of their addresses bounced."
-            : `${bounced.toLocaleString("en-US")} bounced: they get no issue.`}
+            ? "None of these addresses have bounced."
+            : `${bounced.toLocaleString("en-US")} bounced, so no longer sent issues.`}
         </p>
       </div>
       <Bars

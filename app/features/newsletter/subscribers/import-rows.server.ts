@@ -152,7 +152,7 @@ function refuseUnknownStates(written: readonly string[], columns: Columns<Column
   });
   if (unknown.length > 0)
     throw new AppError("validation", {
-      message: `Not known: ${unknown.join(", ")}. Who left or bounced is read from the columns state, unsubscribedAt, unsubscribedBy and bouncedAt; match it by hand, rename or remove it.`,
+      message: `Unknown columns: ${unknown.join(", ")}. The columns that say who left or bounced are state, unsubscribedAt, unsubscribedBy and bouncedAt: match yours by hand, rename it or remove it.`,
     });
 }
 

@@ -15,9 +15,9 @@ export function ImportScreen({ upload }: { upload: Uploader }) {
         Import
       </h2>
       <p className="mt-1.5 mb-5 max-w-160 text-text-2">
-        The file “Every subscriber” of another site, an export of Mailchimp, Brevo, MailerLite, Ghost, Substack or
-        listmonk, or a list of your own. Anyone who left or bounced comes in as that, and anyone who unsubscribed here
-        stays unsubscribed, whatever the file says. Nobody is emailed.
+        An “Every subscriber” file from another of our sites, an export from Mailchimp, Brevo, MailerLite, Ghost,
+        Substack or listmonk, or a list of your own. Anyone who left or bounced keeps that status, and anyone who
+        unsubscribed here stays unsubscribed, whatever the file says. Nobody is emailed.
       </p>
       <Card className="max-w-160">
         <ImportFile
@@ -38,10 +38,10 @@ export function ImportScreen({ upload }: { upload: Uploader }) {
           }
         >
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Where they consented" hint="Of the rows that don’t say so">
+            <Field label="Where they consented" hint="For rows that don’t say">
               <Input name="consentSource" type="text" maxLength={importLimits.consentSource} autoComplete="off" />
             </Field>
-            <Field label="When they consented" hint="Of the same rows">
+            <Field label="When they consented" hint="For the same rows">
               <Input name="consentDate" type="date" />
             </Field>
           </div>

@@ -1,10 +1,7 @@
 // SQL of figures, imports and bounces.
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
-import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
-
-type Connection = Kysely<Tables>;
+import type { Connection, NewRow, Row, RowChange } from "#app/platform/db/tables.ts";
 
 /** Counts who subscribed or left in each month since a time, by month such as `2026-11`. */
 export async function countByMonth(
