@@ -75,8 +75,9 @@ test("[PAGE-03] the search isn't indexed, isn't cached, and is limited as the bl
 });
 
 test("[PAGE-03] a page that isn't found proposes up to three by the words of the address, and none beyond the limit", async () => {
-  const site = await createTestApp({ content: siteContent, settings: { LIMIT_SEARCHES_PER_MINUTE: "2" } });
+  const site = await createTestApp({ content: siteContent, settings: { LIMIT_SEARCHES_PER_MINUTE: "3" } });
   onTestFinished(site.close);
+  await site.app.request(addressOf("prices")); // makes the index, for which a wrong address doesn't wait
   const proposed = async (path: string) => {
     const answer = await site.app.request(path);
     expect(answer.status).toBe(404);

@@ -4,7 +4,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { judge } from "./find/search.server.ts";
 import type { SearchIndex } from "./find/search-index.server.ts";
 import { stemOf } from "./find/words.server.ts";
-import { knowledgeOf } from "./knowledge.server.ts";
+import { knowledgeOf, readyKnowledge } from "./knowledge.server.ts";
 import { pageOf } from "./passages/passage.server.ts";
 import type { Passage } from "./passages/passage.server.ts";
 
@@ -16,7 +16,21 @@ const enough = 0.5;
 
 /** Finds the best passages of a language for some words, one for each page and each of the questions. */
 export async function findPassages(deps: Deps, text: string, locale: Locale, most: number): Promise<FoundPassages> {
-  const index = (await knowledgeOf(deps)).indexes[locale];
+  return searchPassages((await knowledgeOf(deps)).indexes[locale], text, most);
+}
+
+/** Does the same, but finds nothing while the index is being made. */
+export async function findReadyPassages(
+  deps: Deps,
+  text: string,
+  locale: Locale,
+  most: number,
+): Promise<FoundPassages> {
+  const knowledge = await readyKnowledge(deps);
+  return knowledge ? searchPassages(knowledge.indexes[locale], text, most) : { words: [], passages: [] };
+}
+
+function searchPassages(index: SearchIndex, text: string, most: number): FoundPassages {
   const { words, columns, scores } = judge(text, index);
   const telling = tellingWords(words, index);
   if (telling.length === 0) return { words: [], passages: [] };

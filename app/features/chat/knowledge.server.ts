@@ -67,6 +67,15 @@ export async function makeKnowledge(source: Source): Promise<Knowledge> {
   };
 }
 
+/** Returns the current knowledge if it is made; if not, makes it for later calls, and nobody waits for it. */
+export async function readyKnowledge(deps: Deps): Promise<Knowledge | undefined> {
+  const version = await readContentVersion(deps.db.kysely);
+  const known = made.get(deps.config);
+  if (known && known.version >= version) return Promise.race([known.knowledge, setImmediate(undefined)]);
+  void prepareKnowledge(deps);
+  return undefined;
+}
+
 /**
  * Makes the knowledge in advance, when a visitor opens the assistant; a process without such visitors saves the memory.
  */

@@ -1,7 +1,7 @@
 // The search over the whole site, and the pages that the page for a wrong address proposes.
 import { limits, limitSearches, markerOf, passageAround } from "#app/features/blog/public.server.ts";
 import type { FoundText } from "#app/features/blog/public.server.ts";
-import { findPassages } from "#app/features/chat/public.server.ts";
+import { findPassages, findReadyPassages } from "#app/features/chat/public.server.ts";
 import { AppError, isAppError } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { asAppError } from "#app/platform/http/problem.server.ts";
@@ -49,7 +49,7 @@ function startOf(text: string): string {
 
 export type NearPage = { path: string; title: string };
 
-/** Finds pages that have the words of an address; none beyond the limit of searches, or if the search fails. */
+/** Finds pages that have the words of an address; none beyond the limit of searches, if the search fails or the index is not ready. */
 export async function findNearPages(
   deps: Deps,
   { pathname, locale }: { pathname: string; locale: Locale },
@@ -62,7 +62,7 @@ export async function findNearPages(
   if (words.length === 0) return [];
   try {
     await limitSearches(deps, addressKey);
-    const { passages } = await findPassages(deps, words.join(" "), locale, mostNear);
+    const { passages } = await findReadyPassages(deps, words.join(" "), locale, mostNear);
     return passages.map(({ href, title }) => ({ path: href, title }));
   } catch (error) {
     if (!isAppError(error)) deps.log.warn({ err: error }, "near pages not found");
