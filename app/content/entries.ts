@@ -143,7 +143,7 @@ const point = { title: line("Title"), text: text("Text") };
 const section = {
   when: fixed,
   title: line("Heading"),
-  paragraphs: optional(list("Paragraphs", "One per line.")),
+  paragraphs: optional(list("Paragraphs")),
   list: optional(list("List", "One point per line.")),
 };
 
@@ -201,7 +201,7 @@ const about = group("", {
   ...opening,
   story: group("Story", {
     heading: line("Heading"),
-    paragraphs: list("Paragraphs", "One per line."),
+    paragraphs: list("Paragraphs"),
     picture: group("Its picture", { name: fixed, caption: line("Caption") }),
   }),
   strokes: optional(line("What a stroke beside the figures stands for", "Empty: none are drawn.")),
@@ -226,7 +226,7 @@ const services = group("", {
   button: line("Button"),
   integration: optionalGroup("Before the services", {
     heading: line("Heading"),
-    paragraphs: list("Paragraphs", "One per line."),
+    paragraphs: list("Paragraphs"),
   }),
   blocks: keyed("Link of a service", group("", { link: line("Link") })),
   cost: group("What it costs", {
@@ -393,8 +393,7 @@ const dated = {
   version: shared(leaf("date", "Date", { help: "Publishing sets it to the day." })),
   versionLabel: fixed,
 };
-const titled = (label: string) =>
-  group(label, { title: line("Heading"), paragraphs: list("Paragraphs", "One per line.") });
+const titled = (label: string) => group(label, { title: line("Heading"), paragraphs: list("Paragraphs") });
 const processor = (label: string) =>
   group(label, { name: line("Name", filled), what: text("What for"), where: line("Where") });
 

@@ -1,4 +1,4 @@
-import { FoundPages, SiteSearchForm } from "#app/features/search/site-search.tsx";
+import { FoundPages } from "#app/features/search/site-search.tsx";
 import { limits } from "#app/features/blog/contract.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/content/pictures.ts";
@@ -9,6 +9,7 @@ import { glyph } from "#app/platform/pictures/glyph.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SearchForm } from "#app/ui/search-form.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 import type { Route } from "./+types/search.ts";
 import { pageContext, servicesContext } from "./context.ts";
@@ -38,7 +39,13 @@ export default function Search({ loaderData: { page, search, found, field } }: R
     <>
       <PageHead title={page.heading} lead={page.lead} field={field} />
       <div className="wrap pt-9 pb-(--band)">
-        <SiteSearchForm search={search} maxLength={limits.search} />
+        <SearchForm
+          action={to("/search")}
+          label={t("footer.search")}
+          button={t("blog.searchButton")}
+          search={search}
+          maxLength={limits.search}
+        />
         {found && found.length > 0 && <FoundPages heading={t("search.found", { words: search })} found={found} />}
         {found?.length === 0 && (
           <EmptyState

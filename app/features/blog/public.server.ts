@@ -2,4 +2,4 @@
 export { limits } from "./contract.ts";
 export { markerOf } from "./post-words.server.ts";
 export type { FoundText } from "./post-words.server.ts";
-export { limitSearches, passageAround } from "./searching.server.ts";
+export { limitSearches, passageAround, runSearch } from "./searching.server.ts";

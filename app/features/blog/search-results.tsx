@@ -2,12 +2,11 @@
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { glyph } from "#app/platform/pictures/glyph.ts";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Marked } from "#app/ui/marked.tsx";
+import { SearchForm } from "#app/ui/search-form.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 import { limits } from "./contract.ts";
 import { PostMeta } from "./post-meta.tsx";
@@ -18,27 +17,13 @@ export function BlogSearchForm({ search }: { search: string | undefined }) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
-    <form
+    <SearchForm
       action={to("/blog")}
-      role="search"
-      aria-label={t("blog.search")}
-      data-print="no"
-      className="mb-7 flex max-w-136 gap-3"
-    >
-      <Input
-        type="search"
-        name="q"
-        required
-        maxLength={limits.search}
-        defaultValue={search}
-        placeholder={t("blog.search")}
-        aria-label={t("blog.search")}
-        enterKeyHint="search"
-      />
-      <Button type="submit" variant="line">
-        {t("blog.searchButton")}
-      </Button>
-    </form>
+      label={t("blog.search")}
+      button={t("blog.searchButton")}
+      search={search}
+      maxLength={limits.search}
+    />
   );
 }
 

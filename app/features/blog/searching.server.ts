@@ -25,6 +25,17 @@ export async function limitSearches(deps: Deps, addressKey: string): Promise<voi
   await consumeLimit(deps, { scope: "searches", key: addressKey, most, windowMs: 60_000 });
 }
 
+/**
+ * Counts a search and runs it.
+ * @throws AppError too-many-requests, and for whatever else fails unavailable or its kind, as the list answers
+ */
+export async function runSearch<T>(deps: Deps, addressKey: string, find: () => Promise<T>): Promise<T> {
+  await limitSearches(deps, addressKey);
+  return find().catch((cause: unknown) => {
+    throw asAppError(cause) ?? new AppError("unavailable", { cause, retryAfter: 5 });
+  });
+}
+
 /** Searches published posts: those with the words in title or tags first, then the newest. */
 export async function searchPosts(
   { db }: Deps,
@@ -38,19 +49,14 @@ export async function searchPosts(
   return { rows: (await findInOrder(db.kysely, ids)).map(fromRow), total };
 }
 
-/**
- * Searches a language's blog.
- * @throws AppError too-many-requests, and for whatever else fails unavailable or its kind, as the list answers
- */
+/** Searches a language's blog. @throws AppError as {@link runSearch} */
 export async function searchBlog(
   deps: Deps,
   { search, locale, page }: { search: string; locale: Locale; page: number },
   addressKey: string,
 ): Promise<BlogSearch> {
-  await limitSearches(deps, addressKey);
-  const { rows, total } = await searchPosts(deps, { search, listedIn: locale }, { page }).catch((cause: unknown) => {
-    throw asAppError(cause) ?? new AppError("unavailable", { cause, retryAfter: 5 });
-  });
+  const find = () => searchPosts(deps, { search, listedIn: locale }, { page });
+  const { rows, total } = await runSearch(deps, addressKey, find);
   const mark = markerOf(search);
   const found = rows.map((post) => {
     const marked = (text: string) => mark(text, post.locale);

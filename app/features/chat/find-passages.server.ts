@@ -42,8 +42,9 @@ function searchPassages(index: SearchIndex, text: string, most: number): FoundPa
     .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
   const found = new Map<string, Passage>();
   for (const place of ranked) {
+    if (found.size === most) break;
     const passage = index.passages[place];
-    if (!passage || found.size === most) continue;
+    if (!passage) continue;
     const key = passage.id.startsWith("faq-") ? passage.href : pageOf(passage.href);
     if (!found.has(key)) found.set(key, passage);
   }

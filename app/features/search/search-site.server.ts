@@ -1,10 +1,9 @@
 // The search over the whole site, and the pages that the page for a wrong address proposes.
-import { limits, limitSearches, markerOf, passageAround } from "#app/features/blog/public.server.ts";
+import { limits, limitSearches, markerOf, passageAround, runSearch } from "#app/features/blog/public.server.ts";
 import type { FoundText } from "#app/features/blog/public.server.ts";
 import { findPassages, findReadyPassages } from "#app/features/chat/public.server.ts";
-import { AppError, isAppError } from "#app/platform/base/errors.ts";
+import { isAppError } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { asAppError } from "#app/platform/http/problem.server.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
@@ -26,10 +25,8 @@ export async function searchSite(
   { search, locale }: { search: string; locale: Locale },
   addressKey: string,
 ): Promise<FoundPage[]> {
-  await limitSearches(deps, addressKey);
-  const { words, passages } = await findPassages(deps, search, locale, mostResults).catch((cause: unknown) => {
-    throw asAppError(cause) ?? new AppError("unavailable", { cause, retryAfter: 5 });
-  });
+  const find = () => findPassages(deps, search, locale, mostResults);
+  const { words, passages } = await runSearch(deps, addressKey, find);
   const mark = markerOf(words.join(" "));
   const marked = (text: string) => mark(text, locale);
   return passages.map(({ href, page, title, text }) => ({
@@ -49,7 +46,10 @@ function startOf(text: string): string {
 
 export type NearPage = { path: string; title: string };
 
-/** Finds pages that have the words of an address; none beyond the limit of searches, if the search fails or the index is not ready. */
+/**
+ * Finds pages that have the words of an address; none beyond the limit of searches, if the search fails, or while the
+ * index is being made.
+ */
 export async function findNearPages(
   deps: Deps,
   { pathname, locale }: { pathname: string; locale: Locale },

@@ -1,35 +1,8 @@
-// The search over the whole site: a form that works without JavaScript, and the results.
+// The results of the search over the whole site.
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import type { FoundPage } from "./search-site.server.ts";
-
-export function SiteSearchForm({ search, maxLength }: { search: string; maxLength: number }) {
-  const { t } = useTranslation();
-  const { to } = useLocale();
-  return (
-    <form action={to("/search")} role="search" aria-label={t("footer.search")} data-print="no" className="mb-7">
-      <div className="flex max-w-136 gap-3">
-        <Input
-          type="search"
-          name="q"
-          required
-          maxLength={maxLength}
-          defaultValue={search}
-          placeholder={t("footer.search")}
-          aria-label={t("footer.search")}
-          enterKeyHint="search"
-        />
-        <Button type="submit" variant="line">
-          {t("blog.searchButton")}
-        </Button>
-      </div>
-    </form>
-  );
-}
 
 export function FoundPages({ heading, found }: { heading: string; found: readonly FoundPage[] }) {
   const { to } = useLocale();
