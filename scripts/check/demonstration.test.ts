@@ -30,3 +30,18 @@ test("[BRND-08] the German that ships names nothing of the demonstration: no com
   expect(faults).toContainEqual(expect.stringContaining("content/en/pages/about.yaml"));
   expect(faults.filter((fault) => fault.startsWith("content/de/"))).toEqual([]);
 });
+
+test("[BRND-08] the demonstration's public holidays are named for a company in another country, and stay in its own", () => {
+  const holidaysOf = (countryCode: string) => {
+    const own = changed({
+      "brand.yaml": [[/^name: .*$/m, "name: Atelier Rive"]],
+      "company.yaml": [
+        [/^ {2}countryCode: .*$/m, `  countryCode: ${countryCode}`],
+        [/^demonstration: .*$/m, "demonstration: false"],
+      ],
+    });
+    return remainsOf(own, release).faults.filter((fault) => fault.startsWith("content/holidays.yaml"));
+  };
+  expect(holidaysOf("FR")).toEqual([expect.stringContaining("are still the public holidays of RO")]);
+  expect(holidaysOf("RO")).toEqual([]);
+});

@@ -54,7 +54,7 @@ export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: s
   if (name === ownName) return { faults: listed(own, foreign), remarks: [] }; // it is the demonstration
   const others = texts.filter((text) => !isForeign(text));
   const names = [name, ...theirs.filter(isAt(namesOfOthers)).map(({ value }) => value)];
-  const facts = factsLeft(company, demo);
+  const facts = [...factsLeft(company, demo), ...holidaysLeft(own, release)];
   const search = startsIn([
     ...names,
     ...factsOf(demo),
@@ -90,7 +90,7 @@ function ownTexts(texts: readonly Text[], theirs: readonly Text[], search: RegEx
 /** Returns the demonstration's city, country and language, for a company in another country. */
 function placesOf(company: ValuesByName, demo: ValuesByName, languages: readonly string[]): string[] {
   const { countryCode: code, translations, ...address } = namedOf(demo, "address");
-  if (typeof code !== "string" || namedOf(company, "address")["countryCode"] === code) return [];
+  if (typeof code !== "string" || countryOf(company) === code) return [];
   const written = [address, ...Object.values(isMapping(translations) ? translations : {})].filter(isMapping);
   const { language } = new Intl.Locale(`und-${code}`).maximize();
   const isOurs = languages.includes(language);
@@ -131,6 +131,19 @@ function factsLeft(company: ValuesByName, demo: ValuesByName): string[] {
   );
   const places = [...same.map((path) => path.join(".")), ...amounts.map(([name]) => `amounts.${name}`)];
   return places.map((place) => `content/company.yaml: ${place}: is still the demonstration’s`);
+}
+
+/** Names the public holidays of a company in another country, which are the demonstration's. */
+function holidaysLeft(own: ContentFiles, release: ContentFiles): string[] {
+  const [country, theirs] = [own, release].map((files) => countryOf(yamlOf(files, "company.yaml")));
+  const isTheirs = isDeepStrictEqual(yamlOf(own, "holidays.yaml"), yamlOf(release, "holidays.yaml"));
+  return isTheirs && country !== theirs
+    ? [`content/holidays.yaml: fixed: are still the public holidays of ${theirs}, and the company is in ${country}`]
+    : [];
+}
+
+function countryOf(company: ValuesByName): string {
+  return textIn(namedOf(company, "address")["countryCode"]);
 }
 
 /** Lists each with its line; only the first ones of a file. */
