@@ -313,17 +313,17 @@ test("[CALS-01] the week shows what keeps calls away and why, beside the calls, 
     week
       .locator("ol > li")
       .evaluateAll((all) => all.map((day) => (day as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim()));
-  const begin = ["Mon, Dec 20", "Tue, Dec 21 10:00 – 12:30 Blocked Dentist", "Wed, Dec 22 22:00 – 24:00 Blocked"];
-  const end = ["Sat, Dec 25 Public holiday Christmas", "Sun, Dec 26 Public holiday Second day of Christmas"];
-  await expect.poll(days).toEqual([...begin, "Thu, Dec 23 Blocked", "Fri, Dec 24 Day off Closed early", ...end]);
+  const begin = ["Mon, 20 Dec", "Tue, 21 Dec 10:00 – 12:30 Blocked Dentist", "Wed, 22 Dec 22:00 – 24:00 Blocked"];
+  const end = ["Sat, 25 Dec Public holiday Christmas", "Sun, 26 Dec Public holiday Second day of Christmas"];
+  await expect.poll(days).toEqual([...begin, "Thu, 23 Dec Blocked", "Fri, 24 Dec Day off Closed early", ...end]);
   await expectAccessible(page, "week of withheld times");
   await week.getByRole("button", { name: "Week after" }).click();
-  await week.getByText("Dec 27, 2027").waitFor();
+  await week.getByText("27 Dec 2027").waitFor();
   await expect.poll(async () => (await days()).join(" ")).not.toContain("Blocked");
   await week.getByRole("button", { name: "This week" }).click();
   await page
     .getByRole("list", { name: "Days off" })
     .getByRole("button", { name: /^Offer calls on/ })
     .click();
-  await expect.poll(async () => (await days())[4]).toBe("Fri, Dec 24");
+  await expect.poll(async () => (await days())[4]).toBe("Fri, 24 Dec");
 });

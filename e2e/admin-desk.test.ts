@@ -195,12 +195,12 @@ test("[LEAD-01] [SALE-03] a status, with the next step that it cleared, an owner
   await expect.poll(() => toastWords(page)).toEqual(["Ana One: as before", ""]);
   await expect.poll(stored).toEqual(["in-progress", null, step]);
   await expect.poll(() => record.getByRole("button", { name: "Undo" }).count()).toBe(0);
-  await record.getByText("Jan 31, 2030: Send a quote").waitFor();
+  await record.getByText("31 Jan 2030: Send a quote").waitFor();
   await record.getByRole("button", { name: "Done" }).click();
   await record.getByText("Done. What comes next?").waitFor();
   await undo();
   await expect.poll(stored).toEqual(["in-progress", null, step]);
-  await record.getByText("Jan 31, 2030: Send a quote").waitFor();
+  await record.getByText("31 Jan 2030: Send a quote").waitFor();
   await record.getByLabel("Owner").selectOption("andrei");
   await expect.poll(stored).toEqual(["in-progress", "andrei", step]);
   await expect.poll(() => toastWords(page)).toEqual(["Ana One: andrei", ""]);

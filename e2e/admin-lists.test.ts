@@ -266,7 +266,7 @@ test("[UILIB-06] [SALE-03] a dialog whose toast has gone is laid out as one that
 
 const months = "January|February|March|April|June|July|August|September|October|November|December";
 
-/** Days and times in another form than `Nov 20, 2026` and `Nov 20, 2026, 14:00`. */
+/** Days and times in another form than `20 Nov 2026` and `20 Nov 2026, 14:00`. */
 const otherForms = new RegExp(
   `\\d:\\d\\d [AP]M|\\d{4}-\\d\\d-\\d\\d|\\d+[/.]\\d+[/.]\\d{4}|\\d (?:${months})|(?:${months}) \\d`,
   "g",

@@ -25,7 +25,7 @@ test("[ISSU-07] [ISSU-08] [A14] growth is drawn, and the same figures stand in a
   await page.getByText(/^Line 3: not an address\./).waitFor();
   await page.getByRole("button", { name: "Import 1" }).click();
   const row = page.getByRole("row", { name: /ana@pop\.example/ });
-  await row.getByText("Fair in Cluj, Jan 5, 2026").waitFor();
+  await row.getByText("Fair in Cluj, 5 Jan 2026").waitFor();
   await row.getByText("Romanian").waitFor();
 });
 
@@ -76,7 +76,7 @@ test("[ISSU-06] [ISSU-08] the specified list shows language, evidence and bounce
   await page.getByLabel("Status").selectOption("Bounced");
   await expect.poll(emails).toEqual(["ana@pop.example"]);
   const row = page.getByRole("row", { name: /ana@pop\.example/ });
-  await row.getByText("Fair in Cluj, Jan 5, 2026").waitFor();
+  await row.getByText("Fair in Cluj, 5 Jan 2026").waitFor();
   await row.getByRole("switch").click();
   await row.getByText(/^Bounced \w{3} \d+, \d{4}\. Unsubscribed \w{3} \d+, \d{4} by staff$/).waitFor();
   await expectAccessible(page, "bounced");

@@ -8,7 +8,7 @@ export function formatDate(date: string, locale: Locale): string {
   return formatWeekdayAndDate(`${date}T12:00:00.000Z`, locale, "UTC");
 }
 
-/** Formats a slot: `9:00 AM – 9:30 AM` */
+/** Formats a slot: `09:00 – 09:30` */
 export function formatSpan(slot: string, locale: Locale, timeZone: string): string {
   const end = new Date(Date.parse(slot) + slotMs).toISOString();
   return `${formatTime(slot, locale, timeZone)} – ${formatTime(end, locale, timeZone)}`;

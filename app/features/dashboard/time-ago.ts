@@ -2,9 +2,9 @@ import { minuteMs } from "#app/platform/base/durations.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 
-const clock = { timeStyle: "short", hourCycle: "h23" } as const;
+const clock = { timeStyle: "short" } as const;
 const dayAndYear = { dateStyle: "medium" } as const;
-const hour = { hour: "numeric", hourCycle: "h23" } as const;
+const hour = { hour: "numeric" } as const;
 
 export function timeAgo(at: string, now: Date): string {
   const then = new Date(at);
@@ -26,5 +26,5 @@ export function greeting(now: Date): string {
 }
 
 function say(options: Intl.DateTimeFormatOptions, date: Date): string {
-  return timeFormat("en-US", { ...options, timeZone: companyZone }).format(date);
+  return timeFormat("en", { ...options, timeZone: companyZone }).format(date);
 }

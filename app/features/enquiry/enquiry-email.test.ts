@@ -39,7 +39,7 @@ describe.for(databases)("$name", (database) => {
       "Service: Autonomous Business Agents",
       "Budget: $15,000-50,000",
       "Timeline: 1-3 months",
-      "Received: November 20, 2026 at 2:00 PM (Europe/Bucharest)",
+      "Received: 20 November 2026 at 14:00 (Europe/Bucharest)",
       "Language: English",
       "Sent from: /ro/contact",
       "Campaign: utm_source: flyer",

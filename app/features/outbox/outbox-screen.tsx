@@ -238,7 +238,7 @@ function reasonOf({ lacksMail, lastError, status, isHeld }: ListedEmail): string
   return status === "sent" ? undefined : (lastError ?? undefined);
 }
 
-/** Returns `next Nov 20, 2026, 2:04 PM`, or undefined if it isn't retried or is due at once. */
+/** Returns `next 20 Nov 2026, 14:04`, or undefined if it isn't retried or is due at once. */
 function nextTryInWords({ nextTryAt, createdAt, lacksMail }: ListedEmail): string | undefined {
   return nextTryAt === null || nextTryAt === createdAt || lacksMail ? undefined : `next ${minuteOf(nextTryAt)}`;
 }

@@ -299,13 +299,13 @@ describe.for(databases)("$name", (database) => {
     await passTo(8);
     await Promise.all([runJobs(site.deps), runJobs(site.deps)]); // other processes
     await passTo(20);
-    expect((await weekly()).map(({ subject }) => subject)).toEqual(["The week of Nov 16, 2026"]);
+    expect((await weekly()).map(({ subject }) => subject)).toEqual(["The week of 16 Nov 2026"]);
     await passTo(24 + 9);
     expect(await weekly()).toHaveLength(1);
     await passTo(7 * 24 + 8);
     expect((await weekly()).map(({ subject }) => subject)).toEqual([
-      "The week of Nov 16, 2026",
-      "The week of Nov 23, 2026",
+      "The week of 16 Nov 2026",
+      "The week of 23 Nov 2026",
     ]);
   });
 

@@ -7,27 +7,27 @@ const languageNames = new Map<string, Intl.DisplayNames>();
 
 /** Formats a day for the admin area. */
 export function dayOf(time: string): string {
-  return inWords(time, { dateStyle: "medium" }); // Nov 20, 2026
+  return inWords(time, { dateStyle: "medium" }); // 20 Nov 2026
 }
 
-/** @example dayWords("2026-11-20") // "Nov 20, 2026" */
+/** @example dayWords("2026-11-20") // "20 Nov 2026" */
 export function dayWords(day: string): string {
   return dayOf(`${day}T12:00:00Z`);
 }
 
-/** @example daysWords({ from: "2026-11-01", to: "2026-11-30" }) // "Nov 1, 2026 – Nov 30, 2026" */
+/** @example daysWords({ from: "2026-11-01", to: "2026-11-30" }) // "1 Nov 2026 – 30 Nov 2026" */
 export function daysWords({ from, to }: { from?: string | undefined; to?: string | undefined }): string {
   return [from, to].map((day) => (day ? dayWords(day) : "…")).join(" – ");
 }
 
 /** Formats a time for the admin area. */
 export function minuteOf(time: string): string {
-  return inWords(time, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" }); // Nov 20, 2026, 14:00
+  return inWords(time, { dateStyle: "medium", timeStyle: "short" }); // 20 Nov 2026, 14:00
 }
 
 /** Formats a time for emails. */
 export function momentOf(time: string, locale = "en"): string {
-  return inWords(time, { dateStyle: "long", timeStyle: "short" }, locale); // November 20, 2026 at 2:00 PM
+  return inWords(time, { dateStyle: "long", timeStyle: "short" }, locale); // 20 November 2026 at 14:00
 }
 
 /** @example count(2, "text") // "2 texts" */
@@ -47,5 +47,5 @@ export function languageOf(code: string, locale = "en"): string {
 }
 
 function inWords(time: string, options: Intl.DateTimeFormatOptions, locale = "en"): string {
-  return timeFormat(locale === "en" ? "en-US" : locale, { ...options, timeZone: companyZone }).format(new Date(time));
+  return timeFormat(locale, { ...options, timeZone: companyZone }).format(new Date(time));
 }

@@ -2,15 +2,14 @@
 import type { Locale } from "./locales.ts";
 import { timeFormat } from "./time-format.ts";
 
-/** Formats as `Monday, November 23`. */
+/** Formats as `Monday 23 November`. */
 export function formatWeekdayAndDate(slot: string, locale: Locale, timeZone: string): string {
   return formatLong(locale, { timeZone, weekday: "long", month: "long", day: "numeric" }, new Date(slot));
 }
 
-/** Formats as `9:00 AM`. */
+/** Formats as `09:00`. */
 export function formatTime(slot: string, locale: Locale, timeZone: string): string {
-  const hour = locale === "en" ? "numeric" : "2-digit";
-  return formatLong(locale, { timeZone, hour, minute: "2-digit" }, new Date(slot));
+  return formatLong(locale, { timeZone, hour: "2-digit", minute: "2-digit" }, new Date(slot));
 }
 
 /**
@@ -31,7 +30,7 @@ export function zonesDiffer(slot: string, timeZone: string, otherZone: string): 
   return here !== there;
 }
 
-/** Formats with plain spaces: browsers and server use different ones before AM and PM. */
+/** Formats with plain spaces: browsers and server use different ones in some languages. */
 export function formatLong(locale: Locale, options: Intl.DateTimeFormatOptions, time: Date): string {
   return timeFormat(locale, options)
     .format(time)

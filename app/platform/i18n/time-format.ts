@@ -4,11 +4,12 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 const maxCached = 60; // more than any page needs
 
+/** Returns a format of a language; English is British, as its spelling is. */
 export function timeFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options);
   const cached = formats.get(key);
   if (cached) return cached;
-  const made = new Intl.DateTimeFormat(language, options);
+  const made = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, options);
   if (formats.size >= maxCached) formats.clear();
   formats.set(key, made);
   return made;

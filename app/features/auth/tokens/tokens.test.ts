@@ -446,7 +446,7 @@ describe.for(databases)("$name", (database) => {
     expect([await told(), await told()]).toEqual([1, 1]);
     const [{ recipients, raw } = { recipients: [], raw: "" }] = mail.arrived;
     expect(recipients).toEqual([andrei.email]);
-    expect(raw.replaceAll("=\r\n", "")).toMatch(/The token =E2=80=9Cn8n=E2=80=9D .* ends on December 20, 2026/);
+    expect(raw.replaceAll("=\r\n", "")).toMatch(/The token =E2=80=9Cn8n=E2=80=9D .* ends on 20 December 2026/);
     expect(raw).not.toContain(token.slice("api_token_".length));
     expect(await statusWith(token)).toBe(200);
     site.clock.advance(7 * dayMs);

@@ -6,33 +6,33 @@ import { timeFormat } from "#app/platform/i18n/time-format.ts";
 import type { AdminBooking } from "../contract.ts";
 
 const dayWithWeekday = { weekday: "short", month: "short", day: "numeric", year: "numeric" } as const;
-const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+const clock = { hour: "2-digit", minute: "2-digit" } as const;
 
-/** Formats a time: `Mon, Nov 23, 2026, 09:00` */
+/** Formats a time: `Mon, 23 Nov 2026, 09:00` */
 export function callTime(time: string): string {
   return `${weekdayOf(time)}, ${minuteOf(time)}`;
 }
 
 function weekdayOf(time: string): string {
-  return timeFormat("en-US", { weekday: "short", timeZone: companyZone }).format(new Date(time));
+  return timeFormat("en", { weekday: "short", timeZone: companyZone }).format(new Date(time));
 }
 
 /** Formats a time in the visitor's zone; returns just the zone's name if this browser doesn't know it. */
 export function theirTime(time: string, timeZone: string): string {
   try {
-    const own = timeFormat("en-US", { ...dayWithWeekday, ...clock, timeZone });
+    const own = timeFormat("en", { ...dayWithWeekday, ...clock, timeZone });
     return `${own.format(new Date(time))} (${timeZone})`;
   } catch {
     return timeZone;
   }
 }
 
-/** Formats a range of days: `Thu, Dec 24, 2026 – Mon, Jan 4, 2027`, or one day. */
+/** Formats a range of days: `Thu, 24 Dec 2026 – Mon, 4 Jan 2027`, or one day. */
 export function rangeWords({ first, last }: { first: string; last: string }): string {
   return first === last ? dateWords(first) : `${dateWords(first)} – ${dateWords(last)}`;
 }
 
-/** Formats a day: `Thu, Dec 24, 2026` */
+/** Formats a day: `Thu, 24 Dec 2026` */
 export function dateWords(day: string): string {
   const noon = fromCompanyTime(`${day}T12:00`) ?? "";
   return `${weekdayOf(noon)}, ${dayOf(noon)}`;
@@ -42,18 +42,18 @@ const localClock = { weekday: "short", ...clock, timeZone: "UTC" } as const;
 
 /**
  * Formats a span of local times.
- * @example spanWords({ from: "2026-11-24T10:00", to: "2026-11-24T11:00", repeats: "weekly" }) // Weekly, Tue, 10:00 – 11:00, from Tue, Nov 24, 2026
+ * @example spanWords({ from: "2026-11-24T10:00", to: "2026-11-24T11:00", repeats: "weekly" }) // Weekly, Tue, 10:00 – 11:00, from Tue, 24 Nov 2026
  */
 export function spanWords({ from, to, repeats }: { from: string; to: string; repeats: "never" | "weekly" }): string {
   const [first, last] = [new Date(`${from}Z`), new Date(`${to}Z`)];
-  const timeOnly = timeFormat("en-US", { ...clock, timeZone: "UTC" });
+  const timeOnly = timeFormat("en", { ...clock, timeZone: "UTC" });
   const isOneDay = from.slice(0, 10) === to.slice(0, 10);
   if (repeats === "weekly") {
-    const weekly = timeFormat("en-US", localClock);
+    const weekly = timeFormat("en", localClock);
     const end = isOneDay ? timeOnly.format(last) : weekly.format(last);
     return `Weekly, ${weekly.format(first)} – ${end}, from ${dateWords(from.slice(0, 10))}`;
   }
-  const whole = timeFormat("en-US", { ...dayWithWeekday, ...clock, timeZone: "UTC" });
+  const whole = timeFormat("en", { ...dayWithWeekday, ...clock, timeZone: "UTC" });
   return `${whole.format(first)} – ${isOneDay ? timeOnly.format(last) : whole.format(last)}`;
 }
 

@@ -81,7 +81,7 @@ function Days({ days, bookings, withheld, onView }: DaysProps) {
       {days.map((day) => (
         <li key={day} className="min-w-0 p-3 ml:min-h-64">
           <h2 className={day === today() ? "text-s font-semibold text-accent" : "text-s font-semibold text-text-2"}>
-            {dateWords(day).replace(/, \d{4}$/, "")}
+            {dateWords(day).replace(/ \d{4}$/, "")}
           </h2>
           <DayEntries
             bookings={byDay.get(day) ?? []}

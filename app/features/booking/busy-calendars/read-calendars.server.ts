@@ -6,6 +6,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { shortName } from "#app/platform/brand/brand.ts";
 import { OutboundError, sendOutbound } from "#app/platform/http/outbound.server.ts";
 import type { OutboundResponse } from "#app/platform/http/outbound.server.ts";
+import { timeFormat } from "#app/platform/i18n/time-format.ts";
 import { readRelease } from "#app/platform/settings/release.server.ts";
 import { joinIntervals } from "../availability/intervals.ts";
 import { readSettings } from "../availability/service.server.ts";
@@ -119,7 +120,7 @@ const mostDays = 10;
 /** Describes unreadable events. @example "3 of 40 events couldn’t be read. Their days are blocked: 2 Dec 2026." */
 function unreadableText({ count, days, undated }: Unreadable, events: number): string {
   const dated = [...new Set(days)].toSorted((one, other) => one - other);
-  const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+  const format = timeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
   const named = dated.slice(0, mostDays).map((day) => format.format(day));
   const more = dated.length > mostDays ? [`${dated.length - mostDays} more`] : [];
   const which = new Intl.ListFormat("en-GB").format([...named, ...more]);

@@ -75,7 +75,7 @@ describe.for(databases)("$name", (database) => {
     expect(await counted()).toEqual([0, 0]);
     const again = await importCsv(fileOf("hubspot.csv"));
     expect(again).toMatchObject({ taken: 0, known: 2, refused: 1 });
-    expect(again.rows[0]).toMatchObject({ enquiryId: (await list())[0]?.id, reason: "Ana Pop, Jan 12, 2026" });
+    expect(again.rows[0]).toMatchObject({ enquiryId: (await list())[0]?.id, reason: "Ana Pop, 12 Jan 2026" });
     const audit = await site.deps.db.kysely
       .selectFrom("audit_event")
       .select("counts")

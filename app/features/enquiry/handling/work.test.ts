@@ -76,7 +76,7 @@ describe.for(databases)("$name", (database) => {
     const stale = await patch(id, { status: "lost" }, { ...andrei, "If-Match": seen });
     expect(stale.status).toBe(412);
     expect(((await stale.json()) as { message: string }).message).toMatch(
-      /^mihai set the status to “won” \(Nov 20, 2026/,
+      /^mihai set the status to “won” \(20 Nov 2026/,
     );
     expect((await list())[0]?.status).toBe("won");
     expect((await patch(id, { status: "lost" })).status).toBe(200);
