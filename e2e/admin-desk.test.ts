@@ -524,7 +524,7 @@ test("[SALE-01] [SALE-02] [SALE-03] [SALE-05] a call is entered, corrected besid
   await record.getByLabel("Status").selectOption("won");
   await expect.poll(async () => (await toastWords(page))[0]).toBe("Ion: Won, next step cleared (Send a quote)");
   await step.waitFor({ state: "detached" });
-  await record.getByText(/, won [A-Z]/).waitFor();
+  await record.getByText(/, won \d/).waitFor();
   await record.getByText(/: Next step cleared by Won: .*Send a quote$/).waitFor();
   await record.getByText(/: Next step done: .*Call back$/).waitFor();
 });

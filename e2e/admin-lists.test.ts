@@ -268,7 +268,7 @@ const months = "January|February|March|April|June|July|August|September|October|
 
 /** Days and times in another form than `20 Nov 2026` and `20 Nov 2026, 14:00`. */
 const otherForms = new RegExp(
-  `\\d:\\d\\d [AP]M|\\d{4}-\\d\\d-\\d\\d|\\d+[/.]\\d+[/.]\\d{4}|\\d (?:${months})|(?:${months}) \\d`,
+  `\\d:\\d\\d [AP]M|[A-Z][a-z]{2} \\d{1,2}, \\d{4}|\\d{4}-\\d\\d-\\d\\d|\\d+[/.]\\d+[/.]\\d{4}|\\d (?:${months})|(?:${months}) \\d`,
   "g",
 );
 
@@ -303,7 +303,7 @@ test("[ABLG-15] days and times have one form in the admin area, but for the Date
     };
     await expect.poll(countLoading).toBe(0);
     const words = await main.innerText();
-    written += words.match(/[A-Z][a-z]{2} \d{1,2}, \d{4}\b/g)?.length ?? 0;
+    written += words.match(/\b\d{1,2} [A-Z][a-z]{2,3} \d{4}\b/g)?.length ?? 0;
     const others = words.match(otherForms);
     if (others) seen[path] = [...new Set(others)];
   }

@@ -33,18 +33,11 @@ export interface HeroMeasures {
 interface RunMeasures {
   readonly count: number;
   readonly box: Box;
-  /** The centres of the buttons of invoices with a question. */
-  readonly asks: readonly Point[];
-  /** The point at which their strokes finally aim. */
-  readonly aim: Point;
 }
 
 /** An invoice's place in the rows. */
 export interface RunCell extends Point {
   readonly row: number;
-  /** Its final angle: level, or towards the person asked. */
-  readonly angle: number;
-  readonly asks: boolean;
 }
 
 /** Strokes per row, as in the grid of home.css. */
@@ -102,33 +95,18 @@ export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures
 function measureRun(hero: HTMLElement, frame: DOMRect): RunMeasures | null {
   const run = hero.querySelector<HTMLElement>("[data-run]");
   const rows = run?.querySelector("svg");
-  const aim = hero.querySelector("[data-run-aim]");
-  if (!run || !rows || !aim) return null;
-  const middle = (element: Element) => {
-    const box = boxIn(frame, element.getBoundingClientRect());
-    return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
-  };
-  return {
-    count: Number(run.dataset["run"]),
-    box: boxIn(frame, rows.getBoundingClientRect()),
-    asks: Array.from(run.querySelectorAll("summary"), middle),
-    aim: middle(aim),
-  };
+  if (!run || !rows) return null;
+  return { count: Number(run.dataset["run"]), box: boxIn(frame, rows.getBoundingClientRect()) };
 }
 
 function runCells({ run }: HeroMeasures): RunCell[] {
   if (!run) return [];
-  const { box, count, asks, aim } = run;
+  const { box, count } = run;
   const width = (box.right - box.left) / runColumns;
   const height = (box.bottom - box.top) / Math.ceil(count / runColumns);
-  const indexOf = ({ x, y }: Point) =>
-    Math.floor((y - box.top) / height) * runColumns + Math.floor((x - box.left) / width);
-  const asking = new Set(asks.map(indexOf));
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / runColumns);
-    const [x, y] = [box.left + ((index % runColumns) + 0.5) * width, box.top + (row + 0.5) * height];
-    const isAsking = asking.has(index);
-    return { x, y, row, asks: isAsking, angle: isAsking ? Math.atan2(aim.y - y, aim.x - x) : 0 };
+    return { x: box.left + ((index % runColumns) + 0.5) * width, y: box.top + (row + 0.5) * height, row };
   });
 }
 

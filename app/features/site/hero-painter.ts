@@ -1,6 +1,7 @@
 // Paints the hero on canvases: the static field, and the particles with their lines.
 import { attractionDistance } from "./particles.ts";
 import type { Swarm } from "./particles.ts";
+import { focus } from "#app/platform/pictures/angles.ts";
 import type { Point } from "#app/platform/pictures/angles.ts";
 import { findLinks, linkDistance } from "./particle-links.ts";
 import type { LinkFinder } from "./particle-links.ts";
@@ -20,9 +21,13 @@ const { warm } = palette;
 const linkShades = 4;
 const clearestLink = 0.11;
 const particleShades = 12;
+const heartReach = 300;
 
 /** A canvas context of the page or a worker. */
 export type Brush = OffscreenCanvasRenderingContext2D;
+
+/** Returns the opacity at a point. */
+type Opacity = HeroLayout["mask"];
 
 type CanvasSize = { width: number; height: number; density: number };
 
@@ -62,32 +67,34 @@ function fadeOut(brush: Brush, { vortex, reach, width, height }: HeroLayout): vo
   brush.globalCompositeOperation = "source-over";
 }
 
-/** Paints particles as strokes, with lines between close ones; warm colours near `heart`. */
+/** Paints particles as strokes, with lines between close ones; warm colours near `heart`. Elsewhere they fade with the field. */
 export function paintSwarm(
   brush: Brush,
   layout: HeroLayout,
   { swarm, finder, heart }: { swarm: Swarm; finder: LinkFinder; heart: Point },
 ): void {
+  const isNear = [focus(layout.vortex, layout.reach), focus(heart, heartReach)];
+  const shownAt = (x: number, y: number) => layout.mask(x, y) * Math.max(...isNear.map((near) => near(x, y)));
   brush.clearRect(0, 0, layout.width, layout.height);
-  paintLinks(brush, layout, swarm, finder);
-  paintParticles(brush, layout, swarm, heart);
+  paintLinks(brush, shownAt, swarm, finder);
+  paintParticles(brush, shownAt, swarm, heart);
   brush.globalAlpha = 1;
 }
 
 /** Paints one path per shade, because changing colours costs more than a stroke. */
-function paintParticles(brush: Brush, layout: HeroLayout, swarm: Swarm, heart: Point): void {
+function paintParticles(brush: Brush, shownAt: Opacity, swarm: Swarm, heart: Point): void {
   const calm = newPaths(particleShades);
   const pulled = newPaths(particleShades);
   for (let i = 0; i < swarm.x.length; i += 1) {
     const x = swarm.x[i] ?? 0;
     const y = swarm.y[i] ?? 0;
-    const shown = layout.mask(x, y);
+    const shown = shownAt(x, y);
     if (shown < 0.03) continue;
     const vx = swarm.vx[i] ?? 0;
     const vy = swarm.vy[i] ?? 0;
     const half = particleLength / 2 / (Math.hypot(vx, vy) || 1);
     const distance = Math.hypot(x - heart.x, y - heart.y);
-    const clearness = shown * (0.26 + 0.69 * Math.exp(-((distance / 300) ** 2)));
+    const clearness = shown * (0.26 + 0.69 * Math.exp(-((distance / heartReach) ** 2)));
     const path = (distance < attractionDistance ? pulled : calm)[Math.ceil(clearness * particleShades) - 1];
     if (path) addStroke(path, { x, y }, vx * half, vy * half);
   }
@@ -99,7 +106,7 @@ function paintParticles(brush: Brush, layout: HeroLayout, swarm: Swarm, heart: P
 }
 
 /** Paints lines between particles, more visible the closer they are. */
-function paintLinks(brush: Brush, layout: HeroLayout, swarm: Swarm, finder: LinkFinder): void {
+function paintLinks(brush: Brush, shownAt: Opacity, swarm: Swarm, finder: LinkFinder): void {
   const count = findLinks(finder, swarm);
   const paths = newPaths(linkShades);
   for (let i = 0; i < count; i += 1) {
@@ -109,7 +116,7 @@ function paintLinks(brush: Brush, layout: HeroLayout, swarm: Swarm, finder: Link
     const ay = swarm.y[a] ?? 0;
     const bx = swarm.x[b] ?? 0;
     const by = swarm.y[b] ?? 0;
-    const shown = Math.min(layout.mask(ax, ay), layout.mask(bx, by), layout.mask((ax + bx) / 2, (ay + by) / 2));
+    const shown = Math.min(shownAt(ax, ay), shownAt(bx, by), shownAt((ax + bx) / 2, (ay + by) / 2));
     const path = paths[Math.ceil(shown * (1 - Math.hypot(ax - bx, ay - by) / linkDistance) * linkShades) - 1];
     path?.moveTo(ax, ay);
     path?.lineTo(bx, by);

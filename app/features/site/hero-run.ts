@@ -1,5 +1,5 @@
-// The run in the hero's panel: invoices arrive scattered as strokes and turn into rows; those with a question point at
-// the person asked.
+// The run in the hero's panel: invoices arrive scattered as strokes and turn into rows. Those with a question stand
+// above them from the first frame (home.css).
 import { palette } from "#app/platform/pictures/palette.ts";
 import { between } from "#app/platform/pictures/seed.ts";
 import type { Random } from "#app/platform/pictures/seed.ts";
@@ -8,9 +8,9 @@ import type { HeroLayout, RunCell } from "./hero-layout.ts";
 import type { Brush } from "./hero-painter.ts";
 
 /** When each line of the panel is reached: all have arrived, are in rows, ask, and are posted. */
-const phases = [0, 2400, 5000, 9000];
+const phases = [0, 1000, 2400, 3400];
 
-export const runEndMs = 12_000;
+export const runEndMs = 4000;
 
 /** A stroke before it reaches its row. */
 interface Invoice {
@@ -24,23 +24,21 @@ interface Invoice {
   readonly bend: number;
 }
 
-const travelMs = 1200;
+const travelMs = 1000;
 /** The share visible at first; the rest arrives within the first seconds. */
 const thereAtFirst = 0.85;
 /** How long a stroke takes to appear. */
 const shownMs = 500;
 const driftPerMs = 0.009;
-const askMs = 900;
 const shades = 10;
 const clearest = 0.7;
-const askLength = 15;
 
 /** Returns the line of the panel that has been reached, from 0. */
 export function runPhase(runMs: number): number {
   return phases.findLastIndex((ms) => runMs >= ms);
 }
 
-/** Creates the strokes: most near their rows, others around the vortex and above. All are in place within 4 s. */
+/** Creates the strokes: most near their rows, others around the vortex and above. All are in place when the third line is reached. */
 export function createRun({ run, runBox, vortex, width, height }: HeroLayout, random: Random): Invoice[] {
   if (!runBox) return [];
   const isNarrow = runBox.right - runBox.left > width * 0.6;
@@ -55,13 +53,13 @@ export function createRun({ run, runBox, vortex, width, height }: HeroLayout, ra
     if (isThere)
       around = { x: between(random, runBox.left, runBox.right), y: between(random, runBox.top, runBox.bottom) };
     else if (isNarrow) around = { x: random() * width, y: between(random, runBox.top - 90, runBox.bottom + 60) };
-    const leavesMs = 100 + cell.row * 150 + random() * 300;
+    const leavesMs = 100 + cell.row * 70 + random() * 200;
     return {
       cell,
       x: around.x,
       y: Math.min(around.y, height - 20),
       angle: between(random, -1.5, 1.5),
-      arrivesMs: isThere ? -shownMs : random() * Math.min(1500, leavesMs),
+      arrivesMs: isThere ? -shownMs : random() * leavesMs,
       leavesMs,
       bend: between(random, -60, 60),
     };
@@ -72,18 +70,11 @@ export function paintRun(brush: Brush, layout: HeroLayout, run: readonly Invoice
   const { runBox } = layout;
   brush.clearRect(0, 0, layout.width, layout.height);
   const quiet = Array.from({ length: shades }, () => new Path2D());
-  const asking = new Path2D();
-  const asked = eased((runMs - (phases[2] ?? 0)) / askMs);
   const length = runBox ? ((runBox.right - runBox.left) / runColumns) * runStroke : 0;
   for (const invoice of run) {
     const { x, y, angle, shown } = positionOf(invoice, layout, runMs);
-    if (invoice.cell.asks && asked > 0) {
-      const half = (length + (askLength - length) * asked) / 2;
-      addStroke(asking, { x, y, angle: invoice.cell.angle * asked, half });
-    } else {
-      const path = quiet[Math.ceil(shown * shades) - 1];
-      if (path) addStroke(path, { x, y, angle, half: length / 2 });
-    }
+    const path = quiet[Math.ceil(shown * shades) - 1];
+    if (path) addStroke(path, { x, y, angle, half: length / 2 });
   }
   brush.strokeStyle = palette.blue400;
   brush.lineWidth = 2.2;
@@ -92,9 +83,6 @@ export function paintRun(brush: Brush, layout: HeroLayout, run: readonly Invoice
     brush.stroke(path);
   });
   brush.globalAlpha = 1;
-  brush.strokeStyle = palette.flare;
-  brush.lineWidth = 2.2 + asked;
-  brush.stroke(asking);
 }
 
 function positionOf({ cell, ...from }: Invoice, layout: HeroLayout, runMs: number) {

@@ -90,7 +90,7 @@ function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
           <h2 id="run-panel" className="text-body font-semibold">
             {panel.title}
           </h2>
-          <p className="text-xs text-text-2">{panel.label}</p>
+          <p className="text-body text-text-2">{panel.label}</p>
         </div>
         <HeroPause />
       </div>
@@ -103,9 +103,7 @@ function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
             </time>
             <span>{line.text}</span>
             {line.asks ? (
-              <span className="text-xs text-accent" data-run-aim="">
-                {line.state}
-              </span>
+              <span className="text-xs text-accent">{line.state}</span>
             ) : (
               <span className="text-xs text-text-2">{line.state}</span>
             )}
@@ -127,8 +125,8 @@ function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
 type RunProps = { run: NonNullable<PageTexts<"home">["panel"]["run"]> };
 
 /**
- * Renders the invoices as strokes in rows, with a disclosure at each one with a question (home.css). This markup is the
- * end of the run; if the hero is animated, its worker draws the strokes.
+ * Renders the invoices as strokes in rows, with a disclosure at each one with a question, whose stroke stands from the
+ * first frame (home.css). This markup is the end of the run; if the hero is animated, its worker draws the rows.
  */
 function Run({ run }: RunProps) {
   const rows = Math.ceil(run.count / runColumns);
