@@ -5,7 +5,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { hasRole, rolesOf } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { audited, call, callList, success } from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
@@ -38,17 +38,16 @@ export function audit({ enquiries, subscribers, sources, person }: RecordReaders
   };
   return {
     calls: {
-      "GET /api/admin/audit": callList(contract.listAudit, (deps, { query }) => service.listAudit(deps, query)),
-      "POST /api/admin/exports": audited(
-        call(exportContract.auditExport, async (deps, { admin, body: { what, rows } }) => {
+      "GET /api/admin/audit": route(contract.listAudit, (deps, { query }) => service.listAudit(deps, query)),
+      "POST /api/admin/exports": route(exportContract.auditExport, {
+        audit: ({ body }) => ({ action: `exported-${body.what}`, counts: { rows: body.rows } }),
+        handle: async (deps, { admin, body: { what, rows } }) => {
           if (!hasRole(admin.roles, rolesOf(exported[what].endpoint) ?? []))
             throw new AppError("forbidden", { message: "Your role doesn’t include this." });
           if (rows > (await exported[what].count(deps, admin.adminId)))
             throw new AppError("validation", { fields: { rows: { code: "invalid" } } });
-          return success;
-        }),
-        ({ body }) => ({ action: `exported-${body.what}`, counts: { rows: body.rows } }),
-      ),
+        },
+      }),
     } satisfies ApiMap<EndpointsOf<typeof contract | typeof exportContract>>,
     cleanup: [deleteOldAuditEvents],
   } satisfies Feature;

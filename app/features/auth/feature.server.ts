@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callSuccess, callWithPreparation } from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import * as accountContract from "./account/contract.ts";
 import * as account from "./account/service.server.ts";
@@ -21,107 +21,97 @@ import * as tokens from "./tokens/service.server.ts";
 /** Accounts: sign-in, second factor, API tokens and the team. */
 export const auth = {
   calls: {
-    "POST /api/admin/login": call(contract.signIn, async (deps, { body, requestContext }) => {
+    "POST /api/admin/login": route(contract.signIn, async (deps, { body, requestContext }) => {
       const { addressKey, userAgent } = requestContext;
       return { success: true as const, ...(await service.signIn(deps, { ...body, addressKey, userAgent })) };
     }),
-    "POST /api/admin/setup": call(contract.setUp, async (deps, { body, requestContext }) => {
+    "POST /api/admin/setup": route(contract.setUp, async (deps, { body, requestContext }) => {
       await admins.setUpFirstAdmin(deps, body, requestContext);
       return { success: true as const, message: "You can now sign in." };
     }),
-    "GET /api/admin/me": call(contract.getMe, async (_deps, { admin }) => {
+    "GET /api/admin/me": route(contract.getMe, async (_deps, { admin }) => {
       const { username, name, email, roles } = admin;
       const display_name = name === username ? null : name;
       return { user: admins.userOf({ username, display_name, email, ...asColumns(roles) }) };
     }),
-    "PUT /api/admin/me": call(contract.changeMe, async (deps, { admin: { adminId }, body }) => ({
+    "PUT /api/admin/me": route(contract.changeMe, async (deps, { admin: { adminId }, body }) => ({
       user: await admins.setDisplayName(deps, { login: { id: adminId }, ...body }),
     })),
-    "POST /api/admin/logout": callSuccess(contract.signOut, async (deps, { admin, headers }) => {
+    "POST /api/admin/logout": route(contract.signOut, async (deps, { admin, headers }) => {
       await service.signOut(deps, admin);
       headers.set("Clear-Site-Data", '"cache"');
     }),
-    "POST /api/admin/password": audited(
-      callSuccess(accountContract.changePassword, (deps, { admin, body }) => account.changePassword(deps, admin, body)),
-      "password-changed",
-      {
-        isAfterCommit: true,
-      },
-    ),
-    "GET /api/admin/sessions": call(accountContract.listSessions, (deps, { admin }) =>
+    "POST /api/admin/password": route(accountContract.changePassword, {
+      isAuditedAfterCommit: true,
+      handle: (deps, { admin, body }) => account.changePassword(deps, admin, body),
+    }),
+    "GET /api/admin/sessions": route(accountContract.listSessions, (deps, { admin }) =>
       account.listSessions(deps, admin),
     ),
-    "DELETE /api/admin/sessions/:id": callSuccess(accountContract.endSession, (deps, { admin, params }) =>
+    "DELETE /api/admin/sessions/:id": route(accountContract.endSession, (deps, { admin, params }) =>
       account.endSession(deps, admin, params.id),
     ),
-    "GET /api/admin/tokens": call(tokensContract.listTokens, (deps, { admin }) => tokens.listTokens(deps, admin)),
-    "POST /api/admin/tokens": callWithPreparation(
-      (deps, { admin, body }) => tokens.checkWanted(deps, admin, body),
-      tokensContract.createToken,
-      (deps, { admin, body }, hash) => tokens.createToken(deps, admin, { wanted: body, hash }),
-    ),
-    "DELETE /api/admin/tokens/:id": callSuccess(tokensContract.endToken, (deps, { admin, params }) =>
+    "GET /api/admin/tokens": route(tokensContract.listTokens, (deps, { admin }) => tokens.listTokens(deps, admin)),
+    "POST /api/admin/tokens": route(tokensContract.createToken, {
+      beforeTransaction: (deps, { admin, body }) => tokens.checkWanted(deps, admin, body),
+      handle: (deps, { admin, body }, hash) => tokens.createToken(deps, admin, { wanted: body, hash }),
+    }),
+    "DELETE /api/admin/tokens/:id": route(tokensContract.endToken, (deps, { admin, params }) =>
       tokens.endToken(deps, admin, params.id),
     ),
-    "GET /api/admin/second-factor": call(secondFactorContract.readSecondFactor, (deps, { admin }) =>
+    "GET /api/admin/second-factor": route(secondFactorContract.readSecondFactor, (deps, { admin }) =>
       secondFactor.readSecondFactor(deps, admin),
     ),
-    "POST /api/admin/second-factor/key": call(secondFactorContract.startSecondFactor, (deps, { admin }) =>
+    "POST /api/admin/second-factor/key": route(secondFactorContract.startSecondFactor, (deps, { admin }) =>
       secondFactor.startSecondFactor(deps, admin),
     ),
-    "POST /api/admin/second-factor": audited(
-      call(secondFactorContract.turnOnSecondFactor, async (deps, { admin, body }) => ({
+    "POST /api/admin/second-factor": route(secondFactorContract.turnOnSecondFactor, {
+      isAuditedAfterCommit: true,
+      handle: async (deps, { admin, body }) => ({
         recoveryCodes: await secondFactor.turnOnSecondFactor(deps, admin, body),
-      })),
-      "second-factor-on",
-      { isAfterCommit: true },
-    ),
-    "POST /api/admin/second-factor/off": audited(
-      callSuccess(secondFactorContract.turnOffSecondFactor, (deps, { admin, body }) =>
-        secondFactor.turnOffSecondFactor(deps, admin, body),
-      ),
-      "second-factor-off",
-      { isAfterCommit: true },
-    ),
-    "POST /api/admin/second-factor/recovery-codes": audited(
-      call(secondFactorContract.renewRecoveryCodes, async (deps, { admin, body }) => ({
+      }),
+    }),
+    "POST /api/admin/second-factor/off": route(secondFactorContract.turnOffSecondFactor, {
+      isAuditedAfterCommit: true,
+      handle: (deps, { admin, body }) => secondFactor.turnOffSecondFactor(deps, admin, body),
+    }),
+    "POST /api/admin/second-factor/recovery-codes": route(secondFactorContract.renewRecoveryCodes, {
+      isAuditedAfterCommit: true,
+      handle: async (deps, { admin, body }) => ({
         recoveryCodes: await secondFactor.renewRecoveryCodes(deps, admin, body),
-      })),
-      "recovery-codes-renewed",
-      { isAfterCommit: true },
-    ),
-    "POST /api/password/forgot": call(forgottenContract.askForReset, async (deps, { body }) => {
+      }),
+    }),
+    "POST /api/password/forgot": route(forgottenContract.askForReset, async (deps, { body }) => {
       await forgotten.askForReset(deps, body.username);
       const message =
         "If there is an account with this name or address, an email is on its way. Its link works for an hour.";
       return { success: true as const, message };
     }),
-    "POST /api/password/reset": call(forgottenContract.setForgotten, async (deps, { body, requestContext }) => {
+    "POST /api/password/reset": route(forgottenContract.setForgotten, async (deps, { body, requestContext }) => {
       await forgotten.setForgotten(deps, { ...body, addressKey: requestContext.addressKey });
       return { success: true as const, message: "You can now sign in." };
     }),
-    "GET /api/admin/team": call(teamContract.listTeam, team.listTeam),
-    "PATCH /api/admin/team/:id": audited(
-      call(teamContract.changeMember, (deps, { params, body }) => team.changeMember(deps, params.id, body)),
-      memberEvents,
-    ),
-    "DELETE /api/admin/team/:id": callSuccess(teamContract.removeMember, (deps, { params }) =>
+    "GET /api/admin/team": route(teamContract.listTeam, team.listTeam),
+    "PATCH /api/admin/team/:id": route(teamContract.changeMember, {
+      audit: memberEvents,
+      handle: (deps, { params, body }) => team.changeMember(deps, params.id, body),
+    }),
+    "DELETE /api/admin/team/:id": route(teamContract.removeMember, (deps, { params }) =>
       team.removeMember(deps, params.id),
     ),
-    "GET /api/admin/team/invitations": call(teamContract.listInvitations, invitations.listInvitations),
-    "POST /api/admin/team/invitations": audited(
-      call(teamContract.invite, (deps, { body: { email, ...sent }, admin }) =>
-        invitations.invite(deps, { email, roles: team.getRoles(sent), by: admin.username }),
-      ),
-      (_call, { id, roles }) => ({
+    "GET /api/admin/team/invitations": route(teamContract.listInvitations, invitations.listInvitations),
+    "POST /api/admin/team/invitations": route(teamContract.invite, {
+      audit: (_call, { id, roles }) => ({
         action: `invited-${roles.join("-")}`,
         about: id,
       }),
-    ),
-    "DELETE /api/admin/team/invitations/:id": callSuccess(teamContract.withdrawInvitation, (deps, { params }) =>
+      handle: (deps, { body: { email, ...sent }, admin }) =>
+        invitations.invite(deps, { email, roles: team.getRoles(sent), by: admin.username }),
+    }),
+    "DELETE /api/admin/team/invitations/:id": route(teamContract.withdrawInvitation, (deps, { params }) =>
       invitations.withdrawInvitation(deps, params.id),
     ),
-    "POST /api/admin/invitations/accept": call(
+    "POST /api/admin/invitations/accept": route(
       teamContract.acceptInvitation,
       async (deps, { body, requestContext }) => {
         await invitations.acceptInvitation(deps, { ...body, addressKey: requestContext.addressKey });

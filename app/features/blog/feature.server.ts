@@ -3,7 +3,7 @@ import { writeMissingWords } from "./post-words.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
-import { audited, call, callList, callSuccess } from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -36,7 +36,7 @@ import * as studioContract from "./studio/contract.ts";
 /** Posts: the public blog, and the studio in which they are written. */
 export const blog = {
   calls: {
-    "GET /api/blog": callList(contract.listPosts, async (deps, listing) => {
+    "GET /api/blog": route(contract.listPosts, async (deps, listing) => {
       const { query, admin } = listing;
       if (query.search) return search(deps, query.search, listing);
       const isSummary = query.view === "summary";
@@ -44,98 +44,100 @@ export const blog = {
       const { rows, total } = await listPosts(deps, query, { withDrafts: admin !== undefined });
       return { rows: isSummary ? await asListed(deps, rows) : rows, total };
     }),
-    "GET /api/blog/tags": call(contract.listTags, async (deps, { query }) => countTags(deps, query.locale)),
-    "GET /api/blog/slug/:slug": call(contract.getPost, async (deps, { params, admin }) =>
+    "GET /api/blog/tags": route(contract.listTags, async (deps, { query }) => countTags(deps, query.locale)),
+    "GET /api/blog/slug/:slug": route(contract.getPost, async (deps, { params, admin }) =>
       readPublished(deps, params.slug, { withDrafts: admin !== undefined }),
     ),
-    "GET /api/blog/slug/:slug/related": call(contract.listRelated, async (deps, { params }) =>
+    "GET /api/blog/slug/:slug/related": route(contract.listRelated, async (deps, { params }) =>
       readRelated(deps, await getPost(deps, params.slug)),
     ),
-    "GET /api/admin/blog": callList(contract.listAllPosts, async (deps, { query }) => {
+    "GET /api/admin/blog": route(contract.listAllPosts, async (deps, { query }) => {
       const { rows, total } = await listAllPosts(deps, query);
       if (query.view !== "summary") return { rows, total };
       const heads = rows.map((post) => ({ ...post, content: undefined }));
       return { rows: await translations.withLanguages(deps, heads), total };
     }),
-    "GET /api/admin/demonstration-posts": call(contract.readDemonstration, async (deps) => ({
+    "GET /api/admin/demonstration-posts": route(contract.readDemonstration, async (deps) => ({
       count: await countDemonstration(deps, deps.content.company),
       late: await listLateStarters(deps),
     })),
-    "DELETE /api/admin/demonstration-posts": audited(
-      call(contract.removeDemonstration, async (deps) => ({
+    "DELETE /api/admin/demonstration-posts": route(contract.removeDemonstration, {
+      audit: (_call, { removed }) => ({ action: "demonstration-removed", counts: { posts: removed } }),
+      handle: async (deps) => ({
         removed: await removeDemonstration(deps, deps.content.company),
-      })),
-      (_call, { removed }) => ({ action: "demonstration-removed", counts: { posts: removed } }),
-    ),
-    "GET /api/admin/blog/:id": call(contract.readPostById, async (deps, { params, headers }) =>
+      }),
+    }),
+    "GET /api/admin/blog/:id": route(contract.readPostById, async (deps, { params, headers }) =>
       tagged(await getPostById(deps, params.id), headers),
     ),
-    "POST /api/admin/blog": audited(
-      call(contract.createPost, async (deps, { body, admin }) => {
+    "POST /api/admin/blog": route(contract.createPost, {
+      audit: postNote,
+      handle: async (deps, { body, admin }) => {
         if (admin.token?.access === "draft") refusePublishing(body);
         return withWarnings(deps, await writing.createPost(deps, body, { username: admin.name }));
-      }),
-      postNote,
-    ),
-    "PUT /api/admin/blog/:id": audited(
-      call(contract.updatePost, async (deps, { params, body: { draft, ...body }, ...rest }) => {
+      },
+    }),
+    "PUT /api/admin/blog/:id": route(contract.updatePost, {
+      audit: postNote,
+      handle: async (deps, { params, body: { draft, ...body }, ...rest }) => {
         const saving = { username: rest.admin.name, ifMatch: rest.ifMatch, draft };
         return withWarnings(deps, tagged(await writing.updatePost(deps, params.id, body, saving), rest.headers));
-      }),
-      postNote,
-    ),
-    "DELETE /api/admin/blog/:id": callSuccess(contract.deletePost, (deps, { params, ifMatch }) =>
+      },
+    }),
+    "DELETE /api/admin/blog/:id": route(contract.deletePost, (deps, { params, ifMatch }) =>
       writing.deletePost(deps, params.id, { ifMatch }),
     ),
-    "POST /api/admin/blog/preview": call(contract.previewPost, async (_deps, { body }) => {
+    "POST /api/admin/blog/preview": route(contract.previewPost, async (_deps, { body }) => {
       refuseExcessiveHtml(body.content, "content");
       return sanitiseAndListRemoved(body.content);
     }),
-    "POST /api/admin/blog/check": call(studioContract.checkText, async (deps, { body }) => {
+    "POST /api/admin/blog/check": route(studioContract.checkText, async (deps, { body }) => {
       refuseExcessiveHtml(body.content, "content");
       return { warnings: await findWarnings(deps, body.content) };
     }),
-    "GET /api/admin/blog/:id/translations": call(studioContract.listTranslations, async (deps, { params, headers }) => {
-      const languages = await translations.listTranslations(deps, params.id);
-      headers.set("ETag", etagOfLanguages(languages));
-      return languages;
-    }),
-    "POST /api/admin/blog/:id/publish-languages": audited(
-      call(studioContract.publishLanguages, (deps, { params, body, admin, ifMatch }) =>
-        publishLanguages(deps, params.id, { locales: body.locales, username: admin.name, ifMatch }),
-      ),
-      (_call, published) => published.map(({ id }) => ({ action: "post-published", about: id })),
+    "GET /api/admin/blog/:id/translations": route(
+      studioContract.listTranslations,
+      async (deps, { params, headers }) => {
+        const languages = await translations.listTranslations(deps, params.id);
+        headers.set("ETag", etagOfLanguages(languages));
+        return languages;
+      },
     ),
-    "GET /api/admin/blog/:id/draft": call(studioContract.readDraft, async (deps, { params, headers }) =>
+    "POST /api/admin/blog/:id/publish-languages": route(studioContract.publishLanguages, {
+      audit: (_call, published) => published.map(({ id }) => ({ action: "post-published", about: id })),
+      handle: (deps, { params, body, admin, ifMatch }) =>
+        publishLanguages(deps, params.id, { locales: body.locales, username: admin.name, ifMatch }),
+    }),
+    "GET /api/admin/blog/:id/draft": route(studioContract.readDraft, async (deps, { params, headers }) =>
       taggedDraft(await drafts.readDraft(deps, params.id), headers),
     ),
-    "PUT /api/admin/blog/:id/draft": call(studioContract.saveDraft, async (deps, { params, body, ...rest }) => {
+    "PUT /api/admin/blog/:id/draft": route(studioContract.saveDraft, async (deps, { params, body, ...rest }) => {
       const saved = { postId: params.id, fields: body, by: rest.admin.name };
       return taggedDraft(
         await drafts.saveDraft(deps, saved, { ifMatch: rest.ifMatch, isNew: rest.ifNoneMatch }),
         rest.headers,
       );
     }),
-    "DELETE /api/admin/blog/:id/draft": callSuccess(studioContract.deleteDraft, (deps, { params, ifMatch }) =>
+    "DELETE /api/admin/blog/:id/draft": route(studioContract.deleteDraft, (deps, { params, ifMatch }) =>
       drafts.discardDraft(deps, params.id, { ifMatch }),
     ),
-    "GET /api/admin/blog/:id/versions": call(studioContract.listVersions, (deps, { params }) =>
+    "GET /api/admin/blog/:id/versions": route(studioContract.listVersions, (deps, { params }) =>
       versions.listVersions(deps, params.id),
     ),
-    "GET /api/admin/blog/:id/versions/:version": call(studioContract.readVersion, (deps, { params }) =>
+    "GET /api/admin/blog/:id/versions/:version": route(studioContract.readVersion, (deps, { params }) =>
       versions.readVersion(deps, params.id, params.version),
     ),
-    "POST /api/admin/blog/:id/versions/:version/restore": call(
+    "POST /api/admin/blog/:id/versions/:version/restore": route(
       studioContract.restoreVersion,
       async (deps, { params, admin, ifMatch, headers }) => {
         const restored = { postId: params.id, number: params.version, by: admin.name, ifMatch };
         return taggedDraft(await versions.restoreVersion(deps, restored), headers);
       },
     ),
-    "POST /api/admin/blog/:id/preview-link": call(studioContract.createPreviewLink, (deps, { params, admin }) =>
+    "POST /api/admin/blog/:id/preview-link": route(studioContract.createPreviewLink, (deps, { params, admin }) =>
       preview.createPreviewLink(deps, { postId: params.id, by: admin.username }),
     ),
-    "DELETE /api/admin/blog/:id/preview-link": callSuccess(studioContract.endPreviewLink, (deps, { params }) =>
+    "DELETE /api/admin/blog/:id/preview-link": route(studioContract.endPreviewLink, (deps, { params }) =>
       preview.endPreviewLink(deps, params.id),
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract | typeof studioContract>>,

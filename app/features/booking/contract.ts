@@ -219,6 +219,7 @@ export type BookingHistory = z.infer<typeof bookingHistory>;
 export const listBookings = endpoint({
   method: "GET",
   path: "/api/admin/bookings",
+  auditWhole: "bookings-read-whole",
   summary:
     "Bookings, requests and those to come first. `no-place` are booked without a number or a place, `no-outcome` are over within 30 days without an outcome. Without `page` all of them; with it a page, the total in X-Total-Count.",
   access: "sales",

@@ -7,15 +7,7 @@ import { listChangedKeys } from "#app/features/enquiry/public.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import {
-  audited,
-  auditedWhole,
-  call,
-  callWithPreparation,
-  callList,
-  callSuccess,
-  ofPerson,
-} from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
 import { personAreas } from "#app/platform/http/seen-of-person.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
@@ -36,117 +28,113 @@ import * as staff from "./staff.server.ts";
 /** Booked calls: free times, visitors’ bookings, and the staff's calendars. */
 export const booking = {
   calls: {
-    "GET /api/booking/slots": call(contract.listSlots, async (deps) => ({
+    "GET /api/booking/slots": route(contract.listSlots, async (deps) => ({
       ...(await service.listSlots(deps)),
       formToken: issueFormToken(deps.secret, deps.now(), deps.content.formVersion),
     })),
-    "POST /api/booking": callWithPreparation(
-      (deps, { body, requestContext }) => service.countBookingEmail(deps, body, requestContext.addressKey),
-      contract.book,
-      (deps, { body, requestContext }, mayEmailNow) => service.book(deps, body, { ...requestContext, mayEmailNow }),
-    ),
-    "POST /api/booking/find": call(contract.findBooking, (deps, { body, requestContext }) =>
+    "POST /api/booking": route(contract.book, {
+      beforeTransaction: (deps, { body, requestContext }) =>
+        service.countBookingEmail(deps, body, requestContext.addressKey),
+      handle: (deps, { body, requestContext }, mayEmailNow) =>
+        service.book(deps, body, { ...requestContext, mayEmailNow }),
+    }),
+    "POST /api/booking/find": route(contract.findBooking, (deps, { body, requestContext }) =>
       service.findBooking(deps, body.secret, { locale: requestContext.locale }),
     ),
-    "POST /api/booking/move": call(contract.moveBooking, (deps, { body, requestContext }) =>
+    "POST /api/booking/move": route(contract.moveBooking, (deps, { body, requestContext }) =>
       service.moveBooking(deps, body, requestContext),
     ),
-    "POST /api/booking/cancel": call(contract.cancelBooking, (deps, { body, requestContext }) =>
+    "POST /api/booking/cancel": route(contract.cancelBooking, (deps, { body, requestContext }) =>
       service.cancelBooking(deps, body.secret, requestContext),
     ),
-    "GET /api/admin/bookings": auditedWhole(
-      callList(contract.listBookings, (deps, { query }) => admin.listBookings(deps, query)),
-      "bookings-read-whole",
+    "GET /api/admin/bookings": route(contract.listBookings, (deps, { query }) => admin.listBookings(deps, query)),
+    "GET /api/admin/bookings/:id": route(contract.readBooking, (deps, { params }) =>
+      admin.readBooking(deps, params.id),
     ),
-    "GET /api/admin/bookings/:id": call(contract.readBooking, (deps, { params }) => admin.readBooking(deps, params.id)),
-    "GET /api/admin/bookings/:id/history": call(contract.readBookingHistory, (deps, { params, admin: by }) =>
+    "GET /api/admin/bookings/:id/history": route(contract.readBookingHistory, (deps, { params, admin: by }) =>
       admin.readBookingHistory(deps, params.id, { seesEnquiries: seesEnquiries(by) }),
     ),
-    "POST /api/admin/bookings": ofPerson(
-      call(contract.bookForVisitor, async (deps, { body, admin: by }) => {
+    "POST /api/admin/bookings": route(contract.bookForVisitor, {
+      findPerson: async (deps, { body: { enquiryId } }) =>
+        enquiryId === undefined ? undefined : queries.findEnquiry(deps.db.kysely, enquiryId),
+      handle: async (deps, { body, admin: by }) => {
         if (body.enquiryId !== undefined && !seesEnquiries(by)) throw needsEnquiries();
         return staff.bookForVisitor(deps, body, { adminId: by.adminId, name: by.name });
-      }),
-      async (deps, { body: { enquiryId } }) =>
-        enquiryId === undefined ? undefined : queries.findEnquiry(deps.db.kysely, enquiryId),
-    ),
-    "PATCH /api/admin/bookings/:id": call(
+      },
+    }),
+    "PATCH /api/admin/bookings/:id": route(
       contract.changeBooking,
       (deps, { params, body, ifMatch, admin: { adminId, name, token } }) =>
         staff.changeBooking(deps, params.id, { ...body, by: { adminId, name, isProgram: Boolean(token) }, ifMatch }),
     ),
-    "POST /api/admin/bookings/:id/move": ofPerson(
-      call(contract.moveBookingByStaff, (deps, { params, body, ifMatch, admin: { adminId, name } }) =>
+    "POST /api/admin/bookings/:id/move": route(contract.moveBookingByStaff, {
+      findPerson: findContact,
+      handle: (deps, { params, body, ifMatch, admin: { adminId, name } }) =>
         staff.moveForVisitor(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
-      ),
-      findContact,
-    ),
-    "GET /api/admin/booking-settings/hosts": call(contract.listHosts, hosts.listHosts),
-    "PUT /api/admin/booking-settings/hosts/:id": call(contract.saveHostMeeting, (deps, { params, body }) =>
+    }),
+    "GET /api/admin/booking-settings/hosts": route(contract.listHosts, hosts.listHosts),
+    "PUT /api/admin/booking-settings/hosts/:id": route(contract.saveHostMeeting, (deps, { params, body }) =>
       hosts.saveHostMeeting(deps, params.id, body.meeting),
     ),
-    "POST /api/admin/bookings/:id/cancel": ofPerson(
-      call(contract.cancelBookingByAdmin, (deps, { params }) => admin.cancelBookingByAdmin(deps, params.id)),
-      findContact,
-    ),
-    "POST /api/admin/bookings/:id/accept": ofPerson(
-      call(contract.acceptRequest, (deps, { params }) => requests.acceptRequest(deps, params.id)),
-      findContact,
-    ),
-    "POST /api/admin/bookings/:id/reject": ofPerson(
-      call(contract.rejectRequest, (deps, { params }) => requests.rejectRequest(deps, params.id)),
-      findContact,
-    ),
-    "GET /api/admin/days-off": call(contract.listDaysOff, availability.listDaysOff),
-    "POST /api/admin/days-off": audited(
-      call(contract.addDayOff, (deps, { body }) => availability.addDaysOff(deps, body)),
-      ({ body }) => ({
+    "POST /api/admin/bookings/:id/cancel": route(contract.cancelBookingByAdmin, {
+      findPerson: findContact,
+      handle: (deps, { params }) => admin.cancelBookingByAdmin(deps, params.id),
+    }),
+    "POST /api/admin/bookings/:id/accept": route(contract.acceptRequest, {
+      findPerson: findContact,
+      handle: (deps, { params }) => requests.acceptRequest(deps, params.id),
+    }),
+    "POST /api/admin/bookings/:id/reject": route(contract.rejectRequest, {
+      findPerson: findContact,
+      handle: (deps, { params }) => requests.rejectRequest(deps, params.id),
+    }),
+    "GET /api/admin/days-off": route(contract.listDaysOff, availability.listDaysOff),
+    "POST /api/admin/days-off": route(contract.addDayOff, {
+      audit: ({ body }) => ({
         action: "days-off-added",
         about: rangeOf(body),
       }),
-    ),
-    "DELETE /api/admin/days-off/:day": audited(
-      callSuccess(contract.removeDayOff, (deps, { params, query }) =>
-        availability.removeDaysOff(deps, { ...params, ...query }),
-      ),
-      ({ params, query }) => ({ action: "days-off-removed", about: rangeOf({ ...params, ...query }) }),
-    ),
-    "GET /api/admin/booking-settings": call(availabilityContract.readBookingSettings, (deps) =>
+      handle: (deps, { body }) => availability.addDaysOff(deps, body),
+    }),
+    "DELETE /api/admin/days-off/:day": route(contract.removeDayOff, {
+      audit: ({ params, query }) => ({ action: "days-off-removed", about: rangeOf({ ...params, ...query }) }),
+      handle: (deps, { params, query }) => availability.removeDaysOff(deps, { ...params, ...query }),
+    }),
+    "GET /api/admin/booking-settings": route(availabilityContract.readBookingSettings, (deps) =>
       availability.readSettingsForStaff(deps, deps.db.kysely),
     ),
-    "PUT /api/admin/booking-settings": call(availabilityContract.saveBookingSettings, (deps, { body }) =>
+    "PUT /api/admin/booking-settings": route(availabilityContract.saveBookingSettings, (deps, { body }) =>
       availability.saveSettings(deps, body),
     ),
-    "GET /api/admin/blocked-times": call(availabilityContract.listBlockedTimes, availability.listBlockedTimes),
-    "GET /api/admin/blocked-times/by-day": call(availabilityContract.listWithheld, (deps, { query }) =>
+    "GET /api/admin/blocked-times": route(availabilityContract.listBlockedTimes, availability.listBlockedTimes),
+    "GET /api/admin/blocked-times/by-day": route(availabilityContract.listWithheld, (deps, { query }) =>
       availability.listWithheld(deps, query.from),
     ),
-    "POST /api/admin/blocked-times": call(availabilityContract.addBlockedTime, (deps, { body }) =>
+    "POST /api/admin/blocked-times": route(availabilityContract.addBlockedTime, (deps, { body }) =>
       availability.addBlockedTime(deps, body),
     ),
-    "DELETE /api/admin/blocked-times/:id": callSuccess(availabilityContract.removeBlockedTime, (deps, { params }) =>
+    "DELETE /api/admin/blocked-times/:id": route(availabilityContract.removeBlockedTime, (deps, { params }) =>
       availability.removeBlockedTime(deps, params.id),
     ),
-    "GET /api/admin/calendar-feed": call(ownFeedContract.readOwnFeed, (deps, { admin: { adminId } }) =>
+    "GET /api/admin/calendar-feed": route(ownFeedContract.readOwnFeed, (deps, { admin: { adminId } }) =>
       ownFeed.readOwnFeed(deps, adminId),
     ),
-    "POST /api/admin/calendar-feed": callWithPreparation(
-      (deps, { admin: { adminId }, body }) =>
+    "POST /api/admin/calendar-feed": route(ownFeedContract.renewOwnFeed, {
+      beforeTransaction: (deps, { admin: { adminId }, body }) =>
         reauthenticate(deps, adminId, { field: "password", password: body.password }),
-      ownFeedContract.renewOwnFeed,
-      (deps, { admin: { adminId } }, hash) => ownFeed.renewOwnFeed(deps, { adminId, hash }),
-    ),
-    "DELETE /api/admin/calendar-feed": callSuccess(ownFeedContract.endOwnFeed, (deps, { admin: { adminId } }) =>
+      handle: (deps, { admin: { adminId } }, hash) => ownFeed.renewOwnFeed(deps, { adminId, hash }),
+    }),
+    "DELETE /api/admin/calendar-feed": route(ownFeedContract.endOwnFeed, (deps, { admin: { adminId } }) =>
       ownFeed.endOwnFeed(deps, adminId),
     ),
-    "GET /api/admin/busy-calendars": call(busyContract.listBusyCalendars, busyCalendars.listBusyCalendars),
-    "POST /api/admin/busy-calendars": call(busyContract.addBusyCalendar, (deps, { body }) =>
+    "GET /api/admin/busy-calendars": route(busyContract.listBusyCalendars, busyCalendars.listBusyCalendars),
+    "POST /api/admin/busy-calendars": route(busyContract.addBusyCalendar, (deps, { body }) =>
       busyCalendars.addBusyCalendar(deps, body),
     ),
-    "PATCH /api/admin/busy-calendars/:id": call(busyContract.changeBusyCalendar, (deps, { params, body }) =>
+    "PATCH /api/admin/busy-calendars/:id": route(busyContract.changeBusyCalendar, (deps, { params, body }) =>
       busyCalendars.changeBusyCalendar(deps, params.id, body),
     ),
-    "DELETE /api/admin/busy-calendars/:id": callSuccess(busyContract.removeBusyCalendar, (deps, { params }) =>
+    "DELETE /api/admin/busy-calendars/:id": route(busyContract.removeBusyCalendar, (deps, { params }) =>
       busyCalendars.removeBusyCalendar(deps, params.id),
     ),
   } satisfies ApiMap<

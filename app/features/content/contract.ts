@@ -233,6 +233,7 @@ export const listEntries = endpoint({
 export const createEntry = endpoint({
   method: "POST",
   path: "/api/admin/content",
+  audit: "case-study-made",
   summary:
     "Make a case study by copying one (`from`, its entry): nobody sees it before its first publication. Without a slug one is made from the title; a given one that is taken is 409, as are more than 200 in all, or 50 unpublished.",
   access: "editor",
@@ -282,6 +283,7 @@ export const moveEntry = endpoint({
 export const deleteEntry = endpoint({
   method: "DELETE",
   path: "/api/admin/content/:entry",
+  audit: "case-study-deleted",
   summary:
     "Delete a case study, with its draft and versions. Its address leads to `leadsTo`, a page of ours, or nowhere: 409 if something leads to it then, and for the last one.",
   ...shared,
@@ -294,6 +296,7 @@ export const deleteEntry = endpoint({
 export const resolveAddress = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/address/resolve",
+  audit: "content-conflict-resolved",
   summary: "End a conflict with the case study that the files have: keep ours, or take the files’ instead of it.",
   ...shared,
   refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
@@ -364,6 +367,7 @@ export const saveDraft = endpoint({
 export const discardDraft = endpoint({
   method: "DELETE",
   path: "/api/admin/content/:entry/draft",
+  audit: "content-draft-discarded",
   summary: "Discard the draft of an entry.",
   ...shared,
   isVersioned: true,
@@ -373,6 +377,7 @@ export const discardDraft = endpoint({
 export const publish = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/publish",
+  audit: "content-published",
   summary:
     "Publish the draft in these languages, with what counts for all; in none, only that. Whole or not at all: what the check of the files refuses is 422, by `locale.field`: the first 100, and how many there are. 409 without a draft.",
   ...shared,
@@ -388,6 +393,7 @@ export const publish = endpoint({
 export const resolve = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/resolve",
+  audit: "content-conflict-resolved",
   summary:
     "End a conflict with a file: keep our text, or take the file’s, which also removes a text that was set aside.",
   ...shared,
@@ -398,6 +404,7 @@ export const resolve = endpoint({
 export const removeSetAside = endpoint({
   method: "DELETE",
   path: "/api/admin/content/:entry/set-aside",
+  audit: "content-set-aside-removed",
   summary: "Remove all texts of an entry that were set aside: the site shows none of them.",
   ...shared,
   answer: successAnswer,
@@ -406,6 +413,7 @@ export const removeSetAside = endpoint({
 export const confirm = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/confirm",
+  audit: "content-translation-confirmed",
   summary: "Say of published translations that they are right for what the default language says now.",
   ...shared,
   body: z.object({
@@ -437,6 +445,7 @@ export const readVersion = endpoint({
 export const restoreVersion = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/versions/:number/restore",
+  audit: "content-version-restored",
   summary: "Fill the draft with the text of a publication. A draft that is there is replaced only with its If-Match.",
   ...shared,
   params: versionParams,
@@ -448,6 +457,7 @@ export const restoreVersion = endpoint({
 export const createPreviewLink = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/preview-link",
+  audit: "content-preview-shared",
   summary: "A secret link to the entry’s pages with its draft, for 7 days; it takes the place of the one before.",
   ...shared,
   isIdempotent: true,
@@ -458,6 +468,7 @@ export const createPreviewLink = endpoint({
 export const endPreviewLink = endpoint({
   method: "DELETE",
   path: "/api/admin/content/:entry/preview-link",
+  audit: "content-preview-ended",
   summary: "End the preview link of an entry.",
   ...shared,
   answer: successAnswer,

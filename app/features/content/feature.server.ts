@@ -1,11 +1,11 @@
 import { readSetting } from "#app/platform/db/settings.server.ts";
-import type { ApiMap, Call, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
-import { audited, call, callWithPreparation, success } from "#app/platform/http/route.server.ts";
+import type { ApiMap, Call, EndpointsOf, Handle, SignedIn } from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
 import type { Content } from "#app/content/schema.ts";
-import type { Answer, EndpointInit, Role } from "#app/platform/http/endpoint.ts";
+import type { EndpointInit, Role } from "#app/platform/http/endpoint.ts";
 import { digestOf } from "#app/content/store.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
@@ -22,25 +22,22 @@ const editing = () => import("./editing.server.ts");
 type EntryRequest = { params: { entry: string }; admin: SignedIn };
 
 /**
- * Defines a call on an entry that the caller's roles include; its handler gets the editing code and the entry as
- * `info`.
+ * Returns the handler of a call on an entry that the caller's roles include, from a function that also gets the editing
+ * code and the entry as `info`.
  */
 function onEntry<E extends EndpointInit>(
-  endpoint: E,
   answer: (
     code: Awaited<ReturnType<typeof editing>>,
     deps: Deps,
     asked: Call<E> & { info: EntryInfo },
-  ) => Promise<Answer<E>>,
-) {
-  return call(endpoint, async (deps, asked) => {
+  ) => ReturnType<Handle<E>>,
+): Handle<E> {
+  return async (deps, asked) => {
     const code = await editing();
     const { params, admin } = asked as EntryRequest; // each of these paths has the parameter
     return answer(code, deps, { ...asked, info: await code.findInfo(deps, params.entry, admin) });
-  });
+  };
 }
-
-const about = (action: string) => (asked: Pick<EntryRequest, "params">) => ({ action, about: asked.params.entry });
 
 /**
  * The feature for editing the company's content. `listPages` returns the pages that the address of a deleted case study
@@ -50,121 +47,119 @@ export function content({ listPages }: { listPages: ListPages }) {
   const pagesOf = (deps: Deps) => listPages(deps, defaultLocale); // the language that has all pages
   return {
     calls: {
-      "GET /api/admin/content": call(contract.listEntries, async (deps, { query, admin }) =>
+      "GET /api/admin/content": route(contract.listEntries, async (deps, { query, admin }) =>
         (await editing()).listEntries(deps, { ...query, roles: admin.roles }),
       ),
-      "POST /api/admin/content": audited(
-        call(contract.createEntry, async (deps, { body: { from, title, slug = "" }, admin }) => {
+      "POST /api/admin/content": route(
+        contract.createEntry,
+        async (deps, { body: { from, title, slug = "" }, admin }) => {
           const { createStudy, findInfo } = await editing();
           return createStudy(deps, { from: await findInfo(deps, from, admin), title, slug, by: admin.adminId });
-        }),
-        (_asked, { id }) => ({ action: "case-study-made", about: id }),
+        },
       ),
-      "GET /api/admin/content/:entry/address": onEntry(
+      "GET /api/admin/content/:entry/address": route(
         contract.readAddress,
-        async ({ readAddress }, deps, { info, headers }) =>
+        onEntry(async ({ readAddress }, deps, { info, headers }) =>
           tagged(await readAddress(deps, info, await pagesOf(deps)), headers),
+        ),
       ),
-      "PUT /api/admin/content/:entry/address": audited(
-        onEntry(contract.moveEntry, ({ moveStudy }, deps, { info, admin, body, ifMatch }) =>
+      "PUT /api/admin/content/:entry/address": route(contract.moveEntry, {
+        audit: (_call, { id }) => ({ action: "case-study-moved", about: id }),
+        handle: onEntry(({ moveStudy }, deps, { info, admin, body, ifMatch }) =>
           moveStudy(deps, info, { ...body, ifMatch, by: admin.adminId }),
         ),
-        (_asked, { id }) => ({ action: "case-study-moved", about: id }),
-      ),
-      "DELETE /api/admin/content/:entry": audited(
-        callWithPreparation(pagesOf, contract.deleteEntry, async (deps, { params, admin, query, ifMatch }, pages) => {
+      }),
+      "DELETE /api/admin/content/:entry": route(contract.deleteEntry, {
+        beforeTransaction: pagesOf,
+        handle: async (deps, { params, admin, query, ifMatch }, pages) => {
           const { deleteStudy, findInfo } = await editing();
           const leadsTo = query.leadsTo || null; // a form sends an empty text for none
           const info = await findInfo(deps, params.entry, admin);
           await deleteStudy(deps, info, { leadsTo, pages, ifMatch, by: admin.adminId });
-          return success;
-        }),
-        about("case-study-deleted"),
-      ),
-      "POST /api/admin/content/:entry/address/resolve": audited(
-        onEntry(contract.resolveAddress, ({ resolveStudy }, deps, { info, admin, body }) =>
+        },
+      }),
+      "POST /api/admin/content/:entry/address/resolve": route(
+        contract.resolveAddress,
+        onEntry(({ resolveStudy }, deps, { info, admin, body }) =>
           resolveStudy(deps, info, { ...body, by: admin.adminId }),
         ),
-        about("content-conflict-resolved"),
       ),
-      "GET /api/admin/content/export": call(contract.exportContent, async (deps, { headers }) => {
+      "GET /api/admin/content/export": route(contract.exportContent, async (deps, { headers }) => {
         headers.set("Content-Disposition", 'attachment; filename="content.tar.gz"');
         return (await editing()).exportFolder(deps);
       }),
-      "GET /api/admin/content/:entry": onEntry(contract.readEntry, ({ readEntry }, deps, { info }) =>
-        readEntry(deps, info),
+      "GET /api/admin/content/:entry": route(
+        contract.readEntry,
+        onEntry(({ readEntry }, deps, { info }) => readEntry(deps, info)),
       ),
-      "POST /api/admin/content/:entry/open": onEntry(contract.keepOpen, async (_code, deps, { info, admin }) => ({
-        others: await keepOpen(deps, info.id, admin.adminId),
-      })),
-      "GET /api/admin/content/:entry/draft": onEntry(
+      "POST /api/admin/content/:entry/open": route(
+        contract.keepOpen,
+        onEntry(async (_code, deps, { info, admin }) => ({
+          others: await keepOpen(deps, info.id, admin.adminId),
+        })),
+      ),
+      "GET /api/admin/content/:entry/draft": route(
         contract.readDraft,
-        async ({ readDraft }, deps, { info, headers }) => tagged(await readDraft(deps, info), headers),
+        onEntry(async ({ readDraft }, deps, { info, headers }) => tagged(await readDraft(deps, info), headers)),
       ),
-      "PUT /api/admin/content/:entry/draft": onEntry(
+      "PUT /api/admin/content/:entry/draft": route(
         contract.saveDraft,
-        async ({ saveDraft }, deps, { info, admin, body, ifMatch, headers }) =>
+        onEntry(async ({ saveDraft }, deps, { info, admin, body, ifMatch, headers }) =>
           tagged(await saveDraft(deps, info, { ...body, ifMatch, by: admin.adminId }), headers),
+        ),
       ),
-      "DELETE /api/admin/content/:entry/draft": audited(
-        onEntry(contract.discardDraft, async ({ discardDraft }, deps, { info, ifMatch }) => {
+      "DELETE /api/admin/content/:entry/draft": route(
+        contract.discardDraft,
+        onEntry(async ({ discardDraft }, deps, { info, ifMatch }) => {
           await discardDraft(deps, info, ifMatch);
-          return success;
         }),
-        about("content-draft-discarded"),
       ),
-      "POST /api/admin/content/:entry/publish": audited(
-        onEntry(contract.publish, ({ publish }, deps, { info, admin, body, ifMatch }) =>
+      "POST /api/admin/content/:entry/publish": route(
+        contract.publish,
+        onEntry(({ publish }, deps, { info, admin, body, ifMatch }) =>
           publish(deps, info, { ...body, note: body.note ?? "", ifMatch, by: admin.adminId }),
         ),
-        about("content-published"),
       ),
-      "POST /api/admin/content/:entry/resolve": audited(
-        onEntry(contract.resolve, ({ resolve }, deps, { info, admin, body: { locale, field, keep } }) =>
+      "POST /api/admin/content/:entry/resolve": route(
+        contract.resolve,
+        onEntry(({ resolve }, deps, { info, admin, body: { locale, field, keep } }) =>
           resolve(deps, info, { place: locale, field, keep, by: admin.adminId }),
         ),
-        about("content-conflict-resolved"),
       ),
-      "DELETE /api/admin/content/:entry/set-aside": audited(
-        onEntry(contract.removeSetAside, async ({ removeSetAside }, deps, { info }) => {
+      "DELETE /api/admin/content/:entry/set-aside": route(
+        contract.removeSetAside,
+        onEntry(async ({ removeSetAside }, deps, { info }) => {
           await removeSetAside(deps, info);
-          return success;
         }),
-        about("content-set-aside-removed"),
       ),
-      "POST /api/admin/content/:entry/confirm": audited(
-        onEntry(contract.confirm, ({ confirm }, deps, { info, body }) => confirm(deps, info, body)),
-        about("content-translation-confirmed"),
+      "POST /api/admin/content/:entry/confirm": route(
+        contract.confirm,
+        onEntry(({ confirm }, deps, { info, body }) => confirm(deps, info, body)),
       ),
-      "GET /api/admin/content/:entry/versions": onEntry(contract.listVersions, ({ listVersions }, deps, { info }) =>
-        listVersions(deps, info),
+      "GET /api/admin/content/:entry/versions": route(
+        contract.listVersions,
+        onEntry(({ listVersions }, deps, { info }) => listVersions(deps, info)),
       ),
-      "GET /api/admin/content/:entry/versions/:number": onEntry(
+      "GET /api/admin/content/:entry/versions/:number": route(
         contract.readVersion,
-        ({ readVersion }, deps, { info, params }) => readVersion(deps, info, params.number),
+        onEntry(({ readVersion }, deps, { info, params }) => readVersion(deps, info, params.number)),
       ),
-      "POST /api/admin/content/:entry/versions/:number/restore": audited(
-        onEntry(
-          contract.restoreVersion,
-          async ({ restoreVersion }, deps, { info, params, admin, ifMatch, headers }) => {
-            const restored = { number: params.number, ifMatch, by: admin.adminId };
-            return tagged(await restoreVersion(deps, info, restored), headers);
-          },
-        ),
-        about("content-version-restored"),
-      ),
-      "POST /api/admin/content/:entry/preview-link": audited(
-        onEntry(contract.createPreviewLink, (_code, deps, { info, admin }) =>
-          createPreviewLink(deps, info, admin.adminId),
-        ),
-        about("content-preview-shared"),
-      ),
-      "DELETE /api/admin/content/:entry/preview-link": audited(
-        onEntry(contract.endPreviewLink, async (_code, deps, { info }) => {
-          await endPreviewLink(deps, info.id);
-          return success;
+      "POST /api/admin/content/:entry/versions/:number/restore": route(
+        contract.restoreVersion,
+        onEntry(async ({ restoreVersion }, deps, { info, params, admin, ifMatch, headers }) => {
+          const restored = { number: params.number, ifMatch, by: admin.adminId };
+          return tagged(await restoreVersion(deps, info, restored), headers);
         }),
-        about("content-preview-ended"),
+      ),
+      "POST /api/admin/content/:entry/preview-link": route(
+        contract.createPreviewLink,
+        onEntry((_code, deps, { info, admin }) => createPreviewLink(deps, info, admin.adminId)),
+      ),
+      "DELETE /api/admin/content/:entry/preview-link": route(
+        contract.endPreviewLink,
+        onEntry(async (_code, deps, { info }) => {
+          await endPreviewLink(deps, info.id);
+        }),
       ),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,
     tokenCalls: {

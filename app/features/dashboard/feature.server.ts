@@ -1,5 +1,5 @@
 import type { Feature } from "#app/platform/feature.server.ts";
-import { call } from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { closesForms, readStorageAlarm } from "#app/platform/http/storage-alarm.server.ts";
 import * as contract from "./contract.ts";
@@ -10,17 +10,17 @@ import type { DashboardSources } from "./service.server.ts";
 export const dashboard = (given: DashboardSources) =>
   ({
     calls: {
-      "GET /api/admin/activity": call(contract.listActivity, (deps, { admin }) =>
+      "GET /api/admin/activity": route(contract.listActivity, (deps, { admin }) =>
         service.listActivity(deps, admin.roles),
       ),
-      "GET /api/admin/arrivals": call(contract.countArrivals, (deps, { admin }) =>
+      "GET /api/admin/arrivals": route(contract.countArrivals, (deps, { admin }) =>
         service.countArrivals(deps, admin.roles),
       ),
-      "GET /api/admin/storage-alarm": call(contract.readStorageAlarm, async (deps) => {
+      "GET /api/admin/storage-alarm": route(contract.readStorageAlarm, async (deps) => {
         const alarm = await readStorageAlarm(deps);
         return { alarm: alarm ? { ...alarm, ...(closesForms(alarm) ? {} : { formsAreOpen: true }) } : null };
       }),
-      "GET /api/admin/attention": call(contract.listAttention, (deps, { admin }) =>
+      "GET /api/admin/attention": route(contract.listAttention, (deps, { admin }) =>
         service.listAttention(deps, admin, given),
       ),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,

@@ -243,6 +243,7 @@ export const submitEnquiry = endpoint({
 export const listEnquiries = endpoint({
   method: "GET",
   path: "/api/admin/contacts",
+  auditWhole: "enquiries-read-whole",
   summary:
     "Enquiries, newest first. Without parameters all of them but `spam`; with `page` a page, the total in X-Total-Count.",
   access: "sales",

@@ -19,16 +19,7 @@ import { remindOfDue, remindOfSteps } from "./handling/reminders.server.ts";
 import type { TimelineSource } from "./handling/timeline.server.ts";
 import * as persons from "./person.server.ts";
 import { listChangedKeys } from "./person-changes.server.ts";
-import {
-  audited,
-  auditedWhole,
-  call,
-  callWithPreparation,
-  callList,
-  callSuccess,
-  following,
-  ofPerson,
-} from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
@@ -84,27 +75,9 @@ const byStaff = (bodyOf: Parameters<typeof withBody>[0]) => ({
 export function enquiry(given: EnquirySources) {
   return {
     calls: {
-      "POST /api/contact": following(
-        callWithPreparation(
-          async (deps, { body, requestContext }) => ({
-            slots: await given.nextSlots(deps),
-            mayConfirm: await service.countConfirmation(deps, body, requestContext.addressKey),
-          }),
-          contract.submitEnquiry,
-          async (deps, { body, requestContext: { locale } }, { slots, mayConfirm }) => {
-            const { id } = await service.submitEnquiry(deps, body, { locale, mayConfirm });
-            return {
-              success: true as const,
-              message: deps.translate(locale, "contact.success.text"),
-              followUp: issueFollowUp(deps, id),
-              formToken: issueFormToken(deps.secret, deps.now(), deps.content.formVersion),
-              replyBy: promisedReply(deps.content, deps.now())?.toISOString(),
-              ...slots,
-            };
-          },
-        ),
-        withBody((form) => contract.enquiryInputOf(form)),
-        {
+      "POST /api/contact": route(contract.submitEnquiry, {
+        follow: withBody((form) => contract.enquiryInputOf(form)),
+        byCall: {
           body: async (deps, sent) => {
             const { form, isHeld } = await findBegunForm(deps, Object(sent).formToken);
             const own = service.labelsOf(askedFields(form));
@@ -114,65 +87,75 @@ export function enquiry(given: EnquirySources) {
             };
           },
         },
-      ),
-      "GET /api/admin/contacts": following(
-        auditedWhole(
-          callList(contract.listEnquiries, (deps, { query, admin }) => {
-            const { owner, overdue, suspect, ...listing } = query;
-            return service.listEnquiries(deps, {
-              ...listing,
-              ownerId: ownerIdOf(owner, admin.adminId),
-              isOverdue: flagOf(overdue),
-              isSpamSuspect: flagOf(suspect),
-            });
-          }),
-          "enquiries-read-whole",
-        ),
-        (deps) => ({ query: contract.listQueryOf(formOf(deps)) }),
-        {
+        beforeTransaction: async (deps, { body, requestContext }) => ({
+          slots: await given.nextSlots(deps),
+          mayConfirm: await service.countConfirmation(deps, body, requestContext.addressKey),
+        }),
+        handle: async (deps, { body, requestContext: { locale } }, { slots, mayConfirm }) => {
+          const { id } = await service.submitEnquiry(deps, body, { locale, mayConfirm });
+          return {
+            success: true as const,
+            message: deps.translate(locale, "contact.success.text"),
+            followUp: issueFollowUp(deps, id),
+            formToken: issueFormToken(deps.secret, deps.now(), deps.content.formVersion),
+            replyBy: promisedReply(deps.content, deps.now())?.toISOString(),
+            ...slots,
+          };
+        },
+      }),
+      "GET /api/admin/contacts": route(contract.listEnquiries, {
+        follow: (deps) => ({ query: contract.listQueryOf(formOf(deps)) }),
+        byCall: {
           query: async (deps, sent) =>
             Object.keys(sent).some((name) => name === "service" || isOwn(name))
               ? { query: contract.listQueryOf(await readStaffForm(deps)) }
               : {},
         },
-      ),
-      "POST /api/admin/contacts": following(
-        call(handlingContract.createEnquiry, (deps, { body, admin, requestContext }) =>
-          enterEnquiry(deps, body, actorOf(admin, requestContext)),
-        ),
-        withBody(handlingContract.enteredEnquiryOf),
-        byStaff(handlingContract.enteredEnquiryOf),
-      ),
-      "POST /api/admin/contacts/import": following(
-        audited(
-          call(importContract.importEnquiries, async (deps, { file, query, admin, requestContext }) => {
-            const form = await readStaffForm(deps);
-            return importEnquiries(deps, {
-              file: file.file,
-              form,
-              chosen: chosenColumns(query, Object.keys(enquiryColumnsOf(form)) as ImportedColumn[]), // as in the form
-              origin: query.origin ?? "other",
-              isDryRun: query.dryRun === "true",
-              by: actorOf(admin, requestContext),
-              locale: requestContext.locale,
-            });
-          }),
-          (_call, { dryRun, taken, known, refused }) =>
-            dryRun ? undefined : { action: "enquiries-imported", counts: { taken, known, refused } },
-          { isAfterCommit: true },
-        ),
-        (deps) => ({ query: importContract.importQueryOf(formOf(deps)) }),
-        { query: async (deps) => ({ query: importContract.importQueryOf(await readStaffForm(deps)) }) },
-      ),
-      "POST /api/admin/contacts/known": call(handlingContract.findKnown, (deps, { body }) => findKnown(deps, body)),
-      "GET /api/admin/contacts/:id": call(contract.readEnquiry, (deps, { params }) =>
+        handle: (deps, { query, admin }) => {
+          const { owner, overdue, suspect, ...listing } = query;
+          return service.listEnquiries(deps, {
+            ...listing,
+            ownerId: ownerIdOf(owner, admin.adminId),
+            isOverdue: flagOf(overdue),
+            isSpamSuspect: flagOf(suspect),
+          });
+        },
+      }),
+      "POST /api/admin/contacts": route(handlingContract.createEnquiry, {
+        follow: withBody(handlingContract.enteredEnquiryOf),
+        byCall: byStaff(handlingContract.enteredEnquiryOf),
+        handle: (deps, { body, admin, requestContext }) => enterEnquiry(deps, body, actorOf(admin, requestContext)),
+      }),
+      "POST /api/admin/contacts/import": route(importContract.importEnquiries, {
+        follow: (deps) => ({ query: importContract.importQueryOf(formOf(deps)) }),
+        byCall: { query: async (deps) => ({ query: importContract.importQueryOf(await readStaffForm(deps)) }) },
+        audit: (_call, { dryRun, taken, known, refused }) =>
+          dryRun ? undefined : { action: "enquiries-imported", counts: { taken, known, refused } },
+        isAuditedAfterCommit: true,
+        handle: async (deps, { file, query, admin, requestContext }) => {
+          const form = await readStaffForm(deps);
+          return importEnquiries(deps, {
+            file: file.file,
+            form,
+            chosen: chosenColumns(query, Object.keys(enquiryColumnsOf(form)) as ImportedColumn[]), // as in the form
+            origin: query.origin ?? "other",
+            isDryRun: query.dryRun === "true",
+            by: actorOf(admin, requestContext),
+            locale: requestContext.locale,
+          });
+        },
+      }),
+      "POST /api/admin/contacts/known": route(handlingContract.findKnown, (deps, { body }) => findKnown(deps, body)),
+      "GET /api/admin/contacts/:id": route(contract.readEnquiry, (deps, { params }) =>
         service.readEnquiry(deps, params.id),
       ),
-      "DELETE /api/admin/contacts/:id": callSuccess(contract.deleteEnquiry, async (deps, { params }) => {
+      "DELETE /api/admin/contacts/:id": route(contract.deleteEnquiry, async (deps, { params }) => {
         if ((await service.deleteEnquiries(deps, [params.id])) === 0) throw new AppError("not-found");
       }),
-      "PATCH /api/admin/contacts/:id": following(
-        call(handlingContract.changeEnquiry, (deps, { params, body, admin, requestContext, ifMatch }) => {
+      "PATCH /api/admin/contacts/:id": route(handlingContract.changeEnquiry, {
+        follow: withBody(handlingContract.changedEnquiryOf),
+        byCall: byStaff(handlingContract.changedEnquiryOf),
+        handle: (deps, { params, body, admin, requestContext, ifMatch }) => {
           const by = actorOf(admin, requestContext);
           return work.changeEnquiry(deps, params.id, {
             ...body,
@@ -180,40 +163,37 @@ export function enquiry(given: EnquirySources) {
             ifMatch,
             correctBookings: given.correctBookings,
           });
-        }),
-        withBody(handlingContract.changedEnquiryOf),
-        byStaff(handlingContract.changedEnquiryOf),
-      ),
-      "POST /api/admin/contacts/bulk": audited(
-        call(handlingContract.changeEnquiries, async (deps, { body, admin, requestContext }) => ({
+        },
+      }),
+      "POST /api/admin/contacts/bulk": route(handlingContract.changeEnquiries, {
+        audit: ({ body }, { changed }) =>
+          body.delete ? { action: "enquiries-deleted", counts: { enquiries: changed } } : undefined,
+        handle: async (deps, { body, admin, requestContext }) => ({
           success: true as const,
           ...(await work.changeEnquiries(deps, { ...body, by: actorOf(admin, requestContext) })),
-        })),
-        ({ body }, { changed }) =>
-          body.delete ? { action: "enquiries-deleted", counts: { enquiries: changed } } : undefined,
-      ),
-      "POST /api/admin/contacts/:id/notes": ofPerson(
-        call(handlingContract.addNote, (deps, { params, body, admin, requestContext }) =>
+        }),
+      }),
+      "POST /api/admin/contacts/:id/notes": route(handlingContract.addNote, {
+        findPerson: (deps, { params }) => findEnquiry(deps.db.kysely, params.id),
+        handle: (deps, { params, body, admin, requestContext }) =>
           notes.addNote(deps, params.id, { text: body.text, by: actorOf(admin, requestContext) }),
-        ),
-        (deps, { params }) => findEnquiry(deps.db.kysely, params.id),
-      ),
-      "DELETE /api/admin/contacts/:id/notes/:noteId": callSuccess(
+      }),
+      "DELETE /api/admin/contacts/:id/notes/:noteId": route(
         handlingContract.deleteNote,
         (deps, { params: { id, noteId }, admin, requestContext }) =>
           notes.deleteNote(deps, id, { noteId, by: actorOf(admin, requestContext) }),
       ),
-      "POST /api/admin/contacts/:id/reply": ofPerson(
-        call(handlingContract.replyToEnquiry, async (deps, { params, body, admin, requestContext, ...rest }) => {
+      "POST /api/admin/contacts/:id/reply": route(handlingContract.replyToEnquiry, {
+        findPerson: (deps, { params }) => findEnquiry(deps.db.kysely, params.id),
+        handle: async (deps, { params, body, admin, requestContext, ...rest }) => {
           const by = { ...actorOf(admin, requestContext), email: admin.email, tokenId: admin.token?.id };
           const input = { ...body, by, ifMatch: rest.ifMatch };
           const { reply: sent, version } = await replies.replyToEnquiry(deps, params.id, input);
           rest.headers.set("ETag", etagOf(version));
           return sent;
-        }),
-        (deps, { params }) => findEnquiry(deps.db.kysely, params.id),
-      ),
-      "GET /api/admin/contacts/:id/timeline": callList(
+        },
+      }),
+      "GET /api/admin/contacts/:id/timeline": route(
         handlingContract.readTimeline,
         async (deps, { params, query, admin }) => {
           const areas = personAreas(admin);
@@ -225,26 +205,26 @@ export function enquiry(given: EnquirySources) {
           return { rows, total: entries.length };
         },
       ),
-      "GET /api/admin/saved-replies": callList(handlingContract.listSavedReplies, (deps, { query }) =>
+      "GET /api/admin/saved-replies": route(handlingContract.listSavedReplies, (deps, { query }) =>
         notes.listSavedReplies(deps, query),
       ),
-      "POST /api/admin/saved-replies": call(handlingContract.createSavedReply, (deps, { body }) =>
+      "POST /api/admin/saved-replies": route(handlingContract.createSavedReply, (deps, { body }) =>
         notes.createSavedReply(deps, body),
       ),
-      "PUT /api/admin/saved-replies/:id": call(handlingContract.updateSavedReply, (deps, { params, body }) =>
+      "PUT /api/admin/saved-replies/:id": route(handlingContract.updateSavedReply, (deps, { params, body }) =>
         notes.updateSavedReply(deps, params.id, body),
       ),
-      "DELETE /api/admin/saved-replies/:id": callSuccess(handlingContract.deleteSavedReply, (deps, { params }) =>
+      "DELETE /api/admin/saved-replies/:id": route(handlingContract.deleteSavedReply, (deps, { params }) =>
         notes.deleteSavedReply(deps, params.id),
       ),
-      "GET /api/admin/colleagues": call(handlingContract.listColleagues, work.listColleagues),
-      "GET /api/admin/preferences": call(handlingContract.readPreferences, (deps, { admin }) =>
+      "GET /api/admin/colleagues": route(handlingContract.listColleagues, work.listColleagues),
+      "GET /api/admin/preferences": route(handlingContract.readPreferences, (deps, { admin }) =>
         queries.readPreferences(deps.db.kysely, admin.adminId),
       ),
-      "PUT /api/admin/preferences": call(handlingContract.changePreferences, (deps, { admin, body }) =>
+      "PUT /api/admin/preferences": route(handlingContract.changePreferences, (deps, { admin, body }) =>
         deps.db.write((trx) => queries.changePreferences(trx, admin.adminId, body)),
       ),
-      "GET /api/admin/lead-figures": call(figuresContract.readLeadFigures, figures.readLeadFigures),
+      "GET /api/admin/lead-figures": route(figuresContract.readLeadFigures, figures.readLeadFigures),
     } satisfies ApiMap<
       EndpointsOf<typeof contract | typeof figuresContract | typeof handlingContract | typeof importContract>
     >,

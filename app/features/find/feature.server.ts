@@ -3,7 +3,7 @@ import type { Feature } from "#app/platform/feature.server.ts";
 import { foldedIn } from "#app/platform/text/folded.ts";
 import { hasRole } from "#app/platform/http/endpoint.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
-import { call } from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -33,10 +33,10 @@ type SearchSources = {
 export function find({ sources, listPages, findPosts }: SearchSources) {
   return {
     calls: {
-      "POST /api/admin/find": call(contract.find, (deps, { body, admin }) =>
+      "POST /api/admin/find": route(contract.find, (deps, { body, admin }) =>
         findAnywhere(deps, sources, { text: body.text, roles: admin.roles }),
       ),
-      "GET /api/admin/pages": call(ownPagesContract.findOwnPages, async (deps, { query }) => {
+      "GET /api/admin/pages": route(ownPagesContract.findOwnPages, async (deps, { query }) => {
         const { search, locale = defaultLocale } = query;
         const wanted = foldedIn(search, locale);
         const pages = listPages(deps, locale).filter(({ title }) => foldedIn(title, locale).includes(wanted));

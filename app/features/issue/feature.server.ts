@@ -1,6 +1,6 @@
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callList, callSuccess, callWithPreparation, success } from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import { readAudience as readIssueAudience } from "./audience.server.ts";
@@ -12,51 +12,45 @@ import * as service from "./service.server.ts";
 /** Issues of the newsletter: writing, sending and the archive. */
 export const issue = {
   calls: {
-    "GET /api/admin/issues": callList(contract.listIssues, (deps, { query }) => service.listIssues(deps, query)),
-    "POST /api/admin/issues": call(contract.createIssue, (deps, { body, admin }) =>
+    "GET /api/admin/issues": route(contract.listIssues, (deps, { query }) => service.listIssues(deps, query)),
+    "POST /api/admin/issues": route(contract.createIssue, (deps, { body, admin }) =>
       service.createIssue(deps, body, { by: admin.name }),
     ),
-    "POST /api/admin/issues/:id/copy": audited(
-      call(contract.copyIssue, (deps, { params, admin }) => service.copyIssue(deps, params.id, { by: admin.name })),
-      (_call, { id }) => ({ action: "issue-copied", about: id }),
-    ),
-    "GET /api/admin/issues/:id": call(contract.readIssue, (deps, { params }) => service.readIssue(deps, params.id)),
-    "PUT /api/admin/issues/:id": call(contract.updateIssue, (deps, { params, body, ifMatch }) =>
+    "POST /api/admin/issues/:id/copy": route(contract.copyIssue, {
+      audit: (_call, { id }) => ({ action: "issue-copied", about: id }),
+      handle: (deps, { params, admin }) => service.copyIssue(deps, params.id, { by: admin.name }),
+    }),
+    "GET /api/admin/issues/:id": route(contract.readIssue, (deps, { params }) => service.readIssue(deps, params.id)),
+    "PUT /api/admin/issues/:id": route(contract.updateIssue, (deps, { params, body, ifMatch }) =>
       service.updateIssue(deps, { id: params.id, input: body }, { ifMatch }),
     ),
-    "DELETE /api/admin/issues/:id": callWithPreparation(
-      (deps, { params, ifMatch }) => service.detachEmails(deps, params.id, { ifMatch }),
-      contract.deleteIssue,
-      async (deps, { params, ifMatch }) => {
-        await service.deleteIssue(deps, params.id, { ifMatch });
-        return success;
-      },
-    ),
-    "POST /api/admin/issues/:id/preview": call(contract.previewIssue, async (deps, { params, body }) =>
+    "DELETE /api/admin/issues/:id": route(contract.deleteIssue, {
+      beforeTransaction: (deps, { params, ifMatch }) => service.detachEmails(deps, params.id, { ifMatch }),
+      handle: (deps, { params, ifMatch }) => service.deleteIssue(deps, params.id, { ifMatch }),
+    }),
+    "POST /api/admin/issues/:id/preview": route(contract.previewIssue, async (deps, { params, body }) =>
       previewIssue(deps, { id: params.id, locale: body.locale, as: body.as ?? "html" }),
     ),
-    "POST /api/admin/issues/:id/test": callSuccess(contract.testIssue, (deps, { params, body, admin }) =>
+    "POST /api/admin/issues/:id/test": route(contract.testIssue, (deps, { params, body, admin }) =>
       testIssue(deps, { id: params.id, locale: body.locale ?? defaultLocale, to: admin.email }),
     ),
-    "GET /api/admin/issues/:id/audience": call(contract.readAudience, async (deps, { params }) =>
+    "GET /api/admin/issues/:id/audience": route(contract.readAudience, async (deps, { params }) =>
       readIssueAudience(deps, params.id),
     ),
-    "POST /api/admin/issues/:id/send": audited(
-      call(contract.sendIssue, (deps, { params, body, ifMatch }) =>
-        sending.sendIssue(deps, { id: params.id, ...body }, { ifMatch }),
-      ),
-      (_call, { status, progress }) => ({
+    "POST /api/admin/issues/:id/send": route(contract.sendIssue, {
+      audit: (_call, { status, progress }) => ({
         action: status === "scheduled" ? "issue-scheduled" : "issue-sent",
         ...(status === "scheduled" ? {} : { counts: { recipients: progress.recipients } }),
       }),
-    ),
-    "POST /api/admin/issues/:id/pause": call(contract.pauseIssue, (deps, { params }) =>
+      handle: (deps, { params, body, ifMatch }) => sending.sendIssue(deps, { id: params.id, ...body }, { ifMatch }),
+    }),
+    "POST /api/admin/issues/:id/pause": route(contract.pauseIssue, (deps, { params }) =>
       sending.switchIssue(deps, { id: params.id, to: "paused" }),
     ),
-    "POST /api/admin/issues/:id/resume": call(contract.resumeIssue, (deps, { params }) =>
+    "POST /api/admin/issues/:id/resume": route(contract.resumeIssue, (deps, { params }) =>
       sending.switchIssue(deps, { id: params.id, to: "sending" }),
     ),
-    "POST /api/admin/issues/:id/cancel": call(contract.cancelIssue, (deps, { params }) =>
+    "POST /api/admin/issues/:id/cancel": route(contract.cancelIssue, (deps, { params }) =>
       sending.switchIssue(deps, { id: params.id, to: "cancelled" }),
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,

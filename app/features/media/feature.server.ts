@@ -1,5 +1,5 @@
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callList, callSuccess } from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "#app/platform/pictures/contract.ts";
 import * as service from "./service.server.ts";
@@ -9,21 +9,19 @@ import type { PictureUse } from "./service.server.ts";
 export function media(uses: readonly PictureUse[]) {
   return {
     calls: {
-      "POST /api/admin/media": audited(
-        call(contract.addPicture, (deps, { file, query, admin }) =>
+      "POST /api/admin/media": route(contract.addPicture, {
+        isAuditedAfterCommit: true,
+        handle: (deps, { file, query, admin }) =>
           service.addPicture(deps, { ...file, name: query.name ?? "", addedBy: admin.name }),
-        ),
-        "picture-added",
-        { isAfterCommit: true },
-      ),
-      "GET /api/admin/media": callList(contract.listPictures, (deps, { query }) => service.listPictures(deps, query)),
-      "GET /api/admin/media/:id": call(contract.readPicture, (deps, { params }) =>
+      }),
+      "GET /api/admin/media": route(contract.listPictures, (deps, { query }) => service.listPictures(deps, query)),
+      "GET /api/admin/media/:id": route(contract.readPicture, (deps, { params }) =>
         service.readPicture(deps, params.id, uses),
       ),
-      "PATCH /api/admin/media/:id": call(contract.describePicture, (deps, { params, body }) =>
+      "PATCH /api/admin/media/:id": route(contract.describePicture, (deps, { params, body }) =>
         service.describePicture(deps, params.id, body),
       ),
-      "DELETE /api/admin/media/:id": callSuccess(contract.deletePicture, (deps, { params }) =>
+      "DELETE /api/admin/media/:id": route(contract.deletePicture, (deps, { params }) =>
         service.deletePicture(deps, params.id, uses),
       ),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,

@@ -1,15 +1,7 @@
 import * as persons from "./person.server.ts";
 import { deletedRecord } from "#app/platform/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import {
-  audited,
-  auditedWhole,
-  call,
-  callWithPreparation,
-  callList,
-  callSuccess,
-  withCsv,
-} from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { chosenColumns } from "#app/platform/http/import-file.ts";
 import { readConsentProof } from "./agreed-text.server.ts";
@@ -27,50 +19,45 @@ import { subscriberCsv } from "./subscribers/subscriber-csv.ts";
 /** Subscribers of the newsletter. Its issues are a separate feature. */
 export const newsletter = {
   calls: {
-    "POST /api/newsletter": callWithPreparation(
-      (deps, { requestContext }) => service.countAnswer(deps, requestContext.addressKey),
-      contract.subscribe,
-      async (deps, { body, requestContext: { locale } }, mayEmail) => {
+    "POST /api/newsletter": route(contract.subscribe, {
+      beforeTransaction: (deps, { requestContext }) => service.countAnswer(deps, requestContext.addressKey),
+      handle: async (deps, { body, requestContext: { locale } }, mayEmail) => {
         await service.subscribe(deps, body, { locale, mayEmail });
         const subscribed = { success: true as const, message: deps.translate(locale, "newsletter.success.text") };
         if (!needsConfirmation(deps)) return subscribed;
         const message = `${subscribed.message} ${deps.translate(locale, "newsletter.confirm")}`;
         return { ...subscribed, message, needsConfirmation: true as const };
       },
+    }),
+    "GET /api/admin/newsletter": route(staff.listSubscribers, (deps, { query }) =>
+      service.listSubscribers(deps, query),
     ),
-    "GET /api/admin/newsletter": auditedWhole(
-      callList(staff.listSubscribers, (deps, { query }) => service.listSubscribers(deps, query)),
-      "subscribers-read-whole",
-    ),
-    "GET /api/admin/newsletter/:id/consent": call(staff.readConsentProof, (deps, { params }) =>
+    "GET /api/admin/newsletter/:id/consent": route(staff.readConsentProof, (deps, { params }) =>
       readConsentProof(deps, params.id),
     ),
-    "POST /api/admin/newsletter/exports": call(staff.recordExport, service.recordExport),
-    "PUT /api/admin/newsletter/:id": audited(
-      call(staff.setSubscriberActive, (deps, { params, body }) =>
-        service.setSubscriberActive(deps, params.id, body.isActive),
-      ),
-      ({ body }) => ({ action: body.isActive ? "subscriber-activated" : "subscriber-deactivated" }),
-    ),
-    "PATCH /api/admin/newsletter/:id": call(
+    "POST /api/admin/newsletter/exports": route(staff.recordExport, service.recordExport),
+    "PUT /api/admin/newsletter/:id": route(staff.setSubscriberActive, {
+      audit: ({ body }) => ({ action: body.isActive ? "subscriber-activated" : "subscriber-deactivated" }),
+      handle: (deps, { params, body }) => service.setSubscriberActive(deps, params.id, body.isActive),
+    }),
+    "PATCH /api/admin/newsletter/:id": route(
       staff.correctSubscriber,
       (deps, { params, body, ifMatch, admin: { adminId, name } }) =>
         correctSubscriber(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
     ),
-    "DELETE /api/admin/newsletter/:id": callSuccess(staff.deleteSubscriber, (deps, { params }) =>
+    "DELETE /api/admin/newsletter/:id": route(staff.deleteSubscriber, (deps, { params }) =>
       service.deleteSubscriber(deps, params.id),
     ),
-    "GET /api/admin/newsletter/subscribers": withCsv(
-      auditedWhole(
-        callList(staff.listDetails, (deps, { query }) => service.listSubscribers(deps, query)),
-        "subscribers-read-whole",
-      ),
-      "subscribers",
-      subscriberCsv,
-    ),
-    "GET /api/admin/newsletter/figures": call(staff.readFigures, details.readFigures),
-    "POST /api/admin/newsletter/import": audited(
-      call(imports.importSubscribers, async (deps, { file, query }) =>
+    "GET /api/admin/newsletter/subscribers": route(staff.listDetails, {
+      csv: { kind: "subscribers", write: subscriberCsv },
+      handle: (deps, { query }) => service.listSubscribers(deps, query),
+    }),
+    "GET /api/admin/newsletter/figures": route(staff.readFigures, details.readFigures),
+    "POST /api/admin/newsletter/import": route(imports.importSubscribers, {
+      audit: (_call, { dryRun, taken, known, refused }) =>
+        dryRun ? undefined : { action: "subscribers-imported", counts: { taken, known, refused } },
+      isAuditedAfterCommit: true,
+      handle: async (deps, { file, query }) =>
         importFile(deps, {
           file: file.file,
           isDryRun: query.dryRun === "true",
@@ -80,18 +67,14 @@ export const newsletter = {
               ? { consentSource: query.consentSource ?? "", consentDate: query.consentDate ?? "" }
               : undefined,
         }),
-      ),
-      (_call, { dryRun, taken, known, refused }) =>
-        dryRun ? undefined : { action: "subscribers-imported", counts: { taken, known, refused } },
-      { isAfterCommit: true },
-    ),
-    "POST /api/admin/newsletter/bounces": audited(
-      call(staff.recordBounces, (deps, { body }) => details.recordBounces(deps, body)),
-      ({ body }, { changed }) => ({
+    }),
+    "POST /api/admin/newsletter/bounces": route(staff.recordBounces, {
+      audit: ({ body }, { changed }) => ({
         action: body.undo ? "bounces-taken-back" : "bounces-recorded",
         counts: { subscribers: changed },
       }),
-    ),
+      handle: (deps, { body }) => details.recordBounces(deps, body),
+    }),
   } satisfies ApiMap<EndpointsOf<typeof contract | typeof imports | typeof staff>>,
   tokenCalls: { newsletter: ["POST /api/admin/newsletter/bounces"] },
   cleanup: [service.deleteUnconfirmed],

@@ -42,6 +42,7 @@ export type EmailDetails = z.infer<typeof emailDetails>;
 export const listEmails = endpoint({
   method: "GET",
   path: "/api/admin/outbox",
+  auditWhole: "outbox-read-whole",
   summary:
     "Emails of the site, newest first; searched by recipient and subject. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
   access: "admin",

@@ -1,7 +1,7 @@
 import { networkOf } from "#app/platform/base/client-address.server.ts";
 import type { AddressSource, Feature } from "#app/platform/feature.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
-import { call } from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
 import { personAreas } from "#app/platform/http/seen-of-person.server.ts";
 import type { PersonArea } from "#app/platform/http/seen-of-person.server.ts";
@@ -19,20 +19,20 @@ type PersonSources = {
 export function person({ personalData, addresses }: PersonSources) {
   return {
     calls: {
-      "POST /api/admin/person/search": call(contract.searchPeople, (deps, { admin, body, requestContext }) => {
+      "POST /api/admin/person/search": route(contract.searchPeople, (deps, { admin, body, requestContext }) => {
         const areas = personAreas(admin);
         const isSeen = (area: PersonArea | undefined) => (area ? areas.includes(area) : admin.roles.includes("admin"));
         const seen = addresses.filter(({ area }) => isSeen(area)).map((source) => source.find);
         return service.searchPeople(deps, seen, { by: askerOf(admin, requestContext), text: body.text });
       }),
-      "POST /api/admin/person/find": call(contract.findPerson, (deps, { admin, body, requestContext }) =>
+      "POST /api/admin/person/find": route(contract.findPerson, (deps, { admin, body, requestContext }) =>
         service.findPerson(deps, personalData, {
           ...body,
           by: askerOf(admin, requestContext),
           isAdmin: admin.roles.includes("admin"),
         }),
       ),
-      "POST /api/admin/person/erase": call(contract.erasePerson, async (deps, { admin, body, requestContext }) => ({
+      "POST /api/admin/person/erase": route(contract.erasePerson, async (deps, { admin, body, requestContext }) => ({
         success: true as const,
         erased: await service.erasePerson(deps, personalData, {
           ...body,

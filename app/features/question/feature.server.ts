@@ -1,6 +1,6 @@
 import * as persons from "./person.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callList } from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as questions from "./questions.server.ts";
 import * as answers from "./answers.server.ts";
@@ -9,17 +9,17 @@ import * as contract from "./contract.ts";
 /** Questions that the assistant couldn’t answer, and staff’s answers, which may link to pages of the site. */
 export const question = {
   calls: {
-    "GET /api/admin/chat/unanswered": callList(contract.listUnanswered, questions.listUnanswered),
-    "DELETE /api/admin/chat/unanswered/:id": call(contract.deleteUnanswered, questions.removeUnanswered),
-    "GET /api/admin/chat/pages": call(contract.listAnswerPages, answers.listAnswerPages),
-    "POST /api/admin/questions/:id/answer": audited(
-      call(contract.answerQuestion, answers.answerQuestion),
-      (_call, { id }) => ({ action: "question-answered", about: id }),
-    ),
-    "GET /api/admin/answers": callList(contract.listAnswers, answers.listAnswers),
-    "GET /api/admin/answers/:id": call(contract.readAnswer, answers.readAnswer),
-    "PUT /api/admin/answers/:id": call(contract.changeAnswer, answers.changeAnswer),
-    "DELETE /api/admin/answers/:id": call(contract.deleteAnswer, answers.deleteAnswer),
+    "GET /api/admin/chat/unanswered": route(contract.listUnanswered, questions.listUnanswered),
+    "DELETE /api/admin/chat/unanswered/:id": route(contract.deleteUnanswered, questions.removeUnanswered),
+    "GET /api/admin/chat/pages": route(contract.listAnswerPages, answers.listAnswerPages),
+    "POST /api/admin/questions/:id/answer": route(contract.answerQuestion, {
+      audit: (_call, { id }) => ({ action: "question-answered", about: id }),
+      handle: answers.answerQuestion,
+    }),
+    "GET /api/admin/answers": route(contract.listAnswers, answers.listAnswers),
+    "GET /api/admin/answers/:id": route(contract.readAnswer, answers.readAnswer),
+    "PUT /api/admin/answers/:id": route(contract.changeAnswer, answers.changeAnswer),
+    "DELETE /api/admin/answers/:id": route(contract.deleteAnswer, answers.deleteAnswer),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   personalData: [
     { kind: "staffAnswers" as const, findPersonData: persons.findPersonData, erasePerson: persons.erasePerson },

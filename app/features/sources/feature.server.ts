@@ -1,5 +1,5 @@
 import type { Feature } from "#app/platform/feature.server.ts";
-import { call, withCsv } from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { addEntriesOnceAMinute, deleteOldEntries } from "./count-entries.server.ts";
 import * as contract from "./contract.ts";
@@ -12,11 +12,10 @@ import type { WeeklyEmailSources } from "./weekly-email.server.ts";
 export const sources = (given: WeeklyEmailSources) =>
   ({
     calls: {
-      "GET /api/admin/sources": withCsv(
-        call(contract.readSources, (deps, { query, admin }) => service.readSources(deps, query, admin.roles)),
-        "sources",
-        sourcesCsv,
-      ),
+      "GET /api/admin/sources": route(contract.readSources, {
+        csv: { kind: "sources", write: sourcesCsv },
+        handle: (deps, { query, admin }) => service.readSources(deps, query, admin.roles),
+      }),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,
     tokenCalls: { sources: ["GET /api/admin/sources"] },
     jobs: [addEntriesOnceAMinute, (deps) => sendWeeklyEmails(deps, given)],

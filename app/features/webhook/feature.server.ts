@@ -1,5 +1,5 @@
 import type { Feature } from "#app/platform/feature.server.ts";
-import { call, callList, callSuccess } from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import { deleteOldDeliveries, failStaleDeliveries } from "./deliveries-due.server.ts";
@@ -10,24 +10,24 @@ import * as service from "./service.server.ts";
 /** Webhooks: URLs that are called about events, and their deliveries. */
 export const webhook = {
   calls: {
-    "GET /api/admin/webhooks": call(contract.listWebhooks, service.listWebhooks),
-    "POST /api/admin/webhooks": call(contract.createWebhook, (deps, { body }) => service.createWebhook(deps, body)),
-    "PATCH /api/admin/webhooks/:id": call(contract.changeWebhook, (deps, { params, body }) =>
+    "GET /api/admin/webhooks": route(contract.listWebhooks, service.listWebhooks),
+    "POST /api/admin/webhooks": route(contract.createWebhook, (deps, { body }) => service.createWebhook(deps, body)),
+    "PATCH /api/admin/webhooks/:id": route(contract.changeWebhook, (deps, { params, body }) =>
       service.changeWebhook(deps, params.id, body),
     ),
-    "DELETE /api/admin/webhooks/:id": callSuccess(contract.deleteWebhook, (deps, { params }) =>
+    "DELETE /api/admin/webhooks/:id": route(contract.deleteWebhook, (deps, { params }) =>
       service.deleteWebhook(deps, params.id),
     ),
-    "POST /api/admin/webhooks/:id/test": call(contract.testWebhook, (deps, { params }) =>
+    "POST /api/admin/webhooks/:id/test": route(contract.testWebhook, (deps, { params }) =>
       service.testWebhook(deps, params.id),
     ),
-    "GET /api/admin/webhooks/:id/deliveries": callList(contract.listDeliveries, (deps, { params, query }) =>
+    "GET /api/admin/webhooks/:id/deliveries": route(contract.listDeliveries, (deps, { params, query }) =>
       service.listDeliveries(deps, params.id, query),
     ),
-    "POST /api/admin/webhooks/:id/deliveries/:deliveryId/retry": call(contract.retryDelivery, (deps, { params }) =>
+    "POST /api/admin/webhooks/:id/deliveries/:deliveryId/retry": route(contract.retryDelivery, (deps, { params }) =>
       service.retryDelivery(deps, { id: params.deliveryId, webhookId: params.id }),
     ),
-    "POST /api/admin/webhooks/:id/deliveries/:deliveryId/dismiss": call(contract.dismissDelivery, (deps, { params }) =>
+    "POST /api/admin/webhooks/:id/deliveries/:deliveryId/dismiss": route(contract.dismissDelivery, (deps, { params }) =>
       service.dismissDelivery(deps, { id: params.deliveryId, webhookId: params.id }),
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,

@@ -77,6 +77,8 @@ export type EndpointInit = {
   access: "public" | "optional-admin" | "visitor" | StaffAccess;
   /** A write by staff: the audit log's action, such as `post-deleted`, about the record in the path or the created one. */
   audit?: string;
+  /** A list: the action of reading all of it, without `page`, logged once a day. It is returned even if that fails. */
+  auditWhole?: string;
   /** A write by staff that isn't in the audit log: why not. Those of tokens are, by their area. */
   unaudited?: string;
   /** True if it may be called before a required second factor is turned on (REQUIRE_SECOND_FACTOR). */

@@ -47,7 +47,7 @@ export type Call<E extends EndpointInit> = {
   ifMatch: readonly string[] | undefined;
   /** For endpoints with `takesIfNoneMatch`: true if no version may exist yet. */
   ifNoneMatch: boolean;
-  /** True if the caller requests CSV, which `withCsv` answers. */
+  /** True if the caller requests CSV, which a route with `csv` answers. */
   asCsv: boolean;
   /** For endpoints with `events`: the `Idempotency-Key`, which the feature honours itself. */
   repeatKey: string | undefined;
@@ -56,172 +56,110 @@ export type Call<E extends EndpointInit> = {
   headers: Headers;
 };
 
+/** Returns the answer, a page of its rows for a list, or anything for a call that only reports success. */
+export type Handle<E extends EndpointInit, First = unknown> = (
+  deps: Deps,
+  call: Call<E>,
+  first: First,
+) => Promise<typeof successAnswer extends E["answer"] ? unknown : Answer<E> | PageOf<Answer<E>>>;
+
+type PageOf<A> = [A] extends [readonly (infer Row)[]] ? Page<Row> : never;
+
+type Options<E extends EndpointInit, First = unknown> = {
+  handle: Handle<E, First>;
+  /**
+   * Returns the third argument of `handle`, read or counted outside the call's transaction: on SQLite no other writer
+   * waits for it, on PostgreSQL its failure doesn't end the transaction, and nobody waits for the row of a limit that
+   * clients share.
+   */
+  beforeTransaction?: (deps: Deps, call: Call<E>) => Promise<First>;
+  /** Streams the same call. An error before its first event is a normal error response. */
+  stream?: (deps: Deps, call: Call<E>) => AsyncGenerator<AnswerEvent<E>>;
+  /**
+   * The audit log's entries for a call that succeeded, if the endpoint's `audit` can't say them. Without `about`, the
+   * record is the one in the path or the created one.
+   */
+  audit?: (call: Call<E>, answer: Answer<E>) => AuditEntry | readonly AuditEntry[] | undefined;
+  /** True if a refused call must keep its counts, or has several transactions: then audited afterwards. */
+  isAuditedAfterCommit?: boolean;
+  /**
+   * Finds the person if the body names none, in the call's transaction at its end: erasing them erases the stored
+   * response (`idempotency.server.ts`).
+   */
+  findPerson?: (deps: Deps, call: Call<E>) => Promise<PersonContact | undefined>;
+  /** Returns the parts of the endpoint that depend on the company's content. It has them for the content at build time. */
+  follow?: (deps: Deps) => Partial<Pick<EndpointInit, "body" | "query" | "labels">>;
+  /** Returns the parts of the endpoint that depend on the call, before its query or body is checked. */
+  byCall?: {
+    query?: (deps: Deps, query: Readonly<Record<string, string>>) => Promise<Pick<EndpointInit, "query">>;
+    body?: (deps: Deps, body: unknown) => Promise<Pick<EndpointInit, "body" | "labels">>;
+  };
+  /** Also returns a list, or a response with `rows`, as CSV. Each file is in the audit log; otherwise it isn't sent. */
+  csv?: { kind: (typeof exportedKinds)[number]; write: (answer: Answer<E>) => string };
+};
+
 /** A contract's call and the feature's function that answers it. */
-export type Route<E extends EndpointInit = EndpointInit> = {
+export type Route<E extends EndpointInit = EndpointInit> = Options<EndpointInit> & {
   endpoint: E;
   /** Area that a token needs for the call; without one, no token may make it. Set from the feature's `tokenCalls`. */
   area?: Area;
   /** True for a write that a token with `draft` access may make too. Set from the feature's `draftCalls`. */
   isDraftCall?: boolean;
-  handle: (deps: Deps, call: Call<EndpointInit>, first: unknown) => Promise<unknown>;
-  /** Returns an additional argument of `handle`, read before the call's transaction. */
-  beforeTransaction?: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
-  /** The audit log's entries for a call that succeeded. */
-  audit?: (call: Call<EndpointInit>, answer: unknown) => AuditEntry | readonly AuditEntry[] | undefined;
-  /** True if a refused call must keep its counts, or has several transactions: then audited afterwards. */
-  isAuditedAfterCommit?: boolean;
-  /** Finds the person if the body names none: erasing them erases the stored response (`idempotency.server.ts`). */
-  findPerson?: (deps: Deps, call: Call<EndpointInit>) => Promise<PersonContact | undefined>;
-  /** Returns the parts of the endpoint that depend on the company's content. */
-  follow?: (deps: Deps) => Partial<Pick<EndpointInit, "body" | "query" | "labels">>;
-  /** Returns the parts of the endpoint that depend on the call, before its query or body is checked. */
-  byCall?: ByCall;
-  /** Writes the response as CSV, for `Accept: text/csv`. */
-  csv?: (answer: never) => string;
-  /** Streams the same call. An error before its first event is a normal error response. */
-  stream?: (deps: Deps, call: Call<EndpointInit>) => AsyncGenerator<{ event: string; data: unknown }>;
 };
 
-type ByCall = {
-  query?: (deps: Deps, query: Readonly<Record<string, string>>) => Promise<Pick<EndpointInit, "query">>;
-  body?: (deps: Deps, body: unknown) => Promise<Pick<EndpointInit, "body" | "labels">>;
-};
+/** A write by staff that doesn't declare what the audit log has of it: its route does. */
+type Undeclared<E extends EndpointInit> = E extends { access: StaffAccess; method: "POST" | "PUT" | "PATCH" | "DELETE" }
+  ? E extends { audit: string } | { unaudited: string }
+    ? false
+    : true
+  : false;
 
-type Handlers<E extends EndpointInit> = {
-  handle: (deps: Deps, call: Call<E>) => Promise<Answer<E>>;
-  stream: (deps: Deps, call: Call<E>) => AsyncGenerator<AnswerEvent<E>>;
-};
-
-export function call<E extends EndpointInit>(
-  endpoint: E,
-  handle: Handlers<E>["handle"],
-  stream?: Handlers<E>["stream"],
-): Route<E> {
-  const route = { endpoint, handle, ...(stream && { stream }), ...declaredAudit(endpoint) };
-  return route as Route<E>; // the call is parsed by this very endpoint before it is passed on
-}
-
-/** Creates a call that returns a list: all of it, or a page. `X-Total-Count` is the total number. */
-export function callList<E extends EndpointInit>(
-  endpoint: E,
-  read: (deps: Deps, call: Call<E>) => Promise<Page<Answer<E> extends readonly (infer Row)[] ? Row : never>>,
-): Route<E> {
-  return call(endpoint, async (deps, listing) => {
-    const { rows, total } = await read(deps, listing);
-    listing.headers.set("X-Total-Count", String(total));
-    return rows as Answer<E>; // rows of this list
-  });
-}
-
-/** Creates a call that only reports success. */
-export function callSuccess<E extends EndpointInit & { answer: typeof successAnswer }>(
-  endpoint: E,
-  act: (deps: Deps, call: Call<E>) => Promise<unknown>,
-): Route<E> {
-  return call(endpoint, async (deps, asked) => {
-    await act(deps, asked);
-    return success as Answer<E>; // the only response of these
-  });
-}
+type RequiredAudit<E extends EndpointInit> = Undeclared<E> extends true ? Required<Pick<Options<E>, "audit">> : unknown;
 
 /**
- * Creates a route that reads or counts something first, outside the call's transaction: on SQLite no other writer waits
- * for it, on PostgreSQL its failure doesn't end the transaction, and nobody waits for the row of a limit that clients
- * share.
+ * Creates a route from the function that answers it, or from options.
+ * @example route(contract.resume, { audit: ({ body }) => ({ action: `resumed-${body.what}` }), handle: service.resume })
  */
-export function callWithPreparation<E extends EndpointInit, T>(
-  beforeTransaction: (deps: Deps, call: Call<E>) => Promise<T>,
+export function route<E extends EndpointInit, First>(
   endpoint: E,
-  handle: (deps: Deps, call: Call<E>, first: T) => Promise<Answer<E>>,
+  answer: (Undeclared<E> extends true ? never : Handle<E>) | (Options<E, First> & RequiredAudit<E>),
 ): Route<E> {
-  const route: unknown = { endpoint, handle, beforeTransaction, ...declaredAudit(endpoint) };
-  return route as Route<E>; // as in call(), and `first` is what `beforeTransaction` returns
+  const options = (typeof answer === "function" ? { handle: answer } : answer) as unknown as Options<EndpointInit>; // by their types
+  const { audit = declaredAudit(endpoint), csv } = options;
+  const isAfterCommit = csv !== undefined || endpoint.auditWhole !== undefined;
+  return {
+    endpoint,
+    ...(isAfterCommit ? { isAuditedAfterCommit: true } : {}),
+    ...options,
+    ...(csv
+      ? { audit: (call, answer) => (call.asCsv ? exported(csv.kind, answer) : audit?.(call, answer)) }
+      : audit && { audit }),
+  };
 }
 
-function declaredAudit({ audit: action }: EndpointInit): Pick<Route, "audit"> {
-  return action === undefined ? {} : { audit: () => ({ action }) };
-}
-
-/**
- * Adds a route's calls to the audit log, in the same transaction, if the endpoint's `audit` can't say what: the entry
- * depends on the call. Without `about`, the record is the one in the path or the created one.
- * @example audited(call(resume, health.resume), ({ body }) => ({ action: `resumed-${body.what}` }))
- */
-export function audited<E extends EndpointInit>(
-  route: Route<E>,
-  note: string | ((call: Call<E>, answer: Answer<E>) => AuditEntry | readonly AuditEntry[] | undefined),
-  { isAfterCommit = false }: { isAfterCommit?: boolean } = {},
-): Route<E> & Audited {
-  const audit = typeof note === "string" ? () => ({ action: note }) : note;
-  return { ...route, audit, isAuditedAfterCommit: isAfterCommit } as unknown as Route<E> & Audited; // call() ties the types
-}
-
-type Audited = { audit: NonNullable<Route["audit"]> };
-
-/** Logs who reads a whole list, without `page`, once a day. The list is returned even if logging fails. */
-export function auditedWhole<E extends EndpointInit & { method: "GET" }>(route: Route<E>, action: string): Route<E> {
-  const note = ({ query }: Call<E>, answer: Answer<E>): AuditEntry | undefined =>
+function declaredAudit({ audit: action, auditWhole }: EndpointInit): Options<EndpointInit>["audit"] {
+  if (action !== undefined) return () => ({ action });
+  if (auditWhole === undefined) return undefined;
+  return ({ query }, answer) =>
     Object(query).page === undefined && Array.isArray(answer)
-      ? { action, counts: { rows: answer.length }, isDaily: true }
+      ? { action: auditWhole, counts: { rows: answer.length }, isDaily: true }
       : undefined;
-  return audited(route, note, { isAfterCommit: true });
 }
-
-/**
- * Lets a call's body or query depend on the company's content, or on the call itself: `route` has its schema for the
- * content at build time.
- */
-export function following<R extends Route>(route: R, follow: NonNullable<Route["follow"]>, byCall: ByCall = {}): R {
-  return { ...route, follow, byCall };
+/** Returns the entry for a file; its rows are a list, or in `rows`. */
+function exported(kind: string, answer: unknown): AuditEntry {
+  const rows: unknown = Array.isArray(answer) ? answer : Object(answer).rows;
+  return { action: `exported-${kind}`, counts: { rows: Array.isArray(rows) ? rows.length : 0 } };
 }
 
 /** Returns the routes for the current content. */
 export function routesFor(deps: Deps, routes: readonly Route[]): Route[] {
-  return routes.map((route) =>
-    route.follow ? { ...route, endpoint: { ...route.endpoint, ...route.follow(deps) } } : route,
-  );
+  return routes.map((each) => (each.follow ? { ...each, endpoint: { ...each.endpoint, ...each.follow(deps) } } : each));
 }
-
-/** Names the person whose response it is, read in the call's transaction at its end. */
-export function ofPerson<E extends EndpointInit>(
-  route: Route<E>,
-  findPerson: (deps: Deps, call: Call<E>) => Promise<PersonContact | undefined>,
-): Route<E> {
-  return { ...route, findPerson } as unknown as Route<E>; // call() ties the types
-}
-
-/**
- * Also returns a list, or a response with `rows`, as CSV. Each file is recorded in the audit log; otherwise it isn't
- * sent.
- */
-export function withCsv<E extends EndpointInit>(
-  route: Route<E>,
-  kind: (typeof exportedKinds)[number],
-  csv: (answer: Answer<E>) => string,
-): Route<E> {
-  const audit = (made: Call<EndpointInit>, answer: unknown) =>
-    made.asCsv ? { action: `exported-${kind}`, counts: { rows: rowsOf(answer) } } : route.audit?.(made, answer);
-  return { ...route, csv, audit, isAuditedAfterCommit: true };
-}
-
-function rowsOf(answer: unknown): number {
-  const rows: unknown = Array.isArray(answer) ? answer : Object(answer).rows;
-  return Array.isArray(rows) ? rows.length : 0;
-}
-
-/** The response of a call that only reports success. */
-export const success = { success: true as const };
 
 /** The calls among a contract's exports. */
 export type EndpointsOf<Contract> = Contract extends unknown ? Extract<Contract[keyof Contract], EndpointInit> : never;
 
-/** An endpoint that declares what the audit log has of it. */
-type Declared = { audit: string } | { unaudited: string };
-
-type Write = { method: Exclude<EndpointInit["method"], "GET">; access: StaffAccess };
-
-/** A route for each call, by method and path: `POST /api/contact`. One for a write by staff is audited, or says why not. */
+/** A route for each call, by method and path: `POST /api/contact`. */
 export type ApiMap<E extends EndpointInit> = {
-  readonly [One in E as `${One["method"]} ${One["path"]}`]: Route<One> &
-    (One extends Write ? (One extends Declared ? unknown : Audited) : unknown);
+  readonly [One in E as `${One["method"]} ${One["path"]}`]: Route<One>;
 };

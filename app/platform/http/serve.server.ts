@@ -1,14 +1,16 @@
 // The API pipeline: rate limit, access, body, contract, cache, idempotency, feature, response.
 import type { Context, Hono } from "hono";
+import * as z from "zod/mini";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { compressOnce, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { networkOf } from "#app/platform/base/client-address.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import type { Page } from "#app/platform/db/paging.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { etagOf, successAnswer } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { streamEvents } from "#app/platform/http/event-stream.server.ts";
 import { identify } from "#app/platform/http/identify.server.ts";
@@ -78,7 +80,7 @@ function refuseCsvToTokens({ asCsv, admin }: Call<EndpointInit>): void {
 function asFile({ endpoint, csv }: Route, { asCsv }: Call<EndpointInit>, body: string) {
   if (endpoint.sends) return { type: endpoint.sends, content: Buffer.from(body, "base64") };
   if (!csv || !asCsv) return undefined;
-  return { type: "text/csv; charset=utf-8", content: csv(JSON.parse(body) as never) }; // from the endpoint's schema
+  return { type: "text/csv; charset=utf-8", content: csv.write(JSON.parse(body)) };
 }
 
 /** Runs the call, or returns the stored response of a repeat. */
@@ -88,8 +90,7 @@ async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, 
   const first = await beforeTransaction?.(deps, call);
   const mayMissEntry = isAuditedAfterCommit && !call.asCsv;
   const finish = async (inside: Deps) => {
-    const answer = await handle(inside, call, first);
-    addHeaders(call.headers, endpoint, answer);
+    const answer = answerOf(call.headers, endpoint, await handle(inside, call, first));
     const noted = addAuditEvents(inside, { audit, call, answer });
     // Too late to undo: a call that is audited separately is committed by now.
     await (mayMissEntry ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved")) : noted);
@@ -116,12 +117,23 @@ async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, 
   );
 }
 
-/** Adds the number of entries of a whole list, and the version that was read or written. */
-function addHeaders(headers: Headers, { method, isVersioned }: EndpointInit, answer: unknown): void {
-  const isWhole = method === "GET" && Array.isArray(answer) && !headers.has("X-Total-Count");
-  if (isWhole) headers.set("X-Total-Count", String(answer.length));
-  const { version } = Object(answer) as { version?: unknown }; // null has none
+/** Returns what a handler answers, its page's rows for a list; adds their total and the version of a record. */
+function answerOf(headers: Headers, { method, isVersioned, answer: schema }: EndpointInit, handled: unknown): unknown {
+  if (schema === successAnswer) return { success: true };
+  if (method === "GET" && isList(schema)) {
+    const { rows, total } = Array.isArray(handled)
+      ? { rows: handled, total: handled.length }
+      : (handled as Page<unknown>); // by the handler's type
+    headers.set("X-Total-Count", String(total));
+    return rows;
+  }
+  const { version } = Object(handled) as { version?: unknown }; // null has none
   if (typeof version === "number" && (isVersioned || method !== "GET")) headers.set("ETag", etagOf(version));
+  return handled;
+}
+
+function isList(schema: unknown): boolean {
+  return schema instanceof z.ZodMiniUnion ? schema.def.options.every(isList) : schema instanceof z.ZodMiniArray;
 }
 
 /** Returns the audit of a token's writes, which are always in the log: by area if the call has no entry of its own. */
@@ -144,7 +156,7 @@ async function addAuditEvents(inside: Deps, { audit, call, answer }: Audited): P
   const notes = [audit?.(call, answer) ?? []].flat();
   if (notes.length === 0) return;
   const { admin, requestContext, params } = call;
-  const about: unknown = Object(params).id ?? Object(answer).id;
+  const about: unknown = Object(params).id ?? Object(params).entry ?? Object(answer).id;
   const common = {
     about: typeof about === "string" ? about : null,
     ...(admin ? { adminId: admin.adminId, adminName: admin.username, tokenName: admin.token?.name } : {}),
@@ -185,7 +197,7 @@ async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Prom
     ...head,
     body: await parseBody(deps, route, { value, locale: requestContext.locale }),
     file,
-  } as Call<EndpointInit>; // each part by the endpoint's schema; call() ties the types
+  } as Call<EndpointInit>; // each part by the endpoint's schema; route() ties the types
   return { call, text, key, file };
 }
 

@@ -53,6 +53,7 @@ export type AddedPicture = z.infer<typeof addedPicture>;
 export const addPicture = endpoint({
   method: "POST",
   path: "/api/admin/media",
+  audit: "picture-added",
   summary:
     "Upload a picture: JPEG, PNG, WebP, AVIF or GIF, 15 MB and 50 megapixels at most. It is re-encoded without metadata. The same file again answers the picture that is there.",
   access: "editor",

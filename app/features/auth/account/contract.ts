@@ -7,6 +7,7 @@ export const wrongPasswordSentence = "The current password is wrong.";
 export const changePassword = endpoint({
   method: "POST",
   path: "/api/admin/password",
+  audit: "password-changed",
   summary: "Change your password. All your other sessions and your tokens end.",
   access: "staff",
   limit: "signIns",

@@ -63,6 +63,7 @@ export const turnOnSecondFactor = endpoint({
   path: "/api/admin/second-factor",
   summary:
     "Turn the second factor on with one's password and a code of the app. All of one's other sessions end. Returns the recovery codes once.",
+  audit: "second-factor-on",
   body: proof,
   answer: recoveryCodesAnswer,
   refuses: ["conflict"],
@@ -73,6 +74,7 @@ export const turnOffSecondFactor = endpoint({
   method: "POST",
   path: "/api/admin/second-factor/off",
   summary: "Turn off the second factor. Requires the password and a code of the app, or a recovery code.",
+  audit: "second-factor-off",
   body: proof,
   answer: successAnswer,
   refuses: ["conflict"],
@@ -83,6 +85,7 @@ export const renewRecoveryCodes = endpoint({
   method: "POST",
   path: "/api/admin/second-factor/recovery-codes",
   summary: "Replace the recovery codes with ten new ones. Requires the password and a code.",
+  audit: "recovery-codes-renewed",
   body: proof,
   answer: recoveryCodesAnswer,
   refuses: ["conflict"],

@@ -51,6 +51,7 @@ export type Subscriber = z.infer<typeof subscriber>;
 export const listSubscribers = endpoint({
   method: "GET",
   path: "/api/admin/newsletter",
+  auditWhole: "subscribers-read-whole",
   summary:
     "Subscribers with language, source, evidence of consent, bounce and the issue they left by, the newest first. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
   access: "admin",
