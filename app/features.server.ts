@@ -86,7 +86,7 @@ const storing = [
   booking,
   newsletter,
   chat,
-  question,
+  question({ listPages }),
   webhook,
   auth,
   blog,

@@ -44,7 +44,6 @@ import { promisedReply } from "./reply-deadline.server.ts";
 import { findEnquiry } from "./queries.server.ts";
 import * as service from "./service.server.ts";
 import * as figures from "./figures/figures.server.ts";
-import * as queries from "./handling/queries.server.ts";
 import * as notes from "./handling/notes.server.ts";
 import * as replies from "./handling/reply.server.ts";
 import * as timelines from "./handling/timeline.server.ts";
@@ -238,12 +237,6 @@ export function enquiry(given: EnquirySources) {
         notes.deleteSavedReply(deps, params.id),
       ),
       "GET /api/admin/colleagues": call(handlingContract.listColleagues, work.listColleagues),
-      "GET /api/admin/preferences": call(handlingContract.readPreferences, (deps, { admin }) =>
-        queries.readPreferences(deps.db.kysely, admin.adminId),
-      ),
-      "PUT /api/admin/preferences": call(handlingContract.changePreferences, (deps, { admin, body }) =>
-        deps.db.write((trx) => queries.changePreferences(trx, admin.adminId, body)),
-      ),
       "GET /api/admin/lead-figures": call(figuresContract.readLeadFigures, figures.readLeadFigures),
     } satisfies ApiMap<
       EndpointsOf<typeof contract | typeof figuresContract | typeof handlingContract | typeof importContract>

@@ -6,23 +6,27 @@ import * as questions from "./questions.server.ts";
 import * as answers from "./answers.server.ts";
 import * as contract from "./contract.ts";
 
-/** Questions that the assistant couldn’t answer, and staff’s answers, which may link to pages of the site. */
-export const question = {
-  calls: {
-    "GET /api/admin/chat/unanswered": callList(contract.listUnanswered, questions.listUnanswered),
-    "DELETE /api/admin/chat/unanswered/:id": call(contract.deleteUnanswered, questions.removeUnanswered),
-    "GET /api/admin/chat/pages": call(contract.listAnswerPages, answers.listAnswerPages),
-    "POST /api/admin/questions/:id/answer": audited(
-      call(contract.answerQuestion, answers.answerQuestion),
-      (_call, { id }) => ({ action: "question-answered", about: id }),
-    ),
-    "GET /api/admin/answers": callList(contract.listAnswers, answers.listAnswers),
-    "GET /api/admin/answers/:id": call(contract.readAnswer, answers.readAnswer),
-    "PUT /api/admin/answers/:id": call(contract.changeAnswer, answers.changeAnswer),
-    "DELETE /api/admin/answers/:id": call(contract.deleteAnswer, answers.deleteAnswer),
-  } satisfies ApiMap<EndpointsOf<typeof contract>>,
-  personalData: [
-    { kind: "staffAnswers" as const, findPersonData: persons.findPersonData, erasePerson: persons.erasePerson },
-  ],
-  writtenAddresses: persons.findWrittenAddresses,
-} satisfies Feature;
+/** Questions that the assistant couldn’t answer, and staff’s answers, which may link to the pages of `listPages`. */
+export function question({ listPages }: { listPages: answers.ListPages }) {
+  const { listAnswerPages, answerQuestion, changeAnswer } = answers.answering(listPages);
+  return {
+    calls: {
+      "GET /api/admin/chat/unanswered": callList(contract.listUnanswered, questions.listUnanswered),
+      "DELETE /api/admin/chat/unanswered/:id": call(contract.deleteUnanswered, questions.removeUnanswered),
+      "GET /api/admin/chat/pages": call(contract.listAnswerPages, listAnswerPages),
+      "POST /api/admin/questions/:id/answer": audited(
+        call(contract.answerQuestion, answerQuestion),
+        (_call, { id }) => ({ action: "question-answered", about: id }),
+      ),
+      "GET /api/admin/answers": callList(contract.listAnswers, answers.listAnswers),
+      "GET /api/admin/answers/:id": call(contract.readAnswer, answers.readAnswer),
+      "PUT /api/admin/answers/:id": call(contract.changeAnswer, changeAnswer),
+      "DELETE /api/admin/answers/:id": call(contract.deleteAnswer, answers.deleteAnswer),
+    } satisfies ApiMap<EndpointsOf<typeof contract>>,
+    cleanup: [questions.deleteOldQuestions],
+    personalData: [
+      { kind: "staffAnswers" as const, findPersonData: persons.findPersonData, erasePerson: persons.erasePerson },
+    ],
+    writtenAddresses: persons.findWrittenAddresses,
+  } satisfies Feature;
+}
