@@ -1,6 +1,6 @@
-// Groups unanswered questions for staff (features/question), without a reference to the visitor.
+// Groups unanswered questions for staff (features/unanswered-questions), without a reference to the visitor.
 import type { Transaction } from "kysely";
-import { countUnanswered, deleteQuestions } from "#app/features/question/public.server.ts";
+import { countUnanswered, deleteQuestions } from "#app/features/unanswered-questions/public.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

@@ -9,7 +9,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { findBegunForm, keepForms, readStaffForm } from "./kept-forms.server.ts";
 import { askedFields, isOwn, ownFields } from "./form-fields.ts";
 import type { CompanyForm } from "./form-fields.ts";
-import type { CorrectCalls } from "./handling/correct.server.ts";
+import type { CorrectBookings } from "./handling/correct.server.ts";
 import { enterEnquiry, findKnown } from "./handling/enter.server.ts";
 import { enquiryColumnsOf } from "./handling/import-columns.ts";
 import type { ImportedColumn } from "./handling/import-columns.ts";
@@ -53,13 +53,13 @@ import * as handlingContract from "./handling/contract.ts";
 import * as importContract from "./handling/import-contract.ts";
 
 /** The next free slots of calls. */
-type NextSlots = Pick<contract.CallOffer, "timeZone" | "slots">;
+type NextSlots = Pick<contract.SlotOffer, "timeZone" | "slots">;
 
 /** Data from other features: the next free slots, other events of an address, and a function that corrects bookings. */
 type EnquirySources = {
   nextSlots: (deps: Deps) => Promise<NextSlots>;
   timelines: readonly { area: PersonArea; read: TimelineSource }[];
-  correctBookings: CorrectCalls;
+  correctBookings: CorrectBookings;
 };
 
 /** Returns the form; its structure is the same in every language. */
@@ -282,7 +282,7 @@ export function enquiry(given: EnquirySources) {
     ],
     addresses: { area: "enquiries" as const, find: persons.findAddresses },
     writtenAddresses: (connection) => listChangedKeys(connection, "correction"),
-    find: {
+    commandPalette: {
       roles: ["admin", "sales"],
       find: async (deps, { text, limit }) => {
         const found = await service.listEnquiries(deps, { search: text, status: "all", page: 1, perPage: limit });

@@ -9,7 +9,7 @@ const dayWithWeekday = { weekday: "short", month: "short", day: "numeric", year:
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
 /** Formats a time: `Mon, Nov 23, 2026, 09:00` */
-export function callTime(time: string): string {
+export function bookingTime(time: string): string {
   return `${weekdayOf(time)}, ${minuteOf(time)}`;
 }
 

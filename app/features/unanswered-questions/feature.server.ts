@@ -7,7 +7,7 @@ import * as answers from "./answers.server.ts";
 import * as contract from "./contract.ts";
 
 /** Questions that the assistant couldn’t answer, and staff’s answers, which may link to the pages of `listPages`. */
-export function question({ listPages }: { listPages: answers.ListPages }) {
+export function unansweredQuestions({ listPages }: { listPages: answers.ListPages }) {
   const { listAnswerPages, answerQuestion, changeAnswer } = answers.answering(listPages);
   return {
     calls: {
