@@ -12,6 +12,7 @@ import { correctBookings } from "#app/features/booking/staff.server.ts";
 import { listNextSlots } from "#app/features/booking/service.server.ts";
 import { chat } from "#app/features/chat/feature.server.ts";
 import { listPages } from "#app/features/chat/public.server.ts";
+import { commandPalette } from "#app/features/command-palette/feature.server.ts";
 import { content as ownWords, countOutdated } from "#app/features/content/feature.server.ts";
 import { listEntriesWithPicture } from "#app/features/content/picture-uses.server.ts";
 import { consent } from "#app/features/consent/feature.server.ts";
@@ -19,7 +20,6 @@ import { dashboard } from "#app/features/dashboard/feature.server.ts";
 import { enquiry } from "#app/features/enquiry/feature.server.ts";
 import { readLeadFigures } from "#app/features/enquiry/figures/figures.server.ts";
 import { listEnquiries } from "#app/features/enquiry/service.server.ts";
-import { find } from "#app/features/find/feature.server.ts";
 import { health } from "#app/features/health/feature.server.ts";
 import { issue } from "#app/features/issue/feature.server.ts";
 import { listIssuesWithPicture } from "#app/features/issue/service.server.ts";
@@ -29,9 +29,9 @@ import { listSubscribers } from "#app/features/newsletter/service.server.ts";
 import { outbox } from "#app/features/outbox/feature.server.ts";
 import { person } from "#app/features/person/feature.server.ts";
 import type { KnownSource } from "#app/features/person/service.server.ts";
-import { question } from "#app/features/question/feature.server.ts";
 import { limits as rowLimits } from "#app/features/sources/contract.ts";
 import { sources } from "#app/features/sources/feature.server.ts";
+import { unansweredQuestions } from "#app/features/unanswered-questions/feature.server.ts";
 import { webhook } from "#app/features/webhook/feature.server.ts";
 import type { WebhookEvent } from "#app/platform/db/tables.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
@@ -86,7 +86,7 @@ const storing = [
   booking,
   newsletter,
   chat,
-  question,
+  unansweredQuestions({ listPages }),
   webhook,
   auth,
   blog,
@@ -117,8 +117,8 @@ export const features: readonly Feature[] = [
   ...storing,
   sourcesFeature,
   persons,
-  find({
-    sources: storing.flatMap((feature) => ("find" in feature ? [feature.find] : [])),
+  commandPalette({
+    sources: storing.flatMap((feature) => ("commandPalette" in feature ? [feature.commandPalette] : [])),
     listPages: ({ content }, locale) => listSitePages(content, locale),
     findPosts: async (deps, { text, limit }) => {
       const { rows } = await listAllPosts(deps, { search: text, status: "published", page: 1, perPage: limit });

@@ -10,7 +10,7 @@ import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { failCall } from "#test/failing-driver.ts";
 import { aFormToken } from "#test/form-token.ts";
-import type { CallOffer } from "./features/enquiry/contract.ts";
+import type { SlotOffer } from "./features/enquiry/contract.ts";
 
 const email = "ana@hexley.example";
 
@@ -20,7 +20,7 @@ describe.for(databases)("$name", (database) => {
   const submit = async (change: Record<string, unknown> = {}) => {
     const answer = await site.app.request("/api/contact", json("POST", anEnquiry({ email, ...change })));
     expect(answer.status).toBe(201);
-    return (await answer.json()) as CallOffer;
+    return (await answer.json()) as SlotOffer;
   };
   const rows = async () => {
     const { kysely } = site.deps.db;

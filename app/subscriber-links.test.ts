@@ -8,7 +8,7 @@ import { readEmails } from "#test/emails.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { startReceiver } from "#test/webhook-receiver.ts";
 import type { Receiver } from "#test/webhook-receiver.ts";
-import { makeDueCalls } from "#app/features/webhook/worker.server.ts";
+import { sendDueDeliveries } from "#app/features/webhook/worker.server.ts";
 import { webhookPayloads } from "./features.server.ts";
 
 describe.for(databases)("$name", (database) => {
@@ -47,7 +47,7 @@ describe.for(databases)("$name", (database) => {
       headers: { "Content-Type": "application/x-www-form-urlencoded", ...from },
     });
   const told = async () => {
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     const payloads = receiver.arrived.map(({ body }) => JSON.parse(body) as { type: string; data: { email: string } });
     for (const payload of payloads) expect(webhookPayloads[payload.type]?.parse(payload)).toEqual(payload);
     return payloads.map(({ type, data }) => `${type} ${data.email}`).toSorted();

@@ -17,7 +17,7 @@ import { publishDuePosts } from "./features/blog/writing.server.ts";
 import { createIssueQueue } from "./features/issue/issue-queue.server.ts";
 import { webhookEvents } from "./features/webhook/contract.ts";
 import type { Delivery, Webhook as ListedWebhook } from "./features/webhook/contract.ts";
-import { makeDueCalls } from "./features/webhook/worker.server.ts";
+import { sendDueDeliveries } from "./features/webhook/worker.server.ts";
 import { webhookPayloads } from "./features.server.ts";
 import { queueWebhooks } from "./platform/webhooks/webhooks.server.ts";
 import { openMailTransport } from "./platform/mail/transport.server.ts";
@@ -94,7 +94,7 @@ describe.for(databases)("$name", (database) => {
     const [booking] = await send<{ id: string }[]>("GET", "/api/admin/bookings");
     await send("POST", "/api/admin/blog", post({ published: true, locale: "ro", title: "Oferte într-o zi" }));
     await send("DELETE", `/api/admin/contacts/${enquiry?.id}`);
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(bodies().every((body) => Object.keys(body).join() === "text")).toBe(true);
     expect(texts()).toEqual(
       expect.arrayContaining([
@@ -115,7 +115,7 @@ describe.for(databases)("$name", (database) => {
     const [ana] = await send<{ id: string }[]>("GET", "/api/admin/newsletter");
     await send("PUT", `/api/admin/newsletter/${ana?.id}`, { isActive: false });
     await enquire({ website: "https://spam.example" });
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(texts().toSorted()).toEqual([
       expect.stringMatching(/^New enquiry \(perhaps spam\): /),
       `Newsletter subscriber left\n${siteUrl}/admin/newsletter`,
@@ -138,7 +138,7 @@ describe.for(databases)("$name", (database) => {
     // Forms refuse some of them already; names that were stored before they did may hold them.
     const read = () => hostile.map((name) => ({ data: {}, name, path: "/blog/x" }));
     await site.deps.db.write((trx) => queueWebhooks(site.deps, trx, { event: "post.published", read }));
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(texts()).toHaveLength(hostile.length);
     const names = texts().map((text) => (text.split("\n")[0] ?? "").replace("Post published: ", ""));
     expect(
@@ -158,7 +158,7 @@ describe.for(databases)("$name", (database) => {
   test("[HOOK-04] what a visitor writes as a name reaches the chat as plain words", async () => {
     await add({ events: ["enquiry.created"] });
     await enquire({ firstName: "<!channel> @everyone", lastName: "*_`<https://evil.example|x>" });
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(texts()).toEqual([
       expect.stringMatching(/^New enquiry: &lt;!channel&gt; ＠everyone ∗ˍˋ&lt;https∶\/\/evil․exampleǀx&gt;\nhttps:/),
     ]);
@@ -168,7 +168,7 @@ describe.for(databases)("$name", (database) => {
     await add({ events: ["enquiry.created"] });
     await enquire({ firstName: "Jean-Luc", lastName: "O’Brien-D'Angelo, Jr." });
     await enquire({ firstName: "Ștefania", lastName: "Müller (Hexley)" });
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(
       texts()
         .map((text) => text.split("\n")[0])
@@ -202,7 +202,7 @@ describe.for(databases)("$name", (database) => {
       Object.keys(chats).map((path) => add({ url: `http://${receiver.host}${path}`, events: ["enquiry.created"] })),
     );
     await enquire();
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     const came = await Promise.all(made.map(async (one) => (await deliveriesOf(one))[0]));
     expect(came.map((one) => [one?.state, one?.responseStatus, one?.responseBody])).toEqual([
       ["delivered", 200, "ok"],
@@ -223,19 +223,19 @@ describe.for(databases)("$name", (database) => {
     receiver.judge = () => ({ status: 400, body: "invalid_payload" });
     const tested = await send<Delivery>("POST", `/api/admin/webhooks/${made.id}/test`);
     expect(JSON.parse(tested.payload)).toEqual({ text: `This is a test\n${siteUrl}/admin/webhooks` });
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(await deliveriesOf(made)).toMatchObject([
       { id: tested.id, state: "pending", responseStatus: 400, responseBody: "invalid_payload" },
     ]);
     receiver.judge = () => ({ status: 404, body: `<b>channel_is_archived</b>\0${"ș".repeat(5_000)}` });
     site.clock.advance(60_000);
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     const [refused] = await deliveriesOf(made);
     expect(refused).toMatchObject({ state: "pending", responseStatus: 404, lastError: "The receiver answered 404." });
     expect(refused?.responseBody).toMatch(/^<b>channel_is_archived<\/b>ș{300,500}$/);
     await receiver.stop();
     site.clock.advance(60_000);
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(await deliveriesOf(made)).toMatchObject([{ state: "pending", responseStatus: null, responseBody: null }]);
   });
 
@@ -243,15 +243,15 @@ describe.for(databases)("$name", (database) => {
     const made = await add();
     receiver.judge = () => ({ status: 429, headers: { "Retry-After": "90" }, body: '{"retry_after":90}' });
     await send("POST", `/api/admin/webhooks/${made.id}/test`);
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     const [waiting] = await deliveriesOf(made);
     expect(Date.parse(waiting?.nextTryAt ?? "") - site.clock.now().getTime()).toBe(90_000);
     site.clock.advance(89_000);
     receiver.judge = () => 200;
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(receiver.arrived).toHaveLength(1);
     site.clock.advance(1_000);
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(await deliveriesOf(made)).toMatchObject([{ state: "delivered" }]);
   });
 
@@ -261,7 +261,7 @@ describe.for(databases)("$name", (database) => {
     await enquire();
     expect(await send("PATCH", `/api/admin/webhooks/${made.id}`, { form: "text" })).toMatchObject({ form: "text" });
     await enquire();
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(payloads().filter(({ type }) => type === "enquiry.created")).toHaveLength(1);
     expect(texts().filter(Boolean)).toHaveLength(1);
     const wrong = json("POST", { url: receiver.url, events: ["issue.sent"], form: "slack" }, admin);
@@ -289,11 +289,11 @@ describe.for(databases)("$name", (database) => {
   test("[HOOK-04] a post calls the webhook at its first publication alone", async () => {
     await add({ form: "standard", events: ["post.published"] });
     const { id } = await send<{ id: string }>("POST", "/api/admin/blog", post());
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(receiver.arrived).toEqual([]);
     for (const published of [true, true, false, true])
       await send("PUT", `/api/admin/blog/${id}`, post({ published, excerpt: String(published) }));
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(payloads()).toMatchObject([
       { type: "post.published", data: { id, title: "Quotes in a day", url: `${siteUrl}/blog/quotes-in-a-day` } },
     ]);
@@ -307,7 +307,7 @@ describe.for(databases)("$name", (database) => {
     await send("POST", "/api/admin/blog", post({ publishAt }));
     site.clock.advance(61_000);
     await Promise.all([1, 2, 3].map(() => publishDuePosts(site.deps)));
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(payloads()).toMatchObject([{ type: "post.published", data: { published: true, publishAt: null } }]);
   });
 
@@ -315,12 +315,12 @@ describe.for(databases)("$name", (database) => {
     await add({ form: "standard", events: ["issue.sent"] });
     await add({ url: `${receiver.url}/chat`, events: ["issue.sent"] });
     const id = await sendIssue();
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(receiver.arrived).toEqual([]); // nothing has gone out yet
     await sendEmails();
     site.clock.advance(1_000);
     await Promise.all([1, 2, 3].map(() => sendEmails()));
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     const url = `${siteUrl}/newsletter/archive/the-november-issue`;
     const told = receiver.arrived.filter(({ path }) => path === "/hook").map(({ body }) => JSON.parse(body) as object);
     expect(told).toMatchObject([

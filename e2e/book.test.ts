@@ -263,7 +263,7 @@ test("[BOOK-04] [A7] on a phone what is new has the focus without a touch, and t
   await cancel.scrollIntoViewIfNeeded();
   await cancel.hover();
   await page.mouse.down();
-  await waitForIsland(page, "call-manager");
+  await waitForIsland(page, "booking-manager");
   await nextFrames(page);
   await page.mouse.up();
   await page.getByRole("link", { name: "Keep it" }).waitFor();

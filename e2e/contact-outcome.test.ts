@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { choiceFields } from "#app/features/enquiry/fields.ts";
 import { siteContent } from "#test/content.ts";
 import {
-  bookNextCall,
+  bookNextSlot,
   button,
   expectOutcome,
   field,
@@ -67,7 +67,7 @@ test("[A7,A25] [CALS-05] without script the form shows all steps and comes back 
   await send(page);
   await outcome(page).getByText(siteContent.ui.ro.common.place).first().waitFor();
   expect(keptEnquiries(site, email)).toHaveLength(2);
-  await bookNextCall(page);
+  await bookNextSlot(page);
 });
 
 test("[A25] without script a phone's page makes no room above a sent enquiry for a toast that doesn't come", async ({

@@ -5,7 +5,7 @@ import { localPath } from "#app/platform/i18n/locales.ts";
 import { siteContent } from "#test/content.ts";
 import { expectAccessible } from "./axe.ts";
 import {
-  bookNextCall,
+  bookNextSlot,
   button,
   expectOutcome,
   field,
@@ -150,6 +150,6 @@ test.for(words)(
     await expect.poll(() => offered.allInnerTexts()).toEqual(Array(3).fill(expect.stringMatching(new RegExp(local))));
     await expect.poll(() => page.locator(".page-head-words > p").isVisible()).toBe(false); // how to write
     await expectAccessible(page, `times ${locale}`, "main");
-    await bookNextCall(page);
+    await bookNextSlot(page);
   },
 );

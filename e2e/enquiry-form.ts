@@ -142,7 +142,7 @@ export async function openFormAgain(page: Page, locale: Locale = "en"): Promise<
 }
 
 /** Presses the last of the three times that are offered then. */
-export async function bookNextCall(page: Page): Promise<void> {
+export async function bookNextSlot(page: Page): Promise<void> {
   const times = page.locator('button[name="startsAt"]');
   await expect.poll(() => times.count()).toBe(3);
   await times.last().click();

@@ -3,6 +3,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./check/step.ts";
+import { listForeignUses } from "./check/table-owners.ts";
 
 /** The most React effects allowed. */
 const mostEffects = 6;
@@ -51,6 +52,8 @@ function print(): void {
   const effects = count(sources, /\buseEffect\(/g);
   console.log(`useEffect: ${effects} (at most ${mostEffects})`);
   if (effects > mostEffects) process.exitCode = 1;
+  const reads = listForeignUses(app).filter(({ isWrite }) => !isWrite);
+  console.log(`SQL that reads a table of another owner: ${reads.length} (writes are refused)`);
   if (process.argv.includes("--small")) console.log(small.join("\n"));
 }
 

@@ -5,6 +5,7 @@ import { crashWorkers } from "#test/worker-crash.ts";
 import type { CrashResult } from "#test/worker-crash.ts";
 import { unsubscribe } from "#app/features/newsletter/unsubscribe.server.ts";
 import { sendIssue } from "#app/features/issue/sending.server.ts";
+import { countUnsubscribed } from "#app/features/issue/queries.server.ts";
 import { createIssue } from "#app/features/issue/service.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -59,7 +60,7 @@ async function leave(deps: Deps, count: number): Promise<string[]> {
     .execute();
   for (const { subscriber_id: id } of last) {
     const link = unsubscribeUrl(deps, id ?? "", "en");
-    await unsubscribe(deps, link.split("/").at(-1) ?? "");
+    await unsubscribe(deps, link.split("/").at(-1) ?? "", countUnsubscribed);
   }
   return last.map(({ recipient }) => recipient);
 }

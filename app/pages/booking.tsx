@@ -1,8 +1,8 @@
 // A visitor's booking. Its URL is secret: no cache, referrer, indexing or analytics (security-headers.server.ts).
 import { createContext, data, redirect } from "react-router";
 import bookingStyles from "#app/features/booking/booking.css?url";
-import CallManager from "#app/features/booking/call-manager.island.tsx";
-import type { CallNews } from "#app/features/booking/call-managed.tsx";
+import BookingManager from "#app/features/booking/booking-manager.island.tsx";
+import type { BookingNews } from "#app/features/booking/managed-booking.tsx";
 import type { BookingField } from "#app/features/booking/form-fields.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/content/pictures.ts";
@@ -102,7 +102,7 @@ function askedOf(search: URLSearchParams): ChangeRequest {
     : { start: notSent };
 }
 
-function newsOf(search: URLSearchParams): CallNews | undefined {
+function newsOf(search: URLSearchParams): BookingNews | undefined {
   return (["booked", "moved", "cancelled"] as const).find((news) => news === search.get("done"));
 }
 
@@ -133,7 +133,7 @@ export default function Booking({ loaderData: { page, field, call } }: Route.Com
       />
       <div className="wrap -mt-23 pb-24">
         <Card kind="float" pad="none" className="p-5 md:p-10">
-          <CallManager {...call} texts={page.manage} />
+          <BookingManager {...call} texts={page.manage} />
         </Card>
       </div>
     </>

@@ -59,7 +59,9 @@ export type Services = {
   search: Bound<typeof siteSearch>;
   newsletter: Bound<typeof newsletter & typeof newsletterForm> &
     Pick<Bound<typeof confirmation>, "needsConfirmation" | "describeConfirmation" | "confirmSubscription"> &
-    Pick<Bound<typeof unsubscribing>, "describeUnsubscribe" | "unsubscribe">;
+    Pick<Bound<typeof unsubscribing>, "describeUnsubscribe"> & {
+      unsubscribe: (token: string) => ReturnType<typeof unsubscribing.unsubscribe>;
+    };
 };
 
 export const servicesContext = createContext<Services>();

@@ -29,7 +29,7 @@ export type Feature = {
   /** Addresses that only a restore looks up: too many to be suggested while someone types. */
   writtenAddresses?: (connection: Connection) => Promise<readonly string[]>;
   /** Its results in the command palette, for these roles. */
-  find?: {
+  commandPalette?: {
     roles: readonly Role[];
     find(deps: Deps, search: { text: string; limit: number }): Promise<readonly { kind: string }[]>;
   };

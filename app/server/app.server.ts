@@ -19,6 +19,7 @@ import {
   readPreviewed,
 } from "#app/features/content/preview-links.server.ts";
 import { answerPreview } from "#app/features/issue/preview.server.ts";
+import { countUnsubscribed } from "#app/features/issue/queries.server.ts";
 import { answerOneClick } from "#app/features/newsletter/unsubscribe.server.ts";
 import { socialPicture } from "#app/features/blog/social-picture.server.ts";
 import type { Services } from "#app/pages/context.ts";
@@ -131,7 +132,8 @@ export function createApp(given: AppParts): App {
   });
   for (const locale of locales)
     app.post(localPath(locale, "/newsletter/unsubscribe/:token"), async (c, next) => {
-      return (await answerOneClick(parts.deps, c.req.raw, c.req.param("token") ?? "")) ?? next();
+      const sent = { request: c.req.raw, token: c.req.param("token") ?? "" };
+      return (await answerOneClick(parts.deps, sent, countUnsubscribed)) ?? next();
     });
   app.all("*", (c) => {
     refuseCrossSiteWrites(c.req.raw, parts.deps);

@@ -7,13 +7,14 @@ import { describeInvitation } from "#app/features/auth/team/invitations.server.t
 import { isResetOpen } from "#app/features/auth/forgotten/service.server.ts";
 import * as bookingForms from "#app/features/booking/forms.server.ts";
 import * as booking from "#app/features/booking/service.server.ts";
+import { countUnsubscribed } from "#app/features/issue/queries.server.ts";
 import { findArchived, issuesPerPage, listArchive } from "#app/features/issue/archive.server.ts";
 import { readFormerForm, readStaffForm } from "#app/features/enquiry/public.server.ts";
 import * as enquiry from "#app/features/enquiry/service.server.ts";
 import { processorsInUse } from "#app/features/person/processors.ts";
 import { retentionOf } from "#app/features/person/retention.ts";
 import * as confirmation from "#app/features/newsletter/confirmation.server.ts";
-import * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
+import { describeUnsubscribe, unsubscribe } from "#app/features/newsletter/unsubscribe.server.ts";
 import * as newsletter from "#app/features/newsletter/service.server.ts";
 import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.ts";
 import * as siteSearch from "#app/features/search/search-site.server.ts";
@@ -54,6 +55,9 @@ export function createServices(deps: Deps): Services {
     enquiry: bind({ ...enquiry, readFormerForm, readStaffForm }, deps),
     issue: { ...bind({ findArchived, listArchive }, deps), issuesPerPage },
     search: bind(siteSearch, deps),
-    newsletter: bind({ ...newsletter, ...confirmation, ...unsubscribing, subscribeByForm }, deps),
+    newsletter: {
+      ...bind({ ...newsletter, ...confirmation, describeUnsubscribe, subscribeByForm }, deps),
+      unsubscribe: (token) => unsubscribe(deps, token, countUnsubscribed),
+    },
   };
 }

@@ -99,7 +99,7 @@ const islandFiles: readonly Chunk[] = [
   {
     name: "scheduler.island",
     modules: [
-      "features/booking/(scheduler\\.island|scheduler|booking-form|calendar-choice|call-facts)",
+      "features/booking/(scheduler\\.island|scheduler|booking-form|calendar-choice|booking-facts)",
       "features/booking/(chosen-time|day-picker|form-fields|no-slots|slot-days|slot-format|slot-picker)",
       "features/booking/(use-slot-choice|use-time-zone)",
       "platform/i18n/time-format",

@@ -1,10 +1,11 @@
-// Checks the direction of imports with dependency-cruiser, that features don't import each other in a circle, and that
-// everything in the platform has its floor.
+// Checks the direction of imports with dependency-cruiser, that features don't import each other in a circle, that
+// everything in the platform has its floor, and that only its owner writes a table.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { findCircle, readFeatureGraph } from "../feature-graph.ts";
 import { listFloorless } from "../platform-graph.ts";
+import { explainWrites, listForeignUses, readSources } from "./table-owners.ts";
 import { capture, failed, passed, root } from "./step.ts";
 import type { Outcome } from "./step.ts";
 
@@ -20,6 +21,8 @@ export async function checkDirection(): Promise<Outcome> {
   const floorless = listFloorless();
   if (floorless.length > 0)
     return failed(`On no floor of scripts/check/platform-floors.json: app/platform/${floorless.join(", ")}.`);
+  const writes = explainWrites(listForeignUses(readSources()));
+  if (writes.length > 0) return failed(writes.join("\n"));
   // Without a usable TypeScript, dependency-cruiser reads nothing and passes.
   const modules = Number(/(\d+) modules/.exec(output)?.[1] ?? 0);
   return modules > 0 ? passed : failed(`dependency-cruiser read no module:\n${output}`);

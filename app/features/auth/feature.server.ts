@@ -8,6 +8,8 @@ import * as admins from "./admins.server.ts";
 import * as contract from "./contract.ts";
 import * as forgottenContract from "./forgotten/contract.ts";
 import * as forgotten from "./forgotten/service.server.ts";
+import * as preferencesContract from "./preferences/contract.ts";
+import * as preferences from "./preferences/queries.server.ts";
 import * as secondFactorContract from "./second-factor/contract.ts";
 import * as secondFactor from "./second-factor/service.server.ts";
 import { asColumns, countSessions } from "./queries.server.ts";
@@ -37,6 +39,12 @@ export const auth = {
     "PUT /api/admin/me": route(contract.changeMe, async (deps, { admin: { adminId }, body }) => ({
       user: await admins.setDisplayName(deps, { login: { id: adminId }, ...body }),
     })),
+    "GET /api/admin/preferences": route(preferencesContract.readPreferences, (deps, { admin }) =>
+      preferences.readPreferences(deps.db.kysely, admin.adminId),
+    ),
+    "PUT /api/admin/preferences": route(preferencesContract.changePreferences, (deps, { admin, body }) =>
+      deps.db.write((trx) => preferences.changePreferences(trx, admin.adminId, body)),
+    ),
     "POST /api/admin/logout": route(contract.signOut, async (deps, { admin, headers }) => {
       await service.signOut(deps, admin);
       headers.set("Clear-Site-Data", '"cache"');
@@ -124,6 +132,7 @@ export const auth = {
       | typeof accountContract
       | typeof secondFactorContract
       | typeof forgottenContract
+      | typeof preferencesContract
       | typeof teamContract
       | typeof tokensContract
     >

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
-import { insertSetting, readSetting } from "#app/platform/db/settings.server.ts";
+import { deleteSettings, insertSetting, readSetting } from "#app/platform/db/settings.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import type { Connection, Tables } from "#app/platform/db/tables.ts";
@@ -87,6 +87,11 @@ export async function setDisplayName(trx: Connection, adminId: string, name: str
   await trx.updateTable("admin_user").set({ display_name: name }).where("id", "=", adminId).execute();
 }
 
+/** Saves where an account's calls take place; null: where the booking settings say. */
+export async function saveMeeting(trx: Connection, adminId: string, meeting: string | null): Promise<void> {
+  await trx.updateTable("admin_user").set({ meeting }).where("id", "=", adminId).execute();
+}
+
 type RolesColumns = Pick<AdminRow, "role" | "second_role">;
 
 /** The roles of an account, at least one. */
@@ -143,7 +148,7 @@ export async function isSetUp(connection: Connection): Promise<boolean> {
 /** Closes setup and deletes its code; returns false if it was already closed. */
 export async function closeSetup(connection: Connection, at: Date): Promise<boolean> {
   const wasOpen = await insertSetting(connection, setupDone, at.toISOString());
-  await connection.deleteFrom("setting").where("name", "in", [setupCode, setupOpened]).execute();
+  await deleteSettings(connection, setupCode, setupOpened);
   return wasOpen;
 }
 

@@ -167,7 +167,7 @@ export const blog = {
   },
   draftCalls: ["POST /api/admin/blog", "PUT /api/admin/blog/:id/draft", "DELETE /api/admin/blog/:id/draft"],
   cleanup: [preview.deleteExpiredPreviews, writeMissingWords],
-  find: {
+  commandPalette: {
     roles: ["admin", "editor"],
     find: async (deps, { text, limit }) => {
       const found = await listAllPosts(deps, { search: text, page: 1, perPage: limit });

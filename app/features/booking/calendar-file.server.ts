@@ -6,7 +6,7 @@ import { isSalesStaff } from "#app/features/auth/public.server.ts";
 import { recordLastUse } from "#app/platform/db/write-unsynced.server.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { calendarText, teamCalendarText } from "./calendar.server.ts";
-import { findCall } from "./secret-link.server.ts";
+import { findBookingBySecret } from "./secret-link.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** Returns the file for GET /book/:secret/calendar.ics. */
@@ -15,7 +15,7 @@ export async function calendarFile(
   secret: string,
   { locale }: { locale: Locale },
 ): Promise<{ text: string; headers: Record<string, string> }> {
-  const text = calendarText(deps, await findCall(deps, secret, locale), "PUBLISH");
+  const text = calendarText(deps, await findBookingBySecret(deps, secret, locale), "PUBLISH");
   const headers = {
     "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH",
     "Content-Disposition": 'attachment; filename="consultation.ics"',
@@ -54,7 +54,7 @@ export async function ownFeedFile(
   if (!owner) throw new AppError("not-found");
   await updateLastUse(deps, owner);
   const from = daysBefore(deps.now(), pastDays).toISOString();
-  const bookings = await queries.listCallsOf(deps.db.kysely, owner.id, from);
+  const bookings = await queries.listBookingsOf(deps.db.kysely, owner.id, from);
   const headers = {
     "Content-Type": "text/calendar; charset=utf-8",
     "Content-Disposition": 'inline; filename="calls.ics"',

@@ -163,7 +163,7 @@ export const cancelBooking = endpoint({
 /** `no-place`: booked without phone number or place. `no-outcome`: ended within 30 days without a recorded outcome. */
 export const bookingFilters = ["pending", "booked", "no-place", "past", "no-outcome", "cancelled"] as const;
 
-export const callOutcomes = ["took-place", "no-show"] as const;
+export const bookingOutcomes = ["took-place", "no-show"] as const;
 
 /**
  * Times are ISO 8601 UTC. `email` is empty if there is none. It is `booked` and can be changed until it ends. A
@@ -184,7 +184,7 @@ export const adminBooking = z.extend(ownBooking, {
   enquiryId: z.nullable(z.string()),
   hostId: z.nullable(z.string()),
   /** Null until staff record the outcome. */
-  outcome: z.nullable(z.enum(callOutcomes)),
+  outcome: z.nullable(z.enum(bookingOutcomes)),
   /** Incremented by every change; used as its ETag. */
   version: z.number(),
 });
@@ -318,7 +318,7 @@ const bookingChanges = z.object({
   subject: z.optional(name({ max: limits.subject })),
   hostId: z.optional(hostId),
   meeting: z.optional(z.nullable(meetingText)),
-  outcome: z.optional(z.nullable(choice(callOutcomes))),
+  outcome: z.optional(z.nullable(choice(bookingOutcomes))),
 });
 
 export type BookingChanges = z.infer<typeof bookingChanges>;

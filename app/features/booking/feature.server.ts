@@ -177,7 +177,7 @@ export const booking = {
   ],
   addresses: { area: "bookings" as const, find: persons.findAddresses },
   writtenAddresses: (connection) => listChangedKeys(connection, "booking_change"),
-  find: {
+  commandPalette: {
     roles: ["admin", "sales"],
     find: async (deps, { text, limit }) => {
       const found = await admin.listBookings(deps, { search: text, page: 1, perPage: limit });

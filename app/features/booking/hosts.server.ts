@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
+import { saveMeeting } from "#app/features/auth/public.server.ts";
 import type { BookingSettings } from "./availability/contract.ts";
 import { readSettings } from "./availability/service.server.ts";
 import * as queries from "./queries.server.ts";
@@ -35,7 +36,7 @@ export async function saveHostMeeting({ db }: Deps, id: string, meeting: string 
   return db.write(async (trx) => {
     const host = (await queries.listHosts(trx)).find((each) => each.id === id);
     if (!host) throw new AppError("not-found");
-    await trx.updateTable("admin_user").set({ meeting }).where("id", "=", id).execute();
+    await saveMeeting(trx, id, meeting);
     return { ...host, meeting };
   });
 }

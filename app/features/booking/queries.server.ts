@@ -85,7 +85,7 @@ export async function lockBooking(trx: Transaction<Tables>, id: string): Promise
 }
 
 /** Lists the ids of an enquiry's upcoming calls with an address. */
-export async function listCallsToCome(
+export async function listUpcomingBookings(
   connection: Connection,
   { enquiryId, email, now }: { enquiryId: string; email: string; now: Date },
 ): Promise<string[]> {
@@ -288,7 +288,7 @@ export async function countUpcoming(
 }
 
 /** Lists a host's calls and those without a host, in order. */
-export async function listCallsOf(connection: Connection, hostId: string, from: string): Promise<BookingRow[]> {
+export async function listBookingsOf(connection: Connection, hostId: string, from: string): Promise<BookingRow[]> {
   return connection
     .selectFrom("booking")
     .selectAll()

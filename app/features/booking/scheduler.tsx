@@ -9,7 +9,7 @@ import { takeFocusAtTop } from "#app/ui/take-focus.ts";
 import { BookingForm } from "./booking-form.tsx";
 import type { Booked, Requested } from "./contract.ts";
 import { CalendarChoice } from "./calendar-choice.tsx";
-import { CallDay, CallFacts, CallPlace } from "./call-facts.tsx";
+import { BookingDay, BookingFacts, BookingPlace } from "./booking-facts.tsx";
 import { useTimeZone } from "./use-time-zone.ts";
 
 type SchedulerProps = Omit<React.ComponentProps<typeof BookingForm>, "onBooked"> & {
@@ -41,9 +41,9 @@ export function Scheduler({ isRequested = false, onDone, ...props }: SchedulerPr
       className="booked grid grid-cols-1 gap-6"
     >
       {booked ? (
-        <CallBooked booked={booked} companyZone={props.slots.timeZone} hasTitle={!onDone} />
+        <BookingConfirmed booked={booked} companyZone={props.slots.timeZone} hasTitle={!onDone} />
       ) : (
-        <CallRequested hasTitle={!onDone} />
+        <BookingRequested hasTitle={!onDone} />
       )}
     </div>
   );
@@ -60,7 +60,7 @@ export function DoneTitle({ isBooked }: { isBooked: boolean }) {
   );
 }
 
-function CallRequested({ hasTitle }: { hasTitle: boolean }) {
+function BookingRequested({ hasTitle }: { hasTitle: boolean }) {
   const { t } = useTranslation();
   return (
     <>
@@ -74,18 +74,18 @@ function CallRequested({ hasTitle }: { hasTitle: boolean }) {
   );
 }
 
-type CallBookedProps = { booked: Booked; companyZone: string; hasTitle: boolean };
+type BookingConfirmedProps = { booked: Booked; companyZone: string; hasTitle: boolean };
 
-function CallBooked({ booked, companyZone, hasTitle }: CallBookedProps) {
+function BookingConfirmed({ booked, companyZone, hasTitle }: BookingConfirmedProps) {
   const { booking, managePath, calendarPath, sendsEmail } = booked;
   const { t } = useTranslation();
   const [timeZone] = useTimeZone(companyZone);
   return (
     <>
-      <CallDay>
+      <BookingDay>
         {hasTitle && <h2 className="mb-3 text-d4-lg">{t("booking.booked")}</h2>}
-        <CallFacts booking={booking} timeZone={timeZone} companyZone={companyZone} />
-      </CallDay>
+        <BookingFacts booking={booking} timeZone={timeZone} companyZone={companyZone} />
+      </BookingDay>
       <div className="booked-body">
         <div>
           <h3 className="text-d4">{t("booking.next")}</h3>
@@ -95,7 +95,7 @@ function CallBooked({ booked, companyZone, hasTitle }: CallBookedProps) {
             </li>
             <li>{t("booking.prepare")}</li>
             <li>
-              <CallPlace booking={booking} />
+              <BookingPlace booking={booking} />
             </li>
           </ol>
         </div>

@@ -16,7 +16,7 @@ export function calendarPath(secret: string): string {
 }
 
 /** Finds a call by its link. @throws AppError not-found, with a sentence about whom to contact */
-export async function findCall(deps: Deps, secret: string, locale: Locale): Promise<BookingRow> {
+export async function findBookingBySecret(deps: Deps, secret: string, locale: Locale): Promise<BookingRow> {
   const row = await queries.findBySecret(deps.db.kysely, hashSecret(secret));
   if (row) return row;
   const { hello } = deps.content.company.emails;

@@ -33,7 +33,7 @@ import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 import { countBooking, findApprovalReason, networkKey, requestedAnswer } from "./requests.server.ts";
-import { calendarPath, findCall, managePath } from "./secret-link.server.ts";
+import { calendarPath, findBookingBySecret, managePath } from "./secret-link.server.ts";
 import { dayAt, midnight } from "./slots.server.ts";
 
 const nextSlots = 3;
@@ -114,7 +114,7 @@ export async function book(
 }
 
 export async function findBooking(deps: Deps, secret: string, { locale }: Page): Promise<OwnBooking> {
-  return toOwn(await findCall(deps, secret, locale), deps.now());
+  return toOwn(await findBookingBySecret(deps, secret, locale), deps.now());
 }
 
 /**
@@ -127,7 +127,7 @@ export async function moveBooking(
   { locale, addressKey }: Sender,
 ): Promise<OwnBooking> {
   const now = deps.now();
-  const { id } = await findCall(deps, secret, locale);
+  const { id } = await findBookingBySecret(deps, secret, locale);
   await consumeLimit(deps, { scope: "bookingMoves", key: id, ...moves });
   const mayEmailNow = await consumeEmailAllowance(deps, addressKey);
   const moved = await refuseTaken(deps.translate(locale, "booking.taken"), () =>
@@ -153,7 +153,7 @@ export async function moveBooking(
  * @throws AppError not-found; conflict if the call is over
  */
 export async function cancelBooking(deps: Deps, secret: string, { locale, addressKey }: Sender): Promise<OwnBooking> {
-  const { id } = await findCall(deps, secret, locale);
+  const { id } = await findBookingBySecret(deps, secret, locale);
   const mayEmailNow = await consumeEmailAllowance(deps, addressKey);
   const cancelled = await deps.db.write((trx) =>
     cancelInTransaction(deps, trx, { id, by: "visitor", locale, mayEmailNow }),

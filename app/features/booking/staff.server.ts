@@ -176,7 +176,7 @@ export async function correctBookings(
   trx: Inside,
   { enquiryId, from, to, by }: { enquiryId: string; from: string; to: string; by: Staff },
 ): Promise<void> {
-  for (const id of await queries.listCallsToCome(trx, { enquiryId, email: from.toLowerCase(), now: deps.now() }))
+  for (const id of await queries.listUpcomingBookings(trx, { enquiryId, email: from.toLowerCase(), now: deps.now() }))
     await applyChanges(deps, trx, { before: await lockFresh(trx, id, undefined), input: { email: to }, by });
 }
 

@@ -59,10 +59,10 @@ export type BookingTable = {
   /** True once staff chose `meeting` for this call; a new host doesn't change it. */
   has_own_meeting: FlagFalse;
   /** The outcome, once it is over. */
-  outcome: CallOutcome | null;
+  outcome: BookingOutcome | null;
 } & VisitColumns;
 
-export type CallOutcome = "took-place" | "no-show";
+export type BookingOutcome = "took-place" | "no-show";
 
 /** Further links to a booking, created when staff cause an email; only their hashes are stored. On delete cascade. */
 export type BookingLinkTable = { secret_hash: string; booking_id: Id };

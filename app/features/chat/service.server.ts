@@ -18,7 +18,6 @@ import type * as contract from "./contract.ts";
 import type { Conversation } from "./contract.ts";
 import { prepareKnowledge } from "./knowledge.server.ts";
 import { messageFrom } from "./messages.server.ts";
-import { deleteOldQuestions } from "./questions.server.ts";
 
 function ofSession(connection: Kysely<Tables>, sessionId: string) {
   return connection.selectFrom("chat_conversation").where("session_hash", "=", hashSecret(sessionId));
@@ -90,10 +89,9 @@ export async function deleteConversation(deps: Deps, { visitor, params }: Call<t
   return { success: true } as const;
 }
 
-/** Deletes conversations and questions without activity for CHAT_KEEP_DAYS; returns the number of conversations. */
+/** Deletes conversations without activity for CHAT_KEEP_DAYS; returns the number of conversations. */
 export async function dropOldConversations(deps: Deps): Promise<number> {
   const before = new Date(deps.now().getTime() - deps.config.CHAT_KEEP_DAYS * dayMs).toISOString();
-  await deps.db.write((trx) => deleteOldQuestions(trx, before));
   const { numDeletedRows } = await deps.db.write((trx) =>
     trx.deleteFrom("chat_conversation").where("updated_at", "<", before).executeTakeFirst(),
   );

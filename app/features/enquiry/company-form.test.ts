@@ -1,6 +1,6 @@
 // A form of a company's own, wherever the program asks, takes, keeps, corrects, tells and forgets it, on both databases.
 import { afterAll, describe, expect, test } from "vitest";
-import { makeDueCalls } from "#app/features/webhook/worker.server.ts";
+import { sendDueDeliveries } from "#app/features/webhook/worker.server.ts";
 import { cleanUp } from "#app/server/jobs.server.ts";
 import { json, posted } from "#test/app.ts";
 import { contentWithForm, lawOffice, photographer } from "#test/company-forms.ts";
@@ -194,7 +194,7 @@ describe.for(databases)("$name", (database) => {
     await ask("webhooks", json("POST", { url: receiver.url, events }, headers));
     const { id } = await arrive();
     await ask(`contacts/${id}`, json("PATCH", { answers: { area: "labour" } }, headers));
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     const told = receiver.arrived.map(({ body }) => JSON.parse(body) as { type: string; data: Enquiry });
     const [first, second] = told.toSorted((a, b) => (a.type < b.type ? -1 : 1));
     expect([first, second].map((one) => [one?.type, one?.data.answers])).toEqual([

@@ -209,7 +209,7 @@ export const enquiry = z.object({
 export type Enquiry = z.infer<typeof enquiry>;
 
 /** The data for booking a call: the next free slots (ISO 8601 UTC), and the tokens that the booking form sends. */
-export const callOffer = z.object({
+export const slotOffer = z.object({
   /** The token that links the booking to this enquiry, valid for an hour. */
   followUp: z.string(),
   formToken: z.string(),
@@ -219,12 +219,12 @@ export const callOffer = z.object({
   replyBy: z.optional(z.string()),
 });
 
-export type CallOffer = z.infer<typeof callOffer>;
+export type SlotOffer = z.infer<typeof slotOffer>;
 
 /** The offer in a rendered page, with the form token that the server provides. */
-export type ShownOffer = Omit<CallOffer, "formToken"> & { formToken: string | undefined };
+export type ShownOffer = Omit<SlotOffer, "formToken"> & { formToken: string | undefined };
 
-export const sentAnswer = z.extend(doneAnswer, callOffer.shape);
+export const sentAnswer = z.extend(doneAnswer, slotOffer.shape);
 
 export const submitEnquiry = endpoint({
   method: "POST",

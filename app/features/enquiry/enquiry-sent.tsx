@@ -68,7 +68,7 @@ export function EnquirySent({ fields, sentFields, sent, sentAt, next, offer, pri
         <Line name={t("contact.sent.to")}>{breakBeforeAt(next.inbox)}</Line>
       </dl>
       <div className="sent-body">
-        <NextCalls {...{ sent, offer, privacy, isNew }} />
+        <NextSlots {...{ sent, offer, privacy, isNew }} />
         <NextSteps {...next} />
       </div>
       <SentSummary fields={isNew ? fields : (sentFields ?? fields)} sent={sent} />
@@ -152,13 +152,13 @@ function ReplyBy({ time }: { time: string }) {
   );
 }
 
-type NextCallsProps = Pick<EnquirySentProps, "sent" | "offer" | "privacy" | "isNew">;
+type NextSlotsProps = Pick<EnquirySentProps, "sent" | "offer" | "privacy" | "isNew">;
 
 /**
  * Links to booking a call: a button for each of the next free slots, and a link to all. The booking page handles the
  * form, with or without script.
  */
-function NextCalls({ sent, offer, privacy, isNew }: NextCallsProps) {
+function NextSlots({ sent, offer, privacy, isNew }: NextSlotsProps) {
   const { t, locale } = useTranslation();
   const { to } = useLocale();
   const hasSlots = offer !== undefined && offer.slots.length > 0;

@@ -9,7 +9,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { findBegunForm, keepForms, readStaffForm } from "./kept-forms.server.ts";
 import { askedFields, isOwn, ownFields } from "./form-fields.ts";
 import type { CompanyForm } from "./form-fields.ts";
-import type { CorrectCalls } from "./handling/correct.server.ts";
+import type { CorrectBookings } from "./handling/correct.server.ts";
 import { enterEnquiry, findKnown } from "./handling/enter.server.ts";
 import { enquiryColumnsOf } from "./handling/import-columns.ts";
 import type { ImportedColumn } from "./handling/import-columns.ts";
@@ -35,7 +35,6 @@ import { promisedReply } from "./reply-deadline.server.ts";
 import { findEnquiry } from "./queries.server.ts";
 import * as service from "./service.server.ts";
 import * as figures from "./figures/figures.server.ts";
-import * as queries from "./handling/queries.server.ts";
 import * as notes from "./handling/notes.server.ts";
 import * as replies from "./handling/reply.server.ts";
 import * as timelines from "./handling/timeline.server.ts";
@@ -45,13 +44,13 @@ import * as handlingContract from "./handling/contract.ts";
 import * as importContract from "./handling/import-contract.ts";
 
 /** The next free slots of calls. */
-type NextSlots = Pick<contract.CallOffer, "timeZone" | "slots">;
+type NextSlots = Pick<contract.SlotOffer, "timeZone" | "slots">;
 
 /** Data from other features: the next free slots, other events of an address, and a function that corrects bookings. */
 type EnquirySources = {
   nextSlots: (deps: Deps) => Promise<NextSlots>;
   timelines: readonly { area: PersonArea; read: TimelineSource }[];
-  correctBookings: CorrectCalls;
+  correctBookings: CorrectBookings;
 };
 
 /** Returns the form; its structure is the same in every language. */
@@ -218,12 +217,6 @@ export function enquiry(given: EnquirySources) {
         notes.deleteSavedReply(deps, params.id),
       ),
       "GET /api/admin/colleagues": route(handlingContract.listColleagues, work.listColleagues),
-      "GET /api/admin/preferences": route(handlingContract.readPreferences, (deps, { admin }) =>
-        queries.readPreferences(deps.db.kysely, admin.adminId),
-      ),
-      "PUT /api/admin/preferences": route(handlingContract.changePreferences, (deps, { admin, body }) =>
-        deps.db.write((trx) => queries.changePreferences(trx, admin.adminId, body)),
-      ),
       "GET /api/admin/lead-figures": route(figuresContract.readLeadFigures, figures.readLeadFigures),
     } satisfies ApiMap<
       EndpointsOf<typeof contract | typeof figuresContract | typeof handlingContract | typeof importContract>
@@ -269,7 +262,7 @@ export function enquiry(given: EnquirySources) {
     ],
     addresses: { area: "enquiries" as const, find: persons.findAddresses },
     writtenAddresses: (connection) => listChangedKeys(connection, "correction"),
-    find: {
+    commandPalette: {
       roles: ["admin", "sales"],
       find: async (deps, { text, limit }) => {
         const found = await service.listEnquiries(deps, { search: text, status: "all", page: 1, perPage: limit });

@@ -1,7 +1,7 @@
 // A form that the company changes while people fill it in, and what was taken out of it that enquiries have; on both databases.
 import { dayMs } from "#app/platform/base/durations.ts";
 import { afterAll, describe, expect, test } from "vitest";
-import { makeDueCalls } from "#app/features/webhook/worker.server.ts";
+import { sendDueDeliveries } from "#app/features/webhook/worker.server.ts";
 import type { Entry, Values } from "#app/features/content/contract.ts";
 import { cleanUp } from "#app/server/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
@@ -228,7 +228,7 @@ describe.for(databases)("$name", (database) => {
     await change();
     const [enquiry] = await list();
     await ask(`contacts/${enquiry?.id}`, json("PATCH", { status: "in-progress" }, headers));
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     const told = receiver.arrived.map(({ body }) => (JSON.parse(body) as { data: Enquiry }).data.answers);
     expect(told).toEqual([{ area: "family" }]);
   });

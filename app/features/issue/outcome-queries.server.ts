@@ -29,26 +29,6 @@ export async function readBody(connection: Connection, { issue_id, locale }: Out
     .executeTakeFirst();
 }
 
-/** Counts an issue that could not be delivered, and returns how many in a row. */
-export async function countSoftBounce(trx: Connection, id: string): Promise<number> {
-  const row = await trx
-    .updateTable("subscriber")
-    .set((eb) => ({ soft_bounces: eb("soft_bounces", "+", 1) }))
-    .where("id", "=", id)
-    .returning("soft_bounces")
-    .executeTakeFirst();
-  return row?.soft_bounces ?? 0;
-}
-
-export async function endSoftBounces(trx: Connection, id: string): Promise<void> {
-  await trx
-    .updateTable("subscriber")
-    .set({ soft_bounces: 0 })
-    .where("id", "=", id)
-    .where("soft_bounces", ">", 0)
-    .execute();
-}
-
 /** Lists the issues being sent that have no email left. */
 export async function listDone(connection: Connection): Promise<Row<"issue">[]> {
   return connection

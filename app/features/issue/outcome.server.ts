@@ -2,9 +2,9 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { countSoftBounce, markBounced, resetSoftBounces } from "#app/features/newsletter/public.server.ts";
 import { backoffMs, endLease } from "#app/platform/jobs/lease.server.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
-import { withdrawIssueEmails } from "#app/platform/mail/outbox.server.ts";
 import { changeAfter } from "#app/platform/mail/send-email.server.ts";
 import type { Outcome, Refusal } from "#app/platform/mail/transport.server.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
@@ -17,9 +17,6 @@ import { lockIssue, readHead } from "./service.server.ts";
 import * as throttles from "./throttle-queries.server.ts";
 
 type Work = Pick<Deps, "db" | "log" | "now">;
-
-/** Number of consecutive undelivered issues after which an address counts as bounced. */
-const mostSoftBounces = 3;
 
 /** Doubled by each consecutive refusal. A throttling domain is paused longer than all domains together. */
 const backoffs = {
@@ -41,7 +38,7 @@ async function saveSent({ now }: Work, trx: Transaction<Tables>, email: OutboxRo
   const at = now();
   const change = changeAfter(email, { result: "sent" }, at);
   if (!(await endLease(trx, "outbox_email", { row: email, change }))) return;
-  await outcomes.endSoftBounces(trx, email.subscriber_id ?? "");
+  await resetSoftBounces(trx, email.subscriber_id ?? "");
   await throttles.endRefusals(trx, [throttles.allDomains, email.domain ?? ""], at);
 }
 
@@ -53,9 +50,9 @@ async function saveRefusal(deps: Work, trx: Transaction<Tables>, { email, refusa
   const change = { ...changeAfter(email, refusal, at), ...refusalChange(email, refusal, at) };
   if (!(await endLease(trx, "outbox_email", { row: email, change })) || change.status !== "failed") return;
   const id = email.subscriber_id ?? "";
-  if (change.refused === "recipient") return bounce(trx, id, at);
+  if (change.refused === "recipient") return markBounced(trx, id, at);
   const isSoft = refusal.result === "later" && refusal.about !== undefined;
-  if (isSoft && (await outcomes.countSoftBounce(trx, id)) >= mostSoftBounces) await bounce(trx, id, at);
+  if (isSoft) await countSoftBounce(trx, id, at);
 }
 
 /** Returns what a refusal changes: a permanent one isn't retried unless about the sender; 421 (busy) is no attempt. */
@@ -64,11 +61,6 @@ function refusalChange({ tries, next_try_at }: OutboxRow, { result, about, isThr
     return { status: "failed" as const, next_try_at: at, refused: about ?? ("message" as const) };
   const isBusy = isThrottled && /\b421\b/.test(reason);
   return { refused: null, ...(isBusy ? { status: "waiting" as const, tries, next_try_at } : {}) };
-}
-
-async function bounce(trx: Transaction<Tables>, id: string, at: Date): Promise<void> {
-  await trx.updateTable("subscriber").set({ bounced_at: at }).where("id", "=", id).execute();
-  await withdrawIssueEmails(trx, [`subscriber:${id}`]);
 }
 
 /** Pauses all issues, and the domain for longer. Emails refused at the same time cause only one pause. */

@@ -94,6 +94,16 @@ export async function updateIssue(trx: Connection, id: string, change: RowChange
     .execute();
 }
 
+/** Counts an unsubscription by an issue's link; returns false if the issue was deleted. */
+export async function countUnsubscribed(trx: Connection, issueId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("issue")
+    .set((eb) => ({ unsubscribed: eb("unsubscribed", "+", 1) }))
+    .where("id", "=", issueId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function replaceTexts(
   trx: Connection,
   id: string,

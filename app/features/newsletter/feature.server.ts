@@ -87,7 +87,7 @@ export const newsletter = {
     },
   ],
   addresses: { area: "newsletter" as const, find: persons.findAddresses },
-  find: {
+  commandPalette: {
     roles: ["admin"],
     find: async (deps, { text, limit }) => {
       const found = await service.listSubscribers(deps, { search: text, page: 1, perPage: limit });

@@ -154,13 +154,3 @@ export async function countLeft(
     .executeTakeFirstOrThrow();
   return count;
 }
-
-/** Counts an unsubscription by an issue's link; returns false if the issue was deleted. */
-export async function countUnsubscribed(trx: Connection, issueId: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("issue")
-    .set((eb) => ({ unsubscribed: eb("unsubscribed", "+", 1) }))
-    .where("id", "=", issueId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}

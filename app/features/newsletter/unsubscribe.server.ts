@@ -1,4 +1,5 @@
 // Unsubscribes by an email's link, on the page or in one click (RFC 8058).
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { readText } from "#app/platform/http/read-body.server.ts";
@@ -19,8 +20,15 @@ export async function describeUnsubscribe(deps: Deps, token: string): Promise<Un
   return !row || hasLeft(row) ? { state: "done" } : { state: "open", address: maskAddress(row.email) };
 }
 
+/** Counts it for the issue whose link it was; returns false if that is deleted. From features/issue, which imports this. */
+type CountUnsubscribed = (trx: Connection, issueId: string) => Promise<boolean>;
+
 /** Unsubscribes; only the subscriber can undo it. Idempotent, even if the subscriber was deleted. */
-export async function unsubscribe(deps: Deps, token: string): Promise<"done" | "gone"> {
+export async function unsubscribe(
+  deps: Deps,
+  token: string,
+  countUnsubscribed: CountUnsubscribed,
+): Promise<"done" | "gone"> {
   const link = readUnsubscribeLink(deps, token);
   if (!link) return "gone";
   const { id, issueId } = link;
@@ -33,7 +41,7 @@ export async function unsubscribe(deps: Deps, token: string): Promise<"done" | "
       pending_since: null,
       unsubscribed_at: deps.now().toISOString(),
       unsubscribed_by: "visitor" as const,
-      unsubscribed_issue_id: issueId && (await queries.countUnsubscribed(trx, issueId)) ? issueId : null,
+      unsubscribed_issue_id: issueId && (await countUnsubscribed(trx, issueId)) ? issueId : null,
     };
     await queries.updateSubscriber(trx, id, change);
     await announceSwitch(deps, trx, { before, after: { ...before, ...change } });
@@ -45,10 +53,14 @@ export async function unsubscribe(deps: Deps, token: string): Promise<"done" | "
  * Answers a mail program's POST; returns undefined if the body doesn't follow RFC 8058.
  * @public app.server calls it before the cross-site check: the signed link is the permission.
  */
-export async function answerOneClick(deps: Deps, request: Request, token: string): Promise<Response | undefined> {
+export async function answerOneClick(
+  deps: Deps,
+  { request, token }: { request: Request; token: string },
+  countUnsubscribed: CountUnsubscribed,
+): Promise<Response | undefined> {
   const body = await readText(request.clone(), maxOneClickBytes);
   if (!/List-Unsubscribe(?:=|"\s+)One-Click/.test(body)) return undefined;
-  const status = (await unsubscribe(deps, token)) === "done" ? 200 : 404;
+  const status = (await unsubscribe(deps, token, countUnsubscribed)) === "done" ? 200 : 404;
   const headers = { ...commonHeaders(deps.config), "Cache-Control": "no-store", "Content-Type": "text/plain" };
   return new Response(status === 200 ? "Unsubscribed.\n" : "This link isn't from us.\n", { status, headers });
 }

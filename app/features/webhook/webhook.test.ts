@@ -20,7 +20,7 @@ import { startReceiver } from "#test/webhook-receiver.ts";
 import type { Receiver } from "#test/webhook-receiver.ts";
 import { webhookEvents } from "./contract.ts";
 import type { Delivery, Webhook as ListedWebhook } from "./contract.ts";
-import { makeDueCalls } from "./worker.server.ts";
+import { sendDueDeliveries } from "./worker.server.ts";
 
 type NewWebhook = ListedWebhook & { secret: string };
 
@@ -89,7 +89,7 @@ describe.for(databases)("$name", (database) => {
     const others = [await enquire(), await enquire({ email: "ana@pop.example" })];
     await send("POST", "/api/admin/contacts/bulk", { ids: others.slice(0, 1), delete: true });
     await send("POST", "/api/admin/person/erase", { email: "ana@pop.example" });
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     const types = told().map(({ type }) => type);
     expect(types.filter((type) => type === "enquiry.created")).toHaveLength(2); // the third is erased
     expect(types.filter((type) => type === "enquiry.updated")).toHaveLength(2);
@@ -105,7 +105,7 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(3 * 365 * dayMs);
     await cleanUp(site.deps);
     admin = await signInAdmin(site.deps, { username: "later" });
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(told()).toMatchObject([{ type: "enquiry.deleted", data: { id } }]);
   });
 
@@ -140,7 +140,7 @@ describe.for(databases)("$name", (database) => {
       site.app.request("/api/booking", json("POST", { startsAt, name: "A", email: "a@b.example", website: "x" }));
     await request(third);
     await request(fourth);
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     const types = told().map(({ type }) => type); // several are made at once, in no order
     expect(types.toSorted()).toEqual([
       "booking.cancelled",
@@ -151,7 +151,7 @@ describe.for(databases)("$name", (database) => {
     const pending = await send<{ id: string }[]>("GET", "/api/admin/bookings?status=pending&sort=startsAt");
     await send("POST", `/api/admin/bookings/${pending[0]?.id}/accept`);
     await send("POST", `/api/admin/bookings/${pending[1]?.id}/reject`);
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(told().slice(4)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
@@ -175,7 +175,7 @@ describe.for(databases)("$name", (database) => {
     await send("PUT", `/api/admin/newsletter/${ana?.id}`, { isActive: false });
     await send("PUT", `/api/admin/newsletter/${ana?.id}`, { isActive: true });
     await send("DELETE", `/api/admin/newsletter/${ana?.id}`);
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     const subscribed = ["subscriber.confirmed", "subscriber.unsubscribed"];
     const all = [...subscribed, ...subscribed, "subscriber.deleted"];
     expect(
@@ -199,10 +199,10 @@ describe.for(databases)("$name", (database) => {
     await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
     const subscriber = await idOf("/api/admin/newsletter");
     await send("POST", "/api/admin/person/erase", { email: "ana@pop.example" });
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     site.clock.advance(3 * 365 * dayMs);
     await cleanUp(site.deps);
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     const deleted = told().filter(({ type }) => type.endsWith(".deleted"));
     expect(deleted.map(({ type, data }) => [type, data])).toEqual(
       expect.arrayContaining([
@@ -221,10 +221,10 @@ describe.for(databases)("$name", (database) => {
     const { secret } = await add();
     await enquire();
     receiver.judge = () => 500;
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     receiver.judge = () => 200;
     site.clock.advance(10_000);
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     const library = new Webhook(secret);
     const [first, again] = receiver.arrived;
     expect(first?.headers).toMatchObject({ "content-type": "application/json", "webhook-id": again?.id });
@@ -241,7 +241,7 @@ describe.for(databases)("$name", (database) => {
     expect(await deliveriesOf(other)).toEqual([]);
     await send("PATCH", `/api/admin/webhooks/${other.id}`, { isEnabled: true, events: ["enquiry.deleted"] });
     await enquire();
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(receiver.arrived).toEqual([]);
   });
 
@@ -262,7 +262,7 @@ describe.for(databases)("$name", (database) => {
     const began = site.clock.now().getTime();
     const waits: number[] = [];
     for (let tries = 0; tries < 100; tries++) {
-      await makeDueCalls(site.deps);
+      await sendDueDeliveries(site.deps);
       const [one] = await deliveriesOf(made);
       if (one?.state !== "pending") break;
       const wait = Date.parse(one.nextTryAt ?? "") - site.clock.now().getTime();
@@ -291,7 +291,7 @@ describe.for(databases)("$name", (database) => {
     await send("POST", `/api/admin/webhooks/${made.id}/deliveries/${failed?.id}/retry`);
     const { status } = await site.app.request(dismiss, json("POST", {}, admin));
     expect(status, "it waits").toBe(409);
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(await deliveriesOf(made)).toMatchObject([{ id: failed?.id, state: "delivered", lastError: null }]);
     expect(new Set(receiver.arrived.map(({ id }) => id)).size).toBe(1);
   });
@@ -304,12 +304,12 @@ describe.for(databases)("$name", (database) => {
       failing = failCall(1);
       return 200;
     };
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(failing?.wasReached()).toBe(true);
     failing?.stop();
     expect(await deliveriesOf(made)).toMatchObject([{ state: "delivered", tries: 1, responseStatus: 200 }]);
     site.clock.advance(60_000);
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(receiver.arrived).toHaveLength(1);
   });
 
@@ -317,7 +317,7 @@ describe.for(databases)("$name", (database) => {
     const made = await add();
     await enquire();
     await site.deps.db.kysely.updateTable("webhook").set({ sealed_secret: "of another secret" }).execute();
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(receiver.arrived).toEqual([]);
     expect(await deliveriesOf(made)).toMatchObject([
       { state: "pending", tries: 1, lastError: expect.stringContaining("could not be made") },
@@ -329,7 +329,7 @@ describe.for(databases)("$name", (database) => {
     const made = await add();
     receiver.judge = () => 302;
     await send("POST", `/api/admin/webhooks/${made.id}/test`);
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(await deliveriesOf(made)).toMatchObject([{ event: "webhook.test", state: "pending", responseStatus: 302 }]);
   });
 
@@ -337,11 +337,11 @@ describe.for(databases)("$name", (database) => {
     const made = await add();
     receiver.judge = () => 410;
     for (let count = 0; count < 3; count++) await enquire();
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     const calls = receiver.arrived.length;
     site.clock.advance(60 * 60_000);
     await enquire();
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(receiver.arrived).toHaveLength(calls);
     const failed = await deliveriesOf(made);
     expect(failed.map(({ state }) => state)).toEqual(["failed", "failed", "failed"]);
@@ -362,7 +362,7 @@ describe.for(databases)("$name", (database) => {
       if (receiver.arrived.length === 9) all.resolve();
       return 200;
     };
-    const working = makeDueCalls(site.deps);
+    const working = sendDueDeliveries(site.deps);
     await all.promise;
     expect(silent.arrived.length).toBeLessThanOrEqual(4);
     await send("DELETE", `/api/admin/webhooks/${dead.id}`);
@@ -376,7 +376,7 @@ describe.for(databases)("$name", (database) => {
   test("[HOOK-02] what two processes take at once is delivered once", async () => {
     await add(["enquiry.created"]);
     for (let count = 0; count < 8; count++) await enquire();
-    await Promise.all([makeDueCalls(site.deps), makeDueCalls(site.deps)]);
+    await Promise.all([sendDueDeliveries(site.deps), sendDueDeliveries(site.deps)]);
     expect(receiver.arrived).toHaveLength(8);
     expect(new Set(receiver.arrived.map(({ id }) => id)).size).toBe(8);
   });
@@ -469,7 +469,7 @@ describe.for(databases)("$name", (database) => {
     await enquire();
     await send("PATCH", `/api/admin/webhooks/${made.id}`, { isEnabled: false });
     site.clock.advance(25 * hourMs);
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     await cleanUp(site.deps);
     admin = await signInAdmin(site.deps, { username: "later" });
     expect(await deliveriesOf(made)).toMatchObject([
@@ -485,12 +485,12 @@ describe.for(databases)("$name", (database) => {
     await add();
     await enquire();
     await site.deps.db.write((trx) => pause(trx, "webhooks", site.deps.now()));
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(receiver.arrived).toEqual([]);
     expect(await send("GET", "/api/admin/health")).toMatchObject({ paused: ["webhooks"] });
     await send("POST", "/api/admin/resume", { what: "webhooks" });
     expect(await send("GET", "/api/admin/health")).toMatchObject({ paused: [] });
-    await makeDueCalls(site.deps);
+    await sendDueDeliveries(site.deps);
     expect(receiver.arrived).toHaveLength(1);
   });
 

@@ -25,7 +25,7 @@ export function startWebhookWorker(deps: DeliverDeps): Worker {
 }
 
 /** Sends everything that is due; resolves when nothing is left. */
-export async function makeDueCalls(deps: DeliverDeps): Promise<void> {
+export async function sendDueDeliveries(deps: DeliverDeps): Promise<void> {
   await runUntilIdle(deliveries(deps, new AbortController().signal));
 }
 

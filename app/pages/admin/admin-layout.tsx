@@ -1,7 +1,7 @@
 // The guard and the layout of the admin area.
 import { useMemo, useState } from "react";
 import { Link, Navigate, NavLink, Outlet, useLocation, useNavigationType } from "react-router";
-import { CommandPalette } from "#app/features/find/command-palette.tsx";
+import { CommandPalette } from "#app/features/command-palette/command-palette.tsx";
 import { useSession } from "#app/features/auth/session-context.ts";
 import type { SignedInSession } from "#app/features/auth/session-context.ts";
 import { siteName } from "#app/platform/brand/brand.ts";

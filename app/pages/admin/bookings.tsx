@@ -8,9 +8,9 @@ import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
 /** Loaded with the first call that is opened. */
-const CallNotes = lazy(() =>
-  import("#app/features/enquiry/admin/call-notes.tsx").then(
-    (module) => ({ default: module.CallNotes }),
+const BookingNotes = lazy(() =>
+  import("#app/features/enquiry/admin/booking-notes.tsx").then(
+    (module) => ({ default: module.BookingNotes }),
     () => ({ default: () => <p className="mt-6 text-s text-text-2">The notes did not load: load this page again.</p> }),
   ),
 );
@@ -33,7 +33,7 @@ export default function Bookings() {
         call={call}
         notesOf={(enquiryId) => (
           <Suspense>
-            <CallNotes
+            <BookingNotes
               enquiryId={enquiryId}
               call={call}
               text={typed[enquiryId] ?? ""}

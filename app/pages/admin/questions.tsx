@@ -1,5 +1,5 @@
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { QuestionScreen } from "#app/features/question/question-screen.tsx";
+import { QuestionScreen } from "#app/features/unanswered-questions/question-screen.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 

@@ -14,6 +14,10 @@ export async function saveSetting(connection: Connection, name: string, value: s
     .execute();
 }
 
+export async function deleteSettings(connection: Connection, ...names: string[]): Promise<void> {
+  await connection.deleteFrom("setting").where("name", "in", names).execute();
+}
+
 /** Saves a setting unless it exists; returns true if it was saved. Concurrent calls wait for the unique name. */
 export async function insertSetting(connection: Connection, name: string, value: string): Promise<boolean> {
   const row = await connection

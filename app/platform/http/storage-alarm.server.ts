@@ -4,7 +4,7 @@ import { hourMs } from "#app/platform/base/durations.ts";
 import { statfs } from "node:fs/promises";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
-import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
+import { deleteSettings, readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -88,7 +88,7 @@ export async function watchStorage(deps: Deps): Promise<void> {
   if (found === undefined && alarm === undefined) return;
   const { kysely } = deps.db;
   if (found === undefined) {
-    await kysely.deleteFrom("setting").where("name", "=", settingName).execute();
+    await deleteSettings(kysely, settingName);
     return deps.log.warn({ since: alarm?.since }, "storage alarm ended");
   }
   if (alarm?.reason === found.reason) return;
@@ -125,7 +125,7 @@ export function stopsConsent({ tables }: StorageAlarm): boolean {
 /** Deletes the samples: a restored or moved database has a different size. */
 export async function deleteStorageSamples(trx: Kysely<Tables>): Promise<void> {
   await trx.deleteFrom("storage_sample").execute();
-  await trx.deleteFrom("setting").where("name", "=", settingName).execute();
+  await deleteSettings(trx, settingName);
 }
 
 async function findReason(deps: Deps): Promise<Omit<StorageAlarm, "since"> | undefined> {

@@ -1,6 +1,6 @@
 // Jobs that a restore pauses until an admin resumes them, so that an old backup doesn't publish or send anything.
 import type { Kysely } from "kysely";
-import { insertSetting } from "#app/platform/db/settings.server.ts";
+import { deleteSettings, insertSetting } from "#app/platform/db/settings.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 
 export type Pausable = "schedules" | "issues" | "webhooks" | "emails";
@@ -32,7 +32,7 @@ export async function holdEmails(trx: Kysely<Tables>, at: Date): Promise<void> {
 export async function resume(trx: Kysely<Tables>, what: Pausable): Promise<void> {
   if (what === "emails")
     await trx.updateTable("outbox_email").set({ leased_until: null }).where("leased_until", "=", heldUntil).execute();
-  await trx.deleteFrom("setting").where("name", "=", pausedSetting(what)).execute();
+  await deleteSettings(trx, pausedSetting(what));
 }
 
 export async function isPaused(connection: Kysely<Tables>, what: Pausable): Promise<boolean> {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useStaffCalls } from "#app/platform/http/staff-calls.ts";
 import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { findOwnPages } from "#app/features/find/public.ts";
+import { findOwnPages } from "#app/features/command-palette/public.ts";
 import type { EditorServices } from "#app/ui/editor/editor.ts";
 import { RichTextEditor } from "#app/ui/editor/rich-text-editor.tsx";
 import { explainFailure, pictureCalls } from "#app/platform/pictures/picture-calls.ts";

@@ -25,7 +25,7 @@ import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { changeBooking, listBookings, readBookingHistory } from "../contract.ts";
 import type { AdminBooking, BookingChanges, BookingHistory } from "../contract.ts";
 import { limits, meetingAddress } from "../form-fields.ts";
-import { callTime, isPlaceless, outcomeWords, theirTime } from "./booking-words.ts";
+import { bookingTime, isPlaceless, outcomeWords, theirTime } from "./booking-words.ts";
 import { HostAndPlace } from "./host-and-place.tsx";
 
 type BookingRecordProps = {
@@ -101,7 +101,7 @@ export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove,
       isEditing={isEditing}
       size="lg"
       title={name}
-      description={`${callTime(startsAt)}, ${companyCity}`}
+      description={`${bookingTime(startsAt)}, ${companyCity}`}
       closeLabel="Close dialog"
       closeOnBackdrop={!isEditing}
       locked={changing.isPending}
@@ -290,7 +290,7 @@ function Changes({ changes }: { changes: BookingHistory["changes"] | undefined }
 
 function changeWords(field: string, was: string | null, value: string | null): string {
   if (field === "booked") return "booked the call";
-  const words = (text: string | null) => (field === "time" && text ? callTime(text) : text || "–");
+  const words = (text: string | null) => (field === "time" && text ? bookingTime(text) : text || "–");
   return `${field === "meeting" ? "place" : field} from ${words(was)} to ${words(value)}`;
 }
 

@@ -6,7 +6,7 @@ import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import type { AdminBooking } from "../contract.ts";
-import { callTime, isPlaceless, outcomeWords } from "./booking-words.ts";
+import { bookingTime, isPlaceless, outcomeWords } from "./booking-words.ts";
 
 export type BookingAct = "cancel" | "move" | "accept" | "reject";
 
@@ -26,7 +26,7 @@ export function viewButtonId(bookingId: string): string {
 
 export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
   const { id, startsAt, name, email, subject, status, isSpamSuspect, hostName } = booking;
-  const time = callTime(startsAt);
+  const time = bookingTime(startsAt);
   return (
     <tr>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the time in its button is the label */}

@@ -20,13 +20,13 @@ import { acceptRequest, cancelBookingByAdmin, listBookings, readBooking, rejectR
 import type { AdminBooking } from "../contract.ts";
 import { BookingRow, viewButtonId } from "./booking-row.tsx";
 import type { BookingAct } from "./booking-row.tsx";
-import { callTime } from "./booking-words.ts";
+import { bookingTime } from "./booking-words.ts";
 import { WeekView } from "./week-view.tsx";
 
 /** Used in the URL instead of an enquiry's id: `?book=somebody`. */
 const somebody = "somebody";
 
-const CallDialog = lateDialog(
+const BookingRecordDialog = lateDialog(
   "call",
   "The call did not load",
   async () => (await import("./booking-record.tsx")).BookingRecordDialog,
@@ -129,7 +129,7 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
         </>
       )}
       {record.shown && !moved && (
-        <CallDialog
+        <BookingRecordDialog
           booking={record.shown}
           call={call}
           notesOf={notesOf}
@@ -260,7 +260,7 @@ function ChangeBooking({ booking, act, call, onChanged, onClose }: ChangeBooking
       onDone={({ answer }) => onChanged(answer)}
       onClose={onClose}
     >
-      {question} <strong className="wrap-anywhere text-text">{name}</strong> on {callTime(startsAt)}? {consequence}
+      {question} <strong className="wrap-anywhere text-text">{name}</strong> on {bookingTime(startsAt)}? {consequence}
     </ConfirmDialog>
   );
 }

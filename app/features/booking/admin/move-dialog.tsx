@@ -8,7 +8,7 @@ import { toastSuccess } from "#app/ui/admin/toasts.ts";
 import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { moveBookingByStaff, readBooking } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
-import { callTime } from "./booking-words.ts";
+import { bookingTime } from "./booking-words.ts";
 import { ObstacleNotice } from "./obstacle-notice.tsx";
 import { TimeChoice } from "./time-choice.tsx";
 
@@ -31,7 +31,7 @@ export function MoveDialog({ booking: opened, call, onMoved, onClose }: MoveDial
         .answer;
     },
     onSuccess: (moved) => {
-      toastSuccess(`The call is now on ${callTime(moved.startsAt)}`);
+      toastSuccess(`The call is now on ${bookingTime(moved.startsAt)}`);
       onMoved(moved);
     },
     onError: async (error) => {
@@ -45,7 +45,7 @@ export function MoveDialog({ booking: opened, call, onMoved, onClose }: MoveDial
   return (
     <FormDialog
       title={`Move the call with ${booking.name}`}
-      description={`Now ${callTime(booking.startsAt)}. ${booking.email ? "They get the new time by email; their links still work." : "There is no address to write to."}`}
+      description={`Now ${bookingTime(booking.startsAt)}. ${booking.email ? "They get the new time by email; their links still work." : "There is no address to write to."}`}
       closeLabel="Close dialog"
       labels={{ send: "Move the call", busy: "Moving..." }}
       isBusy={moving.isPending}

@@ -13,7 +13,7 @@ import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { bookForVisitor } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { limits } from "../form-fields.ts";
-import { callTime } from "./booking-words.ts";
+import { bookingTime } from "./booking-words.ts";
 import { HostAndPlace } from "./host-and-place.tsx";
 import { timeError } from "./move-dialog.tsx";
 import { ObstacleNotice } from "./obstacle-notice.tsx";
@@ -39,7 +39,7 @@ export function NewBookingDialog({ call, enquiryId, who, onBooked, onClose }: Ne
   const booking = useMutation({
     mutationFn: async (body: Sent<typeof bookForVisitor, "body">) => (await call(bookForVisitor, { body })).answer,
     onSuccess: (booked) => {
-      toastSuccess(`The call with ${booked.name} is on ${callTime(booked.startsAt)}`);
+      toastSuccess(`The call with ${booked.name} is on ${bookingTime(booked.startsAt)}`);
       onBooked(booked);
     },
   });

@@ -42,7 +42,7 @@ export function TodayCard({ call }: { call: Caller }) {
           ) : (
             <ul className="divide-y divide-line">
               {calls.map((booking) => (
-                <TodaysCall key={booking.id} booking={booking} />
+                <TodaysBooking key={booking.id} booking={booking} />
               ))}
             </ul>
           )
@@ -56,7 +56,7 @@ function isConfirmed({ status }: AdminBooking): boolean {
   return status === "booked" || status === "past";
 }
 
-function TodaysCall({ booking }: { booking: AdminBooking }) {
+function TodaysBooking({ booking }: { booking: AdminBooking }) {
   const { id, startsAt, name, hostName, meeting, phone, status, outcome } = booking;
   return (
     <li className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 px-6 py-3.5 hover:bg-brand-soft/35">

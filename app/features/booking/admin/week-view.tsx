@@ -107,7 +107,7 @@ function DayEntries({ bookings, withheld, onView }: DayEntriesProps) {
     ...bookings.map((booking) => ({
       key: booking.id,
       at: clockOf(booking),
-      shown: <WeekCall booking={booking} onView={() => onView(booking)} />,
+      shown: <WeekBooking booking={booking} onView={() => onView(booking)} />,
     })),
   ].toSorted((a, b) => a.at.localeCompare(b.at, "en"));
   if (entries.length === 0) return undefined;
@@ -133,7 +133,7 @@ function Withheld({ from, to, reason, note }: WithheldTime) {
   );
 }
 
-function WeekCall({
+function WeekBooking({
   booking: { startsAt, name, hostName, status, outcome },
   onView,
 }: {

@@ -118,7 +118,7 @@ export async function listDaysOff(
 ): Promise<{ daysOff: DayOff[]; holidays: { day: string; name: string }[] }> {
   const { rows, taken } = await readBlocked(deps);
   const daysOff = rows.flatMap(({ day, ...row }) =>
-    day === null ? [] : { day, note: row.note, bookings: countCalls(deps, row, taken) },
+    day === null ? [] : { day, note: row.note, bookings: countBooked(deps, row, taken) },
   );
   const today = dayAt(deps.now(), deps.content.company.hours.timezone);
   const [first, last] = [today.toString(), today.add({ years: 1 }).toString()];
@@ -181,7 +181,7 @@ export async function addDaysOff(
   return deps.db.write(async (trx) => {
     await queries.upsertDaysOff(trx, rows);
     const taken = await listTaken(trx, deps.now()); // in the transaction: a failed read after the commit would look like a failed write
-    const bookings = rows.reduce((sum, row) => sum + countCalls(deps, row, taken), 0);
+    const bookings = rows.reduce((sum, row) => sum + countBooked(deps, row, taken), 0);
     return { day, note, bookings, ...(until === undefined ? {} : { until }) };
   });
 }
@@ -215,11 +215,11 @@ async function readBlocked({ db, now, content }: Deps): Promise<{ rows: queries.
 
 function toBlocked(deps: Deps, row: queries.BlockedRow, taken: readonly string[]): BlockedTime {
   const { id, from_time, to_time, repeats, note } = row;
-  return { id, from: from_time, to: to_time, repeats, note, bookings: countCalls(deps, row, taken) };
+  return { id, from: from_time, to: to_time, repeats, note, bookings: countBooked(deps, row, taken) };
 }
 
 /** Counts calls in a span; a weekly one is checked around each call, because the last may be years ahead. */
-function countCalls({ content }: Deps, span: Span, taken: readonly string[]): number {
+function countBooked({ content }: Deps, span: Span, taken: readonly string[]): number {
   const timeZone = content.company.hours.timezone;
   return taken.filter((time) => {
     const at = new Date(time);

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
 import type { Enquiry } from "../contract.ts";
-import { usePreferences } from "./use-preferences.ts";
+import { usePreferences } from "#app/features/auth/public.ts";
 
 type ListKeysProps = {
   rows: readonly Enquiry[];

@@ -292,30 +292,3 @@ export const deleteSavedReply = recordEndpoint({
   audit: "saved-reply-deleted",
   answer: successAnswer,
 });
-
-const preferences = z.object({
-  /** Whether single-key shortcuts are active in lists. */
-  shortcuts: z.boolean({ error: "required" }),
-  /** Whether the account gets the weekly summary by email on Mondays. */
-  weeklyEmail: z.boolean({ error: "required" }),
-});
-
-export type Preferences = z.infer<typeof preferences>;
-
-export const readPreferences = endpoint({
-  method: "GET",
-  path: "/api/admin/preferences",
-  summary: "Whether single-key shortcuts and the weekly email are on for who asks.",
-  access: "staff",
-  answer: preferences,
-});
-
-export const changePreferences = endpoint({
-  method: "PUT",
-  path: "/api/admin/preferences",
-  summary: "Turn single-key shortcuts, or the weekly email, on or off for who asks. What isn’t given stays.",
-  access: "staff",
-  unaudited: "settings of the caller’s own screens",
-  body: z.partial(preferences),
-  answer: preferences,
-});

@@ -34,7 +34,7 @@ export type Correction = Partial<Record<EnquiryField, string | null | undefined>
 };
 
 /** Updates the address of an enquiry's future calls. */
-export type CorrectCalls = (
+export type CorrectBookings = (
   deps: Deps,
   trx: Transaction<Tables>,
   call: { enquiryId: string; from: string; to: string; by: Corrector },
@@ -50,7 +50,12 @@ const remindedAt = "T08:00";
 export async function correctEnquiry(
   deps: Deps,
   trx: Transaction<Tables>,
-  { row, given, by, correctBookings }: { row: EnquiryRow; given: Correction; by: Actor; correctBookings: CorrectCalls },
+  {
+    row,
+    given,
+    by,
+    correctBookings,
+  }: { row: EnquiryRow; given: Correction; by: Actor; correctBookings: CorrectBookings },
 ): Promise<boolean> {
   const before = fromRow(row);
   const { answers, ...others } = given;

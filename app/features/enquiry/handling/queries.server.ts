@@ -12,7 +12,6 @@ import { isOpen, isWaiting } from "../contract.ts";
 import { noClock, noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import type * as contract from "./contract.ts";
-import type { Preferences } from "./contract.ts";
 
 /** Reads and locks enquiries; on PostgreSQL nobody else can change them until the transaction ends. */
 export async function lockEnquiries(trx: Connection, ids: readonly string[]): Promise<EnquiryRow[]> {
@@ -197,26 +196,4 @@ export async function updateSavedReply(
   change: { title: string; text: string; updated_at: Date },
 ): Promise<Selectable<SavedReplyTable> | undefined> {
   return trx.updateTable("saved_reply").set(change).where("id", "=", id).returningAll().executeTakeFirst();
-}
-
-export async function readPreferences(connection: Connection, adminId: string): Promise<Preferences> {
-  const row = await connection
-    .selectFrom("admin_user")
-    .select(["has_shortcuts", "weekly_email"])
-    .where("id", "=", adminId)
-    .executeTakeFirst();
-  return { shortcuts: row?.has_shortcuts === 1, weeklyEmail: row?.weekly_email === 1 };
-}
-
-/** Changes preferences; those not given stay unchanged. */
-export async function changePreferences(
-  trx: Connection,
-  adminId: string,
-  changes: Parsed<typeof contract.changePreferences, "body">,
-): Promise<Preferences> {
-  const before = await readPreferences(trx, adminId);
-  const { shortcuts = before.shortcuts, weeklyEmail = before.weeklyEmail } = changes;
-  const change = { has_shortcuts: shortcuts, weekly_email: weeklyEmail };
-  await trx.updateTable("admin_user").set(change).where("id", "=", adminId).execute();
-  return { shortcuts, weeklyEmail };
 }

@@ -22,7 +22,7 @@ import { deleteEnquiries, fromRow } from "../service.server.ts";
 import type { Colleague } from "./contract.ts";
 import type { Actor } from "./actor.ts";
 import { correctEnquiry } from "./correct.server.ts";
-import type { CorrectCalls, Correction } from "./correct.server.ts";
+import type { CorrectBookings, Correction } from "./correct.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** The site itself, for changes without a member of staff. */
@@ -55,7 +55,7 @@ export async function changeEnquiry(
 
 type PatchInput = ChangeInput & Correction;
 
-type Changing = { by: Actor; ifMatch: readonly string[] | undefined; correctBookings: CorrectCalls };
+type Changing = { by: Actor; ifMatch: readonly string[] | undefined; correctBookings: CorrectBookings };
 
 export type ChangeInput = { status?: EnquiryStatus | undefined; ownerId?: string | null | undefined };
 

@@ -4,19 +4,19 @@ import type { OwnBooking } from "./contract.ts";
 import { formatTime, formatWeekdayAndDate, formatZone, zonesDiffer } from "#app/platform/i18n/slot-time.ts";
 import { formatSpan } from "./slot-format.ts";
 
-type CallFactsProps = {
+type BookingFactsProps = {
   booking: Pick<OwnBooking, "startsAt" | "status" | "hostName">;
   timeZone: string;
   companyZone: string;
 };
 
 /** Shows a call's day beside a drawing. */
-export function CallDay({ children }: { children: React.ReactNode }) {
+export function BookingDay({ children }: { children: React.ReactNode }) {
   return <div className="booked-day ink">{children}</div>;
 }
 
 /** Shows when the call takes place, and with whom. */
-export function CallFacts({ booking, timeZone, companyZone }: CallFactsProps) {
+export function BookingFacts({ booking, timeZone, companyZone }: BookingFactsProps) {
   const { startsAt, status, hostName } = booking;
   const { t, locale } = useTranslation();
   const day = <time dateTime={startsAt}>{formatWeekdayAndDate(startsAt, locale, timeZone)}</time>;
@@ -38,7 +38,7 @@ export function CallFacts({ booking, timeZone, companyZone }: CallFactsProps) {
 }
 
 /** Shows how the call takes place: at its address, by phone or by video. */
-export function CallPlace({ booking: { meeting, phone } }: { booking: Pick<OwnBooking, "meeting" | "phone"> }) {
+export function BookingPlace({ booking: { meeting, phone } }: { booking: Pick<OwnBooking, "meeting" | "phone"> }) {
   const { t } = useTranslation();
   if (meeting === null) return phone ? t("booking.phoneCall", { phone }) : t("booking.videoCall");
   const address = meetingAddress(meeting);

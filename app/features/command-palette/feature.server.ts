@@ -30,7 +30,7 @@ type SearchSources = {
 };
 
 /** Searches what independent features provide: records in the admin area, and the site's pages to link to. */
-export function find({ sources, listPages, findPosts }: SearchSources) {
+export function commandPalette({ sources, listPages, findPosts }: SearchSources) {
   return {
     calls: {
       "POST /api/admin/find": route(contract.find, (deps, { body, admin }) =>

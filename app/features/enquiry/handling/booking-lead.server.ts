@@ -18,7 +18,7 @@ import { applyChange, readChanged } from "./work.server.ts";
  * open, or in any status with `isChosen`, when staff chose it. `isByStaff`: the person's data was entered by staff, not
  * by an unverified visitor.
  */
-type BookedCall = {
+type LeadBooking = {
   name: string;
   /** In lower case; empty without an address. */
   email: string;
@@ -38,7 +38,7 @@ type BookedCall = {
  * host and the number of the call. A number that a visitor typed is used only if the call was booked after this
  * enquiry, because anybody can type someone else's address.
  */
-export async function keepBookingAsLead(deps: Deps, trx: Transaction<Tables>, call: BookedCall): Promise<string> {
+export async function keepBookingAsLead(deps: Deps, trx: Transaction<Tables>, call: LeadBooking): Promise<string> {
   const found = await findLead(trx, call);
   const [enquiry] = found === undefined ? [] : await queries.lockEnquiries(trx, [found]);
   if (!enquiry) return insertLead(deps, trx, call); // also if it has just been deleted
@@ -53,7 +53,7 @@ export async function keepBookingAsLead(deps: Deps, trx: Transaction<Tables>, ca
 
 const bySite = { adminId: null, name: null, network: null };
 
-async function findLead(trx: Transaction<Tables>, { email, phone, enquiryId, isChosen }: BookedCall) {
+async function findLead(trx: Transaction<Tables>, { email, phone, enquiryId, isChosen }: LeadBooking) {
   const given = enquiryId === null ? undefined : await enquiries.findEnquiry(trx, enquiryId);
   if (given && (isChosen || isOpen(given))) return given.id;
   const key = personKey({ email, phone });
@@ -69,7 +69,7 @@ async function findLead(trx: Transaction<Tables>, { email, phone, enquiryId, isC
   return newest?.id;
 }
 
-async function insertLead(deps: Deps, trx: Transaction<Tables>, call: BookedCall): Promise<string> {
+async function insertLead(deps: Deps, trx: Transaction<Tables>, call: LeadBooking): Promise<string> {
   const { name, email, phone, subject: projectDetails } = call;
   const [firstName = "", ...others] = name.split(" ");
   const { id } = await keepEnquiry(deps, trx, {

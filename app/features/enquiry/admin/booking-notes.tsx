@@ -7,7 +7,7 @@ import { NoteForm } from "./note-form.tsx";
 import type { NoteFormProps } from "./note-form.tsx";
 
 /** The notes of the enquiry that a call belongs to, newest first, with a form for another one. */
-export function CallNotes({ enquiryId, call, text, onText }: NoteFormProps) {
+export function BookingNotes({ enquiryId, call, text, onText }: NoteFormProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: [...timelineKey(enquiryId), "notes"],
     queryFn: async () => {

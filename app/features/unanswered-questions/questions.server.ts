@@ -1,13 +1,23 @@
 // Visitors' questions without an answer; the assistant records them (features/chat).
 import type { Kysely } from "kysely";
+import { batchesOf } from "#app/platform/db/batches.ts";
+import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
+import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
+import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import { wordsOf } from "#app/platform/i18n/stemmed.server.ts";
 import type * as contract from "./contract.ts";
+
+/** Maximum number of questions that a cleanup leaves. */
+const mostKept = 5_000;
+
+/** Maximum number of keys in one SQL statement. */
+const mostKeys = 1_000;
 
 /** The number of questions listed without a page. */
 const mostListed = 1_000;
@@ -42,4 +52,45 @@ export async function removeUnanswered({ db }: Deps, { params }: Call<typeof con
 export async function removeQuestion(connection: Kysely<Tables>, id: string): Promise<Row<"unanswered_question">> {
   const deletion = connection.deleteFrom("unanswered_question").where("id", "=", id).returningAll();
   return deletion.executeTakeFirstOrThrow(() => new AppError("not-found"));
+}
+
+/** Counts an unanswered question, without waiting for the disk: a power cut may lose the count. */
+export async function countUnanswered(
+  { db, now }: Deps,
+  asked: Pick<Row<"unanswered_question">, "question" | "question_key" | "locale">,
+): Promise<void> {
+  const time = now();
+  const row = { id: newId(time), ...asked, count: 1, first_asked_at: time, last_asked_at: time };
+  await writeUnsynced(db, (connection) =>
+    connection
+      .insertInto("unanswered_question")
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(["locale", "question_key"]).doUpdateSet((eb) => ({
+          count: eb("unanswered_question.count", "+", 1),
+          question: asked.question,
+          last_asked_at: time,
+        })),
+      )
+      .execute(),
+  );
+}
+
+export async function deleteQuestions(trx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+  for (const some of batchesOf(keys, mostKeys))
+    await trx.deleteFrom("unanswered_question").where("question_key", "in", some).execute();
+}
+
+/**
+ * Deletes questions last asked more than CHAT_KEEP_DAYS ago, and all but the latest {@link mostKept}, so that nobody can
+ * fill the disk.
+ */
+export async function deleteOldQuestions({ db, now, config }: Deps): Promise<void> {
+  const before = daysBefore(now(), config.CHAT_KEEP_DAYS).toISOString();
+  await db.write(async (trx) => {
+    await trx.deleteFrom("unanswered_question").where("last_asked_at", "<", before).execute();
+    const all = trx.selectFrom("unanswered_question").select("id");
+    const latest = all.orderBy("last_asked_at", "desc").limit(mostKept);
+    await trx.deleteFrom("unanswered_question").where("id", "not in", latest).execute();
+  });
 }

@@ -1,19 +1,19 @@
 import type { PageTexts } from "#app/content/schema.ts";
 import type { FormStart } from "#app/ui/form/use-public-form.ts";
 import { island } from "#app/ui/island.tsx";
-import { CallManaged } from "./call-managed.tsx";
-import type { CallNews } from "./call-managed.tsx";
+import { ManagedBooking } from "./managed-booking.tsx";
+import type { BookingNews } from "./managed-booking.tsx";
 import { CancelForm } from "./cancel-form.tsx";
 import type { FreeSlots, OwnBooking } from "./contract.ts";
 import type { BookingField } from "./form-fields.ts";
 import { MoveForm } from "./move-form.tsx";
 
-type CallManagerProps = {
+type BookingManagerProps = {
   secret: string;
   path: string;
   calendarPath: string;
   booking: OwnBooking;
-  news: CallNews | undefined;
+  news: BookingNews | undefined;
   sendsEmail: boolean;
   intent?: "move" | "cancel" | undefined;
   /** Empty if they weren't requested. */
@@ -23,9 +23,9 @@ type CallManagerProps = {
   texts: PageTexts<"book">["manage"];
 };
 
-function CallManager({ intent, texts, slots, day, start, secret, ...call }: CallManagerProps) {
+function BookingManager({ intent, texts, slots, day, start, secret, ...call }: BookingManagerProps) {
   // Loads a new document: Back must not return to the submitted form.
-  const done = (news: CallNews) => location.replace(`${call.path}?done=${news}`);
+  const done = (news: BookingNews) => location.replace(`${call.path}?done=${news}`);
   const back = { path: call.path, label: texts.keep };
   const forms = {
     move: <MoveForm {...{ secret, slots, day, start, back }} onMoved={() => done("moved")} />,
@@ -34,10 +34,10 @@ function CallManager({ intent, texts, slots, day, start, secret, ...call }: Call
     ),
   };
   return (
-    <CallManaged {...call} companyZone={slots.timeZone}>
+    <ManagedBooking {...call} companyZone={slots.timeZone}>
       {intent && forms[intent]}
-    </CallManaged>
+    </ManagedBooking>
   );
 }
 
-export default island(CallManager, { name: "call-manager", words: ["booking"] });
+export default island(BookingManager, { name: "booking-manager", words: ["booking"] });

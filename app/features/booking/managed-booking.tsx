@@ -3,30 +3,30 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CalendarChoice } from "./calendar-choice.tsx";
-import { CallDay, CallFacts, CallPlace } from "./call-facts.tsx";
+import { BookingDay, BookingFacts, BookingPlace } from "./booking-facts.tsx";
 import type { OwnBooking } from "./contract.ts";
 import { useTimeZone } from "./use-time-zone.ts";
 
-export type CallNews = "booked" | "moved" | "cancelled";
+export type BookingNews = "booked" | "moved" | "cancelled";
 
-type CallManagedProps = {
+type ManagedBookingProps = {
   booking: OwnBooking;
   companyZone: string;
   calendarPath: string;
   /** Without a query; `?move=1` and `?cancel=1` are added. */
   path: string;
-  news: CallNews | undefined;
+  news: BookingNews | undefined;
   sendsEmail: boolean;
   /** A form that replaces the buttons. */
   children?: React.ReactNode;
 };
 
-export function CallManaged({ booking, companyZone, news, sendsEmail, children, ...paths }: CallManagedProps) {
+export function ManagedBooking({ booking, companyZone, news, sendsEmail, children, ...paths }: ManagedBookingProps) {
   const { calendarPath, path } = paths;
   const { t } = useTranslation();
   const [timeZone] = useTimeZone(companyZone);
   const { status, email } = booking;
-  const facts = <CallFacts booking={booking} timeZone={timeZone} companyZone={companyZone} />;
+  const facts = <BookingFacts booking={booking} timeZone={timeZone} companyZone={companyZone} />;
   return (
     <div className="booked grid gap-8">
       {status === "booked" && (news === "booked" || news === "moved") && (
@@ -36,15 +36,15 @@ export function CallManaged({ booking, companyZone, news, sendsEmail, children, 
           </span>
         </Notice>
       )}
-      {status !== "booked" && <CallEnded status={status} isNews={news === "cancelled"} />}
+      {status !== "booked" && <BookingEnded status={status} isNews={news === "cancelled"} />}
       {status === "booked" ? (
         <>
-          <CallDay>
+          <BookingDay>
             {facts}
             <p className="mt-3 wrap-anywhere text-text-2">
-              <CallPlace booking={booking} />
+              <BookingPlace booking={booking} />
             </p>
-          </CallDay>
+          </BookingDay>
           {children ?? (
             <div className="booked-body">
               <div className="flex flex-wrap content-start gap-3">
@@ -64,7 +64,7 @@ export function CallManaged({ booking, companyZone, news, sendsEmail, children, 
   );
 }
 
-function CallEnded({ status, isNews }: { status: "cancelled" | "past"; isNews: boolean }) {
+function BookingEnded({ status, isNews }: { status: "cancelled" | "past"; isNews: boolean }) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const again = (

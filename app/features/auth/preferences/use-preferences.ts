@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
-import { changePreferences, readPreferences } from "../handling/contract.ts";
-import type { Preferences } from "../handling/contract.ts";
+import { changePreferences, readPreferences } from "./contract.ts";
+import type { Preferences } from "./contract.ts";
 
 /** Returns the preferences of the account and a function to change them; all are off while loading. */
 export function usePreferences(call: Caller) {

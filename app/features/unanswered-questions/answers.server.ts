@@ -1,7 +1,6 @@
 // Answers by staff to unanswered questions. Each change increments the content version, so every process of the site
 // uses them from the commit on.
 import type { Transaction } from "kysely";
-import { listPages } from "#app/features/chat/public.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
@@ -13,26 +12,47 @@ import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { etagOf, isMatch } from "#app/platform/http/endpoint.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import type * as contract from "./contract.ts";
 import type { StaffAnswer } from "./contract.ts";
 import { removeQuestion } from "./questions.server.ts";
 
 const notFound = () => new AppError("not-found");
 
-export async function listAnswerPages(deps: Deps, { query }: Call<typeof contract.listAnswerPages>) {
-  const pages = await listPages(deps, isLocale(query.locale) ? query.locale : defaultLocale);
-  return Array.from(pages, ([path, title]) => ({ path, title }));
+/** Returns the titles of the pages that an answer may link to, by path. */
+export type ListPages = (deps: Deps, locale: Locale) => Promise<ReadonlyMap<string, string>>;
+
+/** Returns the functions of which each needs the site's pages. */
+export function answering(listPages: ListPages) {
+  /** @throws AppError validation for a path without a page */
+  const refuseForeignPath = async (deps: Deps, path: string) => {
+    const pages = await listPages(deps, defaultLocale); // the language that has all pages
+    if (!pages.has(path)) throw invalidField("path", "Choose a page of this site.");
+  };
+  return {
+    async listAnswerPages(deps: Deps, { query }: Call<typeof contract.listAnswerPages>) {
+      const pages = await listPages(deps, isLocale(query.locale) ? query.locale : defaultLocale);
+      return Array.from(pages, ([path, title]) => ({ path, title }));
+    },
+    async answerQuestion(deps: Deps, { params, body }: Call<typeof contract.answerQuestion>) {
+      await refuseForeignPath(deps, body.path);
+      return answerQuestion(deps, params.id, body);
+    },
+    async changeAnswer(deps: Deps, call: Call<typeof contract.changeAnswer>) {
+      await refuseForeignPath(deps, call.body.path);
+      return changeAnswer(deps, call);
+    },
+  };
 }
 
 /**
  * Answers a question and removes it from the list, in one transaction. A new answer replaces an earlier one to the same
  * question.
  */
-export async function answerQuestion(deps: Deps, { params, body }: Call<typeof contract.answerQuestion>) {
-  refuseForeignPath(await listPages(deps, defaultLocale), body.path); // the language that has all pages
+async function answerQuestion(deps: Deps, id: string, body: Call<typeof contract.answerQuestion>["body"]) {
   const now = deps.now();
   return changing(deps, async (trx) => {
-    const { question: asked, question_key, locale } = await removeQuestion(trx, params.id);
+    const { question: asked, question_key, locale } = await removeQuestion(trx, id);
     const { question = asked, ...written } = body;
     const changed = { question, ...written, updated_at: now };
     return trx
@@ -63,8 +83,7 @@ function tagged(answer: StaffAnswer, headers: Headers): StaffAnswer {
   return answer;
 }
 
-export async function changeAnswer(deps: Deps, { params, body, ifMatch, headers }: Call<typeof contract.changeAnswer>) {
-  refuseForeignPath(await listPages(deps, defaultLocale), body.path); // the language that has all pages
+async function changeAnswer(deps: Deps, { params, body, ifMatch, headers }: Call<typeof contract.changeAnswer>) {
   const changed = await changing(deps, async (trx) => {
     const one = trx.selectFrom("staff_answer").select("updated_at").where("id", "=", params.id);
     const before = await lockForUpdate(trx, one).executeTakeFirstOrThrow(notFound);
@@ -95,10 +114,6 @@ async function changing({ db }: Deps, change: (trx: Transaction<Tables>) => Prom
     return changed;
   });
   return answerFrom(row);
-}
-
-function refuseForeignPath(pages: ReadonlyMap<string, string>, path: string): void {
-  if (!pages.has(path)) throw invalidField("path", "Choose a page of this site.");
 }
 
 function answerFrom({ question_key: _key, created_at, updated_at, ...answer }: AnswerRow): StaffAnswer {

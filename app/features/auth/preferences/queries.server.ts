@@ -1,0 +1,26 @@
+import type { Connection } from "#app/platform/db/tables.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
+import type * as contract from "./contract.ts";
+import type { Preferences } from "./contract.ts";
+
+export async function readPreferences(connection: Connection, adminId: string): Promise<Preferences> {
+  const row = await connection
+    .selectFrom("admin_user")
+    .select(["has_shortcuts", "weekly_email"])
+    .where("id", "=", adminId)
+    .executeTakeFirst();
+  return { shortcuts: row?.has_shortcuts === 1, weeklyEmail: row?.weekly_email === 1 };
+}
+
+/** Changes preferences; those not given stay unchanged. */
+export async function changePreferences(
+  trx: Connection,
+  adminId: string,
+  changes: Parsed<typeof contract.changePreferences, "body">,
+): Promise<Preferences> {
+  const before = await readPreferences(trx, adminId);
+  const { shortcuts = before.shortcuts, weeklyEmail = before.weeklyEmail } = changes;
+  const change = { has_shortcuts: shortcuts, weekly_email: weeklyEmail };
+  await trx.updateTable("admin_user").set(change).where("id", "=", adminId).execute();
+  return { shortcuts, weeklyEmail };
+}

@@ -1,0 +1,2 @@
+// The functions that other features may use.
+export { usePreferences } from "./preferences/use-preferences.ts";

@@ -1,0 +1,34 @@
+// What mail servers answer about subscribers' addresses. The worker of newsletter issues reports it.
+import type { Connection } from "#app/platform/db/tables.ts";
+import { withdrawIssueEmails } from "#app/platform/mail/outbox.server.ts";
+import { aboutSubscriber } from "./email.server.ts";
+
+/** Number of consecutive undelivered issues after which an address counts as bounced. */
+const mostSoftBounces = 3;
+
+/** Marks an address as bounced, and withdraws the issues that wait for it. */
+export async function markBounced(trx: Connection, id: string, at: Date): Promise<void> {
+  await trx.updateTable("subscriber").set({ bounced_at: at }).where("id", "=", id).execute();
+  await withdrawIssueEmails(trx, [aboutSubscriber(id)]);
+}
+
+/** Counts an issue that could not be delivered; the last of too many in a row marks the address as bounced. */
+export async function countSoftBounce(trx: Connection, id: string, at: Date): Promise<void> {
+  const row = await trx
+    .updateTable("subscriber")
+    .set((eb) => ({ soft_bounces: eb("soft_bounces", "+", 1) }))
+    .where("id", "=", id)
+    .returning("soft_bounces")
+    .executeTakeFirst();
+  if ((row?.soft_bounces ?? 0) >= mostSoftBounces) await markBounced(trx, id, at);
+}
+
+/** Resets the count once an issue was delivered. */
+export async function resetSoftBounces(trx: Connection, id: string): Promise<void> {
+  await trx
+    .updateTable("subscriber")
+    .set({ soft_bounces: 0 })
+    .where("id", "=", id)
+    .where("soft_bounces", ">", 0)
+    .execute();
+}

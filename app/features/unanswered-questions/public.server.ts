@@ -1,0 +1,2 @@
+// The functions that other features may use.
+export { countUnanswered, deleteQuestions } from "./questions.server.ts";
