@@ -32,6 +32,7 @@ import type { KnownSource } from "#app/features/person/service.server.ts";
 import { question } from "#app/features/question/feature.server.ts";
 import { limits as rowLimits } from "#app/features/sources/contract.ts";
 import { sources } from "#app/features/sources/feature.server.ts";
+import { suggestion } from "#app/features/suggestion/feature.server.ts";
 import { webhook } from "#app/features/webhook/feature.server.ts";
 import type { WebhookEvent } from "#app/platform/db/tables.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
@@ -87,6 +88,7 @@ const storing = [
   newsletter,
   chat,
   question,
+  suggestion,
   webhook,
   auth,
   blog,

@@ -55,7 +55,13 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   const known = new Set([...factPlaces, ...settingPlaces]);
   const holidays = checkShape(source, "holidays.yaml", holidaysSchema, readYaml(source, "holidays.yaml"));
   const labels = readTranslated(source, { name: "ui.yaml", schema: uiSchema, plurals: true });
-  const words = readTranslated(source, { name: "words.yaml", schema: wordsSchema, places: factPlaces, plurals: true });
+  const words = readTranslated(source, {
+    name: "words.yaml",
+    schema: wordsSchema,
+    places: factPlaces,
+    plurals: true,
+    inherited: /^glossary\.keep/,
+  });
   const written = readPages(source, known);
   const caseStudies = readCaseStudies(source);
   const testimonials = readTranslated(source, { name: "testimonials.yaml", schema: testimonialsSchema });
@@ -89,6 +95,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     company,
     holidays,
     ui,
+    glossary: perLocale((locale) => own[locale].glossary),
     pages: joinPages(fillPages(written, fill), ui, company),
     caseStudies: perLocale((locale) => caseStudies.map((study) => study[locale]).toSorted((a, b) => a.order - b.order)),
     testimonials: fill("testimonials.yaml", testimonials),

@@ -47,6 +47,8 @@ export type CallOptions = {
   idempotencyKey?: string | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Reads the answer of a response that isn't JSON, such as a stream of events. */
+  read?: (response: Response) => Promise<unknown>;
 };
 
 /** Declares a call by method and path; both are checked against the contract by type. */
@@ -74,7 +76,7 @@ export type Answered<E extends EndpointInit> = { answer: Answer<E>; total: numbe
 export type Caller = <E extends EndpointInit>(
   endpoint: E,
   input: CallInput<E>,
-  options?: Pick<CallOptions, "headers" | "signal">,
+  options?: Pick<CallOptions, "headers" | "signal" | "read">,
 ) => Promise<Answered<E>>;
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown; ifMatch?: string | undefined };
@@ -99,7 +101,8 @@ export async function callWithTotal<E extends EndpointInit>(
   });
   if (response.status === 409) forgetKey(sent);
   await throwUnlessOk(response);
-  const answer: unknown = await (endpoint.sends ? bytesOf(response) : response.json());
+  const { read = endpoint.sends ? bytesOf : (given: Response) => given.json() as Promise<unknown> } = options;
+  const answer = await read(response);
   forgetKey(sent);
   const total = response.headers.get("X-Total-Count");
   // The server parsed it with the same contract.

@@ -113,6 +113,14 @@ export function callList<E extends EndpointInit>(
   });
 }
 
+/** Runs the events of a call to their end, for clients without a stream. Returns what its `done` event has. */
+export async function answerOf<Done>(
+  events: AsyncGenerator<{ event: "done"; data: Done } | { event: "progress" | "error"; data: unknown }>,
+): Promise<Done> {
+  for await (const one of events) if (one.event === "done") return one.data;
+  throw new Error("The events have no end.");
+}
+
 /** Creates a call that only reports success. */
 export function callSuccess<E extends EndpointInit & { answer: typeof successAnswer }>(
   endpoint: E,
