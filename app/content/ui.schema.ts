@@ -141,7 +141,8 @@ export type UiFile = z.infer<typeof uiSchema>;
 /** The interface texts joined with the company's own words, as used on the server. */
 export type UiBundle = UiFile & Omit<CompanyWords, "glossary">;
 
-export function joinWords(ui: UiFile, { glossary: _, ...own }: CompanyWords): UiBundle {
+export function joinWords(ui: UiFile, file: CompanyWords): UiBundle {
+  const { glossary: _, ...own } = file;
   return {
     ...ui,
     ...own,

@@ -3,7 +3,7 @@ import { writeMissingWords } from "./post-words.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
-import { audited, call, callList, callSuccess } from "#app/platform/http/route.server.ts";
+import { answerOf, audited, call, callList, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -30,6 +30,7 @@ import { etagOfLanguages } from "./studio/contract.ts";
 import * as drafts from "./studio/drafts.server.ts";
 import * as preview from "./studio/preview.server.ts";
 import { publishLanguages } from "./studio/publish-languages.server.ts";
+import { suggestPost } from "./studio/suggest.server.ts";
 import * as versions from "./studio/versions.server.ts";
 import * as studioContract from "./studio/contract.ts";
 
@@ -100,6 +101,11 @@ export const blog = {
       headers.set("ETag", etagOfLanguages(languages));
       return languages;
     }),
+    "POST /api/admin/blog/:id/suggest": call(
+      studioContract.suggestPost,
+      (deps, asked) => answerOf(suggestPost(deps, asked)),
+      suggestPost,
+    ),
     "POST /api/admin/blog/:id/publish-languages": audited(
       call(studioContract.publishLanguages, (deps, { params, body, admin, ifMatch }) =>
         publishLanguages(deps, params.id, { locales: body.locales, username: admin.name, ifMatch }),
@@ -154,6 +160,7 @@ export const blog = {
       "POST /api/admin/blog/preview",
       "POST /api/admin/blog/check",
       "GET /api/admin/blog/:id/translations",
+      "POST /api/admin/blog/:id/suggest",
       "POST /api/admin/blog/:id/publish-languages",
       "GET /api/admin/blog/:id/draft",
       "PUT /api/admin/blog/:id/draft",
@@ -163,7 +170,12 @@ export const blog = {
       "POST /api/admin/blog/:id/versions/:version/restore",
     ],
   },
-  draftCalls: ["POST /api/admin/blog", "PUT /api/admin/blog/:id/draft", "DELETE /api/admin/blog/:id/draft"],
+  draftCalls: [
+    "POST /api/admin/blog",
+    "POST /api/admin/blog/:id/suggest",
+    "PUT /api/admin/blog/:id/draft",
+    "DELETE /api/admin/blog/:id/draft",
+  ],
   cleanup: [preview.deleteExpiredPreviews, writeMissingWords],
   find: {
     roles: ["admin", "editor"],

@@ -101,12 +101,19 @@ export async function callWithTotal<E extends EndpointInit>(
   });
   if (response.status === 409) forgetKey(sent);
   await throwUnlessOk(response);
-  const { read = endpoint.sends ? bytesOf : (given: Response) => given.json() as Promise<unknown> } = options;
-  const answer = await read(response);
+  const answer = await readerOf(endpoint, options)(response);
   forgetKey(sent);
   const total = response.headers.get("X-Total-Count");
   // The server parsed it with the same contract.
   return { answer: answer as Answer<E>, total: total === null ? undefined : Number(total) };
+}
+
+function readerOf({ sends }: EndpointInit, { read }: CallOptions): NonNullable<CallOptions["read"]> {
+  return read ?? (sends ? bytesOf : jsonOf);
+}
+
+function jsonOf(response: Response): Promise<unknown> {
+  return response.json();
 }
 
 /** Reads the bytes without `response.bytes()`, which Safari before 18 lacks. */
