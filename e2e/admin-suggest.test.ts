@@ -2,10 +2,11 @@
 // person, published.
 import type { Page } from "playwright-core";
 import { afterAll } from "vitest";
+import type { Issue } from "#app/features/issue/contract.ts";
 import type { Draft, Entry } from "#app/features/content/contract.ts";
 import { startFakeModel } from "#test/fake-model.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
-import { bearer, newSession, openScreen, send } from "./admin-session.ts";
+import { bearer, newSession, openScreen, send, toastOf } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { readSource, show } from "./post-text.ts";
 import type { Site } from "./site.ts";
@@ -74,13 +75,41 @@ test("[PAGE-04] an outdated text is suggested beside its field, stopped and aske
   await expect.poll(async () => (await read(site, token)).draft.suggested).toEqual([]);
 });
 
+test("[PAGE-04] an issue's missing text is suggested, and can't be sent until somebody keeps it", async ({
+  page,
+  site,
+}) => {
+  says((text) => text.replace("Two weeks", "Două săptămâni").replace("What worked.", "Ce a mers."));
+  const token = await newSession(site);
+  const texts = [{ locale: "en", subject: "Two weeks", content: "<p>What worked.</p>" }];
+  const { id } = (await (await send(site, "/api/admin/issues", { texts }, bearer(token))).json()) as Issue;
+  const suggested = async () => {
+    const answer = await fetch(`${site.url}/api/admin/issues/${id}`, { headers: bearer(token) });
+    return ((await answer.json()) as Issue).texts.map(({ subject, isSuggestion = false }) => [subject, isSuggestion]);
+  };
+  await openScreen(page, token, { path: `/admin/newsletter/issues/${id}`, title: "Newsletter issue" });
+  await button(page, "Add Romanian").click();
+  await page.getByText(`The text in English and your glossary go to ${host}.`).waitFor();
+  await button(page, "Suggest a translation").press("Enter");
+  await expect.poll(() => page.getByLabel("Subject", { exact: true }).inputValue()).toBe("Două săptămâni");
+  await expect.poll(() => readSource(page)).toBe("<p>Ce a mers.</p>");
+  await page.getByText("Suggested by a language model").waitFor();
+  await expectAccessibleInAllLooks(page, "a suggested issue");
+  await expect.poll(suggested).toEqual([
+    ["Two weeks", false],
+    ["Două săptămâni", true],
+  ]);
+  await button(page, "Keep this text").press("Enter");
+  await expect.poll(async () => (await suggested()).at(-1)).toEqual(["Două săptămâni", false]);
+});
+
 test("[PAGE-04] a refused suggestion says why, and changes nothing", async ({ page, site }) => {
   const token = await newSession(site);
   await publishLead(site, token);
   says(() => "<b>HTML</b>");
   await openScreen(page, token, { path: "/admin/content/home?locale=ro", title: "Home" });
   await button(page, "Suggest translations").click();
-  await page.getByText(/The suggestion can’t be used\. It has <b>/).waitFor();
+  await toastOf(page).filter({ hasText: "The suggestion can’t be used. It has <b>" }).waitFor();
   await expect.poll(async () => (await read(site, token)).draft.savedAt).toBe(null);
 });
 

@@ -29,6 +29,7 @@ const withoutKey = {
     "/api/admin/issues/:id/cancel",
     "/api/admin/issues/:id/pause",
     "/api/admin/issues/:id/resume",
+    "/api/admin/issues/:id/suggest",
     "/api/admin/outbox/:id/try-again",
     "/api/admin/outbox/:id/dismiss",
     "/api/admin/webhooks/:id/deliveries/:deliveryId/dismiss",

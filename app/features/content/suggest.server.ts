@@ -15,7 +15,7 @@ import { isTyped, readDraft, saveSuggestion, shownSource } from "./drafts.server
 import { isMissing, publishedFields, valuesOf } from "./entry.server.ts";
 import { isTranslated, listOutdated, readKnownSources } from "./translations.server.ts";
 
-type Asked = Call<typeof contract.suggest>;
+type SuggestCall = Call<typeof contract.suggest>;
 
 type Events = AsyncGenerator<AnswerEvent<typeof contract.suggest>>;
 
@@ -23,7 +23,11 @@ type Events = AsyncGenerator<AnswerEvent<typeof contract.suggest>>;
  * Suggests translations, one field after the other; each is in the draft before the next one begins.
  * @throws AppError not-found; conflict; too-many-requests; unavailable; invalid-content if the checks refuse every one
  */
-export async function* suggest(deps: Deps, info: EntryInfo, { body, admin, requestContext, signal }: Asked): Events {
+export async function* suggest(
+  deps: Deps,
+  info: EntryInfo,
+  { body, admin, requestContext, signal }: SuggestCall,
+): Events {
   const { locale } = body;
   refuseWithoutModel(deps);
   const chosen = await choose(deps, info, body);
@@ -47,7 +51,7 @@ export async function* suggest(deps: Deps, info: EntryInfo, { body, admin, reque
 type Chosen = { field: string; source: FieldValue };
 
 /** Returns the fields to translate, each with its source. */
-async function choose(deps: Deps, info: EntryInfo, { locale, field }: Asked["body"]): Promise<Chosen[]> {
+async function choose(deps: Deps, info: EntryInfo, { locale, field }: SuggestCall["body"]): Promise<Chosen[]> {
   const state = await deps.store.read(deps.db.kysely);
   const fields = publishedFields(deps, info, state).filter((one) => field === undefined || one.field === field);
   if (fields.length === 0) throw new AppError("not-found");

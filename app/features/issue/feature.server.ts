@@ -1,12 +1,21 @@
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callList, callSuccess, callWithPreparation, success } from "#app/platform/http/route.server.ts";
+import {
+  answerOf,
+  audited,
+  call,
+  callList,
+  callSuccess,
+  callWithPreparation,
+  success,
+} from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import { readAudience as readIssueAudience } from "./audience.server.ts";
 import { deleteExpiredIssuePreviews, previewIssue, testIssue } from "./preview.server.ts";
 import { forgetSlowDomains } from "./outcome.server.ts";
 import * as sending from "./sending.server.ts";
+import { suggestIssue } from "./suggest.server.ts";
 import * as service from "./service.server.ts";
 
 /** Issues of the newsletter: writing, sending and the archive. */
@@ -23,6 +32,11 @@ export const issue = {
     "GET /api/admin/issues/:id": call(contract.readIssue, (deps, { params }) => service.readIssue(deps, params.id)),
     "PUT /api/admin/issues/:id": call(contract.updateIssue, (deps, { params, body, ifMatch }) =>
       service.updateIssue(deps, { id: params.id, input: body }, { ifMatch }),
+    ),
+    "POST /api/admin/issues/:id/suggest": call(
+      contract.suggestIssue,
+      (deps, asked) => answerOf(suggestIssue(deps, asked)),
+      suggestIssue,
     ),
     "DELETE /api/admin/issues/:id": callWithPreparation(
       (deps, { params, ifMatch }) => service.detachEmails(deps, params.id, { ifMatch }),
@@ -68,6 +82,7 @@ export const issue = {
       "POST /api/admin/issues/:id/copy",
       "GET /api/admin/issues/:id",
       "PUT /api/admin/issues/:id",
+      "POST /api/admin/issues/:id/suggest",
       "DELETE /api/admin/issues/:id",
       "GET /api/admin/issues/:id/audience",
     ],

@@ -111,6 +111,7 @@ const matrix: Record<string, readonly string[]> = {
     "POST /api/admin/issues/:id/copy",
     "GET /api/admin/issues/:id",
     "PUT /api/admin/issues/:id",
+    "POST /api/admin/issues/:id/suggest",
     "DELETE /api/admin/issues/:id",
     "GET /api/admin/issues/:id/audience",
     "POST /api/admin/newsletter/bounces",

@@ -1,7 +1,7 @@
 // Suggested translations of posts, by a language model that is a small server, on both databases.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { json } from "#test/app.ts";
+import { createTestApp, json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { startFakeModel } from "#test/fake-model.ts";
@@ -211,7 +211,6 @@ describe.for(databases)("$name", (database) => {
 });
 
 test("[PAGE-04] without a model the call answers 409", async () => {
-  const { createTestApp } = await import("#test/app.ts");
   const site = await createTestApp();
   const headers = await signInAdmin(site.deps);
   const made = await site.app.request(

@@ -55,10 +55,10 @@ export function openTranslations(
   return open.toSorted((a, b) => Number(b.place === locale) - Number(a.place === locale));
 }
 
-type Shown = { entry: Pick<Entry, "fields" | "translations" | "values">; typed: Values };
+type TypedEntry = { entry: Pick<Entry, "fields" | "translations" | "values">; typed: Values };
 
 /** Returns true for a missing or outdated translation that nobody has edited, except of a client's words. */
-export function isSuggestible({ entry, typed }: Shown, spot: Spot): boolean {
+export function isSuggestible({ entry, typed }: TypedEntry, spot: Spot): boolean {
   const isOpen = entry.translations.some(
     ({ state, locale, field }) => state !== "toTranslate" && locale === spot.place && field === spot.field,
   );
