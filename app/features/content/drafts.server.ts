@@ -82,10 +82,10 @@ type SuggestedField = { locale: Locale; field: string; value: FieldValue; source
  * Saves a suggested translation, and marks it.
  * @throws AppError not-found; conflict if somebody has written the field or changed its source meanwhile
  */
-export async function saveSuggestion(deps: Deps, info: EntryInfo, suggestion: SuggestedField): Promise<void> {
+export async function saveSuggestion(deps: Deps, info: EntryInfo, suggestion: SuggestedField): Promise<Draft> {
   const { locale, field, value, source, by } = suggestion;
   checkField(deps, info, { place: locale, field, value });
-  await deps.db.write(async (trx) => {
+  return deps.db.write(async (trx) => {
     const draft = draftOf(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
     const state = await deps.store.read(trx);
     findIn(deps, state, info.id);
@@ -99,6 +99,7 @@ export async function saveSuggestion(deps: Deps, info: EntryInfo, suggestion: Su
     next.suggested.push(`${locale}.${field}`);
     refuseTooMany(next.values);
     await store(deps, trx, { entry: info.id, by, written: next });
+    return draftOf(await queries.findDraft(trx, info.id));
   });
 }
 

@@ -11,6 +11,7 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { limits } from "./contract.ts";
 import type * as contract from "./contract.ts";
+import type { Draft } from "./contract.ts";
 import { isTyped, readDraft, saveSuggestion, shownSource } from "./drafts.server.ts";
 import { isMissing, publishedFields, valuesOf } from "./entry.server.ts";
 import { isTranslated, listOutdated, readKnownSources } from "./translations.server.ts";
@@ -33,19 +34,20 @@ export async function* suggest(
   const chosen = await choose(deps, info, body);
   const about = body.field === undefined ? info.id : `${info.id} ${body.field}`;
   await beginSuggesting(deps, { admin, requestContext, about, to: locale });
+  let draft: Draft | undefined;
   const refused: { field: string; reason: string }[] = [];
   for (const [done, { field, source }] of chosen.entries()) {
     yield { event: "progress", data: { done, total: chosen.length } };
     try {
       const value = await translateValue(deps, source, { to: locale, signal });
-      await saveSuggestion(deps, info, { locale, field, value, source, by: admin.adminId });
+      draft = await saveSuggestion(deps, info, { locale, field, value, source, by: admin.adminId });
     } catch (error) {
       if (!isAppError(error) || error.code === "unavailable" || chosen.length === 1) throw error;
       refused.push({ field, reason: error.message });
     }
   }
-  if (refused.length === chosen.length) throw new AppError("invalid-content", { message: refused[0]?.reason ?? "" });
-  yield { event: "done", data: { draft: await readDraft(deps, info), refused } };
+  if (!draft) throw new AppError("invalid-content", { message: refused[0]?.reason ?? "" });
+  yield { event: "done", data: { draft, refused } };
 }
 
 type Chosen = { field: string; source: FieldValue };

@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cleanUp } from "#app/server/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
-import { json } from "#test/app.ts";
-import { fixtureFiles } from "#test/content.ts";
+import { createTestApp, json } from "#test/app.ts";
+import { fixtureFiles, siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { startFakeModel } from "#test/fake-model.ts";
 import type { Behaviour, FakeModel } from "#test/fake-model.ts";
 import { stateOf } from "#app/content/edits.server.ts";
+import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import type { Draft, Entry, Values } from "./contract.ts";
 
 const source =
@@ -283,4 +284,14 @@ describe("without a model", () => {
     expect(answer.status).toBe(409);
     expect(await (await site.app.request("/api/admin/translator", { headers })).json()).toEqual({ host: null });
   });
+});
+
+test("[PAGE-04] the privacy notice names the model’s host, which is the one beside the button", async () => {
+  const settings = { AI_BASE_URL: "https://model.example/v1", AI_MODEL: "small" };
+  const site = await createTestApp({ settings, content: siteContent });
+  const headers = await signInAdmin(site.deps);
+  const { host } = (await (await site.app.request("/api/admin/translator", { headers })).json()) as { host: string };
+  for (const locale of locales)
+    expect(await (await site.app.request(localPath(locale, "/privacy"))).text()).toContain(`(${host})`);
+  await site.close();
 });
