@@ -1,15 +1,7 @@
 // The API for changing the company's content (EDIT-01 to 11): entries of fields, their drafts and publications.
 import * as z from "zod/mini";
-import {
-  choice,
-  endpoint,
-  language,
-  name,
-  progressEvents,
-  successAnswer,
-  text,
-  versionNumber,
-} from "#app/platform/http/endpoint.ts";
+import { choice, endpoint, language, name, successAnswer, text, versionNumber } from "#app/platform/http/endpoint.ts";
+import { progressEvents } from "#app/platform/http/progress-events.ts";
 
 /**
  * Limits: a text in UTF-16 units, the items of a list, the stored versions of an entry, the fields that one call

@@ -8,11 +8,11 @@ import {
   listQuery,
   moment,
   name,
-  progressEvents,
   recordEndpoint,
   successAnswer,
   text,
 } from "#app/platform/http/endpoint.ts";
+import { progressEvents } from "#app/platform/http/progress-events.ts";
 
 /** In UTF-16 units. */
 export const limits = { subject: 200, preheader: 200, content: 200_000 } as const;

@@ -47,8 +47,6 @@ export type CallOptions = {
   idempotencyKey?: string | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Reads the answer of a response that isn't JSON, such as a stream of events. */
-  read?: (response: Response) => Promise<unknown>;
 };
 
 /** Declares a call by method and path; both are checked against the contract by type. */
@@ -72,11 +70,14 @@ export async function call<E extends EndpointInit>(
 /** `total` is set for one page of a list. */
 export type Answered<E extends EndpointInit> = { answer: Answer<E>; total: number | undefined };
 
-/** Makes a call with the session's token and handles its expiry. */
+/** The parts of a long call that are done, of all. */
+export type Progress = { done: number; total: number };
+
+/** Makes a call with the session's token and handles its expiry; one that can stream reports its progress. */
 export type Caller = <E extends EndpointInit>(
   endpoint: E,
   input: CallInput<E>,
-  options?: Pick<CallOptions, "headers" | "signal" | "read">,
+  options?: Pick<CallOptions, "headers" | "signal"> & { onProgress?: (progress: Progress) => void },
 ) => Promise<Answered<E>>;
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown; ifMatch?: string | undefined };
@@ -101,19 +102,11 @@ export async function callWithTotal<E extends EndpointInit>(
   });
   if (response.status === 409) forgetKey(sent);
   await throwUnlessOk(response);
-  const answer = await readerOf(endpoint, options)(response);
+  const answer: unknown = await (endpoint.sends ? bytesOf(response) : response.json());
   forgetKey(sent);
   const total = response.headers.get("X-Total-Count");
   // The server parsed it with the same contract.
   return { answer: answer as Answer<E>, total: total === null ? undefined : Number(total) };
-}
-
-function readerOf({ sends }: EndpointInit, { read }: CallOptions): NonNullable<CallOptions["read"]> {
-  return read ?? (sends ? bytesOf : jsonOf);
-}
-
-function jsonOf(response: Response): Promise<unknown> {
-  return response.json();
 }
 
 /** Reads the bytes without `response.bytes()`, which Safari before 18 lacks. */

@@ -354,9 +354,6 @@ export const doneAnswer = z.object({ success: z.literal(true), message: z.string
 
 export const successAnswer = z.object({ success: z.literal(true) });
 
-/** The parts of a long call that are done, of all. */
-export const progress = z.object({ done: z.number(), total: z.number() });
-
 /** RFC 9457 members plus `success`, `message` and `error`. */
 export const problemAnswer = z.object({
   type: z.string(),
@@ -369,8 +366,3 @@ export const problemAnswer = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
   requestId: z.optional(z.string()),
 });
-
-/** Returns the events of a long call that reports its progress, and ends with its answer or an error. */
-export function progressEvents<Done extends Schema>(done: Done) {
-  return { progress, done, error: problemAnswer };
-}

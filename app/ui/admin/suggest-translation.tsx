@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { withProgress } from "#app/platform/http/call-with-progress.ts";
-import type { Progress } from "#app/platform/http/call-with-progress.ts";
+import type { Progress } from "#app/platform/http/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failureMessage } from "./draft-saver.ts";
 import { toastError } from "./toasts.ts";
+
+export type SuggestOptions = { onProgress: (progress: Progress) => void; signal: AbortSignal };
 
 type SuggestTranslationProps = {
   /** The host of the language model. */
@@ -12,7 +13,7 @@ type SuggestTranslationProps = {
   /** What is sent, such as "The English text". */
   sent: string;
   /** Makes the call, with the options that report its progress and stop it. */
-  suggest: (options: ReturnType<typeof withProgress>) => Promise<unknown>;
+  suggest: (options: SuggestOptions) => Promise<unknown>;
   onDone: () => void;
   children: React.ReactNode;
 };
@@ -25,7 +26,10 @@ export function SuggestTranslation({ host, sent, suggest, onDone, children }: Su
   // Synchronises with the connection: closing it stops the model.
   useEffect(() => () => running.current?.abort(), []);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => suggest(withProgress(setProgress, (running.current = new AbortController()).signal)),
+    mutationFn: () => {
+      const { signal } = (running.current = new AbortController());
+      return suggest({ onProgress: setProgress, signal });
+    },
     onSuccess: onDone,
     onError: (error) => {
       if (!running.current?.signal.aborted) toastError(error, failureMessage(error, "Failed to suggest a translation"));

@@ -5,12 +5,12 @@ import {
   etagOf,
   language,
   name,
-  progressEvents,
   recordEndpoint,
   successAnswer,
   text,
   versionNumber,
 } from "#app/platform/http/endpoint.ts";
+import { progressEvents } from "#app/platform/http/progress-events.ts";
 import { languageVersion, limits, post, postInput, warning } from "../contract.ts";
 
 const maxBytes = 1024 * 1024;

@@ -19,6 +19,7 @@ import { Select } from "#app/ui/select.tsx";
 import { listAllPosts, titleOf } from "../contract.ts";
 import { readTranslator } from "#app/features/suggestion/public.ts";
 import { SuggestTranslation } from "#app/ui/admin/suggest-translation.tsx";
+import type { SuggestOptions } from "#app/ui/admin/suggest-translation.tsx";
 import { etagOfLanguages, listTranslations, publishLanguages, suggestPost, versionOf } from "./contract.ts";
 import type { Translation } from "./contract.ts";
 import { readPostVersion } from "./post-saver.ts";
@@ -96,7 +97,7 @@ function Suggestions({ versions, postId, saver, call, onOpen }: VersionsProps & 
     return locale !== original.locale && (!version || version.title === "" || version.isOutdated);
   });
 
-  async function suggest(locale: Locale, options: Parameters<Caller>[2]) {
+  async function suggest(locale: Locale, options: SuggestOptions) {
     if (!(await saver.flush())) throw new NotSavedError();
     const { id } = (await call(suggestPost, { params: { id: postId }, body: { locale } }, options)).answer;
     for (const reload of reloads) void reload();

@@ -1,10 +1,11 @@
 // The calls of an open entry other than saving its draft. Text typed during a call is kept.
-import type { CallInput, CallOptions, Caller } from "#app/platform/http/call.ts";
+import type { CallInput, Caller } from "#app/platform/http/call.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { count } from "#app/platform/i18n/format.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
+import type { SuggestOptions } from "#app/ui/admin/suggest-translation.tsx";
 import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
 import {
   confirm,
@@ -56,10 +57,7 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
           : (await call(confirm, { params, body: { locale: place, fields: [field] } })).answer,
       ),
     /** Reports the suggestions that can't be used. */
-    suggest: async (
-      body: CallInput<typeof suggest>["body"],
-      options: Pick<CallOptions, "headers" | "signal" | "read">,
-    ) => {
+    suggest: async (body: CallInput<typeof suggest>["body"], options: SuggestOptions) => {
       if (!(await saver.flush())) throw new NotSavedError();
       try {
         const { refused } = (await call(suggest, { params, body }, options)).answer;

@@ -18,6 +18,7 @@ import { useDraft } from "#app/ui/admin/use-draft.ts";
 import { readTranslator } from "#app/features/suggestion/public.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SuggestTranslation } from "#app/ui/admin/suggest-translation.tsx";
+import type { SuggestOptions } from "#app/ui/admin/suggest-translation.tsx";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { limits, suggestIssue } from "../contract.ts";
 import type { Issue, IssueText } from "../contract.ts";
@@ -137,7 +138,7 @@ function Suggested({ text, saver, call, findCard, onSuggested }: SuggestedProps)
   const replace = (make: (one: IssueText) => IssueText) =>
     saver.change(saver.read().fields.map((one) => (one.locale === locale ? make(one) : one)));
 
-  async function suggest(options: Parameters<Caller>[2]) {
+  async function suggest(options: SuggestOptions) {
     const params = { id: saver.read().version.id };
     await saver.saveBy(async () => (await call(suggestIssue, { params, body: { locale } }, options)).answer);
     const { content = "" } = saver.read().fields.find((one) => one.locale === locale) ?? {};
