@@ -60,7 +60,7 @@ module.exports = {
       to: {
         path: "^app/",
         pathNot:
-          "^app/(platform/http/(endpoint|import-file)|features/[^/]+/(form-fields|fields|limits|contract|[^/]+/(contract|import-columns)))\\.ts$",
+          "^app/(platform/http/(endpoint|import-file|progress-events)|features/[^/]+/(form-fields|fields|limits|contract|[^/]+/(contract|import-columns)))\\.ts$",
       },
     },
     {

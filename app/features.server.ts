@@ -31,6 +31,7 @@ import { person } from "#app/features/person/feature.server.ts";
 import type { KnownSource } from "#app/features/person/service.server.ts";
 import { limits as rowLimits } from "#app/features/sources/contract.ts";
 import { sources } from "#app/features/sources/feature.server.ts";
+import { suggestion } from "#app/features/suggestion/feature.server.ts";
 import { unansweredQuestions } from "#app/features/unanswered-questions/feature.server.ts";
 import { webhook } from "#app/features/webhook/feature.server.ts";
 import type { WebhookEvent } from "#app/platform/db/tables.ts";
@@ -87,6 +88,7 @@ const storing = [
   newsletter,
   chat,
   unansweredQuestions({ listPages }),
+  suggestion,
   webhook,
   auth,
   blog,

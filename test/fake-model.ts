@@ -20,7 +20,9 @@ export type Behaviour =
   | { kind: "empty" }
   | { kind: "nonsense" }
   | { kind: "encoded" }
-  | { kind: "obey" };
+  | { kind: "obey" }
+  /** Answers with what `by` makes of the last message. */
+  | { kind: "translate"; by: (text: string) => string; until?: Promise<void> };
 
 /**
  * Returns sentences that the passage on the length of projects supports, each with a different case.
@@ -95,7 +97,8 @@ async function answer(
     return void response.writeHead(200, { "Content-Encoding": Array(6).fill("gzip").join(", ") }).write("no gzip"); // and keeps it open
   response.writeHead(200, { "Content-Type": "text/event-stream" });
   if (behaviour.kind === "nonsense") return void response.end("data: {not json\n\n");
-  const { pauseMs, until } = { pauseMs: 0, until: undefined, ...(behaviour.kind === "say" && behaviour) };
+  const pauseMs = ("pauseMs" in behaviour && behaviour.pauseMs) || 0;
+  const until = "until" in behaviour ? behaviour.until : undefined;
   const pieces = piecesOf(behaviour, body.messages.at(-1)?.content ?? "");
   await writePieces(response, pieces.slice(0, -1), pauseMs);
   await until;
@@ -124,6 +127,7 @@ function piecesOf(
 ): string[] {
   if (behaviour.kind === "say") return behaviour.pieces;
   if (behaviour.kind === "empty") return [];
+  if (behaviour.kind === "translate") return behaviour.by(question).match(/[\s\S]{1,40}/g) ?? [];
   if (behaviour.kind === "obey") return obedience(question).match(/[\s\S]{1,7}/g) ?? [];
   return behaviour.after;
 }

@@ -46,6 +46,8 @@ type WrittenPages = { [Name in PageName]: PerLocale<WrittenPage<Name>> };
 /** The content, or its problems, such as `content/ro/pages/home.yaml: services.heading: expected text, got nothing`. */
 export type Assembled = { content: Content; faults?: undefined } | { content?: undefined; faults: readonly string[] };
 
+const wordsFile = { name: "words.yaml", schema: wordsSchema, plurals: true, inherited: /^glossary\.keep/ };
+
 /** Checks the files and assembles the content; `overlay` applies edits to the value of a file. */
 export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) => value): Assembled {
   const source: Source = { files, overlay, faults: [], missing: [], figures: new Set(), texts: [] };
@@ -55,7 +57,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   const known = new Set([...factPlaces, ...settingPlaces]);
   const holidays = checkShape(source, "holidays.yaml", holidaysSchema, readYaml(source, "holidays.yaml"));
   const labels = readTranslated(source, { name: "ui.yaml", schema: uiSchema, plurals: true });
-  const words = readTranslated(source, { name: "words.yaml", schema: wordsSchema, places: factPlaces, plurals: true });
+  const words = readTranslated(source, { ...wordsFile, places: factPlaces });
   const written = readPages(source, known);
   const caseStudies = readCaseStudies(source);
   const testimonials = readTranslated(source, { name: "testimonials.yaml", schema: testimonialsSchema });
@@ -89,6 +91,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     company,
     holidays,
     ui,
+    glossary: perLocale((locale) => own[locale].glossary),
     pages: joinPages(fillPages(written, fill), ui, company),
     caseStudies: perLocale((locale) => caseStudies.map((study) => study[locale]).toSorted((a, b) => a.order - b.order)),
     testimonials: fill("testimonials.yaml", testimonials),

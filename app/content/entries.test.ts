@@ -62,6 +62,7 @@ test("[EDIT-01] entries come in the order of the site, with the case studies aft
     "newsletter",
     "figures",
     "small-pages",
+    "glossary",
     "pictures",
     "emails",
     "company",

@@ -96,6 +96,8 @@ const numbers = (label: string) =>
 /** Marks a field as optional: its key is absent from the file if it is empty. */
 const optional = <Own extends Leaf>(one: Own): Own => ({ ...one, ifEmpty: "absent" });
 const maybeEmpty = <Own extends Leaf>(one: Own): Own => ({ ...one, ifEmpty: "blank" });
+/** Marks the words of a client, which are never sent to a language model. */
+const quoted = <Own extends Leaf>(one: Own): Own => ({ ...one, isQuoted: true });
 /**
  * Describes a picture. `folder` is in content/pictures; the field holds a file name in it, or an address if the folder
  * begins with a slash.
@@ -523,13 +525,21 @@ const ownWords = {
       note: text("Note", linkHelp),
     }),
   },
+  glossary: {
+    glossary: group("", {
+      keep: optional(
+        shared(list("Words that stay", "One per line, such as names of products. Every translation keeps them.")),
+      ),
+      terms: items("Words with a fixed translation", { term: line("Word") }),
+    }),
+  },
 };
 
 const testimonials = items("Testimonials", {
-  name: line("Name"),
-  role: line("Role"),
-  company: line("Company"),
-  content: text("What they say"),
+  name: quoted(line("Name")),
+  role: quoted(line("Role")),
+  company: quoted(line("Company")),
+  content: quoted(text("What they say")),
   rating: optional(shared(leaf("number", "Stars", { help: "1 to 5, or empty where they gave none." }))),
   image: optional(picture("Portrait", "/pictures/portraits")),
 });
@@ -787,9 +797,9 @@ const caseStudy = group("", {
     }),
   }),
   testimonial: group("What the client says", {
-    quote: text("Quote"),
-    author: line("Author"),
-    position: line("Position"),
+    quote: quoted(text("Quote")),
+    author: quoted(line("Author")),
+    position: quoted(line("Position")),
     portrait: optional(picture("Portrait", "portraits")),
   }),
 });
@@ -877,6 +887,7 @@ export const entries: readonly EntryInfo[] = [
       part("pages/offline.yaml", offline, "offline."),
     ],
   ),
+  editors("glossary", "Glossary", [], [wordsOf("glossary")]),
   editors("pictures", "Pictures’ words", ["/services"], [part("pictures.yaml", pictures)]),
   admins("emails", "Emails", [], [part("emails.yaml", emails)]),
   admins("company", "Company facts", ["/contact", "/legal"], [companyOf("company")]),

@@ -26,6 +26,8 @@ export type Leaf = {
   isNumbers?: true;
   /** For a list of choices with values and labels. */
   isOptions?: true;
+  /** The words of a client, which are never sent to a language model. */
+  isQuoted?: true;
   /** For a yes-or-no choice, stored as true or false. */
   isFlag?: true;
   /**

@@ -12,6 +12,7 @@ import type { PictureWords } from "./pictures.schema.ts";
 import type { Redirects } from "./redirects.schema.ts";
 import type { ServicePictureName } from "./text.schema.ts";
 import type { UiBundle } from "./ui.schema.ts";
+import type { Glossary } from "./words.schema.ts";
 import { cookiesSchema, legalSchema, privacySchema } from "./legal.schema.ts";
 import * as form from "./form-pages.schema.ts";
 import * as page from "./pages.schema.ts";
@@ -98,6 +99,7 @@ export type Content = {
   company: Company;
   holidays: Holidays;
   ui: Record<Locale, UiBundle>;
+  glossary: Record<Locale, Glossary>;
   pages: Pages;
   caseStudies: Record<Locale, CaseStudy[]>;
   testimonials: Record<Locale, Testimonial[]>;

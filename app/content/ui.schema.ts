@@ -139,9 +139,10 @@ export const uiSchema = z
 export type UiFile = z.infer<typeof uiSchema>;
 
 /** The interface texts joined with the company's own words, as used on the server. */
-export type UiBundle = UiFile & CompanyWords;
+export type UiBundle = UiFile & Omit<CompanyWords, "glossary">;
 
-export function joinWords(ui: UiFile, own: CompanyWords): UiBundle {
+export function joinWords(ui: UiFile, file: CompanyWords): UiBundle {
+  const { glossary: _, ...own } = file;
   return {
     ...ui,
     ...own,

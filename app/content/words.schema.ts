@@ -2,7 +2,13 @@
 import { z } from "zod";
 import { linkedText, slug, text, texts } from "./text.schema.ts";
 
-/** `words.yaml`; its names are those of the bundle that it is joined with. */
+/** Words for suggested translations: those that stay as they are, and those whose translation is the company's choice. */
+const glossarySchema = z.strictObject({
+  keep: z.array(text).default([]),
+  terms: z.array(z.strictObject({ id: slug, term: text })).default([]),
+});
+
+/** `words.yaml`; its names, but for the glossary, are those of the bundle that it is joined with. */
 export const wordsSchema = z.strictObject({
   hero: z.strictObject({
     subtitle: text,
@@ -29,6 +35,9 @@ export const wordsSchema = z.strictObject({
   booking: z.strictObject({ hours: text }),
   newsletter: z.strictObject({ heading: text, note: linkedText }),
   footer: z.strictObject({ blurb: text }),
+  glossary: glossarySchema.default({ keep: [], terms: [] }),
 });
+
+export type Glossary = z.infer<typeof glossarySchema>;
 
 export type CompanyWords = z.infer<typeof wordsSchema>;

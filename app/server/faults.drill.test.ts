@@ -923,6 +923,9 @@ const others = [
   "POST /api/admin/content/:entry/resolve",
   "POST /api/admin/content/:entry/address/resolve",
   "POST /api/admin/content/:entry/open",
+  "POST /api/admin/content/:entry/suggest",
+  "POST /api/admin/blog/:id/suggest",
+  "POST /api/admin/issues/:id/suggest",
 ];
 
 test("[R4] every write of the API is tested with faults, or listed as an exception", () => {

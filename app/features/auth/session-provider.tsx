@@ -85,8 +85,13 @@ function isAnswered(error: unknown): boolean {
 }
 
 function callerFor(token: string): Caller {
-  return (endpoint, input, options) => {
-    const headers = { ...options?.headers, ...(wasAttended() ? {} : { [unattendedHeader]: "1" }) };
+  return async (endpoint, input, { onProgress, ...options } = {}) => {
+    const headers = { ...options.headers, ...(wasAttended() ? {} : { [unattendedHeader]: "1" }) };
+    if (onProgress) {
+      const { callWithProgress } = await import("#app/platform/http/call-with-progress.ts");
+      const { signal = null } = options;
+      return watched(token, callWithProgress(endpoint, input, { token, headers, signal, onProgress }));
+    }
     return watched(token, callWithTotal(endpoint, input, { ...options, headers, token }));
   };
 }

@@ -3,7 +3,7 @@ import { writeMissingWords } from "./post-words.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
-import { route } from "#app/platform/http/route.server.ts";
+import { answerOf, route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -30,6 +30,7 @@ import { etagOfLanguages } from "./studio/contract.ts";
 import * as drafts from "./studio/drafts.server.ts";
 import * as preview from "./studio/preview.server.ts";
 import { publishLanguages } from "./studio/publish-languages.server.ts";
+import { suggestPost } from "./studio/suggest.server.ts";
 import * as versions from "./studio/versions.server.ts";
 import * as studioContract from "./studio/contract.ts";
 
@@ -103,6 +104,10 @@ export const blog = {
         return languages;
       },
     ),
+    "POST /api/admin/blog/:id/suggest": route(studioContract.suggestPost, {
+      handle: (deps, asked) => answerOf(suggestPost(deps, asked)),
+      stream: suggestPost,
+    }),
     "POST /api/admin/blog/:id/publish-languages": route(studioContract.publishLanguages, {
       audit: (_call, published) => published.map(({ id }) => ({ action: "post-published", about: id })),
       handle: (deps, { params, body, admin, ifMatch }) =>
@@ -156,6 +161,7 @@ export const blog = {
       "POST /api/admin/blog/preview",
       "POST /api/admin/blog/check",
       "GET /api/admin/blog/:id/translations",
+      "POST /api/admin/blog/:id/suggest",
       "POST /api/admin/blog/:id/publish-languages",
       "GET /api/admin/blog/:id/draft",
       "PUT /api/admin/blog/:id/draft",
@@ -165,7 +171,12 @@ export const blog = {
       "POST /api/admin/blog/:id/versions/:version/restore",
     ],
   },
-  draftCalls: ["POST /api/admin/blog", "PUT /api/admin/blog/:id/draft", "DELETE /api/admin/blog/:id/draft"],
+  draftCalls: [
+    "POST /api/admin/blog",
+    "POST /api/admin/blog/:id/suggest",
+    "PUT /api/admin/blog/:id/draft",
+    "DELETE /api/admin/blog/:id/draft",
+  ],
   cleanup: [preview.deleteExpiredPreviews, writeMissingWords],
   commandPalette: {
     roles: ["admin", "editor"],

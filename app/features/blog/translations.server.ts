@@ -104,16 +104,20 @@ export async function listTranslations({ db }: Deps, id: string): Promise<Transl
   if (!post) throw new AppError("not-found");
   const rows = await ofGroups(db.kysely, [post.translation_of ?? post.id])
     .leftJoin("post_draft", "post_draft.post_id", "post.id")
-    .select([...ofVersion, "post.slug", "post.title", "post.updated_at", "post_draft.version", "post_draft.fields"])
+    .select([...ofVersion, "post.made_from", "post.slug", "post.title", "post.updated_at"])
+    .select(["post_draft.version", "post_draft.fields"])
     .execute();
+  const outdated = await findOutdated(db.kysely, rows);
   return originalFirst(rows).map(({ version, fields, ...row }) => {
-    const draft =
-      version !== null && fields !== null ? { version, fields: JSON.parse(fields) as DraftFields } : undefined; // as saveDraft wrote them
+    const written = fields === null ? undefined : (JSON.parse(fields) as DraftFields & { isSuggestion?: true }); // as putDraft wrote them
+    const draft = version !== null && written ? { version, fields: written } : undefined;
     return {
       ...asVersion(row),
       slug: slugIn(row),
       title: draft?.fields.title ?? row.title,
       hasDraft: draft !== undefined,
+      isOutdated: outdated.has(row.id),
+      isSuggestion: written?.isSuggestion === true,
       version: versionOf(row.updated_at, draft),
     };
   });

@@ -1,10 +1,11 @@
 // The API for changing the company's content (EDIT-01 to 11): entries of fields, their drafts and publications.
 import * as z from "zod/mini";
 import { choice, endpoint, language, name, successAnswer, text, versionNumber } from "#app/platform/http/endpoint.ts";
+import { progressEvents } from "#app/platform/http/progress-events.ts";
 
 /**
  * Limits: a text in UTF-16 units, the items of a list, the stored versions of an entry, the fields that one call
- * confirms, those of a draft, the faults that one response reports; the company’s own case studies, and those not
+ * confirms, those that one call suggests, those of a draft, the faults that one response reports; the company’s own case studies, and those not
  * published yet.
  */
 export const limits = {
@@ -13,6 +14,7 @@ export const limits = {
   note: 200,
   versions: 20,
   confirmed: 500,
+  suggested: 100,
   drafted: 2_000,
   faults: 100,
   studies: 200,
@@ -69,6 +71,8 @@ const described = {
   isOptional: z.optional(z.literal(true)),
   /** The value that an empty choice stands for. */
   unset: z.optional(z.string()),
+  /** The words of a client, which are never sent to a language model. */
+  isQuoted: z.optional(z.literal(true)),
   /** The default of an empty list, in each language. */
   comesWith: z.optional(z.partialRecord(language(), z.array(z.string()))),
 };
@@ -158,10 +162,14 @@ export const entryHead = z.object({
 
 export type EntryHead = z.infer<typeof entryHead>;
 
-/** A draft. `bases` are the published texts that it was based on; `etag` identifies its version. */
+/**
+ * A draft. `bases` are the published texts that it was based on; `suggested` are the fields, such as `ro.why.lead`, that
+ * a language model wrote and nobody has saved since; `etag` identifies its version.
+ */
 export const draft = z.object({
   values,
   bases: values,
+  suggested: z.array(z.string()),
   savedAt: z.nullable(z.string()),
   savedBy: z.nullable(z.string()),
   etag: z.string(),
@@ -423,6 +431,25 @@ export const confirm = endpoint({
       .check(z.minLength(1, { error: "required" }), z.maxLength(limits.confirmed, { error: "tooMany" })),
   }),
   answer: entry,
+});
+
+const suggestions = z.object({
+  draft,
+  /** Why the suggestions for these fields can’t be used. */
+  refused: z.array(z.object({ field: z.string(), reason: z.string() })),
+});
+
+export const suggest = endpoint({
+  method: "POST",
+  path: "/api/admin/content/:entry/suggest",
+  summary:
+    "Have the language model translate a missing or outdated field, or all of them in a language (the first 100), into the draft, which marks each as suggested until somebody saves it. Nothing is published, and no text that somebody has typed is replaced. A suggestion without the original’s places, links, figures and names is refused (422). 409 without a model, for clients’ words, and where nothing is missing or outdated. With Accept: text/event-stream, tells its progress; closing the connection stops it.",
+  ...shared,
+  refuses: ["not-found", "forbidden", "conflict", "invalid-content", "too-many-requests", "unavailable"],
+  unaudited: "in the audit log before the first text is sent",
+  body: z.object({ locale: language(), field: z.optional(field) }),
+  answer: suggestions,
+  events: progressEvents(suggestions),
 });
 
 export const listVersions = endpoint({

@@ -15,7 +15,8 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
-import { locales } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { limits } from "./contract.ts";
 import type { Changes, Draft, Values } from "./contract.ts";
 import {
@@ -34,7 +35,7 @@ import {
 } from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
 
-type DraftContent = Pick<Draft, "values" | "bases">;
+type DraftContent = Pick<Draft, "values" | "bases" | "suggested">;
 
 export async function readDraft({ db }: Deps, info: EntryInfo): Promise<Draft> {
   return draftOf(await queries.findDraft(db.kysely, info.id));
@@ -66,12 +67,53 @@ export async function saveDraft(deps: Deps, info: EntryInfo, { values, bases, if
         return value !== null && losesText(info, { place, field, value }, known);
       });
     if (isOther || overtaken.length > 0) throw overtakenFields(overtaken);
-    const next: DraftContent = { values: structuredClone(draft.values), bases: structuredClone(draft.bases) };
+    const next: DraftContent = structuredClone(draft);
     for (const one of sent) write(next, one, published[one.place]?.[one.field]);
     refuseTooMany(next.values);
     await store(deps, trx, { entry: info.id, by, written: next });
     return draftOf(await queries.findDraft(trx, info.id));
   });
+}
+
+/** A suggested translation; `source` is the text that it was made from. */
+type SuggestedField = { locale: Locale; field: string; value: FieldValue; source: FieldValue; by: string };
+
+/**
+ * Saves a suggested translation, and marks it.
+ * @throws AppError not-found; conflict if somebody has written the field or changed its source meanwhile
+ */
+export async function saveSuggestion(deps: Deps, info: EntryInfo, suggestion: SuggestedField): Promise<Draft> {
+  const { locale, field, value, source, by } = suggestion;
+  checkField(deps, info, { place: locale, field, value });
+  return deps.db.write(async (trx) => {
+    const draft = draftOf(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
+    const state = await deps.store.read(trx);
+    findIn(deps, state, info.id);
+    const published = valuesOf(publishedFields(deps, info, state));
+    const change = { place: locale, field, value };
+    const isChanged = !isSame(shownSource({ draft, published }, field), source);
+    if (isChanged || isTyped(draft, locale, field) || losesText(info, change, { sent: {}, draft, published }))
+      throw new AppError("conflict", { message: "Somebody has changed this text in the meantime." });
+    const next: DraftContent = structuredClone(draft);
+    write(next, change, published[locale]?.[field]);
+    next.suggested.push(`${locale}.${field}`);
+    refuseTooMany(next.values);
+    await store(deps, trx, { entry: info.id, by, written: next });
+    return draftOf(await queries.findDraft(trx, info.id));
+  });
+}
+
+/** Returns the text that a translation is made from: the draft's, or else the published one. */
+export function shownSource(
+  { draft, published }: Pick<DraftContext, "draft" | "published">,
+  field: string,
+): FieldValue | undefined {
+  return draft.values[defaultLocale]?.[field] ?? published[defaultLocale]?.[field];
+}
+
+/** Returns true if the draft has a person's text in the field. */
+export function isTyped({ values, suggested }: Draft, locale: Locale, field: string): boolean {
+  return values[locale]?.[field] !== undefined && !suggested.includes(`${locale}.${field}`);
 }
 
 type FieldChange = { place: Place; field: string; value: FieldValue | null };
@@ -112,11 +154,9 @@ function asList(value: FieldValue | undefined): readonly string[] {
 }
 
 /** Applies a change to a draft; its base becomes the currently published value, which the author has seen. */
-function write(
-  { values, bases }: DraftContent,
-  { place, field, value }: FieldChange,
-  published: FieldValue | undefined,
-): void {
+function write(draft: DraftContent, { place, field, value }: FieldChange, published: FieldValue | undefined): void {
+  const { values, bases } = draft;
+  draft.suggested = draft.suggested.filter((one) => one !== `${place}.${field}`);
   delete values[place]?.[field];
   delete bases[place]?.[field];
   if (value === null || isSame(value, published)) return;
@@ -160,9 +200,11 @@ export async function store(
   trx: Transaction<Tables>,
   { entry, by, written }: { entry: string; by: string; written: DraftContent },
 ): Promise<void> {
+  const drafted = new Set(listValues(written.values).map(({ place, field }) => `${place}.${field}`));
   const filled = (values: Values) =>
     Object.fromEntries(Object.entries(values).filter(([, fields]) => Object.keys(fields).length > 0));
-  const fields = { values: filled(written.values), bases: filled(written.bases) };
+  const suggested = written.suggested.filter((one) => drafted.has(one));
+  const fields = { values: filled(written.values), bases: filled(written.bases), suggested };
   if (Object.keys(fields.values).length === 0) return queries.deleteDraft(trx, entry);
   const row = { entry, version: newId(now()), fields: JSON.stringify(fields), saved_at: now().toISOString() };
   await queries.putDraft(trx, { ...row, saved_by: by });

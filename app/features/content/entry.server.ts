@@ -241,7 +241,7 @@ export function localesOf({ locales: stored }: Pick<PublicationRow, "locales">):
 }
 
 /** Returns true if a translation is missing; a text that is empty in the first language needs none. */
-function isMissing(field: Field, locale: Locale): boolean {
+export function isMissing(field: Field, locale: Locale): boolean {
   return isTranslated(field) && Boolean(field.values[defaultLocale]?.toString()) && field.values[locale] === undefined;
 }
 
@@ -249,9 +249,9 @@ function isMissing(field: Field, locale: Locale): boolean {
 const noDraft = "none";
 
 export function draftOf(row: DraftRow | undefined): Draft {
-  if (!row) return { values: {}, bases: {}, savedAt: null, savedBy: null, etag: noDraft };
-  const fields = JSON.parse(row.fields) as Pick<Draft, "values" | "bases">; // parsed by the contract before it was stored
-  return { ...fields, savedAt: row.saved_at, savedBy: row.username, etag: row.version };
+  if (!row) return { values: {}, bases: {}, suggested: [], savedAt: null, savedBy: null, etag: noDraft };
+  const fields = JSON.parse(row.fields) as Pick<Draft, "values" | "bases"> & Partial<Pick<Draft, "suggested">>; // parsed by the contract before it was stored
+  return { suggested: [], ...fields, savedAt: row.saved_at, savedBy: row.username, etag: row.version };
 }
 
 function describe({ field, group, node }: Field, files: ContentFiles, content: Content): FieldInfo {
@@ -280,7 +280,8 @@ function choicesThatCome({ company, ui }: Content, list: ChoiceList): Record<str
 
 type Described = NonNullable<FieldInfo["of"]>;
 
-function kindOf({ kind, isShared, max, choices, choicesIn, ifEmpty, unset }: Leaf, files: ContentFiles) {
+function kindOf(node: Leaf, files: ContentFiles) {
+  const { kind, isShared, max, choices, choicesIn, ifEmpty, unset } = node;
   const names = choicesIn && namesIn(files, choicesIn);
   const offered = names ? Object.keys(names) : choices;
   const said = Object.entries(names ?? {}).filter((one): one is [string, string] => typeof one[1] === "string");
@@ -289,6 +290,7 @@ function kindOf({ kind, isShared, max, choices, choicesIn, ifEmpty, unset }: Lea
     isShared,
     ...(ifEmpty === undefined ? {} : { isOptional: true as const }),
     ...(unset === undefined ? {} : { unset }),
+    ...(node.isQuoted && { isQuoted: node.isQuoted }),
     ...(max === undefined ? {} : { max }),
     ...(offered === undefined ? {} : { choices: [...offered] }),
     ...(said.length === 0 ? {} : { choiceNames: Object.fromEntries(said) }),

@@ -1,6 +1,6 @@
 import { readSetting } from "#app/platform/db/settings.server.ts";
 import type { ApiMap, Call, EndpointsOf, Handle, SignedIn } from "#app/platform/http/route.server.ts";
-import { route } from "#app/platform/http/route.server.ts";
+import { answerOf, route } from "#app/platform/http/route.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
@@ -136,6 +136,10 @@ export function content({ listPages }: { listPages: ListPages }) {
         contract.confirm,
         onEntry(({ confirm }, deps, { info, body }) => confirm(deps, info, body)),
       ),
+      "POST /api/admin/content/:entry/suggest": route(contract.suggest, {
+        handle: (deps, asked) => answerOf(suggested(deps, asked)),
+        stream: suggested,
+      }),
       "GET /api/admin/content/:entry/versions": route(
         contract.listVersions,
         onEntry(({ listVersions }, deps, { info }) => listVersions(deps, info)),
@@ -179,15 +183,25 @@ export function content({ listPages }: { listPages: ListPages }) {
         "POST /api/admin/content/:entry/resolve",
         "DELETE /api/admin/content/:entry/set-aside",
         "POST /api/admin/content/:entry/confirm",
+        "POST /api/admin/content/:entry/suggest",
         "GET /api/admin/content/:entry/versions",
         "GET /api/admin/content/:entry/versions/:number",
         "POST /api/admin/content/:entry/versions/:number/restore",
       ],
     },
-    draftCalls: ["PUT /api/admin/content/:entry/draft", "DELETE /api/admin/content/:entry/draft"],
+    draftCalls: [
+      "PUT /api/admin/content/:entry/draft",
+      "DELETE /api/admin/content/:entry/draft",
+      "POST /api/admin/content/:entry/suggest",
+    ],
     cleanup: [deleteExpiredPreviews, forgetClosed, rememberTranslations],
     checks: { "Edited content": checkEdited },
   } satisfies Feature;
+}
+
+async function* suggested(deps: Deps, asked: Call<typeof contract.suggest>) {
+  const { suggest, findInfo } = await editing();
+  yield* suggest(deps, await findInfo(deps, asked.params.entry, asked.admin), asked);
 }
 
 /** Contents whose translations this process has recorded. */

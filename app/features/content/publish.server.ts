@@ -84,7 +84,7 @@ export async function publish(
     });
     const study = studies?.find(({ slug }) => studyEntryId(slug) === info.id);
     if (study) await queries.putStudy(trx, study, { at: deps.now(), by });
-    const rest = { values: structuredClone(draft.values), bases: structuredClone(draft.bases) };
+    const rest = structuredClone(draft);
     for (const { place, field } of chosen) {
       delete rest.values[place]?.[field];
       delete rest.bases[place]?.[field];
@@ -406,7 +406,7 @@ export async function restoreVersion(
     const state = await deps.store.read(trx);
     findIn(deps, state, info.id);
     const published = valuesOf(publishedFields(deps, info, state));
-    const written: Pick<Draft, "values" | "bases"> = { values: {}, bases: {} };
+    const written: Pick<Draft, "values" | "bases" | "suggested"> = { values: {}, bases: {}, suggested: [] };
     for (const { place, field, value } of listValues(values)) {
       const current = published[place]?.[field];
       if (!findField(deps.store.files(), info, field) || isSame(value, current)) continue;

@@ -12,11 +12,15 @@ import {
   successAnswer,
   text,
 } from "#app/platform/http/endpoint.ts";
+import { progressEvents } from "#app/platform/http/progress-events.ts";
 
 /** In UTF-16 units. */
 export const limits = { subject: 200, preheader: 200, content: 200_000 } as const;
 
 const maxBytes = 2 * 1024 * 1024;
+
+/** A language model wrote the text, and nobody has kept or changed it since. */
+const isSuggestion = z.optional(z.literal(true));
 
 /** An issue in one language. `content` is sanitised HTML; post-card.ts defines the card of a post in it. */
 export const issueText = z.object({
@@ -24,6 +28,7 @@ export const issueText = z.object({
   subject: z.string(),
   preheader: z.string(),
   content: z.string(),
+  isSuggestion,
 });
 
 /** @public The editor’s page uses it. */
@@ -98,6 +103,7 @@ export const issueInput = z.object({
         subject: z.optional(name({ max: limits.subject })),
         preheader: z.optional(name({ max: limits.preheader })),
         content: z.optional(text({ max: limits.content })),
+        isSuggestion,
       }),
       { error: "invalid" },
     )
@@ -177,6 +183,19 @@ export const updateIssue = recordEndpoint({
   body: issueInput,
   answer: issue,
   refuses: ["conflict"],
+});
+
+export const suggestIssue = recordEndpoint({
+  method: "POST",
+  path: "/api/admin/issues/:id/suggest",
+  summary:
+    "Have the language model translate a draft into a language in which it has no text, from its first text. The new one is marked as a suggestion until it is saved without the mark, and an issue with a suggestion isn’t sent. Quotations and code stay as they are and aren’t sent to the model. A suggestion without the original’s tags, links, pictures, figures and names is refused (422). 409 without a model, and where there is a text. With Accept: text/event-stream, tells its progress; closing the connection stops it.",
+  access: "editor",
+  unaudited: "in the audit log before the first text is sent",
+  body: z.object({ locale: language() }),
+  answer: issue,
+  events: progressEvents(issue),
+  refuses: ["conflict", "precondition-failed", "invalid-content", "too-many-requests", "unavailable"],
 });
 
 export const deleteIssue = recordEndpoint({

@@ -1,12 +1,13 @@
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { route } from "#app/platform/http/route.server.ts";
+import { answerOf, route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import { readAudience as readIssueAudience } from "./audience.server.ts";
 import { deleteExpiredIssuePreviews, previewIssue, testIssue } from "./preview.server.ts";
 import { forgetSlowDomains } from "./outcome.server.ts";
 import * as sending from "./sending.server.ts";
+import { suggestIssue } from "./suggest.server.ts";
 import * as service from "./service.server.ts";
 
 /** Issues of the newsletter: writing, sending and the archive. */
@@ -24,6 +25,10 @@ export const issue = {
     "PUT /api/admin/issues/:id": route(contract.updateIssue, (deps, { params, body, ifMatch }) =>
       service.updateIssue(deps, { id: params.id, input: body }, { ifMatch }),
     ),
+    "POST /api/admin/issues/:id/suggest": route(contract.suggestIssue, {
+      handle: (deps, asked) => answerOf(suggestIssue(deps, asked)),
+      stream: suggestIssue,
+    }),
     "DELETE /api/admin/issues/:id": route(contract.deleteIssue, {
       beforeTransaction: (deps, { params, ifMatch }) => service.detachEmails(deps, params.id, { ifMatch }),
       handle: (deps, { params, ifMatch }) => service.deleteIssue(deps, params.id, { ifMatch }),
@@ -62,6 +67,7 @@ export const issue = {
       "POST /api/admin/issues/:id/copy",
       "GET /api/admin/issues/:id",
       "PUT /api/admin/issues/:id",
+      "POST /api/admin/issues/:id/suggest",
       "DELETE /api/admin/issues/:id",
       "GET /api/admin/issues/:id/audience",
     ],

@@ -66,11 +66,12 @@ export function fromRow(
   const isHeldBack = row.status === "sending" && (throttle?.paused_until ?? "") > now.toISOString();
   return {
     ...sharedOf(row, counts),
-    texts: inOrder(texts).map(({ locale, subject, preheader, content_html: content }) => ({
+    texts: inOrder(texts).map(({ locale, subject, preheader, content_html: content, is_suggestion: suggested }) => ({
       locale,
       subject,
       preheader,
       content,
+      ...(suggested === 1 && { isSuggestion: true as const }),
     })),
     lane:
       throttle?.paused_until && isHeldBack

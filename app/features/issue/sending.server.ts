@@ -44,6 +44,7 @@ export async function sendIssue(
   return deps.db.write(async (trx) => {
     const row = await lockIssue(trx, id, condition);
     if (row.status !== "draft") throw conflict("This issue is not a draft: it is scheduled, or was sent.");
+    refuseSuggestions(await queries.readTexts(trx, [id]));
     const change = { updated_at: now, include_unasked: includeUnasked };
     if (at !== undefined) {
       if (Date.parse(at) < now.getTime() - mostPastMs) throw invalidField("at", "Choose a time in the future.");
@@ -57,6 +58,12 @@ export async function sendIssue(
     }
     return readFrom(trx, id, now);
   });
+}
+
+function refuseSuggestions(texts: readonly IssueTextRow[]): void {
+  const suggested = texts.find((text) => text.is_suggestion === 1);
+  if (!suggested) return;
+  throw conflict(`The text in ${languageOf(suggested.locale)} is a suggestion by a language model. Check it first.`);
 }
 
 /** The job that begins them runs several times a minute. */

@@ -149,11 +149,12 @@ async function writeTexts(trx: Transaction<Tables>, id: string, texts: ReturnTyp
 
 function cleanTexts({ texts }: IssueInput) {
   for (const [index, { content = "" }] of texts.entries()) refuseExcessiveHtml(content, `texts.${index}.content`);
-  return texts.map(({ locale, subject = "", preheader = "", content = "" }) => ({
+  return texts.map(({ locale, subject = "", preheader = "", content = "", isSuggestion }) => ({
     locale,
     subject,
     preheader,
     content,
     content_html: sanitise(content),
+    is_suggestion: isSuggestion ? (1 as const) : null,
   }));
 }

@@ -60,6 +60,8 @@ export type IssueTextTable = {
   content: string;
   /** Sanitised HTML, the only version that is shown. */
   content_html: string;
+  /** 1 for a text that a language model wrote, and nobody has kept or changed since. */
+  is_suggestion: 1 | null;
 };
 
 /** The rendered email of an issue in one language, fixed when sending begins. On delete cascade. */

@@ -70,11 +70,14 @@ export async function call<E extends EndpointInit>(
 /** `total` is set for one page of a list. */
 export type Answered<E extends EndpointInit> = { answer: Answer<E>; total: number | undefined };
 
-/** Makes a call with the session's token and handles its expiry. */
+/** The parts of a long call that are done, of all. */
+export type Progress = { done: number; total: number };
+
+/** Makes a call with the session's token and handles its expiry; one that can stream reports its progress. */
 export type Caller = <E extends EndpointInit>(
   endpoint: E,
   input: CallInput<E>,
-  options?: Pick<CallOptions, "headers" | "signal">,
+  options?: Pick<CallOptions, "headers" | "signal"> & { onProgress?: (progress: Progress) => void },
 ) => Promise<Answered<E>>;
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown; ifMatch?: string | undefined };

@@ -114,6 +114,14 @@ type Undeclared<E extends EndpointInit> = E extends { access: StaffAccess; metho
     : true
   : false;
 
+/** Runs the events of a call to their end, for clients without a stream. Returns what its `done` event has. */
+export async function answerOf<Done>(
+  events: AsyncGenerator<{ event: "done"; data: Done } | { event: "progress" | "error"; data: unknown }>,
+): Promise<Done> {
+  for await (const one of events) if (one.event === "done") return one.data;
+  throw new Error("The events have no end.");
+}
+
 type RequiredAudit<E extends EndpointInit> = Undeclared<E> extends true ? Required<Pick<Options<E>, "audit">> : unknown;
 
 /**
@@ -145,6 +153,7 @@ function declaredAudit({ audit: action, auditWhole }: EndpointInit): Options<End
       ? { action: auditWhole, counts: { rows: answer.length }, isDaily: true }
       : undefined;
 }
+
 /** Returns the entry for a file; its rows are a list, or in `rows`. */
 function exported(kind: string, answer: unknown): AuditEntry {
   const rows: unknown = Array.isArray(answer) ? answer : Object(answer).rows;

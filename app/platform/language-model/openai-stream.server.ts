@@ -14,17 +14,20 @@ export type ModelMessage = { role: "system" | "user" | "assistant"; content: str
 /** Longest response that is read, in characters of its JSON. */
 const mostCharacters = 400_000;
 
-const mostTokens = 600;
+/** The default length of an answer, in tokens. */
+const usualTokens = 600;
 
-/** Longest text of an answer: no language's tokens are longer on average. */
-const mostText = mostTokens * 20;
-
-/** Finish reasons that leave the answer incomplete. */
-const cuts: ReadonlySet<string> = new Set(["length", "content_filter"]);
+/** Longest text for each token: no language's tokens are longer on average. */
+const mostPerToken = 20;
 
 /** The model refuses this question; it may answer another. */
 export class PromptRefusedError extends Error {
   override readonly name = "PromptRefusedError";
+}
+
+/** The answer reached its maximum length before its end. */
+export class AnswerCutError extends Error {
+  override readonly name = "AnswerCutError";
 }
 
 /** Statuses that concern the request (RFC 9110 §15.5.1, §15.5.14, §15.5.21): content filters use them too. */
@@ -46,6 +49,9 @@ const chunk = z.object({
     .catch([]),
 });
 
+/** `signal` ends the answer early. */
+type Asking = { signal: AbortSignal; mostTokens?: number };
+
 /**
  * Yields the pieces of text that the model writes.
  * @throws Error if it refuses, sends something else, or ends before its answer is complete; the signal's reason.
@@ -53,22 +59,22 @@ const chunk = z.object({
 export async function* streamCompletion(
   { config }: Pick<Deps, "config">,
   messages: readonly ModelMessage[],
-  signal: AbortSignal,
+  { signal, mostTokens = usualTokens }: Asking,
 ): AsyncGenerator<string> {
-  const response = await ask(config, messages, signal);
+  const response = await ask(config, messages, { signal, mostTokens });
   if (response.statusCode !== 200) {
     response.destroy();
     const reason = `answered ${response.statusCode}`;
     throw refusals.has(response.statusCode ?? 0) ? new PromptRefusedError(reason) : new Error(reason);
   }
-  yield* textOf(Readable.toWeb(response) as ReadableStream<Uint8Array>); // chunks of an HTTP body are buffers
+  yield* textOf(Readable.toWeb(response) as ReadableStream<Uint8Array>, mostTokens); // chunks of an HTTP body are buffers
 }
 
 /** Sends without `fetch`: six content encodings in a response end the process (undici's error has no listener). */
 function ask(
   { AI_BASE_URL = "", AI_API_KEY, AI_MODEL }: Deps["config"],
   messages: readonly ModelMessage[],
-  signal: AbortSignal,
+  { signal, mostTokens }: Required<Asking>,
 ): Promise<IncomingMessage> {
   const url = new URL(`${AI_BASE_URL.replace(/\/+$/, "")}/chat/completions`);
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
@@ -85,17 +91,17 @@ function ask(
   });
 }
 
-async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* textOf(body: ReadableStream<Uint8Array>, mostTokens: number): AsyncGenerator<string> {
   let isDone = false;
   let length = 0;
   for await (const { data } of readEvents(body, mostCharacters)) {
     if (data === "[DONE]") return;
     const { text, end } = readChunk(data);
     length += text.length;
-    if (length > mostText) throw new Error("wrote more than an answer");
+    if (length > mostTokens * mostPerToken) throw new Error("wrote more than an answer");
     if (text) yield text;
     if (end === "content_filter") throw new PromptRefusedError(`ended by ${end}`);
-    if (end !== undefined && cuts.has(end)) throw new Error(`ended by ${end}`);
+    if (end === "length") throw new AnswerCutError(`ended by ${end}`);
     isDone ||= end !== undefined;
   }
   if (!isDone) throw new Error("ended in the middle");

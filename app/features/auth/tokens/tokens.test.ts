@@ -70,6 +70,7 @@ const matrix: Record<string, readonly string[]> = {
     "POST /api/admin/blog/preview",
     "POST /api/admin/blog/check",
     "GET /api/admin/blog/:id/translations",
+    "POST /api/admin/blog/:id/suggest",
     "POST /api/admin/blog/:id/publish-languages",
     "GET /api/admin/blog/:id/draft",
     "PUT /api/admin/blog/:id/draft",
@@ -97,6 +98,7 @@ const matrix: Record<string, readonly string[]> = {
     "DELETE /api/admin/content/:entry/draft",
     "POST /api/admin/content/:entry/publish",
     "POST /api/admin/content/:entry/resolve",
+    "POST /api/admin/content/:entry/suggest",
     "DELETE /api/admin/content/:entry/set-aside",
     "POST /api/admin/content/:entry/confirm",
     "GET /api/admin/content/:entry/versions",
@@ -109,6 +111,7 @@ const matrix: Record<string, readonly string[]> = {
     "POST /api/admin/issues/:id/copy",
     "GET /api/admin/issues/:id",
     "PUT /api/admin/issues/:id",
+    "POST /api/admin/issues/:id/suggest",
     "DELETE /api/admin/issues/:id",
     "GET /api/admin/issues/:id/audience",
     "POST /api/admin/newsletter/bounces",
@@ -273,7 +276,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   testOnce(
-    "[TOKE-01] a token that drafts reads, makes unpublished posts, saves drafts and uploads: all else that writes is 403",
+    "[TOKE-01] a token that drafts reads, makes unpublished posts, saves drafts, asks for suggestions and uploads: all else that writes is 403",
     async () => {
       const { token } = await make({ access: "draft", areas: ["posts", "content"] });
       const allowed: string[] = [];
@@ -289,6 +292,8 @@ describe.for(databases)("$name", (database) => {
         "DELETE /api/admin/blog/:id/draft",
         "DELETE /api/admin/content/:entry/draft",
         "POST /api/admin/blog",
+        "POST /api/admin/blog/:id/suggest",
+        "POST /api/admin/content/:entry/suggest",
         "POST /api/admin/media",
         "PUT /api/admin/blog/:id/draft",
         "PUT /api/admin/content/:entry/draft",

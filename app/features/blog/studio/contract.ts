@@ -10,16 +10,22 @@ import {
   text,
   versionNumber,
 } from "#app/platform/http/endpoint.ts";
+import { progressEvents } from "#app/platform/http/progress-events.ts";
 import { languageVersion, limits, post, postInput, warning } from "../contract.ts";
 
 const maxBytes = 1024 * 1024;
 
-/** `version` changes with the post and with its draft. */
+/**
+ * `version` changes with the post and with its draft. `isOutdated`: its original has changed since it was saved.
+ * `isSuggestion`: its draft is by a language model, and nobody has saved it since.
+ */
 export const translation = z.object({
   ...languageVersion.shape,
   slug: z.string(),
   title: z.string(),
   hasDraft: z.boolean(),
+  isOutdated: z.boolean(),
+  isSuggestion: z.boolean(),
   version: z.string(),
 });
 
@@ -40,7 +46,14 @@ export const draftFields = z.object({ ...postInput.shape, title: z.optional(name
 
 export type DraftFields = z.infer<typeof draftFields>;
 
-export const draft = z.object({ fields: draftFields, savedAt: z.string(), savedBy: z.string(), version: z.string() });
+/** `isSuggestion`: a language model wrote it, and nobody has saved it since. */
+export const draft = z.object({
+  fields: draftFields,
+  isSuggestion: z.boolean(),
+  savedAt: z.string(),
+  savedBy: z.string(),
+  version: z.string(),
+});
 
 export type Draft = z.infer<typeof draft>;
 
@@ -93,6 +106,21 @@ export const publishLanguages = recordEndpoint({
   }),
   answer: z.array(post),
   refuses: ["invalid-content"],
+});
+
+const suggestedPost = z.object({ id: z.string(), draft });
+
+export const suggestPost = recordEndpoint({
+  method: "POST",
+  path: "/api/admin/blog/:id/suggest",
+  summary:
+    "Have the language model translate a post from its original into a language in which it is missing or outdated. The translation is a draft of that version, which is created if there is none; it is marked as a suggestion until somebody saves it, and nothing is published. Quotations and code stay in the original’s language and aren’t sent. A suggestion without the original’s tags, links, pictures, figures and names is refused (422). 409 without a model, and where somebody has a draft in that language. With Accept: text/event-stream, tells its progress; closing the connection stops it.",
+  access: "editor",
+  unaudited: "in the audit log before the first text is sent",
+  body: z.object({ locale: language() }),
+  answer: suggestedPost,
+  events: progressEvents(suggestedPost),
+  refuses: ["conflict", "invalid-content", "too-many-requests", "unavailable"],
 });
 
 export const readDraft = recordEndpoint({

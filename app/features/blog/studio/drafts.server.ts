@@ -12,7 +12,8 @@ import type { Draft, DraftFields } from "./contract.ts";
 /** The accepted versions of the draft (without one: of the post), any if undefined; `isNew`: there must be none. */
 type Condition = { ifMatch?: readonly string[] | undefined; isNew?: boolean };
 
-type Saved = { postId: string; fields: DraftFields; by: string };
+/** `isSuggestion`: a language model wrote it, and nobody has saved it since. */
+type Saved = { postId: string; fields: DraftFields; by: string; isSuggestion?: true };
 
 export async function readDraft({ db }: Deps, postId: string): Promise<Draft> {
   const row = await findDraft(db.kysely, postId);
@@ -69,11 +70,15 @@ async function deleteDraft(trx: Transaction<Tables>, postId: string): Promise<vo
 }
 
 /** Replaces the draft of a post. */
-export async function putDraft({ now }: Deps, trx: Transaction<Tables>, { postId, fields, by }: Saved): Promise<Draft> {
+export async function putDraft(
+  { now }: Deps,
+  trx: Transaction<Tables>,
+  { postId, fields, by, isSuggestion }: Saved,
+): Promise<Draft> {
   const at = now();
   const change = {
     version: newId(at),
-    fields: JSON.stringify(fields),
+    fields: JSON.stringify({ ...fields, isSuggestion }),
     saved_at: at.toISOString(),
     saved_by: by,
   };
@@ -91,8 +96,8 @@ export async function findDraft(trx: Deps["db"]["kysely"], postId: string): Prom
 }
 
 export function fromRow(row: Row<"post_draft">): Draft {
-  const fields = JSON.parse(row.fields) as DraftFields; // parsed by the contract before it was stored
-  return { fields, savedAt: row.saved_at, savedBy: row.saved_by, version: row.version };
+  const { isSuggestion = false, ...fields } = JSON.parse(row.fields) as DraftFields & Pick<Saved, "isSuggestion">; // parsed by the contract before it was stored
+  return { fields, isSuggestion, savedAt: row.saved_at, savedBy: row.saved_by, version: row.version };
 }
 
 /** Serialises the writers of one post's draft; SQLite has one writer at a time anyway. */

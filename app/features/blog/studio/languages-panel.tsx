@@ -6,10 +6,10 @@ import { count, languageOf } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { flushAutosaves } from "#app/ui/admin/autosave.ts";
-import { failureMessage } from "#app/ui/admin/draft-saver.ts";
+import { failureMessage, NotSavedError } from "#app/ui/admin/draft-saver.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -17,8 +17,12 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { listAllPosts, titleOf } from "../contract.ts";
-import { etagOfLanguages, listTranslations, publishLanguages, versionOf } from "./contract.ts";
+import { readTranslator } from "#app/features/suggestion/public.ts";
+import { SuggestTranslation } from "#app/ui/admin/suggest-translation.tsx";
+import type { SuggestOptions } from "#app/ui/admin/suggest-translation.tsx";
+import { etagOfLanguages, listTranslations, publishLanguages, suggestPost, versionOf } from "./contract.ts";
 import type { Translation } from "./contract.ts";
+import { readPostVersion } from "./post-saver.ts";
 import type { PostSaver } from "./post-saver.ts";
 import type { useStudio } from "./use-studio.ts";
 import { useTranslating } from "./use-translating.ts";
@@ -77,8 +81,41 @@ export function LanguagesPanel({ studio, saver, call, onOpen }: LanguagesPanelPr
           ))}
         </div>
       )}
+      <Suggestions versions={versions} postId={post.id} saver={saver} call={call} onOpen={onOpen} />
     </SidePanel>
   );
+}
+
+/** Offers to have each missing or outdated translation suggested, and opens it. */
+function Suggestions({ versions, postId, saver, call, onOpen }: VersionsProps & Pick<LanguagesPanelProps, "onOpen">) {
+  const { host } = useAnswer(call, readTranslator).data ?? {};
+  const reloads = [useReload(listTranslations), useReload(listAllPosts)];
+  const [original] = versions;
+  if (!host || !original) return null;
+  const open = locales.filter((locale) => {
+    const version = versions.find((one) => one.locale === locale);
+    return locale !== original.locale && (!version || version.title === "" || version.isOutdated);
+  });
+
+  async function suggest(locale: Locale, options: SuggestOptions) {
+    if (!(await saver.flush())) throw new NotSavedError();
+    const { id } = (await call(suggestPost, { params: { id: postId }, body: { locale } }, options)).answer;
+    for (const reload of reloads) void reload();
+    if (id !== postId) return onOpen(id);
+    await saver.replaceBy(() => readPostVersion(call, id));
+  }
+
+  return open.map((locale) => (
+    <SuggestTranslation
+      key={locale}
+      host={host}
+      sent="The original"
+      suggest={(options) => suggest(locale, options)}
+      onDone={() => toastSuccess("Suggestion ready: check it before you publish")}
+    >
+      {`Suggest a translation: ${languageOf(locale)}`}
+    </SuggestTranslation>
+  ));
 }
 
 /** Returns the versions as on the server, this post with its local state. */
@@ -96,6 +133,7 @@ function useVersions({ studio, call }: Pick<LanguagesPanelProps, "studio" | "cal
     title: fields.title,
     published: post.published,
     hasDraft: draft !== undefined || state.kind !== "saved",
+    isSuggestion: draft?.isSuggestion === true && state.kind === "saved",
     version: versionOf(post.updatedAt, draft),
   };
   return data.map((one) => (one.id === post.id ? { ...one, ...own } : one));
@@ -107,7 +145,7 @@ type VersionsProps = { versions: readonly Translation[]; postId: string; saver: 
 function Versions({ versions, postId, saver, call }: VersionsProps) {
   const [ticks, setTicks] = useState<Partial<Record<Locale, boolean>>>({});
   const pending = versions.filter(({ published, hasDraft }) => !published || hasDraft);
-  const isTicked = ({ locale, title }: Translation) => ticks[locale] ?? title !== "";
+  const isTicked = ({ locale, title, isSuggestion }: Translation) => ticks[locale] ?? (title !== "" && !isSuggestion);
   const chosen = pending.filter(isTicked).map(({ locale }) => locale);
   const publishing = usePublishing({ versions, saver, call });
   return (
@@ -184,6 +222,7 @@ function Version({ version, isOpen, tick }: VersionProps) {
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">{languageOf(locale)}</span>
           <Badge tone={published ? "ok" : "flare"}>{state}</Badge>
+          {version.isSuggestion && <Badge tone="warn">Suggestion</Badge>}
         </span>
         <span id={titleId} className="wrap-anywhere">
           {isOpen ? (

@@ -43,6 +43,11 @@ export function PostStudio({ saver, call, onOpen }: PostStudioProps) {
         className="sticky top-0 z-3 mb-3 min-h-10 bg-sunken py-2"
       />
       <Overtaken studio={studio} />
+      {draft?.isSuggestion && state.kind === "saved" && (
+        <Notice tone="warn" className="mb-5" title="Suggested by a language model">
+          Compare it with the original. It stays marked as a suggestion until you change or save it.
+        </Notice>
+      )}
       <div className="grid gap-x-10 gap-y-8 [--bar-top:2.5rem] lg:grid-cols-[minmax(0,1fr)_17rem]">
         <Writing studio={studio} />
         <div className="grid min-w-0 content-start gap-5">

@@ -106,6 +106,8 @@ function issuesOf(error: unknown, row: PostRow): Record<string, FieldIssue> {
 /** Returns the post as published. @throws AppError validation */
 function asPublished(row: PostRow, draft: Version["draft"]): PostInput {
   const saved = inputOf(row);
+  if (draft && draftOf(draft).isSuggestion)
+    throw fault(row, "content", "It is a suggestion by a language model. Check and save it first.");
   const written: DraftFields = { ...saved, ...(draft && draftOf(draft).fields) };
   const { title = saved.title, locale } = written;
   if (title === "") throw fault(row, "title", "It has no title.");

@@ -8,13 +8,8 @@ import type { AdminBooking } from "../contract.ts";
 const dayWithWeekday = { weekday: "short", month: "short", day: "numeric", year: "numeric" } as const;
 const clock = { hour: "2-digit", minute: "2-digit" } as const;
 
-<<<<<<< HEAD
 /** Formats a time: `Mon, 23 Nov 2026, 09:00` */
-export function callTime(time: string): string {
-=======
-/** Formats a time: `Mon, Nov 23, 2026, 09:00` */
 export function bookingTime(time: string): string {
->>>>>>> owner
   return `${weekdayOf(time)}, ${minuteOf(time)}`;
 }
 

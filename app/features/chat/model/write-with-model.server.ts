@@ -69,7 +69,7 @@ async function* shownPieces(
   try {
     const { passages, locale } = plan;
     const messages = promptFor({ question, turns, passages, locale, company: content.company.name });
-    const pieces = streamCompletion({ config }, messages, AbortSignal.any([signal, tooLate.signal]));
+    const pieces = streamCompletion({ config }, messages, { signal: AbortSignal.any([signal, tooLate.signal]) });
     for await (const piece of gather(pieces)) {
       clearTimeout(first);
       yield gate.push(piece);

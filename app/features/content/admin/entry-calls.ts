@@ -1,10 +1,22 @@
 // The calls of an open entry other than saving its draft. Text typed during a call is kept.
-import type { Caller } from "#app/platform/http/call.ts";
+import type { CallInput, Caller } from "#app/platform/http/call.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
+import { count } from "#app/platform/i18n/format.ts";
+import { toastError } from "#app/ui/admin/toasts.ts";
+import type { SuggestOptions } from "#app/ui/admin/suggest-translation.tsx";
 import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
-import { confirm, discardDraft, publish, readEntry, removeSetAside, resolve, restoreVersion } from "../contract.ts";
+import {
+  confirm,
+  discardDraft,
+  publish,
+  readEntry,
+  removeSetAside,
+  resolve,
+  restoreVersion,
+  suggest,
+} from "../contract.ts";
 import type { Conflict } from "../contract.ts";
 import type { EntrySaver } from "./entry-saver.ts";
 import type { Spot } from "./entry-values.ts";
@@ -44,6 +56,17 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
           ? before
           : (await call(confirm, { params, body: { locale: place, fields: [field] } })).answer,
       ),
+    /** Reports the suggestions that can't be used. */
+    suggest: async (body: CallInput<typeof suggest>["body"], options: SuggestOptions) => {
+      if (!(await saver.flush())) throw new NotSavedError();
+      try {
+        const { refused } = (await call(suggest, { params, body }, options)).answer;
+        if (refused.length > 0)
+          toastError(undefined, `${count(refused.length, "text")} left out. ${refused[0]?.reason}`);
+      } finally {
+        await saver.saveBy(read); // also after a stop: what came before it is in the draft
+      }
+    },
     discard: async () => {
       await saver.flush();
       return saver.replaceBy(async ({ draft }) => {

@@ -4,6 +4,7 @@ import { correctTypography } from "#app/content/correct-typography.ts";
 import { readOption } from "#app/content/form-options.ts";
 import { languageOf } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { SuggestTranslation } from "#app/ui/admin/suggest-translation.tsx";
 import { WordDifference } from "#app/ui/admin/word-difference.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,9 +15,9 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Entry, FieldInfo, FieldValue, Translation } from "../contract.ts";
-import { isSameValue, valueAt } from "./entry-values.ts";
+import { isSameValue, isSuggestible, valueAt } from "./entry-values.ts";
 import type { Spot } from "./entry-values.ts";
-import { controlId, keyOf, nameOf, textOf } from "./entry-words.ts";
+import { controlId, isSuggestion, keyOf, nameOf, textOf } from "./entry-words.ts";
 import { PictureControl } from "./picture-control.tsx";
 import { ItemsField } from "./items-field.tsx";
 import { TakeBack } from "./take-back.tsx";
@@ -112,7 +113,12 @@ function EntryField({ editing, walk, field, info }: EntryFieldProps) {
           }}
         />
       )}
-      {!info.isShared && locale !== defaultLocale && <Translated editing={editing} walk={walk} field={field} />}
+      {!info.isShared && locale !== defaultLocale && (
+        <>
+          <Translated editing={editing} walk={walk} field={field} />
+          <Suggest editing={editing} spot={spot} />
+        </>
+      )}
     </div>
   );
 }
@@ -178,13 +184,31 @@ function Translated({ editing, walk, field }: Omit<EntryFieldProps, "info">) {
   );
 }
 
+/** Offers to have a missing or outdated translation suggested. */
+function Suggest({ editing, spot }: { editing: EntryEditing; spot: Spot }) {
+  const { entry, typed, locale, host, suggest } = editing;
+  if (host === undefined || !isSuggestible(editing, spot)) return null;
+  return (
+    <SuggestTranslation
+      host={host}
+      sent={`The ${languageOf(defaultLocale)} text`}
+      suggest={(options) => suggest({ locale, field: spot.field }, options)}
+      onDone={() => focusField(spot)} // the button is gone
+    >
+      Suggest a translation
+      <VisuallyHidden>{`: ${nameOf({ fields: entry.fields, values: typed }, spot)}`}</VisuallyHidden>
+    </SuggestTranslation>
+  );
+}
+
 function outdatedAt({ translations }: Entry, { place, field }: Spot): Translation | undefined {
   return translations.find((one) => one.state === "outdated" && one.locale === place && one.field === field);
 }
 
-type Mark = "Changed" | "Outdated" | "To translate";
+type Mark = "Changed" | "Suggestion" | "Outdated" | "To translate";
 
 function markOf({ entry, typed }: EntryEditing, spot: Spot): Mark | undefined {
+  if (isSuggestion({ entry, typed }, spot)) return "Suggestion";
   if (!isSameValue(valueAt(typed, spot), valueAt(entry.values, spot))) return "Changed";
   if (outdatedAt(entry, spot)) return "Outdated";
   const isUnwritten = entry.translations.some(

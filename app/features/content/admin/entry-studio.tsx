@@ -18,6 +18,7 @@ import type { EntrySaver } from "./entry-saver.ts";
 import { openTranslations } from "./entry-values.ts";
 import { spotOf } from "./entry-words.ts";
 import { StudyPanel } from "./study-panel.tsx";
+import { SuggestPanel } from "./suggest-panel.tsx";
 import { publishId, PublishPanel } from "./publish-panel.tsx";
 import { focusField, useEntry } from "./use-entry.ts";
 import type { EntryEditing } from "./use-entry.ts";
@@ -73,6 +74,7 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
         <div className="grid min-w-0 content-start gap-5">
           <ConflictPanel editing={editing} />
           <DraftPanel editing={editing} />
+          <SuggestPanel editing={editing} />
           <PublishPanel editing={editing} />
           <StudyPanel editing={editing} call={call} />
           <SetAsidePanel editing={editing} />

@@ -55,6 +55,20 @@ export function openTranslations(
   return open.toSorted((a, b) => Number(b.place === locale) - Number(a.place === locale));
 }
 
+type TypedEntry = { entry: Pick<Entry, "fields" | "translations" | "values">; typed: Values };
+
+/** Returns true for a missing or outdated translation that nobody has edited, except of a client's words. */
+export function isSuggestible({ entry, typed }: TypedEntry, spot: Spot): boolean {
+  const isOpen = entry.translations.some(
+    ({ state, locale, field }) => state !== "toTranslate" && locale === spot.place && field === spot.field,
+  );
+  return (
+    isOpen &&
+    isSameValue(valueAt(typed, spot), valueAt(entry.values, spot)) &&
+    !findField(entry.fields, spot.field)?.info.isQuoted
+  );
+}
+
 export function differences(one: Values, other: Values): Spot[] {
   return spotsOf(one, other).filter((spot) => !isSameValue(valueAt(one, spot), valueAt(other, spot)));
 }

@@ -2,8 +2,8 @@
 import { count, languageOf } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { EntryHead, FieldInfo, FieldValue, Place, Values } from "../contract.ts";
-import { findField, valueAt } from "./entry-values.ts";
+import type { Entry, EntryHead, FieldInfo, FieldValue, Place, Values } from "../contract.ts";
+import { findField, isSameValue, valueAt } from "./entry-values.ts";
 import type { Spot } from "./entry-values.ts";
 
 /** Returns the key of a field in errors and stored values. */
@@ -14,6 +14,14 @@ export function keyOf({ place, field }: Spot): string {
 /** Returns the id of the field's control in the page. */
 export function controlId(spot: Spot): string {
   return `field-${keyOf(spot)}`;
+}
+
+/** Returns true for a text that a language model wrote and nobody has changed since. */
+export function isSuggestion(
+  { entry: { draft }, typed }: { entry: Pick<Entry, "draft">; typed: Values },
+  spot: Spot,
+): boolean {
+  return draft.suggested.includes(keyOf(spot)) && isSameValue(valueAt(typed, spot), valueAt(draft.values, spot));
 }
 
 const places: readonly Place[] = [...locales, "shared"];

@@ -9,7 +9,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { limits } from "../contract.ts";
 import { differences } from "./entry-values.ts";
-import { nameOf, spotOf } from "./entry-words.ts";
+import { isSuggestion, nameOf, spotOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 /** The id of the publish button. */
@@ -24,6 +24,7 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
   const changed = differences(typed, entry.values);
   const changesIn = (place: Locale | "shared") => changed.filter((spot) => spot.place === place).length;
   const shared = changesIn("shared");
+  const suggested = changed.filter((spot) => isSuggestion(editing, spot)).length;
   const { publishedIn } = entry.study ?? { publishedIn: locales };
   const isNew = (locale: Locale) => !publishedIn.includes(locale);
   const offered = locales.filter((locale) => changesIn(locale) > 0 || isNew(locale));
@@ -73,6 +74,9 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
                 </label>
               ))}
             </fieldset>
+          )}
+          {suggested > 0 && (
+            <p className="text-s text-text-2">{`${count(suggested, "suggestion")} that nobody has changed yet`}</p>
           )}
           {shared > 0 && <p className="text-s text-text-2">{`${count(shared, "change")} for all languages`}</p>}
           <Field label="Note" aside="Optional" hint="Change note, shown in the history.">

@@ -7,9 +7,10 @@ import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { changed } from "#app/platform/http/list-view.ts";
+import { readTranslator } from "#app/features/suggestion/public.ts";
 import { failureMessage } from "#app/ui/admin/draft-saver.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { useDraft } from "#app/ui/admin/use-draft.ts";
 import { limits, listEntries, listVersions } from "../contract.ts";
 import type { FieldValue, Values } from "../contract.ts";
@@ -51,6 +52,9 @@ export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
     resolving: useResolving(calls),
     removing: useRemoving(calls),
     confirming: useConfirming(calls),
+    /** The host of the language model that suggests translations, if one is set. */
+    host: useAnswer(call, readTranslator).data?.host ?? undefined,
+    suggest: calls.suggest,
     discard: calls.discard,
     restore: calls.restore,
     reread: calls.reread,

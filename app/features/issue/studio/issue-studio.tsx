@@ -15,7 +15,12 @@ import type { DraftState } from "#app/ui/admin/draft-saver.ts";
 import { OvertakenNotice } from "#app/ui/admin/overtaken-notice.tsx";
 import { SaveStatus } from "#app/ui/admin/save-status.tsx";
 import { useDraft } from "#app/ui/admin/use-draft.ts";
-import { limits } from "../contract.ts";
+import { readTranslator } from "#app/features/suggestion/public.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { SuggestTranslation } from "#app/ui/admin/suggest-translation.tsx";
+import type { SuggestOptions } from "#app/ui/admin/suggest-translation.tsx";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { limits, suggestIssue } from "../contract.ts";
 import type { Issue, IssueText } from "../contract.ts";
 import "../issue.css";
 import { replaceCards } from "../post-card.ts";
@@ -50,7 +55,7 @@ export function IssueStudio({ opened, saver, call, findCard, renderBody, onSent 
   const text = texts.find(({ locale }) => locale === chosen) ?? texts[0];
 
   function change(some: Partial<IssueText>) {
-    saver.change(texts.map((one) => (one === text ? { ...one, ...some } : one)));
+    saver.change(texts.map((one) => (one === text ? { ...kept(one), ...some } : one)));
   }
 
   return (
@@ -70,6 +75,13 @@ export function IssueStudio({ opened, saver, call, findCard, renderBody, onSent 
                   saver.change(saver.read().fields.map((one) => (isStillBlank(one) ? beginning : one)));
                   setBegun(begun + 1);
                 }}
+              />
+              <Suggested
+                text={text}
+                saver={saver}
+                call={call}
+                findCard={findCard}
+                onSuggested={() => setBegun(begun + 1)}
               />
               <Head text={text} onChange={change} />
               <div className="min-w-0" key={`${text.locale} ${taken} ${begun}`}>
@@ -104,6 +116,61 @@ export function IssueStudio({ opened, saver, call, findCard, renderBody, onSent 
 
 function isBlank({ subject, preheader, content }: IssueText): boolean {
   return `${subject}${preheader}${content}`.trim() === "";
+}
+
+/** Returns a text as a person's. */
+function kept(text: IssueText): IssueText {
+  const { isSuggestion: _, ...own } = text;
+  return own;
+}
+
+type SuggestedProps = Pick<IssueStudioProps, "saver" | "call" | "findCard"> & {
+  text: IssueText;
+  onSuggested: () => void;
+};
+
+/** Offers to have a version without text translated, and says of one that is a suggestion that nobody has kept it. */
+function Suggested({ text, saver, call, findCard, onSuggested }: SuggestedProps) {
+  const { host } = useAnswer(call, readTranslator).data ?? {};
+  const { locale } = text;
+  const texts = saver.read().fields;
+  const source = texts.find((one) => !isBlank(one));
+  const replace = (make: (one: IssueText) => IssueText) =>
+    saver.change(saver.read().fields.map((one) => (one.locale === locale ? make(one) : one)));
+
+  async function suggest(options: SuggestOptions) {
+    const params = { id: saver.read().version.id };
+    await saver.saveBy(async () => (await call(suggestIssue, { params, body: { locale } }, options)).answer);
+    const { content = "" } = saver.read().fields.find((one) => one.locale === locale) ?? {};
+    const own = await replaceCards(content, (path) => findCard(path, locale));
+    if (own !== content) replace((one) => ({ ...one, content: own }));
+  }
+
+  if (text.isSuggestion)
+    return (
+      <Notice
+        tone="warn"
+        title="Suggested by a language model"
+        action={
+          <Button size="sm" onClick={() => replace(kept)}>
+            Keep this text
+          </Button>
+        }
+      >
+        The issue can’t be sent until you change this text or keep it.
+      </Notice>
+    );
+  if (!host || !source || !isBlank(text)) return null;
+  return (
+    <SuggestTranslation
+      host={host}
+      sent={`The text in ${languageOf(source.locale)}`}
+      suggest={suggest}
+      onDone={onSuggested}
+    >
+      Suggest a translation
+    </SuggestTranslation>
+  );
 }
 
 type BeginFromProps = Pick<IssueStudioProps, "findCard"> & {

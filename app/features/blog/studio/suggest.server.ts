@@ -1,0 +1,115 @@
+// Suggests the translation of a post, as the draft of the version in that language (PAGE-04).
+import type { Transaction } from "kysely";
+import { beginSuggesting, refuseWithoutModel, translate } from "#app/features/suggestion/public.server.ts";
+import { AppError } from "#app/platform/base/errors.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { AnswerEvent } from "#app/platform/http/endpoint.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
+import { validate } from "#app/platform/http/validate.ts";
+import { languageOf } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { slugOf } from "#app/platform/text/slug.ts";
+import { findPostById, slugIn } from "../queries.server.ts";
+import type { PostRow } from "../queries.server.ts";
+import { findOutdated, listLanguageVersions } from "../translations.server.ts";
+import { createPost } from "../writing.server.ts";
+import { draftFields } from "./contract.ts";
+import type * as contract from "./contract.ts";
+import type { Draft, DraftFields } from "./contract.ts";
+import { findDraft, fromRow as draftOf, lockPost, putDraft } from "./drafts.server.ts";
+import { inputOf } from "./versions.server.ts";
+
+type Events = AsyncGenerator<AnswerEvent<typeof contract.suggestPost>>;
+
+/**
+ * Suggests a translation; the version in that language is created if there is none.
+ * @throws AppError not-found; conflict; too-many-requests; unavailable; invalid-content for one that the checks refuse
+ */
+export async function* suggestPost(
+  deps: Deps,
+  { params, body: { locale }, admin, requestContext, signal }: Call<typeof contract.suggestPost>,
+): Events {
+  refuseWithoutModel(deps);
+  const { original, source } = await plan(deps, params.id, locale);
+  await beginSuggesting(deps, { admin, requestContext, about: original.id, to: locale });
+  const { title, excerpt = "", content = "", metaTitle, metaDescription } = source;
+  const texts = [title, excerpt, metaTitle ?? "", metaDescription ?? ""].map((text) => ({ text }));
+  const parts = translate(deps, [...texts, { text: content, isHtml: true }], {
+    from: original.locale,
+    to: locale,
+    signal,
+  });
+  let next = await parts.next();
+  for (; !next.done; next = await parts.next()) yield { event: "progress", data: next.value };
+  const fields = fieldsOf(next.value);
+  yield { event: "done", data: await store(deps, { id: params.id, locale, source, fields, by: admin.name }) };
+}
+
+type Planned = { original: PostRow; source: ReturnType<typeof inputOf>; target: PostRow | undefined };
+
+/** Finds what is translated and where it goes. @throws AppError not-found; conflict where nothing may be suggested */
+async function plan({ db: { kysely } }: Pick<Deps, "db">, id: string, locale: Locale): Promise<Planned> {
+  const post = await findPostById(kysely, id);
+  if (!post) throw new AppError("not-found");
+  const versions = await listLanguageVersions(kysely, post);
+  const [original = post] = versions;
+  if (original.locale === locale)
+    throw new AppError("conflict", { message: "The other languages are translated from this one." });
+  const target = versions.find((one) => one.locale === locale);
+  if (target) {
+    refuseTyped(target, await findDraft(kysely, target.id));
+    const isOutdated = (await findOutdated(kysely, [target])).has(target.id);
+    if (target.title !== "" && !isOutdated)
+      throw new AppError("conflict", { message: `The version in ${languageOf(locale)} is up to date.` });
+  }
+  const draft = await findDraft(kysely, original.id);
+  const written = Object.entries(draft ? draftOf(draft).fields : {}).filter(([, value]) => value !== undefined);
+  return { original, target, source: { ...inputOf(original), ...Object.fromEntries(written) } };
+}
+
+/** @throws AppError conflict for a draft that a person wrote */
+function refuseTyped({ locale }: PostRow, draft: Row<"post_draft"> | undefined): void {
+  if (!draft || draftOf(draft).isSuggestion) return;
+  const message = `${draft.saved_by} has a draft in ${languageOf(locale)}. Save or discard it first.`;
+  throw new AppError("conflict", { message });
+}
+
+function fieldsOf([
+  title = "",
+  excerpt = "",
+  metaTitle = "",
+  metaDescription = "",
+  content = "",
+]: string[]): DraftFields {
+  const meta = { ...(metaTitle && { metaTitle }), ...(metaDescription && { metaDescription }) };
+  const checked = validate(draftFields, { title, excerpt, content, ...meta });
+  if (!checked.ok) throw new AppError("invalid-content", { fields: checked.fields });
+  return checked.value;
+}
+
+type Suggested = Pick<Planned, "source"> & { id: string; locale: Locale; fields: DraftFields; by: string };
+
+/** Stores the draft, unless somebody has written one or changed the original meanwhile. */
+async function store(deps: Deps, { id, locale, source, fields, by }: Suggested): Promise<{ id: string; draft: Draft }> {
+  const now = await plan(deps, id, locale);
+  if (["title", "excerpt", "content"].some((name) => now.source[name as "title"] !== source[name as "title"]))
+    throw new AppError("conflict", { message: "Somebody has changed the original in the meantime." });
+  const { excerpt, content, author, tags, socialImage } = source;
+  const begun = { title: "", excerpt, content, author, tags, socialImage, locale, translationOf: now.original.id };
+  const postId = now.target?.id ?? (await createPost(deps, begun, { username: by })).id;
+  return deps.db.write(async (trx) => {
+    const target = await lockTarget(trx, postId);
+    const slug = slugIn(target) === "" ? { slug: slugOf(fields.title ?? "") } : {};
+    const draft = await putDraft(deps, trx, { postId, fields: { ...fields, ...slug }, by, isSuggestion: true });
+    return { id: postId, draft };
+  });
+}
+
+async function lockTarget(trx: Transaction<Tables>, id: string): Promise<PostRow> {
+  await lockPost(trx, id);
+  const target = await findPostById(trx, id);
+  if (!target) throw new AppError("not-found");
+  refuseTyped(target, await findDraft(trx, id));
+  return target;
+}

@@ -1,0 +1,153 @@
+// Checks a suggested translation against its source, as the content check does with people's: what it refuses is never
+// stored.
+import { checkSamePlaces, checkTags, checkWords } from "#app/content/text-rules.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { languageOf } from "#app/platform/i18n/format.ts";
+import { isIn } from "./recognise-language.ts";
+
+/** `names` must stay as they are. */
+export type Suggestion = {
+  source: string;
+  translation: string;
+  to: Locale;
+  isHtml: boolean;
+  names: readonly string[];
+};
+
+type Rule = (suggestion: Suggestion) => string | undefined;
+
+/** Returns why a suggestion is refused, or undefined if it may be stored. */
+export function faultOf(suggestion: Suggestion): string | undefined {
+  if (suggestion.translation.trim() === "") return "The answer is empty.";
+  for (const rule of rules) {
+    const fault = rule(suggestion);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+const rules: readonly Rule[] = [
+  hasSameTags,
+  hasSamePlaces,
+  hasSameAddresses,
+  hasSameFigures,
+  hasNames,
+  hasSameLines,
+  hasSameLength,
+  isTranslated,
+  obeysTextRules,
+];
+
+const tag = /<[^>]*>/g;
+const placeholder = /\{\{[^}]*\}\}/g;
+
+/** Returns the words that readers see. */
+function wordsIn(text: string): string {
+  return text
+    .replaceAll(tag, " ")
+    .replaceAll(placeholder, " ")
+    .replaceAll(/&#?\w+;/g, " ");
+}
+
+/** Texts in pictures and links may be translated; everything else in a tag stays. */
+function hasSameTags({ source, translation }: Suggestion): string | undefined {
+  const [expected, got] = [tagsIn(source), tagsIn(translation)];
+  const at = expected.findIndex((one, index) => one !== got[index]);
+  if (at < 0 && expected.length === got.length) return undefined;
+  return at < 0 || got.length > expected.length
+    ? `It has ${got.find((one, index) => one !== expected[index])}, which the original lacks.`
+    : `It lost or changed ${expected[at]}.`;
+}
+
+function tagsIn(text: string): string[] {
+  return (text.match(tag) ?? []).map((one) => one.replaceAll(/ (?:alt|title)="[^"]*"/g, "").replace(/\s*\/?>$/, ">"));
+}
+
+function hasSamePlaces({ source: english, translation }: Suggestion): string | undefined {
+  const [fault] = checkSamePlaces({ english, translation }, { figures: new Set(), tags: false });
+  return fault && `It has other placeholders${fault.replace(" as in the first language", "")}.`;
+}
+
+const address = /https?:\/\/[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]+@[\w-]+\.[\w.-]+/g;
+
+function hasSameAddresses({ source, translation }: Suggestion): string | undefined {
+  const addressesIn = (text: string) =>
+    (wordsIn(text).match(address) ?? []).map((one) => one.replace(/[.,;:!?)]+$/, ""));
+  const [lost, added] = differenceOf(addressesIn(source), addressesIn(translation));
+  if (lost !== undefined) return `It lost the address ${lost}.`;
+  return added === undefined ? undefined : `It has the address ${added}, which the original lacks.`;
+}
+
+/** Compares numbers without their separators, which languages write differently. */
+function hasSameFigures({ source, translation }: Suggestion): string | undefined {
+  const figuresIn = (text: string) =>
+    wordsIn(text)
+      .replaceAll(/(?<=\d)[.,\u00A0\u202F ](?=\d{3}(?!\d))/g, "")
+      .match(/\d+/g) ?? [];
+  const [lost, added] = differenceOf(figuresIn(source), figuresIn(translation));
+  if (lost !== undefined) return `It lost or changed the figure ${lost}.`;
+  return added === undefined ? undefined : `It has the figure ${added}, which the original lacks.`;
+}
+
+/** Returns the first value that only one of the lists has, or has more often. */
+function differenceOf(
+  expected: readonly string[],
+  got: readonly string[],
+): [lost: string | undefined, added?: string | undefined] {
+  const rest = [...got];
+  for (const one of expected) {
+    const at = rest.indexOf(one);
+    if (at < 0) return [one];
+    rest.splice(at, 1);
+  }
+  return [undefined, rest[0]];
+}
+
+function hasNames({ source, translation, names }: Suggestion): string | undefined {
+  const lost = names.find((name) => isWordIn(name, source) && !translation.includes(name));
+  return lost === undefined ? undefined : `It lost or changed the name ${lost}.`;
+}
+
+function isWordIn(name: string, text: string): boolean {
+  return text
+    .split(name)
+    .slice(1)
+    .some((after, index) => !/^[\p{L}\p{N}]/u.test(after) && !/[\p{L}\p{N}]$/u.test(text.split(name)[index] ?? ""));
+}
+
+function hasSameLines({ source, translation, isHtml }: Suggestion): string | undefined {
+  const linesIn = (text: string) => text.trim().split(/\s*\n\s*/).length;
+  const [expected, got] = [linesIn(source), linesIn(translation)];
+  return isHtml || expected === got ? undefined : `It has ${got} lines, and the original has ${expected}.`;
+}
+
+/** Shorter texts may have any length. */
+const longEnough = 60;
+
+function hasSameLength({ source, translation }: Suggestion): string | undefined {
+  const [expected, got] = [wordsIn(source).trim(), wordsIn(translation).trim()];
+  if (got.length > expected.length * 2 + longEnough) return "It is much longer than the original.";
+  if (expected.length < longEnough) return undefined;
+  const isOpen = /[.!?…]["”»)]*$/.test(expected) && !/[.!?…]["”“»)]*$/.test(got);
+  return isOpen || got.length < expected.length * 0.6 ? "A part of it is missing." : undefined;
+}
+
+/** Sentences around an answer, as models write them. */
+const chatter =
+  /^\W*(?:sure|certainly|of course|here(?:['’]s| is)|translation:|voici|bien sûr|iată|desigur|hier ist)\b/iu;
+
+/** The fewest words that are the same in no two languages. */
+const fewestWords = 5;
+
+function isTranslated({ source, translation, to }: Suggestion): string | undefined {
+  const [original, words] = [wordsIn(source).trim(), wordsIn(translation).trim()];
+  if (chatter.test(words) && !chatter.test(original)) return "It is an answer about the text, not the text.";
+  const isUnchanged = original === words && original.split(/\s+/).length >= fewestWords;
+  return isUnchanged || !isIn(words, to) ? `It isn’t in ${languageOf(to)}.` : undefined;
+}
+
+function obeysTextRules({ translation, to, isHtml }: Suggestion): string | undefined {
+  if (isHtml) return undefined;
+  const [fault] = [...checkWords(translation, to), ...checkTags(translation)];
+  return fault && `It breaks a rule for texts${fault.replace(/^the text/, "")}.`;
+}

@@ -1,0 +1,34 @@
+// Takes out of HTML what is never sent to a language model: quotations, which are other people's words, and code.
+import { Parser } from "htmlparser2";
+
+const keptElements: ReadonlySet<string> = new Set(["blockquote", "q", "pre", "code", "kbd", "samp"]);
+
+type SetAside = {
+  /** The HTML with `<keep id="1"/>` for each element. */
+  html: string;
+  kept: readonly string[];
+};
+
+/** Replaces the outermost quotations and code by tags. */
+export function setAside(html: string): SetAside {
+  const kept: string[] = [];
+  let [depth, start, copied, text] = [0, 0, 0, ""];
+  const parser = new Parser({
+    onopentag: (name) => {
+      if (keptElements.has(name) && depth++ === 0) start = parser.startIndex;
+    },
+    onclosetag: (name) => {
+      if (!keptElements.has(name) || --depth > 0) return;
+      text += `${html.slice(copied, start)}<keep id="${kept.length + 1}"/>`;
+      copied = parser.endIndex + 1;
+      kept.push(html.slice(start, copied));
+    },
+  });
+  parser.end(html);
+  return { html: text + html.slice(copied), kept };
+}
+
+/** Puts the elements back. */
+export function putBack({ html, kept }: SetAside): string {
+  return html.replaceAll(/<keep id="(\d+)"\/>/g, (_tag, number: string) => kept[Number(number) - 1] ?? "");
+}
