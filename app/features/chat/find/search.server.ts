@@ -66,7 +66,7 @@ const ahead = 100;
  * Limits of close matches: passages of the best one's page that follow it directly, with a score less than `least`
  * below its score, and at most `most` of them. The reader can tell better which of them is the answer.
  */
-const closeMatchLimits = { least: 2.5, most: 2 };
+const closeMatchLimits = { least: 4, most: 2 };
 
 /** Weight of the previous question's scores for a follow-up question. */
 const shareOfBefore = 0.5;
