@@ -13,6 +13,7 @@ import {
   keptEnquiries,
   openContact,
   outcome,
+  reachStep,
   stepHeading,
   toast,
 } from "./enquiry-form.ts";
@@ -34,75 +35,80 @@ async function expectStep(page: Page, number: number, title: string, buttons: st
 
 const isFocused = (page: Page) => stepHeading(page).evaluate((heading) => heading === document.activeElement);
 
-test("[CONT-01,CONT-04,CONT-05,CONT-06,CONT-07,CONT-08,CONT-09,CONT-10,CONT-11,CONT-12,CONT-13] [A7,A8] four steps, each with its question, which takes the focus with its number; each asks for exactly its required fields; Previous is there on steps 2 to 4, Send Message on the last alone; the progress bar's width is step / 4", async ({
+/** Expects that the button waits for a field, by filling in what is lacking and then what is right. */
+async function expectNeeded(page: Page, name: string, { lacking, right }: { lacking: string; right: string }) {
+  const go = page.getByRole("form").getByRole("button").last();
+  await field(page, name).fill(lacking);
+  await expect.poll(() => go.isDisabled()).toBe(true);
+  await field(page, name).fill(right);
+  await expect.poll(() => go.isEnabled()).toBe(true);
+}
+
+test("[CONT-01,CONT-11,CONT-12,CONT-13] [A8] four steps, each with its question in focus, its buttons and its progress", async ({
   page,
 }) => {
   await openContact(page);
-  const next = button(page, "Next");
-  const expectClosed = (name: string) => expect.poll(() => button(page, name).isDisabled()).toBe(true);
-  const expectOpen = (name: string) => expect.poll(() => button(page, name).isEnabled()).toBe(true);
-  await expectStep(page, 1, steps.you.title, ["Next"]);
+  const { you, company, budget, project } = steps;
+  await expectStep(page, 1, you.title, ["Next"]);
+  for (const [number, { title }] of [
+    [2, company],
+    [3, budget],
+    [4, project],
+  ] as const) {
+    await fillStep(page, number - 1);
+    await button(page, "Next").click();
+    await expectStep(page, number, title, ["Previous", number === 4 ? "Send Message" : "Next"]);
+    await expect.poll(() => isFocused(page)).toBe(true);
+  }
+  await expect.poll(() => page.locator("form li svg").count()).toBe(3); // the steps that are done
+});
+
+test("[CONT-04,CONT-05,CONT-10] [A7] step 1 asks for name and email, says so until they are there, and needs no phone", async ({
+  page,
+}) => {
+  await openContact(page);
   const hint = page.getByText(steps.you.gate);
-  await expectClosed("Next");
+  await expect.poll(() => button(page, "Next").isDisabled()).toBe(true);
   await expect.poll(() => hint.isVisible()).toBe(true);
-  await expect.poll(() => next.getAttribute("aria-describedby")).toBe(await hint.getAttribute("id"));
+  await expect.poll(() => button(page, "Next").getAttribute("aria-describedby")).toBe(await hint.getAttribute("id"));
   await expect.poll(() => page.getByRole("form").getByLabel("Phone").isVisible()).toBe(true);
   await expect.poll(() => field(page, "phone").getAttribute("required")).toBeNull();
-  for (const [name, lacking, right] of [
-    ["firstName", "", "Ana"],
-    ["lastName", "  ", "Pop"],
-    ["email", "", "ana@hexley.example"],
-  ] as const) {
-    await fillStep(page, 1);
-    await field(page, "phone").fill("");
-    await expectOpen("Next");
-    await field(page, name).fill(lacking);
-    await expectClosed("Next");
-    await field(page, name).fill(right);
-    await expectOpen("Next");
-  }
+  await fillStep(page, 1);
+  await field(page, "phone").fill("");
+  await expectNeeded(page, "firstName", { lacking: "", right: "Ana" });
+  await expectNeeded(page, "lastName", { lacking: "  ", right: "Pop" });
+  await expectNeeded(page, "email", { lacking: "", right: "ana@hexley.example" });
   await expect.poll(() => hint.isVisible()).toBe(false);
-  await next.click();
+});
 
-  await expectStep(page, 2, steps.company.title, ["Previous", "Next"]);
-  await expect.poll(() => isFocused(page)).toBe(true);
-  await field(page, "company").fill("Hexley");
-  await expectClosed("Next");
-  await page.getByRole("radio", { name: "Intelligent Chatbots" }).check();
-  await expectOpen("Next");
-  await field(page, "company").fill(" ");
-  await expectClosed("Next");
-  await field(page, "company").fill("Hexley");
-  await next.click();
-
-  await expectStep(page, 3, steps.budget.title, ["Previous", "Next"]);
-  await expect.poll(() => isFocused(page)).toBe(true);
-  await page.getByRole("radio", { name: "$15,000-50,000" }).check();
-  await expectClosed("Next");
-  await page.getByRole("radio", { name: "6+ months" }).check();
-  await expectOpen("Next");
-  await next.click();
-
-  await expectStep(page, 4, steps.project.title, ["Previous", "Send Message"]);
-  await expect.poll(() => isFocused(page)).toBe(true);
-  await expect.poll(() => page.locator("form li svg").count()).toBe(3); // the steps that are done
-  await field(page, "message").fill("Only the optional one");
-  await expectClosed("Send Message");
-  await field(page, "projectDetails").fill(" \n ");
-  await expectClosed("Send Message");
-  await field(page, "message").fill("");
-  await field(page, "projectDetails").fill("We type invoices.");
-  await expectOpen("Send Message");
-
-  // The other one of the two that step 3 asks for.
-  await page.evaluate(() => sessionStorage.clear());
+test("[CONT-06,CONT-10] step 2 asks for company and service", async ({ page }) => {
   await openContact(page);
-  for (const step of [1, 2]) {
-    await fillStep(page, step);
-    await next.click();
-  }
-  await page.getByRole("radio", { name: "6+ months" }).check();
-  await expectClosed("Next");
+  await reachStep(page, 2);
+  await field(page, "company").fill("Hexley");
+  await expect.poll(() => button(page, "Next").isDisabled()).toBe(true);
+  await page.getByRole("radio", { name: "Intelligent Chatbots" }).check();
+  await expectNeeded(page, "company", { lacking: " ", right: "Hexley" });
+});
+
+test.for([
+  ["budget", "$15,000-50,000", "6+ months"],
+  ["timeline", "6+ months", "$15,000-50,000"],
+] as const)("[CONT-07,CONT-10] step 3 asks for budget and timeline: %s first", async ([, first, second], { page }) => {
+  await openContact(page);
+  await reachStep(page, 3);
+  await page.getByRole("radio", { name: first }).check();
+  await expect.poll(() => button(page, "Next").isDisabled()).toBe(true);
+  await page.getByRole("radio", { name: second }).check();
+  await expect.poll(() => button(page, "Next").isEnabled()).toBe(true);
+});
+
+test("[CONT-08,CONT-09,CONT-10] step 4 asks for the project's details, and needs no message", async ({ page }) => {
+  await openContact(page);
+  await reachStep(page, 4);
+  await field(page, "message").fill("Only the optional one");
+  await expect.poll(() => button(page, "Send Message").isDisabled()).toBe(true);
+  await field(page, "message").fill("");
+  await expectNeeded(page, "projectDetails", { lacking: " \n ", right: "We type invoices." });
 });
 
 const words = [

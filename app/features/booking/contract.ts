@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { dayMs } from "#app/platform/base/durations.ts";
 import {
   choice,
   doneAnswer,
@@ -418,7 +419,7 @@ const longestDays = 366;
 
 function isRange({ day: first, until }: { day: string; until?: string | undefined }): boolean {
   if (until === undefined) return true;
-  const days = (Date.parse(until) - Date.parse(first)) / (24 * 60 * 60 * 1000);
+  const days = (Date.parse(until) - Date.parse(first)) / dayMs;
   return days >= 0 && days < longestDays;
 }
 

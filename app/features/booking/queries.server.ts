@@ -31,6 +31,11 @@ export async function insertBooking(connection: Connection, row: NewRow<"booking
   return connection.insertInto("booking").values(row).returningAll().returning(hostName).executeTakeFirstOrThrow();
 }
 
+/** Returns the text that a search of the calls looks in. */
+export function searchText({ name, email, subject }: Pick<BookingRow, "name" | "email" | "subject">): string {
+  return folded([name, email, subject].join(" "));
+}
+
 /** Returns an enquiry's id, locked until the transaction ends, if it exists with this lower-case address. */
 export async function findEnquiryOf(connection: Connection, id: string, email: string): Promise<string | null> {
   const found = connection

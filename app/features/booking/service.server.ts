@@ -2,7 +2,6 @@ import { dayMs } from "#app/platform/base/durations.ts";
 import type { Transaction } from "kysely";
 import { readFollowUp } from "#app/features/enquiry/public.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { folded } from "#app/platform/text/folded.ts";
 import type { NewRow, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
@@ -226,7 +225,7 @@ function newRow(
     ...visitColumns(deps, input),
     is_spam_suspect: reason !== null,
     spam_reason: reason,
-    search_text: folded([name, input.email, subject].join(" ")),
+    search_text: queries.searchText({ name, email: input.email, subject }),
   };
 }
 

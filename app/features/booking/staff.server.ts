@@ -2,7 +2,6 @@
 import type { Transaction } from "kysely";
 import { addressByPeople } from "#app/features/enquiry/public.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { folded } from "#app/platform/text/folded.ts";
 import type { RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
@@ -50,7 +49,7 @@ export async function bookForVisitor(deps: Deps, input: StaffBooking, by: Staff)
         may_email: email !== "",
         time_zone: deps.content.company.hours.timezone,
         secret_hash: hashSecret(secret),
-        search_text: searchText(person),
+        search_text: queries.searchText(person),
       });
       await queries.insertChanges(trx, {
         booking: inserted.id,
@@ -222,7 +221,7 @@ async function changeOf(
   const person = correctionOf(before, input);
   return {
     ...person,
-    search_text: searchText({ ...before, ...person }),
+    search_text: queries.searchText({ ...before, ...person }),
     ...(outcome === undefined ? {} : { outcome }),
     ...(hostId === undefined ? {} : await hostAndPlace(deps, trx, { before, hostId })),
     ...(meeting === undefined ? {} : { meeting, has_own_meeting: meeting !== null }),
@@ -271,10 +270,6 @@ function differencesOf(before: BookingRow, wanted: Wanted): BookingChange[] {
 /** Returns a change of host with the current names, because accounts may be removed. */
 function hostChange(before: BookingRow, after: BookingRow): BookingChange {
   return { field: "host", was: before.host_name, value: after.host_name };
-}
-
-function searchText({ name, email, subject }: Pick<BookingRow, "name" | "email" | "subject">): string {
-  return folded([name, email, subject].join(" "));
 }
 
 async function lockFresh(trx: Inside, id: string, ifMatch: readonly string[] | undefined): Promise<BookingRow> {

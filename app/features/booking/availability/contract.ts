@@ -1,5 +1,6 @@
 // Contract of availability: the calls with which staff set when calls can be booked.
 import * as z from "zod/mini";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { choice, endpoint, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 import { dayText, meetingText } from "../contract.ts";
 
@@ -85,8 +86,6 @@ export const saveBookingSettings = endpoint({
   answer: bookingSettings,
   refuses: ["storage-full"],
 });
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const minutesOf = (time: string) => Date.parse(`${time}Z`);
 
