@@ -10,10 +10,10 @@ import { describeFloors, explainRoomImports, listRoomImports } from "./platform-
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** `place` is the file and line of the address: in the site map, or in a feature.server.ts; `file` is a page's own. */
-export type Addressed = { address: string; place: string; file?: string };
+export type AddressEntry = { address: string; place: string; file?: string };
 
 /** Reads the addresses from the sources, which needs neither packages nor a build. */
-export function listAddresses(): Addressed[] {
+export function listAddresses(): AddressEntry[] {
   const faces = globSync("app/features/*/feature.server.ts", { cwd: root });
   return [
     ...readAddresses("app/site-map.ts", /path: (?:"([^"]+)"|adminPath),\s+file: "([^"]+)"/g),
@@ -23,7 +23,7 @@ export function listAddresses(): Addressed[] {
   ].toSorted((a, b) => a.address.localeCompare(b.address));
 }
 
-function readAddresses(source: string, pattern: RegExp): Addressed[] {
+function readAddresses(source: string, pattern: RegExp): AddressEntry[] {
   const text = readFileSync(join(root, source), "utf8");
   return [...text.matchAll(pattern)].map(({ 1: address = "/admin", 2: page, index }) => ({
     address,

@@ -11,9 +11,9 @@ const platform = "app/platform";
 const rooms = floors.flatMap((floor) => floor.rooms);
 
 /** An import of another room. */
-export type RoomImport = { from: string; to: string };
+export type ModuleImport = { from: string; to: string };
 
-export function listRoomImports(): RoomImport[] {
+export function listRoomImports(): ModuleImport[] {
   const files = globSync(`${platform}/**/*.{ts,tsx}`, { cwd: root, exclude: ["**/*.test.*"] });
   return files.flatMap((found) => {
     const file = found.replaceAll("\\", "/");
@@ -33,7 +33,7 @@ function roomOf(path: string): string | undefined {
 }
 
 /** Returns imports of rooms that aren't below, and pairs of rooms that import each other. */
-export function explainRoomImports(imports: readonly RoomImport[]): { up: RoomImport[]; pairs: RoomImport[] } {
+export function explainRoomImports(imports: readonly ModuleImport[]): { up: ModuleImport[]; pairs: ModuleImport[] } {
   const up = imports.filter(({ from, to }) => rooms.indexOf(to) > rooms.indexOf(from));
   const arrows = new Set(imports.map(({ from, to }) => `${from} ${to}`));
   const both = [...arrows]

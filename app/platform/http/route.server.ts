@@ -15,7 +15,7 @@ import type {
   TokenAccess,
 } from "#app/platform/http/endpoint.ts";
 import type { PersonContact } from "#app/platform/http/idempotency.server.ts";
-import type { SentFile } from "#app/platform/http/read-upload.server.ts";
+import type { UploadedFile } from "#app/platform/http/read-upload.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 
 export type SignedIn = {
@@ -37,7 +37,7 @@ export type Call<E extends EndpointInit> = {
   params: Parsed<E, "params">;
   query: Parsed<E, "query">;
   body: Parsed<E, "body">;
-  file: E["file"] extends object ? SentFile : undefined;
+  file: E["file"] extends object ? UploadedFile : undefined;
   requestContext: RequestContext;
   /** With `optional-admin`, set only for a valid token. */
   admin: E["access"] extends StaffAccess ? SignedIn : SignedIn | undefined;
@@ -75,14 +75,14 @@ export type Route<E extends EndpointInit = EndpointInit> = {
   /** Returns the parts of the endpoint that depend on the company's content. */
   follow?: (deps: Deps) => Partial<Pick<EndpointInit, "body" | "query" | "labels">>;
   /** Returns the parts of the endpoint that depend on the call, before its query or body is checked. */
-  byCall?: ByCall;
+  byCall?: SchemaLookups;
   /** Writes the response as CSV, for `Accept: text/csv`. */
   csv?: (answer: never) => string;
   /** Streams the same call. An error before its first event is a normal error response. */
   stream?: (deps: Deps, call: Call<EndpointInit>) => AsyncGenerator<{ event: string; data: unknown }>;
 };
 
-type ByCall = {
+type SchemaLookups = {
   query?: (deps: Deps, query: Readonly<Record<string, string>>) => Promise<Pick<EndpointInit, "query">>;
   body?: (deps: Deps, body: unknown) => Promise<Pick<EndpointInit, "body" | "labels">>;
 };
@@ -151,12 +151,12 @@ export function audited<E extends EndpointInit>(
   route: Route<E>,
   note: string | ((call: Call<E>, answer: Answer<E>) => AuditEntry | readonly AuditEntry[] | undefined),
   { isAfterCommit = false }: { isAfterCommit?: boolean } = {},
-): Route<E> & Audited {
+): Route<E> & AuditedRoute {
   const audit = typeof note === "string" ? () => ({ action: note }) : note;
-  return { ...route, audit, isAuditedAfterCommit: isAfterCommit } as unknown as Route<E> & Audited; // call() ties the types
+  return { ...route, audit, isAuditedAfterCommit: isAfterCommit } as unknown as Route<E> & AuditedRoute; // call() ties the types
 }
 
-type Audited = { audit: NonNullable<Route["audit"]> };
+type AuditedRoute = { audit: NonNullable<Route["audit"]> };
 
 /** Logs who reads a whole list, without `page`, once a day. The list is returned even if logging fails. */
 export function auditedWhole<E extends EndpointInit & { method: "GET" }>(route: Route<E>, action: string): Route<E> {
@@ -171,7 +171,11 @@ export function auditedWhole<E extends EndpointInit & { method: "GET" }>(route: 
  * Lets a call's body or query depend on the company's content, or on the call itself: `route` has its schema for the
  * content at build time.
  */
-export function following<R extends Route>(route: R, follow: NonNullable<Route["follow"]>, byCall: ByCall = {}): R {
+export function following<R extends Route>(
+  route: R,
+  follow: NonNullable<Route["follow"]>,
+  byCall: SchemaLookups = {},
+): R {
   return { ...route, follow, byCall };
 }
 
@@ -216,12 +220,12 @@ export const success = { success: true as const };
 export type EndpointsOf<Contract> = Contract extends unknown ? Extract<Contract[keyof Contract], EndpointInit> : never;
 
 /** An endpoint that declares what the audit log has of it. */
-type Declared = { audit: string } | { unaudited: string };
+type AuditDeclaration = { audit: string } | { unaudited: string };
 
-type Write = { method: Exclude<EndpointInit["method"], "GET">; access: StaffAccess };
+type WriteEndpoint = { method: Exclude<EndpointInit["method"], "GET">; access: StaffAccess };
 
 /** A route for each call, by method and path: `POST /api/contact`. One for a write by staff is audited, or says why not. */
 export type ApiMap<E extends EndpointInit> = {
   readonly [One in E as `${One["method"]} ${One["path"]}`]: Route<One> &
-    (One extends Write ? (One extends Declared ? unknown : Audited) : unknown);
+    (One extends WriteEndpoint ? (One extends AuditDeclaration ? unknown : AuditedRoute) : unknown);
 };

@@ -10,9 +10,9 @@ import { refuseExcessiveHtml } from "#app/platform/text/sanitise.server.ts";
 import type { Draft, DraftFields } from "./contract.ts";
 
 /** The accepted versions of the draft (without one: of the post), any if undefined; `isNew`: there must be none. */
-type Condition = { ifMatch?: readonly string[] | undefined; isNew?: boolean };
+type WritePrecondition = { ifMatch?: readonly string[] | undefined; isNew?: boolean };
 
-type Saved = { postId: string; fields: DraftFields; by: string };
+type SaveDraftInput = { postId: string; fields: DraftFields; by: string };
 
 export async function readDraft({ db }: Deps, postId: string): Promise<Draft> {
   const row = await findDraft(db.kysely, postId);
@@ -27,8 +27,8 @@ export async function readDraft({ db }: Deps, postId: string): Promise<Draft> {
  */
 export async function saveDraft(
   deps: Deps,
-  { postId, fields, by }: Saved,
-  { ifMatch, isNew = false }: Condition = {},
+  { postId, fields, by }: SaveDraftInput,
+  { ifMatch, isNew = false }: WritePrecondition = {},
 ): Promise<Draft> {
   refuseExcessiveHtml(fields.content ?? "", "content");
   return deps.db.write(async (trx) => {
@@ -42,7 +42,7 @@ export async function saveDraft(
 }
 
 /** Deletes the draft. @throws AppError not-found; precondition-failed for another version */
-export async function discardDraft({ db }: Deps, postId: string, { ifMatch }: Condition = {}): Promise<void> {
+export async function discardDraft({ db }: Deps, postId: string, { ifMatch }: WritePrecondition = {}): Promise<void> {
   await db.write(async (trx) => {
     await lockPost(trx, postId);
     const before = await findDraft(trx, postId);
@@ -69,7 +69,11 @@ async function deleteDraft(trx: Transaction<Tables>, postId: string): Promise<vo
 }
 
 /** Replaces the draft of a post. */
-export async function putDraft({ now }: Deps, trx: Transaction<Tables>, { postId, fields, by }: Saved): Promise<Draft> {
+export async function putDraft(
+  { now }: Deps,
+  trx: Transaction<Tables>,
+  { postId, fields, by }: SaveDraftInput,
+): Promise<Draft> {
   const at = now();
   const change = {
     version: newId(at),
