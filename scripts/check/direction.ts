@@ -1,10 +1,10 @@
 // Checks the direction of imports with dependency-cruiser, that features don't import each other in a circle, and that
-// everything in the platform has its floor.
+// everything in the platform has its layer.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { findCircle, readFeatureGraph } from "../feature-graph.ts";
-import { listFloorless } from "../platform-graph.ts";
+import { listUnlayered } from "../platform-graph.ts";
 import { capture, failed, passed, root } from "./step.ts";
 import type { Outcome } from "./step.ts";
 
@@ -17,9 +17,9 @@ export async function checkDirection(): Promise<Outcome> {
   if (code !== 0) return failed(output);
   const circle = findCircle(readFeatureGraph());
   if (circle) return failed(`Features import each other in a circle: ${circle.join(" → ")}.`);
-  const floorless = listFloorless();
-  if (floorless.length > 0)
-    return failed(`On no floor of scripts/check/platform-floors.json: app/platform/${floorless.join(", ")}.`);
+  const unlayered = listUnlayered();
+  if (unlayered.length > 0)
+    return failed(`In no layer of scripts/check/platform-layers.json: app/platform/${unlayered.join(", ")}.`);
   // Without a usable TypeScript, dependency-cruiser reads nothing and passes.
   const modules = Number(/(\d+) modules/.exec(output)?.[1] ?? 0);
   return modules > 0 ? passed : failed(`dependency-cruiser read no module:\n${output}`);
