@@ -16,18 +16,18 @@ const downOnly = LAYERS.slice(1).map((from, index) => ({
   to: { path: LAYERS.slice(0, index + 1).map((layer) => `^${layer}`) },
 }));
 
-// The rooms of the platform, folders and loose files, from the lowest to the highest: each may import those before it, so no two
-// import each other.
-const rooms = require("./scripts/check/platform-floors.json").flatMap((floor) => floor.rooms);
+// The modules of the platform, folders and loose files, from the lowest to the highest: each may import those before it, so no
+// two import each other.
+const modules = require("./scripts/check/platform-layers.json").flatMap((layer) => layer.modules);
 
-const roomPath = (name) => `^app/platform/${name.endsWith(".ts") ? `${name.replaceAll(".", "\\.")}$` : `${name}/`}`;
+const modulePath = (name) => `^app/platform/${name.endsWith(".ts") ? `${name.replaceAll(".", "\\.")}$` : `${name}/`}`;
 
-const floors = rooms.slice(0, -1).map((name, index) => ({
-  name: `platform-floors-${name}`,
-  comment: "A room of the platform imports the ones below it (scripts/check/platform-floors.json).",
+const layers = modules.slice(0, -1).map((name, index) => ({
+  name: `platform-layers-${name}`,
+  comment: "A module of the platform imports the ones below it (scripts/check/platform-layers.json).",
   severity: "error",
-  from: { path: roomPath(name), pathNot: "\\.test\\." },
-  to: { path: rooms.slice(index + 1).map(roomPath) },
+  from: { path: modulePath(name), pathNot: "\\.test\\." },
+  to: { path: modules.slice(index + 1).map(modulePath) },
 }));
 
 const bundled = require("./scripts/build/bundled.json").map((name) => `^node_modules/${name}/`);
@@ -35,7 +35,7 @@ const bundled = require("./scripts/build/bundled.json").map((name) => `^node_mod
 module.exports = {
   forbidden: [
     ...downOnly,
-    ...floors,
+    ...layers,
     {
       name: "features-by-their-public-files",
       comment:

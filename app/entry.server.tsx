@@ -7,7 +7,7 @@ import type { Services } from "#app/pages/context.ts";
 import { pageContext, servicesContext } from "#app/pages/context.ts";
 import { DocumentContext } from "#app/pages/document.ts";
 import { AppError } from "./platform/base/errors.ts";
-import type { Handle } from "#app/platform/http/render-page.server.ts";
+import type { PageHandler } from "#app/platform/http/render-page.server.ts";
 import { loadLanguage } from "#app/platform/i18n/languages.ts";
 import { defaultLocale, localeOf, locales } from "#app/platform/i18n/locales.ts";
 import { findPage, site, showsOutcome } from "./site-map.ts";
@@ -29,7 +29,7 @@ function adminRoutesOf(build: ServerBuild): ServerBuild {
 }
 
 /** Renders a page, its data or the result of its form. */
-export const handle: Handle<Services> = (request, services, page) => {
+export const handle: PageHandler<Services> = (request, services, page) => {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(pageContext, page);

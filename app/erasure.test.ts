@@ -30,17 +30,17 @@ const settings = {
   BOOKING_MOST_PER_EMAIL: "10",
 };
 
-type Send = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Record<string, string>>;
+type SendRequest = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Record<string, string>>;
 
 /** Sends a call under a key of its own, whatever its answer. */
-function sender({ app }: TestApp): Send {
+function sender({ app }: TestApp): SendRequest {
   return async (path, body, headers = {}) => {
     const response = await app.request(path, json("POST", body, { "Idempotency-Key": randomUUID(), ...headers }));
     return (await response.json()) as Record<string, string>; // our own API's answers are objects
   };
 }
 
-const calls: Record<string, (send: Send, site: TestApp) => Promise<unknown>> = {
+const calls: Record<string, (send: SendRequest, site: TestApp) => Promise<unknown>> = {
   "POST /api/contact": (send) =>
     send("/api/contact", {
       ...anEnquiry({ firstName: mark, lastName: mark, email: email.toUpperCase(), company: mark, message: mark }),

@@ -41,7 +41,7 @@ import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import * as storedAnswers from "#app/platform/http/idempotency.server.ts";
 import type { Route } from "#app/platform/http/route.server.ts";
 import { modelChecks } from "#app/platform/language-model/outage.server.ts";
-import type { SentEffects } from "#app/platform/mail/send-email.server.ts";
+import type { SentHandlers } from "#app/platform/mail/send-email.server.ts";
 import * as emails from "./features/outbox/person.server.ts";
 import { isEmailOf, personAreas } from "./platform/http/seen-of-person.server.ts";
 import { pathPattern } from "#app/platform/site.ts";
@@ -160,7 +160,7 @@ export const apiMap: readonly Route[] = features.flatMap(({ calls = {}, tokenCal
 );
 
 /** The effects, by kind of email, once the mail server has accepted it. */
-export const sentEffects: SentEffects = Object.assign({}, ...features.map((feature) => feature.sentEffects ?? {}));
+export const sentEffects: SentHandlers = Object.assign({}, ...features.map((feature) => feature.sentEffects ?? {}));
 
 export const webhookData = {
   ...enquiries.webhookData,
@@ -178,10 +178,10 @@ export const webhookPayloads: Readonly<Record<string, z.ZodMiniType>> = Object.f
   ]),
 );
 
-type Addressed = { method?: string | undefined; url?: string | undefined };
+type RouteAddress = { method?: string | undefined; url?: string | undefined };
 
 /** Returns a function that tests whether a request's address is one of some calls. */
-function addressedTo(isMeant: (endpoint: EndpointInit) => boolean): (request: Addressed) => boolean {
+function addressedTo(isMeant: (endpoint: EndpointInit) => boolean): (request: RouteAddress) => boolean {
   const addresses = apiMap.flatMap(({ endpoint }) =>
     isMeant(endpoint) ? [{ method: endpoint.method, pattern: pathPattern(endpoint.path) }] : [],
   );

@@ -67,7 +67,7 @@ const requestMs = 30_000;
 const startTries = 24;
 
 /** Vite's output, which has no types. */
-type Built = { entry: { module: BuiltPages & { inlineScripts: readonly string[] } } };
+type ServerBuild = { entry: { module: BuiltPages & { inlineScripts: readonly string[] } } };
 
 async function start(): Promise<void> {
   const deps = await makeDeps(readConfig(process.env));
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     deps.log,
   );
   await followContent(deps);
-  const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as Built;
+  const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
   const stopJobs = startWorkers(deps);
   const server = createServer(connectionLimits);
   const shutdown = shutDownOnSignal(server, {

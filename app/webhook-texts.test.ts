@@ -12,7 +12,7 @@ import { startMailServer } from "#test/mail-server.ts";
 import type { MailServer } from "#test/mail-server.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { startReceiver } from "#test/webhook-receiver.ts";
-import type { ArrivedCall, Receiver } from "#test/webhook-receiver.ts";
+import type { ReceivedDelivery, Receiver } from "#test/webhook-receiver.ts";
 import { publishDuePosts } from "./features/blog/writing.server.ts";
 import { createIssueQueue } from "./features/issue/issue-queue.server.ts";
 import { webhookEvents } from "./features/webhook/contract.ts";
@@ -177,7 +177,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   /** What the chats' own pages say of an incoming webhook (docs/webhooks.md names them). */
-  const chats: Record<string, (call: ArrivedCall) => { status: number; body?: string }> = {
+  const chats: Record<string, (call: ReceivedDelivery) => { status: number; body?: string }> = {
     "/services/T0/B0/x": ({ body }) => {
       const { text } = JSON.parse(body) as { text?: unknown };
       return typeof text === "string" && text !== "" ? { status: 200, body: "ok" } : { status: 400, body: "no_text" };

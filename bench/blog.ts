@@ -4,7 +4,7 @@ import { writeMissingWords } from "#app/features/blog/post-words.server.ts";
 import { createTestApp } from "#test/app.ts";
 import { fillDatabase } from "../scripts/seed/fill.ts";
 import { onBothDatabases } from "./both-databases.ts";
-import type { Ground } from "./both-databases.ts";
+import type { BenchDatabase } from "./both-databases.ts";
 import { alternate } from "./figures.ts";
 import type { Row } from "./figures.ts";
 
@@ -51,7 +51,7 @@ export function measureBlog(rounds: number): Promise<Row[]> {
   });
 }
 
-async function filled(open: Ground["open"], posts: number) {
+async function filled(open: BenchDatabase["open"], posts: number) {
   const db = await open();
   const {
     app,

@@ -9,9 +9,9 @@ import { openSqliteInMemory } from "#test/sqlite-in-memory.ts";
 import type { Row } from "./figures.ts";
 
 /** `open` returns a new, migrated one; `newUrl` the address of a new, empty one, or nothing where a file is meant. */
-export type Ground = { name: string; open: () => Promise<Db>; newUrl: () => Promise<string | undefined> };
+export type BenchDatabase = { name: string; open: () => Promise<Db>; newUrl: () => Promise<string | undefined> };
 
-export async function onBothDatabases(measure: (ground: Ground) => Promise<Row[]>): Promise<Row[]> {
+export async function onBothDatabases(measure: (ground: BenchDatabase) => Promise<Row[]>): Promise<Row[]> {
   const rows = await measure({ name: "SQLite", open: openSqliteInMemory, newUrl: async () => undefined });
   const server = await startThrowawayPostgres();
   if ("missing" in server) return [...rows, ["PostgreSQL", server.missing]];

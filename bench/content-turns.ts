@@ -1,9 +1,9 @@
 // How long one call of an editor who sends much holds the event loop: its longest turn, on both databases.
 import type { Entry, FieldValue, Values } from "#app/features/content/contract.ts";
-import type { Place } from "#app/content/field.ts";
+import type { ValueScope } from "#app/content/field.ts";
 import { siteContent } from "#test/content.ts";
 import { onBothDatabases } from "./both-databases.ts";
-import type { Ground } from "./both-databases.ts";
+import type { BenchDatabase } from "./both-databases.ts";
 import type { Row } from "./figures.ts";
 import { longestTurn } from "./longest-turn.ts";
 import { openSite } from "./staff-site.ts";
@@ -35,13 +35,13 @@ async function reading({ ask }: Site, id: string): Promise<Row[]> {
   ];
 }
 
-async function emptied(ground: Ground): Promise<Row[]> {
+async function emptied(ground: BenchDatabase): Promise<Row[]> {
   const site = await openSite(ground);
   const { values } = await readEntry(site, "home");
   const isText = (value: FieldValue) => typeof value === "string" || Array.isArray(value);
   const empty = (value: FieldValue) => (typeof value === "string" ? "" : []);
   const next = Object.fromEntries(
-    (Object.entries(values) as [Place, Record<string, FieldValue>][])
+    (Object.entries(values) as [ValueScope, Record<string, FieldValue>][])
       .filter(([place]) => place !== "shared")
       .map(([place, texts]) => [
         place,
@@ -62,13 +62,13 @@ async function emptied(ground: Ground): Promise<Row[]> {
   return rows.map(([what, found]): Row => [`Home with ${count} texts emptied: ${what}`, found]);
 }
 
-async function questions(ground: Ground): Promise<Row[]> {
+async function questions(ground: BenchDatabase): Promise<Row[]> {
   const site = await openSite(ground);
   const { values } = await readEntry(site, "questions");
   const before = values.shared?.["questions"] as string[];
   const ids = Array.from({ length: newQuestions }, (_, index) => `new-${index}`);
   const [first = ""] = before;
-  const texts = (place: Place) =>
+  const texts = (place: ValueScope) =>
     Object.fromEntries(
       ids.flatMap((id) => [
         [`questions.${id}.question`, `${place} question ${id}?`],
@@ -102,7 +102,7 @@ async function questions(ground: Ground): Promise<Row[]> {
 }
 
 /** As they were published before they were refused. */
-async function unknownNames(ground: Ground): Promise<Row[]> {
+async function unknownNames(ground: BenchDatabase): Promise<Row[]> {
   const site = await openSite(ground);
   for (let at = 0; at < madeUp; at += 500)
     await site.deps.db.kysely
@@ -125,7 +125,7 @@ async function unknownNames(ground: Ground): Promise<Row[]> {
   return rows.map(([what, found]): Row => [`${madeUp} made-up names stored: ${what}`, found]);
 }
 
-async function studies(ground: Ground): Promise<Row[]> {
+async function studies(ground: BenchDatabase): Promise<Row[]> {
   const site = await openSite(ground);
   const from = `case-${siteContent.caseStudies.en[0]?.slug}`;
   const make = (index: number) =>

@@ -9,7 +9,7 @@ import { readFiles } from "#app/content/read.server.ts";
 import type { Entry } from "#app/features/content/contract.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { onBothDatabases, openMigrated } from "./both-databases.ts";
-import type { Ground } from "./both-databases.ts";
+import type { BenchDatabase } from "./both-databases.ts";
 import { median, residentMb, sendLoad } from "./figures.ts";
 import type { Row } from "./figures.ts";
 import { adminSession, endServer, startServer } from "./server-process.ts";
@@ -49,9 +49,9 @@ export function measureContent(rounds: number): Promise<Row[]> {
   });
 }
 
-type Place = { folder: string; settings: Record<string, string> };
+type ContentSite = { folder: string; settings: Record<string, string> };
 
-async function newPlace({ newUrl }: Ground): Promise<Place> {
+async function newPlace({ newUrl }: BenchDatabase): Promise<ContentSite> {
   const folder = await mkdtemp(join(tmpdir(), "corvane-bench-"));
   const url = await newUrl();
   return { folder, settings: { DATA_DIR: folder, ...(url === undefined ? {} : { DATABASE_URL: url }) } };
@@ -80,7 +80,7 @@ function makeEdits(): Edit[] {
   return Array.from({ length: editCount }, (_, at) => kept[Math.floor(at * step)]).filter((edit) => edit !== undefined);
 }
 
-async function insert(edits: readonly Edit[], { settings, folder }: Place): Promise<void> {
+async function insert(edits: readonly Edit[], { settings, folder }: ContentSite): Promise<void> {
   const db = await openMigrated({ databaseUrl: settings["DATABASE_URL"], dataDir: folder });
   for (const { value, replaced, ...where } of edits)
     await db.kysely
@@ -98,7 +98,7 @@ async function insert(edits: readonly Edit[], { settings, folder }: Place): Prom
 
 type StartFigures = { ready: number[]; firstPage: number[]; resident: number[] };
 
-async function startOnce({ settings }: Place): Promise<StartFigures> {
+async function startOnce({ settings }: ContentSite): Promise<StartFigures> {
   const server = await startServer(settings);
   const asked = performance.now();
   await (await fetch(`${server.origin}/`)).text();

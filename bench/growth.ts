@@ -2,7 +2,7 @@
 // square shows as a ratio near 4.
 import { siteContent } from "#test/content.ts";
 import { onBothDatabases } from "./both-databases.ts";
-import type { Ground } from "./both-databases.ts";
+import type { BenchDatabase } from "./both-databases.ts";
 import { median } from "./figures.ts";
 import type { Row } from "./figures.ts";
 import { longestTurn } from "./longest-turn.ts";
@@ -12,14 +12,14 @@ const rounds = 5;
 type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** `make` brings the number from one to another; each of `calls` is measured. */
-type Growing = {
+type GrowthCase = {
   what: string;
   n: number;
   make: (site: Site, from: number, to: number) => Promise<void>;
   calls: readonly string[];
 };
 
-const growing: readonly Growing[] = [
+const growing: readonly GrowthCase[] = [
   {
     what: "blocked times",
     n: 100,
@@ -80,7 +80,7 @@ export function measureGrowth(): Promise<Row[]> {
   });
 }
 
-async function measureOne(ground: Ground, { what, n, make, calls }: Growing): Promise<Row[]> {
+async function measureOne(ground: BenchDatabase, { what, n, make, calls }: GrowthCase): Promise<Row[]> {
   const site = await openSite(ground);
   await make(site, 0, n);
   const once = await turnsOf(site, calls);

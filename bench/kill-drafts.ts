@@ -6,11 +6,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { adminSession, endServer, startServer } from "./server-process.ts";
 
 /** `lost` counts rounds after which the draft was older than the last acknowledged one; must be 0. */
-export type KilledDrafts = { rounds: number; acknowledged: number; lost: number };
+export type KillDraftsResult = { rounds: number; acknowledged: number; lost: number };
 
-export async function killDrafts(rounds: number): Promise<KilledDrafts> {
+export async function killDrafts(rounds: number): Promise<KillDraftsResult> {
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-kill-drafts-"));
-  const found: KilledDrafts = { rounds, acknowledged: 0, lost: 0 };
+  const found: KillDraftsResult = { rounds, acknowledged: 0, lost: 0 };
   let author: Awaited<ReturnType<typeof beginPost>> | undefined;
   let last = 0;
   try {

@@ -1,6 +1,6 @@
 // [OPER-07] Three processes on one PostgreSQL behind a proxy under load, in rounds: one is killed, the others are restarted in turn.
 import { setTimeout as delay } from "node:timers/promises";
-import type { Booked } from "#app/features/booking/contract.ts";
+import type { BookingConfirmation } from "#app/features/booking/contract.ts";
 import { readConfig } from "#app/platform/settings/config.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
@@ -31,8 +31,14 @@ export type ProcessesFigures = {
   causes: string[];
 };
 
-type Seen = { answered: number; cut: number; failed: Record<string, number>; companies: string[]; slots: string[] };
-type Load = { origin: string; killed: number; seen: Seen; over: AbortSignal };
+type RequestCounts = {
+  answered: number;
+  cut: number;
+  failed: Record<string, number>;
+  companies: string[];
+  slots: string[];
+};
+type Load = { origin: string; killed: number; seen: RequestCounts; over: AbortSignal };
 
 const clients = 4;
 
@@ -54,7 +60,7 @@ export async function processesDrill(
   const servers: ServerProcess[] = [];
   for (const port of ports) servers.push(await start(port));
   const balancer = await startBalancer(ports);
-  const seen: Seen = { answered: 0, cut: 0, failed: {}, companies: [], slots: [] };
+  const seen: RequestCounts = { answered: 0, cut: 0, failed: {}, companies: [], slots: [] };
   const over = new AbortController();
   const load = { origin: balancer.origin, killed: 0, seen, over: over.signal };
   const sending = Promise.all(Array.from({ length: clients }, (_, client) => sendAll(client, load)));
@@ -118,10 +124,10 @@ async function answerTo(send: () => Promise<Response>): Promise<{ status: number
   }
 }
 
-function note(seen: Seen, what: string, { name, text }: { name: string; text: string }): void {
+function note(seen: RequestCounts, what: string, { name, text }: { name: string; text: string }): void {
   seen.answered++;
   if (what === "enquiry 201") seen.companies.push(name);
-  if (what === "booking 201") seen.slots.push((JSON.parse(text) as Booked).booking.startsAt);
+  if (what === "booking 201") seen.slots.push((JSON.parse(text) as BookingConfirmation).booking.startsAt);
 }
 
 /** Pages, enquiries and bookings in turn; all clients want the first slot that is free. */
@@ -149,7 +155,7 @@ function post(url: string, body: object): Promise<Response> {
   return fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }
 
-async function judge({ companies, slots, ...seen }: Seen, db: Db) {
+async function judge({ companies, slots, ...seen }: RequestCounts, db: Db) {
   const rows = await db.kysely.selectFrom("enquiry").select("company").execute();
   const stored = new Set(rows.map(({ company }) => company));
   const lost = companies.filter((company) => !stored.has(company)).length;

@@ -57,8 +57,8 @@ function launch(flags: readonly string[]): Promise<Browser> {
 }
 
 type Sizes = { kb: number; scripts: number; requests: number };
-type Measured = { lcp: number; shift: number; tasks: number[]; menuMs?: number; aliveMs?: number };
-type Visit = Measured & { before: Sizes; after: Sizes | null; takeOverMs: number; aliveFromCacheMs: number };
+type PhoneMetrics = { lcp: number; shift: number; tasks: number[]; menuMs?: number; aliveMs?: number };
+type Visit = PhoneMetrics & { before: Sizes; after: Sizes | null; takeOverMs: number; aliveFromCacheMs: number };
 
 async function visit(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true, serviceWorkers: "block" });
@@ -73,9 +73,9 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(3000);
   const before = sizes();
-  const measured = await page.evaluate(() => Object(globalThis).measured as Measured);
+  const measured = await page.evaluate(() => Object(globalThis).measured as PhoneMetrics);
   const after = (await touch(page, address)) ? sizes() : null;
-  const touched = await page.evaluate(() => Object(globalThis).measured as Measured);
+  const touched = await page.evaluate(() => Object(globalThis).measured as PhoneMetrics);
   const aliveFromCacheMs = after ? await touchAgain(page, address) : 0;
   await context.close();
   const takeOverMs = Math.max(0, ...touched.tasks.slice(measured.tasks.length));
@@ -84,7 +84,7 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
 
 /** Runs in the page: records paints, shifts, long tasks, and when menu and islands respond. */
 function watch(): void {
-  const measured: Measured = { lcp: 0, shift: 0, tasks: [] };
+  const measured: PhoneMetrics = { lcp: 0, shift: 0, tasks: [] };
   Object.assign(globalThis, { measured });
   const observe = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -117,7 +117,7 @@ async function tapMenu(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   await page.waitForTimeout(50);
   await page.locator(".site-menu-button").tap({ noWaitAfter: true });
-  await page.waitForFunction(() => (Object(globalThis).measured as Measured).menuMs !== undefined);
+  await page.waitForFunction(() => (Object(globalThis).measured as PhoneMetrics).menuMs !== undefined);
   await page.keyboard.press("Escape");
 }
 
@@ -136,7 +136,7 @@ async function touch(page: Page, address: string): Promise<boolean> {
 async function touchAgain(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: "networkidle" });
   await touch(page, address);
-  const { aliveMs } = await page.evaluate(() => Object(globalThis).measured as Measured);
+  const { aliveMs } = await page.evaluate(() => Object(globalThis).measured as PhoneMetrics);
   return aliveMs ?? Number.NaN;
 }
 

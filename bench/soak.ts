@@ -12,15 +12,15 @@ import { unpackRelease } from "./start.ts";
 
 type Sample = { rssMb: number; heapMb: number; handles: number; files: number; delayMs: number; dataMb: number };
 type Visit = { origin: string; headers: Record<string, string>; asset: string; postId: string };
-type Seen = { requests: number; failed: Record<string, number> };
-type Send = (visit: Visit, count: number) => Promise<number>;
+type RequestCounts = { requests: number; failed: Record<string, number> };
+type SendVisit = (visit: Visit, count: number) => Promise<number>;
 
 const perSecond = 20;
 const sampleMs = 5_000;
 const editEvery = 30 * perSecond;
 
 const read =
-  (path: string): Send =>
+  (path: string): SendVisit =>
   async ({ origin, headers }) => {
     const answer = await fetch(origin + path, path.startsWith("/api/admin") ? { headers } : {});
     await answer.arrayBuffer();
@@ -28,7 +28,7 @@ const read =
   };
 
 const write =
-  (path: string, body: (count: number) => object): Send =>
+  (path: string, body: (count: number) => object): SendVisit =>
   async ({ origin }, count) => {
     const headers = { "Content-Type": "application/json" };
     const answer = await fetch(origin + path, { method: "POST", headers, body: JSON.stringify(body(count)) });
@@ -36,14 +36,14 @@ const write =
     return answer.status;
   };
 
-const ask: Send = async ({ origin }, count) => {
+const ask: SendVisit = async ({ origin }, count) => {
   const session = `soak-${count}-00000000000000000000000000000000`;
   const question = { id: await begin(origin, session), session, question: "How long does a project take?" };
   return (await streamAnswer(origin, question)).isComplete ? 200 : 0;
 };
 
 /** Empties the cached pages. */
-const edit: Send = async ({ origin, headers, postId }, count) => {
+const edit: SendVisit = async ({ origin, headers, postId }, count) => {
   const body = JSON.stringify({ title: `Post ${count}`, content: "<p>Text</p>", slug: "soak", published: true });
   const request = { method: "PUT", headers: { ...headers, "Content-Type": "application/json" }, body };
   return (await fetch(`${origin}/api/admin/blog/${postId}`, request)).status;
@@ -56,7 +56,7 @@ const subscribe = write("/api/newsletter", (count) => ({ email: `reader${count}@
 
 /** One round: 40 requests, pages in between the others. */
 const pages = ["/", "/services", "/fr/contact", "/blog", "/ro/about", "/case-studies", "/blog/soak", "/faq"].map(read);
-const others: Send[] = [
+const others: SendVisit[] = [
   enquire,
   read("/api/blog"),
   read("/api/booking/slots"),
@@ -106,8 +106,8 @@ async function watch(look: () => Promise<Sample>, over: AbortSignal): Promise<Sa
 }
 
 /** At the fixed rate, whether answers come or not. */
-async function sendAll(visit: Visit, requests: number): Promise<Seen> {
-  const seen: Seen = { requests: 0, failed: {} };
+async function sendAll(visit: Visit, requests: number): Promise<RequestCounts> {
+  const seen: RequestCounts = { requests: 0, failed: {} };
   const from = performance.now();
   const open = new Set<Promise<void>>();
   for (let count = 0; count < requests; count++) {
@@ -120,7 +120,10 @@ async function sendAll(visit: Visit, requests: number): Promise<Seen> {
   return seen;
 }
 
-async function sendOne(send: Send, { visit, count, seen }: { visit: Visit; count: number; seen: Seen }): Promise<void> {
+async function sendOne(
+  send: SendVisit,
+  { visit, count, seen }: { visit: Visit; count: number; seen: RequestCounts },
+): Promise<void> {
   const status = await send(visit, count).catch(() => 0); // 0: no answer
   seen.requests++;
   if (status < 200 || status > 299) seen.failed[String(status)] = (seen.failed[String(status)] ?? 0) + 1;

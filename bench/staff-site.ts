@@ -4,13 +4,13 @@ import { readFiles } from "#app/content/read.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
-import type { Ground } from "./both-databases.ts";
+import type { BenchDatabase } from "./both-databases.ts";
 
 /** Parsed before, as in a release archive. */
 const files = readFiles();
 assemble(files);
 
-export async function openSite({ open }: Pick<Ground, "open">) {
+export async function openSite({ open }: Pick<BenchDatabase, "open">) {
   const { app, deps, close } = await createTestApp({ db: await open(), content: siteContent, files });
   const headers = { ...(await signInAdmin(deps)), "Content-Type": "application/json" };
   /** Returns the text of an answer. @throws Error if its status isn't expected */

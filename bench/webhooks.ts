@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { startReceiver } from "#test/webhook-receiver.ts";
-import type { ArrivedCall, Receiver } from "#test/webhook-receiver.ts";
+import type { ReceivedDelivery, Receiver } from "#test/webhook-receiver.ts";
 import { adminSession, endServer, postEnquiry, startServer } from "./server-process.ts";
 
 const clients = 4;
@@ -19,7 +19,7 @@ export async function killBetween(rounds: number): Promise<KilledResult> {
   const settings = { DATA_DIR: folder, OUTBOUND_ALLOW_HOSTS: receiver.host };
   const acknowledged: string[] = [];
   const answered = new Set<string>();
-  const answer = (call: ArrivedCall) => {
+  const answer = (call: ReceivedDelivery) => {
     answered.add(nameOf(call));
     return 204;
   };
@@ -66,7 +66,7 @@ async function addWebhook(origin: string, { url }: Receiver): Promise<void> {
   if (!response.ok) throw new Error(`webhook not added: ${await response.text()}`);
 }
 
-function nameOf({ body }: ArrivedCall): string {
+function nameOf({ body }: ReceivedDelivery): string {
   const payload = JSON.parse(body) as { data: { projectDetails: string } }; // of enquiry.created
   return payload.data.projectDetails;
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import type { Booked, FreeSlots } from "#app/features/booking/contract.ts";
+import type { BookingConfirmation, FreeSlots } from "#app/features/booking/contract.ts";
 import { send } from "./admin-session.ts";
 import { aFormToken } from "./form-token.ts";
 import type { Site } from "./site.ts";
@@ -14,11 +14,11 @@ export async function freeSlots({ url }: Site): Promise<string[]> {
 export async function bookSlot(
   site: Site,
   changes: { startsAt?: string; name?: string; email?: string; website?: string } = {},
-): Promise<Booked> {
+): Promise<BookingConfirmation> {
   const startsAt = changes.startsAt ?? (await freeSlots(site)).at(-1);
   const formToken = aFormToken(site);
   const person = { name: "Ana Pop", email: "ana@hexley.example", subject: "Quotes by hand", formToken };
-  return (await (await send(site, "/api/booking", { ...person, startsAt, ...changes })).json()) as Booked;
+  return (await (await send(site, "/api/booking", { ...person, startsAt, ...changes })).json()) as BookingConfirmation;
 }
 
 /** By index among free days. */

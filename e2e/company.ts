@@ -43,14 +43,14 @@ export function rewrite({ content }: Company, file: string, change: (text: strin
 }
 
 /** Texts by their paths: pages, and files that hold text. `broken` are addresses that can't be read, with their status. */
-export type Crawled = { pages: Map<string, string>; files: Map<string, string>; broken: string[] };
+export type CrawlResult = { pages: Map<string, string>; files: Map<string, string>; broken: string[] };
 
 /** Follows every address of the site itself, from some paths on. `origin` is the site's public one. */
 export async function crawl(
   url: string,
   { origin, starts }: { origin: string; starts: readonly string[] },
-): Promise<Crawled> {
-  const found: Crawled = { pages: new Map(), files: new Map(), broken: [] };
+): Promise<CrawlResult> {
+  const found: CrawlResult = { pages: new Map(), files: new Map(), broken: [] };
   const seen = new Set(starts);
   for (const path of seen) {
     const response = await fetch(url + path, { redirect: "manual" });

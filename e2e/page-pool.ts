@@ -10,14 +10,14 @@ export type PagePool = {
   close: () => Promise<void>;
 };
 
-type Pooled = { page: Page; circumstances: string; tidy: Tidy };
+type PooledPage = { page: Page; circumstances: string; tidy: Tidy };
 
 /** 150 MB each. */
 const mostFree = 4;
 
 export function createPagePool(browser: Browser, siteUrl: string): PagePool {
-  const free: Pooled[] = [];
-  let given: Pooled[] = [];
+  const free: PooledPage[] = [];
+  let given: PooledPage[] = [];
 
   async function open(options: BrowserContextOptions): Promise<Page> {
     const circumstances = JSON.stringify(options);
@@ -27,7 +27,7 @@ export function createPagePool(browser: Browser, siteUrl: string): PagePool {
     return pooled.page;
   }
 
-  async function make(options: BrowserContextOptions, circumstances: string): Promise<Pooled> {
+  async function make(options: BrowserContextOptions, circumstances: string): Promise<PooledPage> {
     const all = {
       baseURL: siteUrl,
       locale: "en-US",
@@ -56,7 +56,7 @@ export function createPagePool(browser: Browser, siteUrl: string): PagePool {
 }
 
 /** A crashed page can't be closed. */
-async function closeAll(some: Pooled[]): Promise<void> {
+async function closeAll(some: PooledPage[]): Promise<void> {
   for (const { page } of some)
     await page
       .context()

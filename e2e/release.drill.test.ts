@@ -24,10 +24,10 @@ function unpackRelease(): string {
   return folder;
 }
 
-type Running = { url: string; process: ChildProcess };
+type RunningServer = { url: string; process: ChildProcess };
 
 /** Starts it with no environment but the settings, and without the network. */
-async function start(folder: string, dataDir: string): Promise<Running> {
+async function start(folder: string, dataDir: string): Promise<RunningServer> {
   const env = { NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, DRAIN_SECONDS: "0" };
   const child = spawn(process.execPath, [...heapFlags, "app/server.js"], { cwd: folder, env });
   let said = "";
@@ -43,19 +43,19 @@ async function start(folder: string, dataDir: string): Promise<Running> {
   return { url: await promise, process: child };
 }
 
-async function stop({ process: child }: Running): Promise<unknown> {
+async function stop({ process: child }: RunningServer): Promise<unknown> {
   const exited = once(child, "exit");
   child.kill("SIGTERM");
   return (await exited)[0];
 }
 
-async function enquire({ url }: Running): Promise<number> {
+async function enquire({ url }: RunningServer): Promise<number> {
   const headers = { "Content-Type": "application/json" };
   return (await fetch(`${url}/api/contact`, { method: "POST", headers, body: JSON.stringify(anEnquiry()) })).status;
 }
 
 /** What runs outside the server's thread: a card drawn by a worker, a picture encoded by a process. */
-async function drawAndEncode(site: Running): Promise<unknown[]> {
+async function drawAndEncode(site: RunningServer): Promise<unknown[]> {
   const { url } = site;
   const [post] = /\/blog\/[\w-]+/.exec(await (await fetch(`${url}/blog`)).text()) ?? [];
   const [card = "none"] = /[^"]*\/social\/[^"]+/.exec(await (await fetch(url + post)).text()) ?? [];

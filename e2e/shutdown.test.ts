@@ -8,10 +8,10 @@ import { startFakeModel, supported } from "../test/fake-model.ts";
 import { startSite } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
 
-type Answered = { status: number | undefined; connection: string | undefined };
+type ResponseInfo = { status: number | undefined; connection: string | undefined };
 
 /** Sends a request on a connection that is kept for the next one, as a proxy does. */
-async function send(agent: Agent, url: string, body?: object): Promise<Answered> {
+async function send(agent: Agent, url: string, body?: object): Promise<ResponseInfo> {
   const headers = body ? { "Content-Type": "application/json" } : {};
   const sending = httpRequest(url, { agent, method: body ? "POST" : "GET", headers });
   sending.end(body && JSON.stringify(body));

@@ -80,10 +80,10 @@ function makeTest(scope: "file" | "worker", start: () => Promise<Site> = startSi
   });
 }
 
-type Loan = { open: PagePool["open"]; giveBack: () => Promise<void>; site: Site; task: RunnerTask };
+type LentPage = { open: PagePool["open"]; giveBack: () => Promise<void>; site: Site; task: RunnerTask };
 
 /** Fails the test if a page broke a rule; prints what its pages show if it failed. */
-async function lend({ open, giveBack, site, task }: Loan, use: (open: OpenPage) => Promise<void>): Promise<void> {
+async function lend({ open, giveBack, site, task }: LentPage, use: (open: OpenPage) => Promise<void>): Promise<void> {
   const broken: string[] = [];
   const lent: Page[] = [];
   await use(async (options = {}) => {

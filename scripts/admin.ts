@@ -24,10 +24,13 @@ const by = "The command line";
 /** `action` is its name in the audit log; `about` an id other than the account's. */
 type CommandResult = { says: string; action: string; about?: string };
 
-type Change = (deps: AdminDeps) => Promise<CommandResult>;
+type AdminCommand = (deps: AdminDeps) => Promise<CommandResult>;
 
 /** `begin` does the slow part, such as reading a password, before the database is used. */
-const changes: Record<string, { usage: string; begin: (given: readonly string[]) => Change | Promise<Change> }> = {
+const changes: Record<
+  string,
+  { usage: string; begin: (given: readonly string[]) => AdminCommand | Promise<AdminCommand> }
+> = {
   create: { usage: "create USERNAME EMAIL", begin: create },
   invite: { usage: "invite EMAIL ROLE", begin: invite },
   role: { usage: "role USERNAME ROLE", begin: setRole },
@@ -61,7 +64,7 @@ await runCommand(async () => {
 });
 
 /** Makes a change together with its audit event, or neither; returns the message to print. */
-async function audited(deps: AdminDeps, change: Change, [account = ""]: readonly string[]): Promise<string> {
+async function audited(deps: AdminDeps, change: AdminCommand, [account = ""]: readonly string[]): Promise<string> {
   const find = (connection: Db["kysely"]) => findAdminByLogin(connection, admins.comparable(account));
   return deps.db.write(async (trx) => {
     const before = await find(trx);
@@ -79,7 +82,7 @@ function emailOf(given: string): string {
   return data;
 }
 
-async function create([username = "", given = ""]: readonly string[]): Promise<Change> {
+async function create([username = "", given = ""]: readonly string[]): Promise<AdminCommand> {
   const email = emailOf(given);
   const password = await askPassword();
   return async (deps) => {
@@ -88,7 +91,7 @@ async function create([username = "", given = ""]: readonly string[]): Promise<C
   };
 }
 
-async function invite([address = "", given = ""]: readonly string[]): Promise<Change> {
+async function invite([address = "", given = ""]: readonly string[]): Promise<AdminCommand> {
   const [email, invited] = [emailOf(address), rolesOf(given)];
   // Only this command needs the content.
   const [{ invite: inviteMember }, { readContent }] = await Promise.all([
@@ -107,7 +110,7 @@ async function invite([address = "", given = ""]: readonly string[]): Promise<Ch
   };
 }
 
-function setRole([username = "", given = ""]: readonly string[]): Change {
+function setRole([username = "", given = ""]: readonly string[]): AdminCommand {
   const wanted = rolesOf(given);
   return async (deps) => {
     const admin = await admins.setRoles(deps, { username, roles: wanted });
@@ -117,7 +120,7 @@ function setRole([username = "", given = ""]: readonly string[]): Change {
 }
 
 /** Sets a display name; an empty one removes it. */
-function setName([username = "", given = ""]: readonly string[]): Change {
+function setName([username = "", given = ""]: readonly string[]): AdminCommand {
   const { success, data } = changeMe.body.shape.displayName.safeParse(given);
   if (!success) throw new Error(`A name has ${limits.username} characters at most, and none that nobody sees.`);
   return async (deps) => {
@@ -137,7 +140,7 @@ function rolesOf(given: string): [Role, ...Role[]] {
   return [first ?? "sales", ...others]; // split returns at least one
 }
 
-async function reset([username = ""]: readonly string[]): Promise<Change> {
+async function reset([username = ""]: readonly string[]): Promise<AdminCommand> {
   const password = await askPassword();
   return async (deps) => {
     const admin = await admins.resetPassword(deps, { username, password });
@@ -148,7 +151,7 @@ async function reset([username = ""]: readonly string[]): Promise<Change> {
   };
 }
 
-function secondFactorOff([username = ""]: readonly string[]): Change {
+function secondFactorOff([username = ""]: readonly string[]): AdminCommand {
   return async (deps) => {
     const admin = await admins.turnOffSecondFactor(deps, { username });
     return {
@@ -158,7 +161,7 @@ function secondFactorOff([username = ""]: readonly string[]): Change {
   };
 }
 
-function disable([username = ""]: readonly string[]): Change {
+function disable([username = ""]: readonly string[]): AdminCommand {
   return async (deps) => {
     const admin = await admins.disableAdmin(deps, { username });
     return {
@@ -168,14 +171,14 @@ function disable([username = ""]: readonly string[]): Change {
   };
 }
 
-function enable([username = ""]: readonly string[]): Change {
+function enable([username = ""]: readonly string[]): AdminCommand {
   return async (deps) => {
     const admin = await admins.enableAdmin(deps, { username });
     return { says: `${admin.username} is enabled and may sign in again.`, action: "account-enabled" };
   };
 }
 
-function remove([username = ""]: readonly string[]): Change {
+function remove([username = ""]: readonly string[]): AdminCommand {
   return async (deps) => {
     const admin = await admins.removeAdmin(deps, { username });
     return {

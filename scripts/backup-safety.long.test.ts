@@ -23,7 +23,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { restorePostgres } from "./backup/restore-postgres.ts";
 import { restoreSqlite } from "./backup/restore-sqlite.ts";
 import { takeBackup } from "./backup/take-backup.ts";
-import type { Place } from "./backup/take-backup.ts";
+import type { BackupSource } from "./backup/take-backup.ts";
 import { createRandom, makeEnquiry } from "./seed/rows.ts";
 
 const now = new Date("2026-11-20T12:00:00.000Z");
@@ -271,7 +271,7 @@ async function correctOldest(site: TestApp, correction: object): Promise<void> {
 }
 
 /** Creates a site on a database that commands can open as well: PostgreSQL, or a SQLite file. */
-async function install({ name, open }: (typeof databases)[number]): Promise<{ place: Place; site: TestApp }> {
+async function install({ name, open }: (typeof databases)[number]): Promise<{ place: BackupSource; site: TestApp }> {
   if (name === "SQLite") {
     const dataDir = temporaryFolder();
     const db = await openDatabase({ dataDir });

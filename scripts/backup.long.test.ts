@@ -28,12 +28,12 @@ import { restorePostgres } from "./backup/restore-postgres.ts";
 import { restoreSqlite } from "./backup/restore-sqlite.ts";
 import { tallySqlite } from "./backup/sqlite-rows.ts";
 import { takeBackup } from "./backup/take-backup.ts";
-import type { Place } from "./backup/take-backup.ts";
+import type { BackupSource } from "./backup/take-backup.ts";
 import type { Tallies } from "./backup/tally.ts";
 import { createRandom, makeEnquiry, makePost, makeSubscriber } from "./seed/rows.ts";
 
 type Kind = (typeof databases)[number]["name"];
-type Installation = { db: Db; place: Place };
+type Installation = { db: Db; place: BackupSource };
 
 const kinds = databases.map(({ name }) => name);
 const pairs = kinds.flatMap((from) => kinds.map((to) => [from, to] as const));

@@ -672,7 +672,7 @@ test("[BRND-04] what a release has and a company’s older content lacks is take
   expect([merged.status, merged.stderr]).toEqual([0, expect.stringContaining(`${wanted[2]}\n`)]);
 });
 
-type Published = {
+type PublishedSite = {
   warnings: unknown;
   security: string;
   admin: string;
@@ -717,7 +717,7 @@ test("[BRND-05] [STUD-11] [S35] a site without English publishes a post that lin
   writeFileSync(join(folder, "publish.ts"), publishing);
   const { stdout, stderr } = spawnSync(process.execPath, ["publish.ts"], { cwd: folder, encoding: "utf8" });
   expect(stderr).toBe("");
-  const { warnings, security, admin, status, email } = JSON.parse(stdout) as Published;
+  const { warnings, security, admin, status, email } = JSON.parse(stdout) as PublishedSite;
   expect(warnings).toEqual([{ code: "broken-link", message: "The link to /case-studies/none leads nowhere." }]);
   expect(security).toContain("\nPreferred-Languages: fr\n");
   expect(admin).toMatch(/<html lang="en"/); // its own words are English

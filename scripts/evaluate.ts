@@ -4,7 +4,7 @@
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { asQuestions, classes, contentKnowledge, evaluate, questionSets, readQuestions } from "./learn/evaluate.ts";
-import type { AskedQuestion, Judged } from "./learn/evaluate.ts";
+import type { AskedQuestion, EvaluatedQuestion } from "./learn/evaluate.ts";
 import { readContent } from "#app/content/read.server.ts";
 import type { Content } from "#app/content/schema.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -42,12 +42,12 @@ async function report(sets: readonly string[], content: Content, questionsOf: (s
  * Prints a table. A question with an answer is right if that is stated, shown if it is among the closest; one without
  * is right if it is called unknown or refused, shown if something is closest. Wrong: another answer is stated.
  */
-function printTable(title: string, rows: readonly Judged[]): void {
+function printTable(title: string, rows: readonly EvaluatedQuestion[]): void {
   console.log(`\n${title}\nclass      lang    n   right   shown   wrong`);
   for (const kind of classes)
     for (const locale of locales) {
       const these = rows.filter((row) => row.class === kind && row.locale === locale);
-      const share = (test: (row: Judged) => boolean) => {
+      const share = (test: (row: EvaluatedQuestion) => boolean) => {
         const count = these.filter(test).length;
         return `${count} ${`${Math.round((100 * count) / these.length)}%`.padStart(4)}`.padStart(8);
       };
@@ -61,12 +61,12 @@ function printTable(title: string, rows: readonly Judged[]): void {
     }
 }
 
-function isRight({ class: kind, reply, isUseful }: Judged): boolean {
+function isRight({ class: kind, reply, isUseful }: EvaluatedQuestion): boolean {
   const isAnswerable = kind === "answerable" || kind === "followup";
   return isUseful && (isAnswerable ? reply.kind === "answer" || reply.kind === "fixed" : reply.kind !== "suggestion");
 }
 
-function printQuestion({ locale, class: kind, ask, reply }: Judged): void {
+function printQuestion({ locale, class: kind, ask, reply }: EvaluatedQuestion): void {
   console.log(
     `\n${locale} ${kind}: ${ask}\n  ${reply.kind}: ${reply.content.replaceAll("\n", " ").slice(0, 160)}\n  ${reply.sources.map(({ href }) => href).join(" ")}`,
   );

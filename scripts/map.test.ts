@@ -3,7 +3,7 @@ import { apiMap } from "#app/features.server.ts";
 import { adminEntrancePages, adminPages, publicPages } from "#app/site-map.ts";
 import { findCircle, readFeatureGraph } from "./feature-graph.ts";
 import { listAddresses } from "./map.ts";
-import { explainRoomImports, listFloorless, listRoomImports } from "./platform-graph.ts";
+import { explainModuleImports, listModuleImports, listUnlayered } from "./platform-graph.ts";
 
 test("npm run map names every page and every call, and nothing else", () => {
   const pages = [...publicPages, ...adminEntrancePages, ...adminPages].map(({ path }) => path);
@@ -21,11 +21,11 @@ test("features import each other's public files in no circle; a planted one is f
   expect(findCircle(planted)).toEqual(["booking", "sources", "booking"]);
 });
 
-test("a room of the platform imports those below it; a planted import upwards, and the pair that it makes, are found", () => {
-  const imports = listRoomImports();
+test("a module of the platform imports those below it; a planted import upwards, and the pair that it makes, are found", () => {
+  const imports = listModuleImports();
   expect(imports).toContainEqual({ from: "mail", to: "jobs" });
-  expect(explainRoomImports(imports)).toEqual({ up: [], pairs: [] });
+  expect(explainModuleImports(imports)).toEqual({ up: [], pairs: [] });
   const planted = { from: "db", to: "http" };
-  expect(explainRoomImports([...imports, planted])).toEqual({ up: [planted], pairs: [planted] });
-  expect(listFloorless()).toEqual([]);
+  expect(explainModuleImports([...imports, planted])).toEqual({ up: [planted], pairs: [planted] });
+  expect(listUnlayered()).toEqual([]);
 });

@@ -1,19 +1,19 @@
-// Reads which rooms of app/platform, its folders and its loose files, import which, and on which floor each is.
+// Reads which modules of app/platform, its folders and its loose files, import which, and in which layer each is.
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
-import floors from "./check/platform-floors.json" with { type: "json" };
+import layers from "./check/platform-layers.json" with { type: "json" };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const platform = "app/platform";
 
-/** The rooms from the lowest to the highest: each may import those before it. */
-const rooms = floors.flatMap((floor) => floor.rooms);
+/** The modules from the lowest to the highest: each may import those before it. */
+const modules = layers.flatMap((layer) => layer.modules);
 
-/** An import of another room. */
-export type RoomImport = { from: string; to: string };
+/** An import of another module. */
+export type ModuleImport = { from: string; to: string };
 
-export function listRoomImports(): RoomImport[] {
+export function listModuleImports(): ModuleImport[] {
   const files = globSync(`${platform}/**/*.{ts,tsx}`, { cwd: root, exclude: ["**/*.test.*"] });
   return files.flatMap((found) => {
     const file = found.replaceAll("\\", "/");
@@ -22,19 +22,19 @@ export function listRoomImports(): RoomImport[] {
     );
     return [...imported].flatMap(([, specifier = ""]) => {
       const target = specifier.startsWith("#") ? specifier.slice(1) : posix.join(dirname(file), specifier);
-      const [from, to] = [roomOf(file), roomOf(target)];
+      const [from, to] = [moduleOf(file), moduleOf(target)];
       return to === undefined || from === undefined || from === to ? [] : [{ from, to }];
     });
   });
 }
 
-function roomOf(path: string): string | undefined {
+function moduleOf(path: string): string | undefined {
   return path.startsWith(`${platform}/`) ? path.split("/")[2] : undefined;
 }
 
-/** Returns imports of rooms that aren't below, and pairs of rooms that import each other. */
-export function explainRoomImports(imports: readonly RoomImport[]): { up: RoomImport[]; pairs: RoomImport[] } {
-  const up = imports.filter(({ from, to }) => rooms.indexOf(to) > rooms.indexOf(from));
+/** Returns imports of modules that aren't below, and pairs of modules that import each other. */
+export function explainModuleImports(imports: readonly ModuleImport[]): { up: ModuleImport[]; pairs: ModuleImport[] } {
+  const up = imports.filter(({ from, to }) => modules.indexOf(to) > modules.indexOf(from));
   const arrows = new Set(imports.map(({ from, to }) => `${from} ${to}`));
   const both = [...arrows]
     .map((arrow) => arrow.split(" "))
@@ -42,12 +42,12 @@ export function explainRoomImports(imports: readonly RoomImport[]): { up: RoomIm
   return { up, pairs: both.map(([from = "", to = ""]) => ({ from, to })) };
 }
 
-/** Lists entries of app/platform without a floor. */
-export function listFloorless(): string[] {
-  return readdirSync(join(root, platform)).filter((name) => !rooms.includes(name));
+/** Lists entries of app/platform without a layer. */
+export function listUnlayered(): string[] {
+  return readdirSync(join(root, platform)).filter((name) => !modules.includes(name));
 }
 
-/** @example describeFloors() // ["base: base, brand, text …", …] */
-export function describeFloors(): string[] {
-  return floors.map(({ floor, rooms: own }) => `${floor}: ${own.join(", ")}`);
+/** @example describeLayers() // ["base: base, brand, text …", …] */
+export function describeLayers(): string[] {
+  return layers.map(({ layer, modules: own }) => `${layer}: ${own.join(", ")}`);
 }

@@ -7,7 +7,7 @@ type Manifest = {
   devDependencies: Record<string, string>;
   scripts: Record<string, string>;
 };
-type Locked = {
+type LockedPackage = {
   resolved?: string;
   integrity?: string;
   hasInstallScript?: boolean;
@@ -16,7 +16,7 @@ type Locked = {
 
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), "utf8"));
 const manifest = read("package.json") as Manifest; // npm reads it too, and would refuse another shape
-const { packages } = read("package-lock.json") as { packages: Record<string, Locked> }; // written by npm
+const { packages } = read("package-lock.json") as { packages: Record<string, LockedPackage> }; // written by npm
 const installed = Object.entries(packages).filter(([path]) => path !== "");
 
 test("[S33] no package runs an install script, nor do we", () => {

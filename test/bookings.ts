@@ -1,6 +1,6 @@
 import { json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
-import type { Booked } from "#app/features/booking/contract.ts";
+import type { BookingConfirmation } from "#app/features/booking/contract.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { aFormToken } from "#test/form-token.ts";
 
@@ -23,12 +23,12 @@ export async function bookSlot(
   site: TestApp,
   change: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-): Promise<Booked & { secret: string }> {
+): Promise<BookingConfirmation & { secret: string }> {
   const response = await site.app.request(
     "/api/booking",
     json("POST", aBooking({ formToken: aFormToken(site), ...change }), headers),
   );
   if (response.status !== 201) throw new Error(`Not booked: ${response.status} ${await response.text()}`);
-  const booked = (await response.json()) as Booked; // checked by the contract
+  const booked = (await response.json()) as BookingConfirmation; // checked by the contract
   return { ...booked, secret: booked.managePath.split("/").at(-1) ?? "" };
 }

@@ -30,10 +30,14 @@ export const typed = {
 export const linkedFrom = (referrer: string) => ({ ...typed, "Sec-Fetch-Site": "cross-site", Referer: referrer });
 
 /** Sends to the server; resolves to the status. */
-export type Send = (path: string, headers: OutgoingHttpHeaders, method?: string) => Promise<number>;
+export type SendRequest = (path: string, headers: OutgoingHttpHeaders, method?: string) => Promise<number>;
 
 /** Starts a server that counts, like app/server.ts. */
-export async function startCountingServer({ app, deps, pages }: TestApp): Promise<{ send: Send; stop: () => void }> {
+export async function startCountingServer({
+  app,
+  deps,
+  pages,
+}: TestApp): Promise<{ send: SendRequest; stop: () => void }> {
   const parts = {
     pages,
     files: staticFiles("build/client", commonHeaders(deps.config)),

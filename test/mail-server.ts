@@ -4,19 +4,19 @@ import { createServer } from "node:net";
 import type { AddressInfo, Server } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export type Arrived = { sender: string; recipients: string[]; raw: string; client: string };
+export type ReceivedEmail = { sender: string; recipients: string[]; raw: string; client: string };
 
 /** Returns the SMTP error for a recipient or a message, if any: its code, or `550 5.1.1 text`. */
-type Judge = (recipient: string) => number | string | undefined;
+type FindSmtpError = (recipient: string) => number | string | undefined;
 
 /** A running mail server; both judges can be replaced at any time. */
 export type MailServer = {
   url: string;
   port: number;
-  arrived: Arrived[];
-  judge: Judge;
+  arrived: ReceivedEmail[];
+  judge: FindSmtpError;
   /** Judges at the end of DATA, by the recipient. */
-  judgeMessage: Judge;
+  judgeMessage: FindSmtpError;
   stop: () => Promise<void>;
 };
 
@@ -24,11 +24,11 @@ type MailServerOptions = {
   /** 0: any free port. */
   port?: number;
   /** Called before the sender gets the reply. */
-  onArrival?: (email: Arrived) => void;
+  onArrival?: (email: ReceivedEmail) => void;
 };
 
 export async function startMailServer({ port = 0, onArrival = () => {} }: MailServerOptions = {}): Promise<MailServer> {
-  const arrived: Arrived[] = [];
+  const arrived: ReceivedEmail[] = [];
   const mail: MailServer = {
     url: "",
     port,
@@ -75,7 +75,7 @@ export async function startMailServer({ port = 0, onArrival = () => {} }: MailSe
   return Object.assign(mail, { ...addressOf(listening), stop });
 }
 
-function errorOf(verdict: ReturnType<Judge>, address: string): Error | null {
+function errorOf(verdict: ReturnType<FindSmtpError>, address: string): Error | null {
   if (verdict === undefined) return null;
   const [, code = String(verdict), text = `<${address}> not now`] = /^(\d{3}) (.+)$/.exec(String(verdict)) ?? [];
   return Object.assign(new Error(text), { responseCode: Number(code) });
@@ -105,6 +105,6 @@ function addressOf(server: Server): { url: string; port: number } {
   return { port, url: `smtp://127.0.0.1:${port}` };
 }
 
-export function messageIdOf({ raw }: Arrived): string {
+export function messageIdOf({ raw }: ReceivedEmail): string {
   return /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? "";
 }

@@ -8,12 +8,12 @@ import { setTimeout as delay } from "node:timers/promises";
 export type Flood = { path: string; connections: number; requests: number };
 
 /** Counts by status, or by error code. */
-export type Answers = Record<string, number>;
+export type ResponseCounts = Record<string, number>;
 
 /** Sends the requests, and waits until each connection is closed or fully answered. */
-export async function flood(origin: string, { path, connections, requests }: Flood): Promise<Answers> {
+export async function flood(origin: string, { path, connections, requests }: Flood): Promise<ResponseCounts> {
   const packet = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(requests);
-  const answers: Answers = {};
+  const answers: ResponseCounts = {};
   const count = (what: string) => (answers[what] = (answers[what] ?? 0) + 1);
   const open = async () => {
     const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => socket.write(packet));
@@ -31,9 +31,12 @@ export async function flood(origin: string, { path, connections, requests }: Flo
 }
 
 /** Requests a page repeatedly until stopped; then returns counts and times. */
-export function readMeanwhile(origin: string, path: string): () => Promise<{ answers: Answers; timesMs: number[] }> {
+export function readMeanwhile(
+  origin: string,
+  path: string,
+): () => Promise<{ answers: ResponseCounts; timesMs: number[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const answers: Answers = {};
+  const answers: ResponseCounts = {};
   const timesMs: number[] = [];
   const end = new AbortController();
   const read = async () => {

@@ -6,7 +6,7 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { noLimits } from "#test/no-limits.ts";
-import type { Ending, RestartingPostgres } from "./restarting-postgres.ts";
+import type { ShutdownMode, RestartingPostgres } from "./restarting-postgres.ts";
 
 /** `refused` counts responses by status and Retry-After; `longestGapMs` is the longest time without success. */
 export type RestartResult = {
@@ -21,7 +21,7 @@ const clients = 8;
 /** Restarts the server after each `perEnding` acknowledged enquiries. */
 export async function restartDrill(
   server: RestartingPostgres,
-  { endings, perEnding }: { endings: Ending[]; perEnding: number },
+  { endings, perEnding }: { endings: ShutdownMode[]; perEnding: number },
 ): Promise<RestartResult> {
   const db = await openDatabase({ databaseUrl: server.url, dataDir: "" });
   await migrateToLatest(db);
@@ -53,11 +53,11 @@ export async function restartDrill(
   }
 }
 
-type Seen = { acknowledged: string[]; refused: Record<string, number>; longestGapMs: number };
+type RestartObservations = { acknowledged: string[]; refused: Record<string, number>; longestGapMs: number };
 
 async function post(
   { app }: TestApp,
-  seen: Seen,
+  seen: RestartObservations,
   { client, over }: { client: number; over: AbortSignal },
 ): Promise<void> {
   let last = performance.now();
@@ -76,7 +76,7 @@ async function post(
   }
 }
 
-async function grown({ acknowledged }: Seen, by: number): Promise<void> {
+async function grown({ acknowledged }: RestartObservations, by: number): Promise<void> {
   const wanted = acknowledged.length + by;
   while (acknowledged.length < wanted) await delay(5);
 }

@@ -8,9 +8,9 @@ import { join } from "node:path";
 import { findPrograms, freePort, run, unprivilegedUser, waitUntilReachable } from "./postgres.ts";
 
 /** `fast` is a clean shutdown, `immediate` a crash. */
-export type Ending = "fast" | "immediate";
+export type ShutdownMode = "fast" | "immediate";
 
-export type RestartingPostgres = { url: string; end: (how: Ending) => void; stop: () => Promise<void> };
+export type RestartingPostgres = { url: string; end: (how: ShutdownMode) => void; stop: () => Promise<void> };
 
 // Restarts the server until our end of the input closes; then stops it and removes everything.
 const keeper = `(while [ ! -e ended ]; do "$@" </dev/null >>server.log 2>&1; sleep 0.3; done) & loop=$!

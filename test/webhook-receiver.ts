@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type ArrivedCall = { id: string; path: string; headers: Record<string, string>; body: string };
+export type ReceivedDelivery = { id: string; path: string; headers: Record<string, string>; body: string };
 
 type ReceiverAnswer = { status: number; headers?: Record<string, string>; body?: string };
 
@@ -11,8 +11,8 @@ type ReceiverAnswer = { status: number; headers?: Record<string, string>; body?:
 export type Receiver = {
   url: string;
   host: string;
-  arrived: ArrivedCall[];
-  judge: (call: ArrivedCall) => number | ReceiverAnswer | undefined;
+  arrived: ReceivedDelivery[];
+  judge: (call: ReceivedDelivery) => number | ReceiverAnswer | undefined;
   stop: () => Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export async function startReceiver({
   onArrival = () => {},
 }: {
   port?: number;
-  onArrival?: (call: ArrivedCall) => void;
+  onArrival?: (call: ReceivedDelivery) => void;
 } = {}): Promise<Receiver> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -39,17 +39,19 @@ import type { CompanyWords } from "./words.schema.ts";
 import { wordsSchema } from "./words.schema.ts";
 
 /** Texts by the names of their placeholders. */
-type Places = Record<string, string>;
+type PlaceholderValues = Record<string, string>;
 
 type WrittenPages = { [Name in PageName]: PerLocale<WrittenPage<Name>> };
 
 /** The content, or its problems, such as `content/ro/pages/home.yaml: services.heading: expected text, got nothing`. */
-export type Assembled = { content: Content; faults?: undefined } | { content?: undefined; faults: readonly string[] };
+export type AssembleResult =
+  | { content: Content; faults?: undefined }
+  | { content?: undefined; faults: readonly string[] };
 
 const wordsFile = { name: "words.yaml", schema: wordsSchema, plurals: true, inherited: /^glossary\.keep/ };
 
 /** Checks the files and assembles the content; `overlay` applies edits to the value of a file. */
-export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) => value): Assembled {
+export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) => value): AssembleResult {
   const source: Source = { files, overlay, faults: [], missing: [], figures: new Set(), texts: [] };
   const brand = checkShape(source, "brand.yaml", brandSchema, readYaml(source, "brand.yaml"));
   const facts = readCompany(source);
@@ -145,7 +147,7 @@ function namesIn(file: Value | undefined, key: string): string[] {
 const repeatsOf = keepAnswers<string[]>();
 
 /** Lists texts that write out a figure, and so would miss a change of it. */
-function listRepeats(source: Source, values: PerLocale<Places>): string[] {
+function listRepeats(source: Source, values: PerLocale<PlaceholderValues>): string[] {
   const [{ texts }, names] = [source, ownFigures(source)];
   const figures = perLocale((locale) => asFigures(names.map((name) => [name, values[locale][name] ?? ""] as const)));
   const key = perLocale((locale) => JSON.stringify(figures[locale]));
@@ -238,20 +240,26 @@ function joinPages(written: WrittenPages, ui: PerLocale<UiBundle>, company: Comp
   };
 }
 
-type Fill = <T>(name: string, texts: PerLocale<T>) => PerLocale<T>;
+type FillTexts = <T>(name: string, texts: PerLocale<T>) => PerLocale<T>;
 
-function fillPages(pages: WrittenPages, fill: Fill): WrittenPages {
+function fillPages(pages: WrittenPages, fill: FillTexts): WrittenPages {
   const filled = pageNames.map((name) => [name, fill<unknown>(`pages/${name}.yaml`, pages[name])]);
   return Object.fromEntries(filled) as WrittenPages; // filling placeholders doesn't change the shape
 }
 
-type Filling = { source: Source; file: string; locale: Locale; company: Company; values: PerLocale<Places> };
+type FillOptions = {
+  source: Source;
+  file: string;
+  locale: Locale;
+  company: Company;
+  values: PerLocale<PlaceholderValues>;
+};
 
 /**
  * Fills the placeholders of a file. Texts taken from another language are filled with the units and amounts of that
  * language.
  */
-function fillFile<T>(texts: T, { source, file, locale, company, values }: Filling): T {
+function fillFile<T>(texts: T, { source, file, locale, company, values }: FillOptions): T {
   const whole = `content/${file}`;
   const fallback = values[defaultLocale];
   if (source.missing.includes(whole)) return fillOnce(texts, fallback);
@@ -266,7 +274,7 @@ function fillFile<T>(texts: T, { source, file, locale, company, values }: Fillin
 }
 
 /** Returns the value with the placeholders at a path filled. */
-function filledAt<T>(value: T, [name, ...rest]: readonly string[], values: Places): T {
+function filledAt<T>(value: T, [name, ...rest]: readonly string[], values: PlaceholderValues): T {
   if (name === undefined) return fillIn(value, values);
   if (typeof value !== "object" || value === null) return value;
   const changed = Object.entries(value).map(([key, part]) => [key, key === name ? filledAt(part, rest, values) : part]);
@@ -342,7 +350,7 @@ function readPostsIn(source: Source, locale: Locale): StarterPost[] {
 }
 
 /** Checks the heads of all pages as they are shown, with their placeholders filled. */
-function checkAllHeads(source: Source, written: WrittenPages, values: PerLocale<Places>): void {
+function checkAllHeads(source: Source, written: WrittenPages, values: PerLocale<PlaceholderValues>): void {
   const heads = locales.flatMap((locale) =>
     pageNames.map((name) => {
       const { title, description } = written[name][locale];

@@ -8,11 +8,14 @@ export const conditions = ["demonstration", "real", "consumers", "companies", "i
 
 type Condition = (typeof conditions)[number];
 
-export type Holding = Readonly<Record<Condition, boolean>>;
+export type ConditionValues = Readonly<Record<Condition, boolean>>;
 
-type Facts = { demonstration: boolean; consumers: boolean };
+type CompanyFacts = { demonstration: boolean; consumers: boolean };
 
-export function holdingOf({ demonstration, consumers }: Facts, { INSIGHTS }: { INSIGHTS: boolean }): Holding {
+export function holdingOf(
+  { demonstration, consumers }: CompanyFacts,
+  { INSIGHTS }: { INSIGHTS: boolean },
+): ConditionValues {
   return { demonstration, real: !demonstration, consumers, companies: !consumers, insights: INSIGHTS };
 }
 
@@ -20,17 +23,17 @@ export function holdingOf({ demonstration, consumers }: Facts, { INSIGHTS }: { I
  * Returns texts without the list items whose condition doesn't hold.
  * @example whatHolds([{ id: "visits", when: "insights" }], holding) // [] with INSIGHTS=off
  */
-export function whatHolds<T>(texts: T, holding: Holding): T {
+export function whatHolds<T>(texts: T, holding: ConditionValues): T {
   return held(texts, holding) as T; // only items of lists, whose length may vary, are left out
 }
 
-function held(texts: unknown, holding: Holding): unknown {
+function held(texts: unknown, holding: ConditionValues): unknown {
   if (Array.isArray(texts)) return texts.filter((item) => holds(item, holding)).map((item) => held(item, holding));
   if (typeof texts !== "object" || texts === null) return texts;
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, held(text, holding)]));
 }
 
-function holds(item: unknown, holding: Holding): boolean {
+function holds(item: unknown, holding: ConditionValues): boolean {
   const condition = conditions.find((name) => name === (Object(item) as { when?: unknown }).when);
   return condition === undefined || holding[condition];
 }

@@ -16,13 +16,13 @@ import {
   locate,
   valueAt,
 } from "./entry-fields.server.ts";
-import type { Field, Located } from "./entry-fields.server.ts";
+import type { Field, FieldLocation } from "./entry-fields.server.ts";
 import type { EntryInfo, Part } from "./entries.ts";
 import { exportedPicture } from "./exported-picture.ts";
 import { isMapping } from "./fallback.ts";
 import { readOption } from "./form-options.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
-import type { Edit, FieldValue, Group, Leaf, Node, Place } from "./field.ts";
+import type { Edit, FieldValue, Group, Leaf, Node, ValueScope } from "./field.ts";
 import type { Content } from "./schema.ts";
 import { parseFile } from "./source.server.ts";
 import type { ContentFiles } from "./content-files.ts";
@@ -34,7 +34,7 @@ import type { OwnStudy } from "./studies.server.ts";
 export type Conflict = Edit & { file: FieldValue | null };
 
 /** An edit that isn't applied: the text of the file is shown. */
-export type SetAside = Edit & { reason: string };
+export type RejectedEdit = Edit & { reason: string };
 
 /** A case study of the company that no longer fits: the release's version at its address is shown. */
 type StudySetAside = { study: OwnStudy; reason: string };
@@ -44,7 +44,7 @@ export type ContentState = {
   content: Content;
   shown: readonly Edit[];
   conflicts: readonly Conflict[];
-  setAside: readonly SetAside[];
+  setAside: readonly RejectedEdit[];
   /** All case studies of the company, and those that fit. */
   studies: {
     all: readonly OwnStudy[];
@@ -55,9 +55,9 @@ export type ContentState = {
 };
 
 /** A problem with one field of an entry, or with no particular field. */
-export type FieldFault = { entry?: string; place?: Place; field?: string; reason: string };
+export type FieldFault = { entry?: string; place?: ValueScope; field?: string; reason: string };
 
-type LocatedEdit = Edit & Located & { info: EntryInfo };
+type LocatedEdit = Edit & FieldLocation & { info: EntryInfo };
 
 /**
  * Returns the content with edits and case studies applied; those that don't fit are set aside.
@@ -115,7 +115,7 @@ function stateWith(
   const infos = listEntryInfos(files);
   const sorted = placeAll(infos, files, edits);
   let { placed } = sorted;
-  const setAside: SetAside[] = [
+  const setAside: RejectedEdit[] = [
     ...sorted.unknown.map((edit) => ({ ...edit, reason: "The site has no such field any more." })),
     ...sorted.unlisted.map((edit) => ({ ...edit, reason: "The list has no such item any more." })),
   ];
@@ -166,16 +166,16 @@ export function fieldKey({ entry, place: at, field }: Pick<Edit, "entry" | "plac
   return `${entry} ${at} ${field}`;
 }
 
-type Sorted = { placed: LocatedEdit[]; unknown: Edit[]; unlisted: Edit[] };
+type SortedEdits = { placed: LocatedEdit[]; unknown: Edit[]; unlisted: Edit[] };
 
 /**
  * Locates each edit; `unlisted` are edits of items that their list no longer has because a release or another edit
  * removed them.
  */
-function placeAll(infos: readonly EntryInfo[], files: ContentFiles, edits: readonly Edit[]): Sorted {
+function placeAll(infos: readonly EntryInfo[], files: ContentFiles, edits: readonly Edit[]): SortedEdits {
   const byId = new Map(infos.map((info) => [info.id, info]));
   const isListed = listedIn(files, edits);
-  const sorted: Sorted = { placed: [], unknown: [], unlisted: [] };
+  const sorted: SortedEdits = { placed: [], unknown: [], unlisted: [] };
   for (const edit of edits) {
     const info = byId.get(edit.entry);
     const located = info && locate(info, edit.field);
@@ -186,12 +186,12 @@ function placeAll(infos: readonly EntryInfo[], files: ContentFiles, edits: reado
   return sorted;
 }
 
-function fitsPlace(located: Located, at: Place): boolean {
-  return isForAll(located) ? at === "shared" : (locales as readonly Place[]).includes(at);
+function fitsPlace(located: FieldLocation, at: ValueScope): boolean {
+  return isForAll(located) ? at === "shared" : (locales as readonly ValueScope[]).includes(at);
 }
 
 /** Returns a function that tells whether a list still has an item; each list is read once. */
-function listedIn(files: ContentFiles, edits: readonly Edit[]): (entry: string, located: Located) => boolean {
+function listedIn(files: ContentFiles, edits: readonly Edit[]): (entry: string, located: FieldLocation) => boolean {
   const orders = new Map(edits.flatMap((edit) => (edit.place === "shared" ? [[fieldKey(edit), edit] as const] : [])));
   const known = new Map<string, ReadonlySet<string>>();
   return (entry, { part, item }) => {
@@ -236,9 +236,9 @@ function overlayOf(files: ContentFiles, placed: readonly LocatedEdit[]): Overlay
   };
 }
 
-type Laying = { file: string; value: Value | undefined; own: readonly LocatedEdit[] };
+type OverlayInput = { file: string; value: Value | undefined; own: readonly LocatedEdit[] };
 
-function layOver(files: ContentFiles, { file, value, own }: Laying): Value | undefined {
+function layOver(files: ContentFiles, { file, value, own }: OverlayInput): Value | undefined {
   const changed = own.reduce<Value | undefined>(
     (changing, edit) => put(changing, edit.path, (old) => newValue(files, edit, old)),
     structuredClone(value),
@@ -371,12 +371,12 @@ function exportedValue({ value }: Edit, field: Field | undefined): FieldValue {
   return (folder !== undefined && exportedPicture(value, folder)?.value) || value;
 }
 
-type Within = { infos: readonly EntryInfo[]; files: ContentFiles; overlay: Overlay };
+type ExplainContext = { infos: readonly EntryInfo[]; files: ContentFiles; overlay: Overlay };
 
-type Explained = FieldFault & { file?: string };
+type ExplainedFault = FieldFault & { file?: string };
 
 /** Returns a function that finds the field that a fault of the check is about. */
-function explainer({ infos, files, overlay }: Within): (fault: string) => Explained {
+function explainer({ infos, files, overlay }: ExplainContext): (fault: string) => ExplainedFault {
   const partsOf = Map.groupBy(
     infos.flatMap((info) =>
       info.parts.flatMap((part) => locales.map((locale) => ({ info, part, locale, file: fileOf(part, locale) }))),
@@ -429,7 +429,7 @@ const inTheAdminArea: Readonly<Record<string, string>> = {
 };
 
 /** Returns the edits that cause the faults, else the edits of the files with faults, else all edits. */
-function findCauses(placed: readonly LocatedEdit[], faults: readonly Explained[]): Map<LocatedEdit, string> {
+function findCauses(placed: readonly LocatedEdit[], faults: readonly ExplainedFault[]): Map<LocatedEdit, string> {
   const backwards = faults.toReversed(); // of several faults the first is reported
   const byField = new Map(
     backwards.flatMap(({ entry, place: at, field, reason }) =>

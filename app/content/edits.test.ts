@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { fixtureContent, fixtureFiles } from "#test/content.ts";
 import { checkEdits, mergeOrder, stateOf } from "./edits.server.ts";
 import { filesWithEdits } from "./export.server.ts";
-import type { Edit, FieldValue, Place } from "./field.ts";
+import type { Edit, FieldValue, ValueScope } from "./field.ts";
 import type { ContentFiles } from "./content-files.ts";
 
 const heading = fixtureContent.pages.home.en.why.heading;
@@ -15,7 +15,7 @@ function releaseWith(file: string, from: string, to: string): ContentFiles {
   return new Map([...fixtureFiles, [file, words.replace(from, to)]]);
 }
 
-function edited(field: string, value: FieldValue, replaced: FieldValue | null, place: Place = "en"): Edit {
+function edited(field: string, value: FieldValue, replaced: FieldValue | null, place: ValueScope = "en"): Edit {
   return { entry: "home", place, field, value, replaced };
 }
 

@@ -5,7 +5,7 @@ import { amountUnits } from "./amounts.ts";
 import type { faqSchema, testimonialsSchema, caseStudySchema } from "./collections.schema.ts";
 import type { companySchema } from "./company.schema.ts";
 import type { emailsSchema } from "./emails.schema.ts";
-import type { FieldKind, Fixed, Group, Items, Keyed, Leaf, Node } from "./field.ts";
+import type { FieldKind, FixedNode, Group, Items, KeyedNode, Leaf, Node } from "./field.ts";
 import { formFields, formSteps, questionKinds, requirements } from "./form-shape.ts";
 import type { ChoiceList, FormFieldName } from "./form-shape.ts";
 import type { formSchema } from "./form.schema.ts";
@@ -32,9 +32,9 @@ export type EntryInfo = {
 type LeafOf<Kind extends FieldKind> = Leaf & { kind: Kind };
 
 /** The description of a value of a schema. */
-type Described<T> = Fixed | Editable<T>;
+type ValueNode<T> = FixedNode | EditableLeaf<T>;
 
-type Editable<T> = [T] extends [string]
+type EditableLeaf<T> = [T] extends [string]
   ? LeafOf<"line" | "text" | "page" | "picture" | "choice" | "date">
   : [T] extends [number]
     ? LeafOf<"number">
@@ -50,21 +50,21 @@ type Editable<T> = [T] extends [string]
             ? KeyedOf<T[keyof T]>
             : GroupOf<T>;
 
-type FieldsOf<T> = { readonly [Key in keyof T]-?: Described<NonNullable<T[Key]>> };
+type FieldsOf<T> = { readonly [Key in keyof T]-?: ValueNode<NonNullable<T[Key]>> };
 type GroupOf<T> = Omit<Group, "fields"> & { fields: FieldsOf<T> };
 type ItemsOf<T> = T extends { id: string } ? Omit<Items, "of"> & { of: FieldsOf<Omit<T, "id">> } : never;
-type KeyedOf<T> = Omit<Keyed, "of"> & { of: Described<T> };
+type KeyedOf<T> = Omit<KeyedNode, "of"> & { of: ValueNode<T> };
 
 /** Rejects names that the schema doesn't have. */
-type OnlyKnown<Own, T> = Own extends { node: "group"; fields: infer Fields }
-  ? { fields: KnownFields<Fields, T> }
+type RejectUnknownKeys<Own, T> = Own extends { node: "group"; fields: infer Fields }
+  ? { fields: RejectUnknownFields<Fields, T> }
   : Own extends { node: "items"; of: infer Fields }
-    ? { of: KnownFields<Fields, Omit<ItemOf<T>, "id">> }
+    ? { of: RejectUnknownFields<Fields, Omit<ItemOf<T>, "id">> }
     : Own extends { node: "keyed"; of: infer Each }
-      ? { of: OnlyKnown<Each, T[keyof T]> }
+      ? { of: RejectUnknownKeys<Each, T[keyof T]> }
       : unknown;
-type KnownFields<Fields, T> = {
-  [Key in keyof Fields]: Key extends keyof T ? OnlyKnown<Fields[Key], NonNullable<T[Key]>> : never;
+type RejectUnknownFields<Fields, T> = {
+  [Key in keyof Fields]: Key extends keyof T ? RejectUnknownKeys<Fields[Key], NonNullable<T[Key]>> : never;
 };
 type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
 
@@ -120,7 +120,7 @@ const flag = (label: string) => ({ ...choice(label, ["yes", "no"]), isFlag: true
 const nameIn = (label: string, file: string, key: string) =>
   shared(leaf("choice", label, { choicesIn: { file, key } }));
 const page = (label: string) => shared(leaf("page", label, { max: longest.line }));
-const fixed: Fixed = { node: "fixed" };
+const fixed: FixedNode = { node: "fixed" };
 const group = <T>(label: string, fields: T): { node: "group"; label: string; fields: T } => ({
   node: "group",
   label,
@@ -815,9 +815,9 @@ type Files = { [Name in PageName as `pages/${Name}.yaml`]: WrittenPage<Name> } &
   "form.yaml": z.infer<typeof formSchema>;
 };
 
-const part = <File extends keyof Files, Own extends Editable<Files[File]>>(
+const part = <File extends keyof Files, Own extends EditableLeaf<Files[File]>>(
   file: File,
-  node: Own & OnlyKnown<Own, Files[File]>,
+  node: Own & RejectUnknownKeys<Own, Files[File]>,
   prefix = "",
 ): Part => ({ file, prefix, node });
 
@@ -826,11 +826,13 @@ const divided =
   <T>() =>
   <Shares extends Record<string, Partial<FieldsOf<T>>>>(
     file: Pick<Part, "file" | "isShared">,
-    shares: Shares & { [Share in keyof Shares]: KnownFields<Shares[Share], T> } & Complete<T, Shares>,
+    shares: Shares & { [Share in keyof Shares]: RejectUnknownFields<Shares[Share], T> } & RequireAllKeys<T, Shares>,
   ) =>
   (share: keyof Shares): Part => ({ ...file, prefix: "", node: { node: "group", label: "", fields: shares[share] } });
 
-type Complete<T, Shares> = [keyof T] extends [KeysIn<Shares>] ? unknown : { missing: Exclude<keyof T, KeysIn<Shares>> };
+type RequireAllKeys<T, Shares> = [keyof T] extends [KeysIn<Shares>]
+  ? unknown
+  : { missing: Exclude<keyof T, KeysIn<Shares>> };
 type KeysIn<Shares> = { [Share in keyof Shares]: keyof Shares[Share] }[keyof Shares];
 
 const wordsOf = divided<CompanyWords>()({ file: "words.yaml" }, ownWords);

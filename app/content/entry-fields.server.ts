@@ -7,7 +7,7 @@ import type { EntryInfo, Part } from "./entries.ts";
 import { isMapping } from "./fallback.ts";
 import { optionLine } from "./form-options.ts";
 import type { Value } from "./fallback.ts";
-import type { FieldValue, Items, Leaf, Node, Place } from "./field.ts";
+import type { FieldValue, Items, Leaf, Node, ValueScope } from "./field.ts";
 import { listNames, parseFile } from "./source.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay } from "./source.server.ts";
@@ -18,7 +18,7 @@ export type Field = {
   group: readonly string[];
   node: Leaf | Items;
   list?: string;
-  values: Partial<Record<Place, FieldValue>>;
+  values: Partial<Record<ValueScope, FieldValue>>;
 };
 
 const listed = new WeakMap<ContentFiles, readonly EntryInfo[]>();
@@ -48,8 +48,8 @@ export function fileOf({ file, isShared }: Part, locale: Locale): string {
 /** Lists the fields of an entry, in order, without values that the files lack. */
 export function fieldsOf({ parts }: EntryInfo, files: ContentFiles, overlay: Overlay): Field[] {
   return parts.flatMap((part) => {
-    const places: readonly Place[] = part.isShared ? ["shared"] : locales;
-    const valueIn = (place: Place) => {
+    const places: readonly ValueScope[] = part.isShared ? ["shared"] : locales;
+    const valueIn = (place: ValueScope) => {
       const file = fileOf(part, place === "shared" ? defaultLocale : place);
       return overlay(file, parseFile(files, file));
     };
@@ -58,12 +58,17 @@ export function fieldsOf({ parts }: EntryInfo, files: ContentFiles, overlay: Ove
   });
 }
 
-type Here = { field: string; group: readonly string[]; list?: string; values: ReadonlyMap<Place, Value | undefined> };
+type WalkState = {
+  field: string;
+  group: readonly string[];
+  list?: string;
+  values: ReadonlyMap<ValueScope, Value | undefined>;
+};
 
-function walk(node: Node, here: Here): Field[] {
+function walk(node: Node, here: WalkState): Field[] {
   if (node.node === "fixed") return [];
   if (node.node === "leaf") return [leafField(node, here)];
-  const below = (name: string, group: readonly string[]): Here => ({
+  const below = (name: string, group: readonly string[]): WalkState => ({
     ...here,
     field: join(here.field, name),
     group,
@@ -94,8 +99,8 @@ function walk(node: Node, here: Here): Field[] {
   return [{ field: here.field, group: here.group, node, values: { shared: ids } }, ...items];
 }
 
-function leafField(node: Leaf, { field, group, list, values }: Here): Field {
-  const shown: Partial<Record<Place, FieldValue>> = {};
+function leafField(node: Leaf, { field, group, list, values }: WalkState): Field {
+  const shown: Partial<Record<ValueScope, FieldValue>> = {};
   const isShared = node.isShared || values.has("shared");
   const found = isShared ? ([["shared", firstOf(values)]] as const) : values;
   for (const [place, value] of found) {
@@ -105,7 +110,7 @@ function leafField(node: Leaf, { field, group, list, values }: Here): Field {
   return { field, group, node: { ...node, isShared }, ...(list === undefined ? {} : { list }), values: shown };
 }
 
-function firstOf(values: ReadonlyMap<Place, Value | undefined>): Value | undefined {
+function firstOf(values: ReadonlyMap<ValueScope, Value | undefined>): Value | undefined {
   return values.get("shared") ?? values.get(defaultLocale);
 }
 
@@ -142,7 +147,7 @@ export function join(field: string, name: string): string {
  * The location of a field: its part, its path there and its description; for an item's field the list and the list's
  * path; `named` is the name in a keyed list.
  */
-export type Located = {
+export type FieldLocation = {
   part: Part;
   path: readonly string[];
   node: Leaf | Items;
@@ -151,7 +156,7 @@ export type Located = {
 };
 
 /** Finds a field by its name; returns undefined if it doesn't exist or is fixed. */
-export function locate({ parts }: Pick<EntryInfo, "parts">, field: string): Located | undefined {
+export function locate({ parts }: Pick<EntryInfo, "parts">, field: string): FieldLocation | undefined {
   for (const part of parts) {
     const prefix = part.prefix.replace(/\.$/, "");
     if (prefix !== "" && field !== prefix && !field.startsWith(`${prefix}.`)) continue;
@@ -171,7 +176,7 @@ export function locate({ parts }: Pick<EntryInfo, "parts">, field: string): Loca
 function namesIn(
   nodes: readonly (Node | undefined)[],
   { prefix, path }: { prefix: string; path: readonly string[] },
-): Pick<Located, "item" | "named"> {
+): Pick<FieldLocation, "item" | "named"> {
   const under = (kind: Node["node"]) => {
     const at = nodes.slice(0, -1).findIndex((one) => one?.node === kind);
     return at === -1 ? undefined : { path: path.slice(0, at), name: path[at] ?? "" };
@@ -192,7 +197,7 @@ function nodesAlong(root: Node, path: readonly string[]): (Node | undefined)[] {
  * Returns false for a field under a name that its keyed list lacks: such names are ids of another list, and no edit
  * adds them.
  */
-export function hasName(files: ContentFiles, { part, named }: Located): boolean {
+export function hasName(files: ContentFiles, { part, named }: FieldLocation): boolean {
   if (!named) return true;
   const values = valueAt(parseFile(files, fileOf(part, defaultLocale)), named.path);
   return isMapping(values) && Object.hasOwn(values, named.name);
@@ -206,7 +211,7 @@ function childOf(node: Node | undefined, name: string): Node | undefined {
 }
 
 /** Returns true if a field has one value for all languages. */
-export function isForAll({ part, node }: Pick<Located, "part" | "node">): boolean {
+export function isForAll({ part, node }: Pick<FieldLocation, "part" | "node">): boolean {
   return part.isShared === true || node.node === "items" || node.isShared;
 }
 

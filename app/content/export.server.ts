@@ -18,7 +18,7 @@ import type { OwnStudy } from "./studies.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay } from "./source.server.ts";
 import { yamlWith } from "./yaml-edit.server.ts";
-import type { Change } from "./yaml-edit.server.ts";
+import type { YamlChange } from "./yaml-edit.server.ts";
 
 /** The exported content folder: texts, null for files that stay unchanged, and pictures of the library. */
 export type Export = { files: ContentFiles; pictures: ReadonlyMap<string, PictureFileAddress> };
@@ -106,7 +106,7 @@ export function copyStudy(
 /**
  * Writes changes into a case study; the two sections below the front matter are lists of paragraphs, in a fixed order.
  */
-function caseStudyWith(text: string, { before, after }: Change): string {
+function caseStudyWith(text: string, { before, after }: YamlChange): string {
   const [, matter = "", body = ""] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
   if (!isMapping(before) || !isMapping(after)) return text;
   const { slug: _s, challenge, solution, ...facts } = before;

@@ -46,18 +46,18 @@ export type Group = { node: "group"; label: string; fields: Nodes; isOptional?: 
 export type Items = { node: "items"; label: string; help?: string; of: Nodes; isClosed?: true };
 
 /** Named values whose names are the ids of another list, and change with it. */
-export type Keyed = { node: "keyed"; label: string; of: Node };
+export type KeyedNode = { node: "keyed"; label: string; of: Node };
 
 /** A value that can't be edited, because the program needs it as the files have it. */
-export type Fixed = { node: "fixed" };
+export type FixedNode = { node: "fixed" };
 
-export type Node = Leaf | Group | Items | Keyed | Fixed;
+export type Node = Leaf | Group | Items | KeyedNode | FixedNode;
 
 /** A text, a number, or a list of texts or of item ids in their order. */
 export type FieldValue = string | number | readonly string[];
 
 /** The scope of a value: one language, or all of them. */
-export type Place = Locale | "shared";
+export type ValueScope = Locale | "shared";
 
 /** A changed field. `replaced` is the file's value at the time of the change; null if it had none. */
-export type Edit = { entry: string; place: Place; field: string; value: FieldValue; replaced: FieldValue | null };
+export type Edit = { entry: string; place: ValueScope; field: string; value: FieldValue; replaced: FieldValue | null };

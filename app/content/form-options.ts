@@ -1,13 +1,13 @@
 // Converts the choices of a field from and to the text that editors type: one choice per line.
 
 /** A choice of form.yaml; a translation may lack its label. */
-type WrittenOption = { value: string; label?: string; hint?: string };
+type OptionTexts = { value: string; label?: string; hint?: string };
 
 /**
  * Formats a choice as a line.
  * @example optionLine({ value: "family", label: "Family law", hint: "Divorce" }) // "family: Family law | Divorce"
  */
-export function optionLine({ value, label = "", hint }: WrittenOption): string {
+export function optionLine({ value, label = "", hint }: OptionTexts): string {
   return `${value}: ${label}${hint ? ` | ${hint}` : ""}`.trim();
 }
 
@@ -15,7 +15,7 @@ export function optionLine({ value, label = "", hint }: WrittenOption): string {
  * Parses a line; one without a value is a new choice, whose value is derived from its label.
  * @example readOption("Tax & labour") // { value: "Tax labour", label: "Tax & labour" }
  */
-export function readOption(line: string): WrittenOption {
+export function readOption(line: string): OptionTexts {
   const [written = "", ...hints] = line.split("|").map((part) => part.trim());
   const [, named, rest = ""] = /^([^:]*?)\s*:(?:\s+(.*))?$/su.exec(written) ?? [];
   const [value, label] = named === undefined ? [valueOf(written), written] : [named, rest.trim()];

@@ -82,10 +82,10 @@ export function joinForm(
   };
 }
 
-type Structured = Pick<FormFile, "fields" | "questions">;
+type FormStructure = Pick<FormFile, "fields" | "questions">;
 
 /** Lists differences between the questions of a translation and those of the first language. */
-export function checkSameStructure(translation: Structured, first: Structured): string[] {
+export function checkSameStructure(translation: FormStructure, first: FormStructure): string[] {
   const differs = (path: string, own: unknown, original: unknown) =>
     own === original ? [] : [`${path}: expected ${String(original)} as in the first language, got ${String(own)}`];
   return [

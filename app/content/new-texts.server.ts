@@ -16,7 +16,7 @@ const mark = "# to translate";
 const mostRounds = 8;
 
 /** A path in a file of a language folder; empty for the whole file. */
-type Place = { file: string; path: readonly string[] };
+type TextLocation = { file: string; path: readonly string[] };
 
 /**
  * Adds the texts that the files lack and the release has. A text that exists stays as it is, even if it is wrong or
@@ -43,18 +43,18 @@ export function withTextsOf(text: string, other: string): string {
 }
 
 /** A text whose name the release no longer knows. */
-export type Unplaced = Place & { text: string };
+export type RemovedText = TextLocation & { text: string };
 
 /**
  * Removes names that the release doesn't know from the files of the languages, and returns their texts. Other files
  * stay unchanged.
  */
-export function withoutUnknownNames(own: ContentFiles): { files: ContentFiles; gone: Unplaced[] } {
+export function withoutUnknownNames(own: ContentFiles): { files: ContentFiles; gone: RemovedText[] } {
   const unknown = (assemble(own).faults ?? []).flatMap((fault) => {
     const [, file = "", path = ""] = /^content\/(\S+\.(?:yaml|md)): (\S+): unknown name; /.exec(fault) ?? [];
     return isOfLanguage(file) ? [{ file, path: path.split(".") }] : [];
   });
-  const gone: Unplaced[] = [];
+  const gone: RemovedText[] = [];
   const changed = new Map<string, string>();
   for (const [file, all] of Map.groupBy(unknown, (place) => place.file)) {
     const text = own.get(file) ?? "";
@@ -75,7 +75,7 @@ export function withoutUnknownNames(own: ContentFiles): { files: ContentFiles; g
 }
 
 /** Lists the places that still have the release's words, as marked by `withNewTexts`. */
-export function listToTranslate(files: ContentFiles): Place[] {
+export function listToTranslate(files: ContentFiles): TextLocation[] {
   return [...files].flatMap(([file, text]) => {
     if (!text?.includes(mark) || !/\.(?:yaml|md)$/.test(file)) return [];
     return isMarkedWhole(text) ? [{ file, path: [] }] : markedIn(text).map((path) => ({ file, path }));
@@ -86,11 +86,11 @@ export function listToTranslate(files: ContentFiles): Place[] {
  * Formats a place for a message.
  * @example describePlace({ file: "fr/ui.yaml", path: ["form", "send"] }) // "content/fr/ui.yaml: form.send"
  */
-export function describePlace({ file, path }: Place): string {
+export function describePlace({ file, path }: TextLocation): string {
   return path.length === 0 ? `content/${file}` : `content/${file}: ${path.join(".")}`;
 }
 
-function readLack(fault: string): Place[] {
+function readLack(fault: string): TextLocation[] {
   const [, file = "", path] =
     /^content\/(\S+\.(?:yaml|md)): (?:(\S+): expected .*, got nothing|there is no such file)$/s.exec(fault) ?? [];
   return isOfLanguage(file) ? [{ file, path: path === undefined ? [] : path.split(".") }] : [];
@@ -110,7 +110,7 @@ function inMatter(text: string, write: (matter: string) => string): string {
  * Returns the changed files. A text added in the first language is also added in each other language that the release
  * has, in that language's own words.
  */
-function fill(files: ContentFiles, release: ContentFiles, lacking: readonly Place[]): Map<string, string> {
+function fill(files: ContentFiles, release: ContentFiles, lacking: readonly TextLocation[]): Map<string, string> {
   const source = releaseOf(files, release);
   const places = lacking.flatMap(({ file, path }) => {
     const [locale, name] = [file.slice(0, file.indexOf("/")), file.slice(file.indexOf("/"))];
@@ -177,7 +177,7 @@ function releaseOf(files: ContentFiles, release: ContentFiles) {
       const language = release.has(file) ? undefined : languages[0];
       return text && file.endsWith(".yaml") ? markedWhole(withoutAmounts(text, foreign), language) : undefined;
     },
-    find: ({ file, path }: Place, own: Value) =>
+    find: ({ file, path }: TextLocation, own: Value) =>
       isIdOfItem(path, own)
         ? newId(path, own)
         : (counterpart(read(file), own, path) ?? counterpart(read(inFirst(file)), own, path)),

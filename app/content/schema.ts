@@ -77,7 +77,7 @@ export type ServiceCard = {
 /** `each` is the number of strokes that are drawn for one unit, such as twelve for the months of a year. */
 export type Statistic = { figure: string; text: string; each: number };
 
-type Joined = {
+type JoinedTexts = {
   home: Omit<WrittenPage<"home">, "services"> & {
     hero: Hero;
     services: { heading: string; lead: string; cards: ServiceCard[] };
@@ -89,7 +89,7 @@ type Joined = {
   services: Omit<WrittenPage<"services">, "blocks"> & { blocks: ServiceBlock[] };
 };
 
-export type PageTexts<Name extends PageName> = Name extends keyof Joined ? Joined[Name] : WrittenPage<Name>;
+export type PageTexts<Name extends PageName> = Name extends keyof JoinedTexts ? JoinedTexts[Name] : WrittenPage<Name>;
 
 export type Pages = { [Name in PageName]: Record<Locale, PageTexts<Name>> };
 

@@ -1,6 +1,6 @@
 // The tables of the company's changes to its content. Authors are stored as account ids; once the account is deleted,
 // the name is gone too.
-import type { Place } from "./field.ts";
+import type { ValueScope } from "./field.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Id, Time } from "#app/platform/db/columns.ts";
 
@@ -19,7 +19,7 @@ declare module "#app/platform/db/tables.ts" {
 /** A published value that differs from the files: one field in one language, or in all. A start never deletes it. */
 export type ContentEditTable = {
   entry: string;
-  place: Place;
+  place: ValueScope;
   field: string;
   /** JSON. */
   value: string;

@@ -51,16 +51,16 @@ export function checkTags(value: Value | undefined, path = ""): string[] {
   return branches(value, path).flatMap(([item, below]) => checkTags(item, below));
 }
 
-type Compared = { translation: Value | undefined; english: Value | undefined; path?: string };
+type TextPair = { translation: Value | undefined; english: Value | undefined; path?: string };
 
 /** `tags` are compared where the schema doesn't ask for a link. */
-type Comparing = { figures: ReadonlySet<string>; tags: boolean };
+type CompareOptions = { figures: ReadonlySet<string>; tags: boolean };
 
 /**
  * Reports placeholders and links that differ from the first language; each language may place a company's figures
  * freely.
  */
-export function checkSamePlaces({ translation, english, path = "" }: Compared, comparing: Comparing): string[] {
+export function checkSamePlaces({ translation, english, path = "" }: TextPair, comparing: CompareOptions): string[] {
   if (typeof translation === "string" && typeof english === "string") {
     const [own, expected] = [marks(translation, comparing), marks(english, comparing)];
     // "one minute" may omit its number.
@@ -110,17 +110,17 @@ function numbersAt(chapter: ValuesByName, path: string): string | undefined {
     : JSON.stringify(value).replaceAll(/[[\]]/g, "");
 }
 
-function marks(text: string, { figures, tags }: Comparing): string {
+function marks(text: string, { figures, tags }: CompareOptions): string {
   const places = placesIn(text).filter((name) => !figures.has(name));
   const found = [...places.map((name) => `{{${name}}}`), ...((tags && text.match(/<\/?\w+>/g)) || [])];
   return [...new Set(found)].toSorted().join(" ");
 }
 
 /** The replacement of a placeholder, as written and as normalised for comparison with texts. */
-type Figure = { place: string; written: string; compared: string };
+type PlaceholderText = { place: string; written: string; compared: string };
 
 /** Returns the figures to search for, without plain numbers, which are ambiguous. */
-export function asFigures(places: readonly (readonly [place: string, written: string])[]): Figure[] {
+export function asFigures(places: readonly (readonly [place: string, written: string])[]): PlaceholderText[] {
   return places
     .map(([place, written]) => ({ place, written, compared: asCompared(written) }))
     .filter(({ compared }) => /\D/.test(compared));
@@ -131,7 +131,7 @@ export function asFigures(places: readonly (readonly [place: string, written: st
  * alternative phrasings of questions, are exempt.
  * @example checkRepeats({ lead: "From $1,500" }, asFigures([["week", "$1,500"]])) // ["lead: “$1,500” is a figure: write {{week}}, …"]
  */
-export function checkRepeats(value: Value | undefined, figures: readonly Figure[], path = ""): string[] {
+export function checkRepeats(value: Value | undefined, figures: readonly PlaceholderText[], path = ""): string[] {
   if (typeof value === "string") {
     const text = /\d/.test(value) ? asCompared(value) : "";
     const found = figures.find(({ compared }) => text.includes(compared) && isWholeIn(text, compared));

@@ -20,7 +20,7 @@ import { checkPlaces, checkSameNumbers, checkSamePlaces, checkTags, checkWords }
 
 export type PerLocale<T> = Record<Locale, T>;
 
-type Kind<Schema> = {
+type TranslatedFile<Schema> = {
   /** The path in the language folder, such as `pages/home.yaml`. */
   name: string;
   schema: Schema;
@@ -38,7 +38,7 @@ export function perLocale<T>(make: (locale: Locale) => T): PerLocale<T> {
 
 export function readTranslated<Schema extends z.ZodType>(
   source: Source,
-  kind: Kind<Schema>,
+  kind: TranslatedFile<Schema>,
 ): PerLocale<z.infer<Schema>> {
   return completeAll(
     source,
@@ -78,7 +78,7 @@ function readCaseStudy(source: Source, file: string): ValuesByName | undefined {
 
 function completeAll<Schema extends z.ZodType>(
   source: Source,
-  kind: Kind<Schema>,
+  kind: TranslatedFile<Schema>,
   written: PerLocale<Value | undefined>,
 ): PerLocale<z.infer<Schema>> {
   const english = written[defaultLocale];
@@ -95,7 +95,7 @@ function completeAll<Schema extends z.ZodType>(
 
 function completeFile<Schema extends z.ZodType>(
   source: Source,
-  kind: Kind<Schema>,
+  kind: TranslatedFile<Schema>,
   locale: Locale,
   { own, english }: { own: Value | undefined; english: Value | undefined },
 ): z.infer<Schema> {
@@ -110,7 +110,7 @@ function completeFile<Schema extends z.ZodType>(
 
 function completeOne<Schema extends z.ZodType>(
   source: Source,
-  { name, schema, plurals, places, inherited }: Kind<Schema>,
+  { name, schema, plurals, places, inherited }: TranslatedFile<Schema>,
   locale: Locale,
   { own, english }: { own: Value | undefined; english: Value },
 ): z.infer<Schema> {

@@ -6,13 +6,13 @@ import type { Document, Node } from "yaml";
 import { isMapping } from "./fallback.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
 
-export type Change = { before: Value; after: Value };
+export type YamlChange = { before: Value; after: Value };
 
 /**
  * Returns the text with the changes. Scalars are replaced in place; the lines of lists and mappings whose structure
  * changes are rewritten.
  */
-export function yamlWith(text: string, change: Change): string {
+export function yamlWith(text: string, change: YamlChange): string {
   const differing = listChanges([], change);
   if (differing.length === 0) return text;
   const inPlace = withScalars(text, differing);
@@ -31,10 +31,10 @@ export function yamlWith(text: string, change: Change): string {
 type Path = readonly (string | number)[];
 
 /** A difference; `after` is undefined for a removed name, `before` for an added one. */
-type Differing = { path: Path; before: Value | undefined; after: Value | undefined };
+type ValueDifference = { path: Path; before: Value | undefined; after: Value | undefined };
 
 /** Lists the differences at the deepest possible paths, so that comments beside unchanged values stay. */
-function listChanges(path: Path, { before, after }: { before: Value | undefined; after: Value }): Differing[] {
+function listChanges(path: Path, { before, after }: { before: Value | undefined; after: Value }): ValueDifference[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (isMapping(before) && isMapping(after))
     return [...listGone(path, before, after), ...listNamed(path, before, after)];
@@ -43,12 +43,12 @@ function listChanges(path: Path, { before, after }: { before: Value | undefined;
   return [{ path, before, after }];
 }
 
-function listGone(path: Path, before: ValuesByName, after: ValuesByName): Differing[] {
+function listGone(path: Path, before: ValuesByName, after: ValuesByName): ValueDifference[] {
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
   return gone.map((key) => ({ path: [...path, key], before: before[key], after: undefined }));
 }
 
-function listNamed(path: Path, before: ValuesByName, after: ValuesByName): Differing[] {
+function listNamed(path: Path, before: ValuesByName, after: ValuesByName): ValueDifference[] {
   return Object.entries(after).flatMap(([key, value = null]) =>
     listChanges([...path, key], { before: before[key], after: value }),
   );
@@ -60,7 +60,7 @@ function idsAgree(before: readonly Value[], after: readonly Value[]): boolean {
   return before.length === after.length && before.every((item, index) => idOf(item) === idOf(after[index]));
 }
 
-function withScalars(text: string, differing: readonly Differing[]): string {
+function withScalars(text: string, differing: readonly ValueDifference[]): string {
   const tokens = [...new Parser().parse(text)];
   const [document] = new Composer({ keepSourceTokens: true }).compose(tokens);
   if (!document) return text;
@@ -72,7 +72,7 @@ function withScalars(text: string, differing: readonly Differing[]): string {
     CST.setScalarValue(node.srcToken, String(after), { inFlow, type: styleOf(node, after) });
   }
   const next = tokens.map((token) => CST.stringify(token)).join("");
-  const isRight = ({ path, after }: Differing, value: Value | undefined) =>
+  const isRight = ({ path, after }: ValueDifference, value: Value | undefined) =>
     isDeepStrictEqual(valueIn(value, path), after) || after === undefined || typeof after === "object";
   const value = parsed(next);
   return value !== undefined && differing.every((one) => isRight(one, value)) ? next : text;
@@ -106,7 +106,7 @@ function writer(text: string): (document: Document) => string {
   return (document) => document.toString({ lineWidth: 0, flowCollectionPadding: true, indent, indentSeq });
 }
 
-function applyTo(document: Document, { path, after }: Differing): void {
+function applyTo(document: Document, { path, after }: ValueDifference): void {
   if (after === undefined) document.deleteIn(path);
   else document.setIn(path, asWritten(document.createNode(after), document.getIn(path, true)));
 }

@@ -5,7 +5,7 @@ import { data, redirect } from "react-router";
 import { CaseNeighbours } from "#app/features/case-studies/case-neighbours.tsx";
 import { casePicture } from "#app/features/case-studies/case-picture.tsx";
 import { CaseStory } from "#app/features/case-studies/case-story.tsx";
-import type { ShownChapter } from "#app/features/case-studies/case-story.tsx";
+import type { ChapterView } from "#app/features/case-studies/case-story.tsx";
 import { ClientLine } from "#app/features/case-studies/client-line.tsx";
 import { ClientQuote } from "#app/features/case-studies/client-quote.tsx";
 import { ResultsLedger } from "#app/features/case-studies/results-ledger.tsx";
@@ -58,7 +58,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-function withPictureUrl({ picture, ...chapter }: CaseChapter): ShownChapter {
+function withPictureUrl({ picture, ...chapter }: CaseChapter): ChapterView {
   if (!picture) return chapter;
   const { file, ...words } = picture;
   const src = ownPictureUrl(`case-studies/${file}`);

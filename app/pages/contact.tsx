@@ -22,7 +22,7 @@ import { BookingPanel } from "#app/features/booking/booking-panel.tsx";
 import { ContactDetails } from "#app/features/enquiry/contact-details.tsx";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
-import type { WhatHappensNext } from "#app/features/enquiry/enquiry-sent.tsx";
+import type { NextStepsContent } from "#app/features/enquiry/enquiry-sent.tsx";
 import type { Route } from "./+types/contact.ts";
 import { answerRefused, sentBy } from "./answer-form.ts";
 import { pageContext, servicesContext, takeRefusedForm } from "./context.ts";
@@ -31,9 +31,9 @@ import { styles } from "./styles.ts";
 export const links = () => styles(enquiryStyles);
 
 /** `form` is the one that it was begun with; of one that isn't the present form there is the `token` too. */
-type Refusal = Begun & { values: FormValues; errors: FieldErrors; failure: string | undefined };
+type Refusal = StartedForm & { values: FormValues; errors: FieldErrors; failure: string | undefined };
 
-type Begun = { form: CompanyForm; token?: string | undefined };
+type StartedForm = { form: CompanyForm; token?: string | undefined };
 
 /** Passes the action's error to the loader, whose data the title needs. */
 const refusalContext = createContext<Refusal | null>(null);
@@ -129,7 +129,7 @@ async function readBegun(
   context: Route.LoaderArgs["context"],
   { formToken: token }: Record<string, string>,
   locale: Locale,
-): Promise<Begun> {
+): Promise<StartedForm> {
   const { enquiry, content } = context.get(servicesContext);
   const form = await enquiry.readFormerForm(token, locale);
   return form ? { form, token } : { form: content.form[locale] };
@@ -203,7 +203,7 @@ type ContactSectionsProps = {
   /** The URL of an external scheduler, or null for our own. */
   externalSchedulerUrl: string | null;
   privacy: BookingPrivacy;
-  next: WhatHappensNext;
+  next: NextStepsContent;
   /** Label of the link to the prices. */
   cost: string;
 };
@@ -230,7 +230,7 @@ function ContactSections(props: ContactSectionsProps) {
 }
 
 /** Shows what happens after an enquiry. */
-function NextPoints({ heading, points }: Pick<WhatHappensNext, "heading" | "points">) {
+function NextPoints({ heading, points }: Pick<NextStepsContent, "heading" | "points">) {
   return (
     <section aria-labelledby="next-points">
       <h2 id="next-points" className="text-d4">

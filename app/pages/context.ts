@@ -19,7 +19,7 @@ import type { Processor } from "#app/features/person/processors.ts";
 import type { Retention } from "#app/features/person/retention.ts";
 import type * as newsletter from "#app/features/newsletter/service.server.ts";
 import type * as newsletterForm from "#app/features/newsletter/subscribe-form.server.ts";
-import type { Bound } from "#app/platform/bound.server.ts";
+import type { BoundServices } from "#app/platform/bound.server.ts";
 import type { PageContext, RefusedForm } from "#app/platform/http/render-page.server.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -44,22 +44,24 @@ export type Services = {
   processors: readonly Processor[];
   /** The header's languages, in order. */
   offeredLanguages: readonly Locale[];
-  blog: Bound<typeof blog & typeof writing> &
-    Pick<Bound<typeof preview>, "readPreview"> &
-    Pick<Bound<typeof searching>, "searchBlog">;
+  blog: BoundServices<typeof blog & typeof writing> &
+    Pick<BoundServices<typeof preview>, "readPreview"> &
+    Pick<BoundServices<typeof searching>, "searchBlog">;
   sendsMail: boolean;
-  auth: Pick<Bound<typeof admins>, "describeSetupPage"> &
-    Pick<Bound<typeof forgotten>, "isResetOpen"> &
-    Pick<Bound<typeof invitations>, "describeInvitation">;
+  auth: Pick<BoundServices<typeof admins>, "describeSetupPage"> &
+    Pick<BoundServices<typeof forgotten>, "isResetOpen"> &
+    Pick<BoundServices<typeof invitations>, "describeInvitation">;
   /** Whether users without a second factor must turn one on first. */
   requiresSecondFactor: boolean;
-  booking: Bound<typeof booking & typeof bookingForms>;
-  enquiry: Bound<typeof enquiry & { readFormerForm: typeof readFormerForm; readStaffForm: typeof readStaffForm }>;
-  issue: Bound<typeof archive> & Pick<typeof archive, "issuesPerPage">;
-  search: Bound<typeof siteSearch>;
-  newsletter: Bound<typeof newsletter & typeof newsletterForm> &
-    Pick<Bound<typeof confirmation>, "needsConfirmation" | "describeConfirmation" | "confirmSubscription"> &
-    Pick<Bound<typeof unsubscribing>, "describeUnsubscribe"> & {
+  booking: BoundServices<typeof booking & typeof bookingForms>;
+  enquiry: BoundServices<
+    typeof enquiry & { readFormerForm: typeof readFormerForm; readStaffForm: typeof readStaffForm }
+  >;
+  issue: BoundServices<typeof archive> & Pick<typeof archive, "issuesPerPage">;
+  search: BoundServices<typeof siteSearch>;
+  newsletter: BoundServices<typeof newsletter & typeof newsletterForm> &
+    Pick<BoundServices<typeof confirmation>, "needsConfirmation" | "describeConfirmation" | "confirmSubscription"> &
+    Pick<BoundServices<typeof unsubscribing>, "describeUnsubscribe"> & {
       unsubscribe: (token: string) => ReturnType<typeof unsubscribing.unsubscribe>;
     };
 };

@@ -3,13 +3,15 @@ import type { Deps } from "#app/platform/deps.server.ts";
 
 type ServiceFunction = (deps: Deps, ...rest: never) => unknown;
 
-export type Bound<M> = {
+export type BoundServices<M> = {
   [K in keyof M as M[K] extends ServiceFunction ? K : never]: M[K] extends (deps: Deps, ...rest: infer A) => infer R
     ? (...rest: A) => R
     : never;
 };
 
-export function bind<M extends object>(module: M, deps: Deps): Bound<M> {
+export function bind<M extends object>(module: M, deps: Deps): BoundServices<M> {
   const functions = Object.entries(module).filter(([, value]) => typeof value === "function");
-  return Object.fromEntries(functions.map(([name, f]) => [name, (...rest: unknown[]) => f(deps, ...rest)])) as Bound<M>; // by construction
+  return Object.fromEntries(
+    functions.map(([name, f]) => [name, (...rest: unknown[]) => f(deps, ...rest)]),
+  ) as BoundServices<M>; // by construction
 }

@@ -7,7 +7,7 @@ import type { Deps } from "./deps.server.ts";
 import type { Area, Role } from "./http/endpoint.ts";
 import type { Route } from "./http/route.server.ts";
 import type { PersonArea } from "#app/platform/http/seen-of-person.server.ts";
-import type { SentEffects } from "./mail/send-email.server.ts";
+import type { SentHandlers } from "./mail/send-email.server.ts";
 import type { Gauge } from "#app/platform/observe/metrics.server.ts";
 
 /** A part is left out if the feature has nothing of the kind. */
@@ -45,7 +45,7 @@ export type Feature = {
   /** The data schema of the webhook calls that it causes, by event. */
   webhookData?: Partial<Readonly<Record<WebhookEvent, z.ZodMiniType>>>;
   /** Changes in the transaction that marks an email as sent, by the email's kind. */
-  sentEffects?: SentEffects;
+  sentEffects?: SentHandlers;
 };
 
 export type Job = (deps: Deps) => Promise<unknown>;

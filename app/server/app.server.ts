@@ -33,7 +33,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { apiDocs } from "#app/platform/http/api-docs.server.ts";
 import { answerPage, answerPreviewedPage, answerProblem, isPrefetch } from "#app/platform/http/answer-page.server.ts";
-import type { Handle, PageParts } from "#app/platform/http/render-page.server.ts";
+import type { PageHandler, PageParts } from "#app/platform/http/render-page.server.ts";
 import { createRenderQueue } from "#app/platform/http/render-queue.server.ts";
 import type { RenderLimits, RenderQueue } from "#app/platform/http/render-queue.server.ts";
 import { refuseCrossSiteWrites } from "#app/platform/http/cross-site.server.ts";
@@ -55,7 +55,7 @@ import { createServices } from "./services.server.ts";
 import { fillInFreeTimes } from "#app/features/booking/free-times.server.ts";
 
 /** The parts of Vite's output that the server uses. */
-export type BuiltPages = { handle: Handle<Services>; readField: ReadField };
+export type BuiltPages = { handle: PageHandler<Services>; readField: ReadField };
 
 /** `loadHandlers` loads the built pages; `isReady` returns false during shutdown. */
 export type AppParts = {
@@ -76,7 +76,7 @@ export type AppParts = {
   streamsEnd?: AbortSignal;
 };
 
-type Renderers = AppParts & PageParts<Services> & { renders: RenderQueue };
+type RenderDeps = AppParts & PageParts<Services> & { renders: RenderQueue };
 
 export type App = Hono<AppEnv>;
 
@@ -156,7 +156,7 @@ function mountCalendars(app: App, { deps }: AppParts): void {
 }
 
 /** Mounts an issue's email and the pages of an entry's draft, both at secret URLs. */
-function mountPreviews(app: App, parts: Renderers): void {
+function mountPreviews(app: App, parts: RenderDeps): void {
   app.get("/newsletter/preview/:token{[0-9a-f]{64}}", (c) =>
     answerPreview(parts.deps, { token: c.req.param("token"), look: c.req.query("look") }),
   );
@@ -167,7 +167,7 @@ function mountPreviews(app: App, parts: Renderers): void {
 }
 
 /** Answers with a page of an entry's draft (EDIT-05). Returns undefined without one: the URL may be a post's. */
-async function answerContentPreview(parts: Renderers, c: AppContext): Promise<Response | undefined> {
+async function answerContentPreview(parts: RenderDeps, c: AppContext): Promise<Response | undefined> {
   const token = c.req.param("token") ?? "";
   const entry = await findPreviewedEntry(parts.deps, token);
   if (entry === undefined) return undefined;

@@ -8,16 +8,16 @@ import type { Services } from "#app/pages/context.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 
-type Present = { app: App; deps: Deps; services: Services };
+type LoadedApp = { app: App; deps: Deps; services: Services };
 
 export type CurrentApp = {
-  present(): Present;
+  present(): LoadedApp;
   /** Applies a publication, which isn't visible before it resolves. */
   update(): Promise<void>;
 };
 
 export function createCurrentApp(deps: Deps, parts: Omit<AppParts, "deps" | "services">): CurrentApp {
-  const make = (): Present => {
+  const make = (): LoadedApp => {
     const own = { ...deps };
     const services = createServices(own);
     return { deps: own, services, app: createApp({ ...parts, deps: own, services }) };

@@ -21,9 +21,9 @@ import { webhookEvents } from "#app/features/webhook/contract.ts";
 import { pause } from "#app/platform/jobs/paused.server.ts";
 import { apiMap } from "#app/features.server.ts";
 
-type Sending = { path: string; init: RequestInit };
-type Ground = { site: TestApp; admin: { Authorization: string } };
-type Write = { call: string; tables: string[]; prepare: (ground: Ground) => Promise<Sending> };
+type TestRequest = { path: string; init: RequestInit };
+type FaultSite = { site: TestApp; admin: { Authorization: string } };
+type WriteCall = { call: string; tables: string[]; prepare: (ground: FaultSite) => Promise<TestRequest> };
 
 const visitor = { "X-Session-Id": "0b5f0a52-9d3e-4c8e-8d07-6d3f0c8a7e11" };
 const anAddress = () => `a${randomUUID()}@pop.example`;
@@ -42,13 +42,13 @@ const settings = {
 };
 
 /** Sends a call that must succeed; returns its response. */
-async function done({ site }: Ground, path: string, init: RequestInit): Promise<Record<string, string>> {
+async function done({ site }: FaultSite, path: string, init: RequestInit): Promise<Record<string, string>> {
   const response = await site.app.request(path, init);
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as Record<string, string>; // our own API's answers are objects; the caller knows which
 }
 
-async function freeSlot(ground: Ground): Promise<string> {
+async function freeSlot(ground: FaultSite): Promise<string> {
   const { slots } = (await done(ground, "/api/booking/slots", {})) as unknown as { slots: string[] };
   const taken = await ground.site.deps.db.kysely.selectFrom("booking").select("starts_at").execute();
   const free = slots.find((slot) => !taken.some(({ starts_at: at }) => at === slot));
@@ -56,7 +56,7 @@ async function freeSlot(ground: Ground): Promise<string> {
   return free;
 }
 
-async function aCall(ground: Ground): Promise<{ secret: string; id: string }> {
+async function aCall(ground: FaultSite): Promise<{ secret: string; id: string }> {
   const { managePath = "" } = await done(
     ground,
     "/api/booking",
@@ -66,19 +66,19 @@ async function aCall(ground: Ground): Promise<{ secret: string; id: string }> {
 }
 
 /** Creates a booking that waits for staff; returns the call that decides it. */
-async function aRequest(ground: Ground, act: "accept" | "reject"): Promise<Sending> {
+async function aRequest(ground: FaultSite, act: "accept" | "reject"): Promise<TestRequest> {
   const body = aBooking({ startsAt: await freeSlot(ground), website: "https://spam.example" });
   await done(ground, "/api/booking", json("POST", body));
   const id = await newestId(ground, "booking");
   return { path: `/api/admin/bookings/${id}/${act}`, init: { method: "POST", headers: ground.admin } };
 }
 
-async function newestId({ site }: Ground, table: "enquiry" | "subscriber" | "booking"): Promise<string> {
+async function newestId({ site }: FaultSite, table: "enquiry" | "subscriber" | "booking"): Promise<string> {
   const rows = await site.deps.db.kysely.selectFrom(table).select("id").orderBy("id", "desc").limit(1).execute();
   return rows[0]?.id ?? "";
 }
 
-async function anEnquiryId(ground: Ground): Promise<string> {
+async function anEnquiryId(ground: FaultSite): Promise<string> {
   await done(ground, "/api/contact", json("POST", anEnquiry()));
   return newestId(ground, "enquiry");
 }
@@ -90,33 +90,33 @@ let colours = 0;
 let rooms = 0;
 
 /** Creates a picture that wasn't uploaded before. */
-async function anUpload(admin: Ground["admin"]): Promise<Sending> {
+async function anUpload(admin: FaultSite["admin"]): Promise<TestRequest> {
   const file = await twoColours({ width: 8, height: 8 }, { r: 0, g: colours++, b: 255 }).png().toBuffer();
   const init = { method: "POST", headers: { ...admin, "Content-Type": "image/png" }, body: new Uint8Array(file) };
   return { path: "/api/admin/media", init };
 }
 
-async function aPicture(ground: Ground): Promise<string> {
+async function aPicture(ground: FaultSite): Promise<string> {
   const { path, init } = await anUpload(ground.admin);
   return (await done(ground, path, init))["id"] ?? "";
 }
 
-const conversation = (ground: Ground) => done(ground, "/api/chat/conversations", json("POST", {}, visitor));
+const conversation = (ground: FaultSite) => done(ground, "/api/chat/conversations", json("POST", {}, visitor));
 
 const passwordHash = hashPassword(password); // once: it is slow on purpose
 
-async function givePassword({ site }: Ground): Promise<void> {
+async function givePassword({ site }: FaultSite): Promise<void> {
   const password_hash = await passwordHash;
   await site.deps.db.kysely.updateTable("admin_user").set({ password_hash }).execute();
 }
 
-async function aFeed(ground: Ground): Promise<Sending> {
+async function aFeed(ground: FaultSite): Promise<TestRequest> {
   await givePassword(ground);
   return { path: "/api/admin/calendar-feed", init: json("POST", { password }, ground.admin) };
 }
 
 /** Creates a new key for the signed-in admin, without a second factor; returns the call that turns it on. */
-async function aKey(ground: Ground): Promise<Sending> {
+async function aKey(ground: FaultSite): Promise<TestRequest> {
   await ground.site.deps.db.kysely.deleteFrom("second_factor").execute();
   await givePassword(ground);
   const { secret = "" } = await done(ground, "/api/admin/second-factor/key", {
@@ -128,7 +128,7 @@ async function aKey(ground: Ground): Promise<Sending> {
 }
 
 /** Returns a request with proof of an active second factor. */
-async function aProof(ground: Ground): Promise<RequestInit> {
+async function aProof(ground: FaultSite): Promise<RequestInit> {
   const { path, init } = await aKey(ground);
   const { recoveryCodes } = (await done(ground, path, init)) as unknown as { recoveryCodes: string[] };
   return json("POST", { password, code: recoveryCodes[0] }, ground.admin);
@@ -138,7 +138,7 @@ let days = 0;
 const aDay = () => new Date(Date.parse("2027-01-01") + days++ * 86_400_000).toISOString().slice(0, 10);
 
 /** Creates an issue, sent to all subscribers if `isSent`; returns its path. */
-async function anIssue(ground: Ground, isSent = false): Promise<string> {
+async function anIssue(ground: FaultSite, isSent = false): Promise<string> {
   await done(ground, "/api/newsletter", json("POST", { email: anAddress() }));
   const { id } = await done(ground, "/api/admin/issues", json("POST", { texts: issueTexts }, ground.admin));
   const path = `/api/admin/issues/${id}`;
@@ -150,7 +150,7 @@ const heading = "why.heading";
 const aHome = "/api/admin/content/home";
 
 /** Creates a draft of the home page with a changed heading. */
-async function aContentDraft(ground: Ground): Promise<Sending> {
+async function aContentDraft(ground: FaultSite): Promise<TestRequest> {
   const { values } = (await done(ground, aHome, { headers: ground.admin })) as unknown as {
     values: Record<string, Record<string, string>>;
   };
@@ -161,7 +161,7 @@ async function aContentDraft(ground: Ground): Promise<Sending> {
   return { path: `${aHome}/draft`, init: json("PUT", body, ground.admin) };
 }
 
-async function saveContentDraft(ground: Ground): Promise<void> {
+async function saveContentDraft(ground: FaultSite): Promise<void> {
   const { path, init } = await aContentDraft(ground);
   await ground.site.deps.db.kysely.deleteFrom("content_draft").execute();
   await done(ground, path, init);
@@ -174,14 +174,14 @@ const aCopy = () => ({
 });
 
 /** Creates and publishes a case study; returns its path. */
-async function aStudy(ground: Ground): Promise<string> {
+async function aStudy(ground: FaultSite): Promise<string> {
   const { id } = await done(ground, "/api/admin/content", json("POST", aCopy(), ground.admin));
   const path = `/api/admin/content/${id}`;
   await done(ground, `${path}/publish`, json("POST", { locales: ["en"] }, ground.admin));
   return path;
 }
 
-const writes: Write[] = [
+const writes: WriteCall[] = [
   {
     call: "POST /api/admin/issues",
     tables: ["issue", "issue_text", "audit_event"],
@@ -225,7 +225,7 @@ const writes: Write[] = [
   ...(["pause", "cancel"] as const).map((act) => ({
     call: `POST /api/admin/issues/:id/${act}`,
     tables: ["issue", "outbox_email", "audit_event"],
-    prepare: async (ground: Ground) => ({
+    prepare: async (ground: FaultSite) => ({
       path: `${await anIssue(ground, true)}/${act}`,
       init: { method: "POST", headers: ground.admin },
     }),
@@ -936,7 +936,7 @@ test("[R4] every write of the API is tested with faults, or listed as an excepti
 });
 
 describe.for(databases)("$name", (database) => {
-  let ground: Ground;
+  let ground: FaultSite;
   beforeEach(async () => {
     const site = await createTestApp({ db: await database.open(), settings });
     ground = { site, admin: await signInAdmin(site.deps) };

@@ -13,9 +13,9 @@ import { anEnquiry } from "#test/enquiries.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 /** A database and a function that locks it, which returns one that unlocks it. */
-type Ground = { db: Db; hold: () => Promise<() => Promise<unknown>> };
+type LockableDatabase = { db: Db; hold: () => Promise<() => Promise<unknown>> };
 
-async function sqlite(): Promise<Ground> {
+async function sqlite(): Promise<LockableDatabase> {
   const dataDir = temporaryFolder();
   const db = await openDatabase({ dataDir });
   await migrateToLatest(db);
@@ -28,7 +28,7 @@ async function sqlite(): Promise<Ground> {
   return { db, hold };
 }
 
-async function postgres(db: Db): Promise<Ground> {
+async function postgres(db: Db): Promise<LockableDatabase> {
   const other = new pg.Client({ connectionString: db.databaseUrl });
   await other.connect();
   onTestFinished(() => other.end());

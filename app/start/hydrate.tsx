@@ -11,12 +11,12 @@ import { subscribeToToasts } from "#app/ui/toast.ts";
 import { requestToaster, ToasterHost } from "#app/ui/toaster-host.tsx";
 import { wordsOf } from "./island-files.ts";
 import { keepServed } from "./served-nodes.ts";
-import type { Served } from "./served-nodes.ts";
+import type { ServedNodes } from "./served-nodes.ts";
 
 const locale = localeOf(location.pathname);
 
 /** Hydrates an island; returns a function that finds the current element for a served one. */
-export async function hydrateIsland(element: HTMLElement, island: IslandModule): Promise<Served["find"]> {
+export async function hydrateIsland(element: HTMLElement, island: IslandModule): Promise<ServedNodes["find"]> {
   await loadWords(locale, wordsOf(element));
   const props = JSON.parse(element.dataset["props"] ?? "{}") as object; // as rendered by the server
   tolerateForeignNodes();
@@ -32,7 +32,7 @@ export async function hydrateIsland(element: HTMLElement, island: IslandModule):
 const pressable = 'button, a, label, summary, [role="button"]';
 
 /** Clicks the new control on release: the browser doesn't if React re-renders a control during a press. */
-function keepPress(island: HTMLElement, served: Served): void {
+function keepPress(island: HTMLElement, served: ServedNodes): void {
   let pressed = [...island.querySelectorAll(":active")].at(-1)?.closest(pressable) ?? null;
   const note = ({ target }: PointerEvent) => {
     const isServed = island.dataset["alive"] === undefined && target instanceof Element;
@@ -64,9 +64,9 @@ function tolerateForeignNodes(): void {
   };
 }
 
-type Takeover = { element: HTMLElement; served: Served; listen: () => void };
+type HydrationTarget = { element: HTMLElement; served: ServedNodes; listen: () => void };
 
-function takeOver({ element, served, listen }: Takeover, part: React.ReactNode): void {
+function takeOver({ element, served, listen }: HydrationTarget, part: React.ReactNode): void {
   const alive = () => {
     element.dataset["alive"] ??= "";
     listen();

@@ -48,8 +48,8 @@ const islandAround = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-island]:not([data-alive])") : null;
 
 /** Finds the current element for a served one: itself, its copy, or React's replacement. */
-type Find = (control: HTMLElement) => HTMLElement | undefined;
-type Hydration = Promise<{ isAlive: boolean; find: Find }>;
+type FindControl = (control: HTMLElement) => HTMLElement | undefined;
+type Hydration = Promise<{ isAlive: boolean; find: FindControl }>;
 
 const hydrations = new WeakMap<HTMLElement, Hydration>();
 
@@ -60,7 +60,7 @@ function hydrateOnce(island: HTMLElement): Hydration {
 }
 
 async function startHydration(island: HTMLElement): Hydration {
-  let find: Find = (control) => control;
+  let find: FindControl = (control) => control;
   try {
     const loading = import("./island-files.ts").then(({ loadIsland }) => loadIsland(island)); // in parallel with React
     const [{ hydrateIsland }, loaded] = await Promise.all([import("./hydrate.tsx"), loading]);

@@ -1,4 +1,4 @@
-export type Served = {
+export type ServedNodes = {
   /** True if it has a form that works without JavaScript. */
   canWorkNatively: boolean;
   /** Restores the served nodes with the current values and focus. */
@@ -9,7 +9,7 @@ export type Served = {
 };
 
 /** Copies an island's nodes and tracks its field values. */
-export function keepServed(island: HTMLElement): Served {
+export function keepServed(island: HTMLElement): ServedNodes {
   const copy = island.cloneNode(true) as HTMLElement; // a clone has the same type
   const served = elementsIn(island);
   let copies: readonly HTMLElement[] | undefined;

@@ -3,7 +3,7 @@ import { SortHeader } from "#app/ui/sort-header.tsx";
 import type { SortHeaderProps } from "#app/ui/sort-header.tsx";
 
 /** `by`: the headings that sort, each with its column and the order of the first click. */
-type Sorting<Column extends string> = Pick<SortHeaderProps<Column>, "view" | "onShow"> & {
+type SortOptions<Column extends string> = Pick<SortHeaderProps<Column>, "view" | "onShow"> & {
   by: Readonly<Record<string, readonly [column: Column, first: SortHeaderProps<Column>["first"]]>>;
 };
 
@@ -14,7 +14,7 @@ type TableProps<Column extends string> = React.ComponentProps<"table"> & {
   head?: React.ReactNode;
   /** The columns' headings, each with a width class, "" for the rest. */
   headings?: Readonly<Record<string, string>>;
-  sorting?: Sorting<Column>;
+  sorting?: SortOptions<Column>;
 };
 
 /**
@@ -53,7 +53,7 @@ export function Table<Column extends string>(props: TableProps<Column>) {
   );
 }
 
-type HeadingProps<Column extends string> = { name: string; sorting: Sorting<Column> | undefined };
+type HeadingProps<Column extends string> = { name: string; sorting: SortOptions<Column> | undefined };
 
 function Heading<Column extends string>({ name, sorting }: HeadingProps<Column>) {
   const [column, first] = sorting?.by[name] ?? [];

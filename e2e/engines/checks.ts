@@ -17,7 +17,7 @@ import { startRelay } from "./relay.ts";
 import type { Relay } from "./relay.ts";
 import { isInRecord } from "./tried.ts";
 
-type Open = (options?: { hasScript?: boolean; hasWorker?: boolean; site?: Site }) => Promise<Visitor>;
+type OpenVisitor = (options?: { hasScript?: boolean; hasWorker?: boolean; site?: Site }) => Promise<Visitor>;
 
 const wide = { width: 1366, height: 844 };
 const narrow = { width: 390, height: 844 };
@@ -26,10 +26,10 @@ const link = (name: string) => ({ css: "a", name });
 const field = (name: string) => ({ css: "input, textarea, select", name });
 const heading = (has: string) => ({ css: "h1, h2, h3", has });
 
-type Launch = (program: string) => Promise<Engine>;
+type LaunchEngine = (program: string) => Promise<Engine>;
 
 /** Runs all checks, or names them as skipped where there is no such program. */
-export function checkEngine(title: string, program: string | undefined, launch: Launch): void {
+export function checkEngine(title: string, program: string | undefined, launch: LaunchEngine): void {
   const test = makeTest(() => launch(program ?? ""));
   describe.skipIf(!program)(title, () => {
     checkPages(test);
@@ -44,7 +44,7 @@ export function checkEngine(title: string, program: string | undefined, launch: 
 type EngineTest = ReturnType<typeof makeTest>;
 
 function makeTest(launch: () => Promise<Engine>) {
-  return base.extend<{ engine: Engine; site: Site; openVisitor: Open; visitor: Visitor }>({
+  return base.extend<{ engine: Engine; site: Site; openVisitor: OpenVisitor; visitor: Visitor }>({
     engine: [
       async ({}, use) => {
         const engine = await launch();

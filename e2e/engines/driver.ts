@@ -28,35 +28,35 @@ export type Tab = {
 };
 
 /** The first visible element of a selector, with exactly this name or with these words in it. */
-export type Wanted = string | { css: string; name?: string; has?: string };
+export type ElementQuery = string | { css: string; name?: string; has?: string };
 
-type Place = { x: number; y: number };
-type Seen = { text: string; value: string; isFocused: boolean; isEnabled: boolean; place: Place | null };
+type Coordinates = { x: number; y: number };
+type ElementState = { text: string; value: string; isFocused: boolean; isEnabled: boolean; place: Coordinates | null };
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
 export function createVisitor(tab: Tab, site: { url: string; stop: () => Promise<void> }) {
-  const seen = (wanted: Wanted) => tab.run(look, asked(wanted));
+  const seen = (wanted: ElementQuery) => tab.run(look, asked(wanted));
 
   /** Waits until the element is there. */
-  async function see(wanted: Wanted): Promise<void> {
+  async function see(wanted: ElementQuery): Promise<void> {
     await expect.poll(() => seen(wanted), { message: `to be seen: ${JSON.stringify(wanted)}` }).not.toBeNull();
   }
 
-  async function seeNot(wanted: Wanted): Promise<void> {
+  async function seeNot(wanted: ElementQuery): Promise<void> {
     await expect.poll(() => seen(wanted), { message: `to be gone: ${JSON.stringify(wanted)}` }).toBeNull();
   }
 
   /** Waits until the page has loaded and the element stands still in the window, with nothing above it. */
-  async function click(wanted: Wanted): Promise<void> {
-    let place: Place | undefined;
+  async function click(wanted: ElementQuery): Promise<void> {
+    let place: Coordinates | undefined;
     const find = async () => (place = (await tab.run(look, asked(wanted), true))?.place ?? undefined);
     await expect.poll(find, { message: `to be clicked: ${JSON.stringify(wanted)}` }).toBeDefined();
     if (place) await tab.clickAt(place.x, place.y);
   }
 
   /** Replaces what a field has, by keys. */
-  async function fill(wanted: Wanted, text: string): Promise<void> {
+  async function fill(wanted: ElementQuery, text: string): Promise<void> {
     await click(wanted);
     await expect.poll(async () => (await seen(wanted))?.isFocused, { message: JSON.stringify(wanted) }).toBe(true);
     await tab.press("Control+a");
@@ -76,12 +76,12 @@ export function createVisitor(tab: Tab, site: { url: string; stop: () => Promise
     seeNot,
     click,
     fill,
-    read: async (wanted: Wanted) => (await seen(wanted))?.text,
-    valueOf: async (wanted: Wanted) => (await seen(wanted))?.value,
-    isEnabled: async (wanted: Wanted) => (await seen(wanted))?.isEnabled,
-    isFocused: async (wanted: Wanted) => (await seen(wanted))?.isFocused,
+    read: async (wanted: ElementQuery) => (await seen(wanted))?.text,
+    valueOf: async (wanted: ElementQuery) => (await seen(wanted))?.value,
+    isEnabled: async (wanted: ElementQuery) => (await seen(wanted))?.isEnabled,
+    isFocused: async (wanted: ElementQuery) => (await seen(wanted))?.isFocused,
     /** Presses Tab until the element has the focus. */
-    tabTo: async (wanted: Wanted) => {
+    tabTo: async (wanted: ElementQuery) => {
       const isThere = async () => (await seen(wanted))?.isFocused === true;
       const reach = async () => (await isThere()) || (await tab.press("Tab"), await isThere());
       await expect.poll(reach, { message: `to be reached: ${JSON.stringify(wanted)}` }).toBe(true);
@@ -101,10 +101,13 @@ export function createVisitor(tab: Tab, site: { url: string; stop: () => Promise
   };
 }
 
-const asked = (wanted: Wanted) => (typeof wanted === "string" ? { css: wanted } : wanted);
+const asked = (wanted: ElementQuery) => (typeof wanted === "string" ? { css: wanted } : wanted);
 
 /** In the page: what the element says, or null; its place only where it can be clicked. */
-async function look(wanted: { css: string; name?: string; has?: string }, isForClick = false): Promise<Seen | null> {
+async function look(
+  wanted: { css: string; name?: string; has?: string },
+  isForClick = false,
+): Promise<ElementState | null> {
   const tidy = (text: string | null | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim();
   const nameOf = (element: Element) => {
     const [label] = "labels" in element ? ((element.labels as NodeListOf<HTMLLabelElement> | null) ?? []) : [];

@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-type Has = { hasScript: boolean; hasWorker: boolean };
+type BrowserFeatures = { hasScript: boolean; hasWorker: boolean };
 export type Relay = { url: string; missing: readonly string[]; stop: () => Promise<void> };
 
 /** In every document, before its own scripts. */
@@ -39,7 +39,7 @@ const hash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
  * there: Firefox 153 ended two of some 2,000 navigations that a worker answers with NS_ERROR_INTERCEPTION_FAILED, both on a
  * machine with much else to do, and in 1,750 more none, so that the cause isn't known. Only the check that is about it has one.
  */
-export async function startRelay(siteUrl: string, { hasScript, hasWorker }: Has): Promise<Relay> {
+export async function startRelay(siteUrl: string, { hasScript, hasWorker }: BrowserFeatures): Promise<Relay> {
   const site = new URL(siteUrl);
   const missing: string[] = [];
   const server = createServer((asked, answer) => {

@@ -27,7 +27,7 @@ export function readKeepDays(text: string): number {
   throw new Error(`--keep wants a number of days, such as 35d, not ${text}.`);
 }
 
-type Age = { now: Date; days: number };
+type RetentionOptions = { now: Date; days: number };
 
 /** Copies a backup to an existing folder; returns false if it couldn't. An incomplete copy has another name. */
 export function copyBackup(file: string, folder: string): boolean {
@@ -43,7 +43,7 @@ export function copyBackup(file: string, folder: string): boolean {
 }
 
 /** Removes backups older than `days`, by the time in their names, also in subfolders, and returns their names. */
-export function removeOldBackups(folder: string, age: Age): string[] {
+export function removeOldBackups(folder: string, age: RetentionOptions): string[] {
   if (!existsSync(folder)) return [];
   const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return [
@@ -53,11 +53,11 @@ export function removeOldBackups(folder: string, age: Age): string[] {
 }
 
 /** Removes damaged databases set aside more than `days` ago, which hold the same data, and returns their names. */
-export function removeOldDamaged(dataDir: string, age: Age): string[] {
+export function removeOldDamaged(dataDir: string, age: RetentionOptions): string[] {
   return existsSync(dataDir) ? removeOlder(dataDir, asideName, age) : [];
 }
 
-function removeOlder(folder: string, name: RegExp, { now, days }: Age): string[] {
+function removeOlder(folder: string, name: RegExp, { now, days }: RetentionOptions): string[] {
   const old = readdirSync(folder).filter((file) => {
     const [, date, hour, minute, second] = name.exec(file) ?? [];
     return date !== undefined && Date.parse(`${date}T${hour}:${minute}:${second}Z`) < now.getTime() - days * dayMs;

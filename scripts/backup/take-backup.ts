@@ -14,22 +14,22 @@ import { writeSums } from "./sums.ts";
 import { createTally, differences } from "./tally.ts";
 import type { CopiedRow, Tallies } from "./tally.ts";
 
-export type Place = { databaseUrl: string | undefined; dataDir: string };
+export type BackupSource = { databaseUrl: string | undefined; dataDir: string };
 
 /** `encryptTo` are public keys; without any the file isn't encrypted. */
 type BackupOptions = { encryptTo?: readonly string[] | undefined };
 
-export type TakenBackup = { tallies: Tallies; bytes: number };
+export type BackupResult = { tallies: Tallies; bytes: number };
 
 /**
  * Backs up everything committed before the start; servers may run. Throws, leaving nothing behind, if the file exists,
  * the database doesn't, or the copy is damaged.
  */
 export async function takeBackup(
-  place: Place,
+  place: BackupSource,
   file: string,
   { encryptTo = [] }: BackupOptions = {},
-): Promise<TakenBackup> {
+): Promise<BackupResult> {
   const target = resolve(file);
   const encrypter = encryptTo.length > 0 ? encrypterFor(encryptTo) : undefined;
   if (existsSync(target))

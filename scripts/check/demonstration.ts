@@ -12,7 +12,7 @@ import { withLine } from "#app/content/source.server.ts";
 /** `file` is a path in the language's folder. */
 type Text = { language: string; file: string; path: string; value: string };
 
-type Left = Text & { why: string };
+type Leftover = Text & { why: string };
 
 const mostPerFile = 12;
 
@@ -75,7 +75,7 @@ function foreignLanguages(theirs: readonly Text[]): (text: Text) => string | und
   };
 }
 
-function ownTexts(texts: readonly Text[], theirs: readonly Text[], search: RegExp): Left[] {
+function ownTexts(texts: readonly Text[], theirs: readonly Text[], search: RegExp): Leftover[] {
   const known = new Set(theirs.map(({ language, value }) => `${language} ${compared(value)}`));
   return texts.flatMap((text) => {
     if (/^(?:assistant|phrasings)\.yaml$/.test(text.file)) return []; // visitors' words
@@ -147,7 +147,7 @@ function countryOf(company: ValuesByName): string {
 }
 
 /** Lists each with its line; only the first ones of a file. */
-function listed(files: ContentFiles, left: readonly Left[]): string[] {
+function listed(files: ContentFiles, left: readonly Leftover[]): string[] {
   return [...Map.groupBy(left, ({ language, file }) => `${language}/${file}`)].flatMap(([file, all]) => {
     const lines = all.slice(0, mostPerFile).map((one) => withLine(files, `content/${placeOf(one)}: ${one.why}`));
     return all.length > lines.length ? [...lines, `content/${file}: and ${all.length - lines.length} more`] : lines;
@@ -155,7 +155,7 @@ function listed(files: ContentFiles, left: readonly Left[]): string[] {
 }
 
 /** @example "content/fr has texts of the demonstration: pages/home.yaml (85), faq.yaml (30)" */
-function counted(left: readonly Left[]): string[] {
+function counted(left: readonly Leftover[]): string[] {
   return [...Map.groupBy(left, ({ language }) => language)].map(([language, all]) => {
     const files = [...Map.groupBy(all, ({ file }) => file)].map(([file, some]) => `${file} (${some.length})`);
     return `content/${language} has texts of the demonstration: ${files.join(", ")}`;

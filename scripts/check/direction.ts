@@ -1,10 +1,10 @@
 // Checks the direction of imports with dependency-cruiser, that features don't import each other in a circle, that
-// everything in the platform has its floor, and that only its owner writes a table.
+// everything in the platform has its layer, and that only its owner writes a table.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { findCircle, readFeatureGraph } from "../feature-graph.ts";
-import { listFloorless } from "../platform-graph.ts";
+import { listUnlayered } from "../platform-graph.ts";
 import { explainWrites, listForeignUses, readSources } from "./table-owners.ts";
 import { capture, failed, passed, root } from "./step.ts";
 import type { Outcome } from "./step.ts";
@@ -18,9 +18,9 @@ export async function checkDirection(): Promise<Outcome> {
   if (code !== 0) return failed(output);
   const circle = findCircle(readFeatureGraph());
   if (circle) return failed(`Features import each other in a circle: ${circle.join(" → ")}.`);
-  const floorless = listFloorless();
-  if (floorless.length > 0)
-    return failed(`On no floor of scripts/check/platform-floors.json: app/platform/${floorless.join(", ")}.`);
+  const unlayered = listUnlayered();
+  if (unlayered.length > 0)
+    return failed(`In no layer of scripts/check/platform-layers.json: app/platform/${unlayered.join(", ")}.`);
   const writes = explainWrites(listForeignUses(readSources()));
   if (writes.length > 0) return failed(writes.join("\n"));
   // Without a usable TypeScript, dependency-cruiser reads nothing and passes.

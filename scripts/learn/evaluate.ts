@@ -35,7 +35,7 @@ export const questionFile = z.partialRecord(z.enum(classes), z.array(question));
 export type AskedQuestion = z.infer<typeof question> & { set: string; kind: QuestionClass; locale: Locale };
 
 /** A question with its result. */
-export type Judged = {
+export type EvaluatedQuestion = {
   locale: Locale;
   class: QuestionClass;
   ask: string;
@@ -90,14 +90,14 @@ export function asQuestions(kinds: z.infer<typeof questionFile>, set: string, lo
 }
 
 /** Asks questions. */
-export function evaluate(knowledge: Knowledge, questions: readonly AskedQuestion[]): Judged[] {
+export function evaluate(knowledge: Knowledge, questions: readonly AskedQuestion[]): EvaluatedQuestion[] {
   return questions.map((one) => {
     const { ask, locale, after } = one;
     return judge(planReply(knowledge, { question: ask, locale, previous: after }), one);
   });
 }
 
-function judge(reply: PlannedReply, expected: AskedQuestion): Judged {
+function judge(reply: PlannedReply, expected: AskedQuestion): EvaluatedQuestion {
   const { ask, kind, locale } = expected;
   const isDirect = reply.kind === "answer";
   const isHonest = !isDirect && /\b(?:AI|IA)\b/.test(reply.content);

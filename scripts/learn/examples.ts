@@ -133,9 +133,9 @@ function withoutAsks(passage: Passage, own: ReadonlySet<string>): Passage {
   return { ...passage, asks: passage.asks.filter((ask) => !own.has(keyOf(ask))) };
 }
 
-type Known = { index: SearchIndex; words: AssistantWords; phrased: Example["phrased"] };
+type ExampleContext = { index: SearchIndex; words: AssistantWords; phrased: Example["phrased"] };
 
-function exampleOf({ ask: written, kind, locale, set, says, pages }: AskedQuestion, known: Known): Example {
+function exampleOf({ ask: written, kind, locale, set, says, pages }: AskedQuestion, known: ExampleContext): Example {
   const { index, phrased } = known;
   const { namesFollow, short } = known.words;
   const ask = inFull(written, short);

@@ -1,7 +1,7 @@
 // A softmax over a question's passages for the ranking; a logistic regression for the certainty.
 import { isFound } from "#app/features/chat/find/features.server.ts";
 import { comparedOf, rank, scoresOf, signsOf } from "#app/features/chat/find/search.server.ts";
-import type { Found, Ranking, Signs } from "#app/features/chat/find/search.server.ts";
+import type { ScoredPassage, Ranking, CertaintyFeatures } from "#app/features/chat/find/search.server.ts";
 import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
 import type { Example } from "./examples.ts";
 
@@ -17,9 +17,9 @@ export type LearnedRanking = { weights: Ranking; folds: Folds; report: string };
 type Folds = ReadonlyMap<string, Ranking>;
 
 /** How sure the search is of its best passage, by weights without this question, and if it or a duplicate is right. */
-export type Judged = {
+export type ScoredExample = {
   example: Example;
-  best: Found | undefined;
+  best: ScoredPassage | undefined;
   certainty: number;
   isRight: boolean;
   hasUnknownName: boolean;
@@ -125,13 +125,13 @@ export function learnCertainty(examples: readonly Example[], folds: Folds, subje
   const judged = [...folds.keys()].flatMap((set) => {
     const weights = fitCertainty(counted(rows.filter(({ example }) => example.set !== set)));
     const own = rows.filter(({ example }) => example.set === set);
-    return own.map((row): Judged => ({ ...row, certainty: 1 / (1 + Math.exp(-dot(row.values, weights))) }));
+    return own.map((row): ScoredExample => ({ ...row, certainty: 1 / (1 + Math.exp(-dot(row.values, weights))) }));
   });
   const weights = fitCertainty(counted(rows));
   const halves = { phrased: weights.slice(0, signNames.length), bare: weights.slice(signNames.length) };
   return {
-    phrased: named(signNames, halves.phrased) satisfies Weights<keyof Signs>,
-    bare: named(signNames, halves.bare) satisfies Weights<keyof Signs>,
+    phrased: named(signNames, halves.phrased) satisfies Weights<keyof CertaintyFeatures>,
+    bare: named(signNames, halves.bare) satisfies Weights<keyof CertaintyFeatures>,
     judged,
   };
 }

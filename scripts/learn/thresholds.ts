@@ -2,25 +2,26 @@
 // an unknown word as no name, to give a prepared answer, and how likely a refusal must be for no passage to be quoted.
 import { between } from "#app/features/chat/find/search.server.ts";
 import { refusals } from "#app/features/chat/answer/plan-reply.server.ts";
-import type { Judged } from "./fit.ts";
+import type { ScoredExample } from "./fit.ts";
 
-function isRefusal({ best, example }: Judged): boolean {
+function isRefusal({ best, example }: ScoredExample): boolean {
   return refusals.has(example.index.passages[best?.passage ?? -1]?.saying);
 }
 
 /** Sets by people who saw only the pages, with every right passage listed: any other passage is wrong. */
-const isOfStrangers = ({ example }: Judged) => example.set.startsWith("strangers");
-const isAnswerable = ({ example }: Judged) => example.kind === "answerable";
-const isNear = ({ example }: Judged) => example.kind === "near";
-const isOnPage = ({ best, isRight, example }: Judged) => isRight || example.isOnRightPage(best?.passage ?? -1);
+const isOfStrangers = ({ example }: ScoredExample) => example.set.startsWith("strangers");
+const isAnswerable = ({ example }: ScoredExample) => example.kind === "answerable";
+const isNear = ({ example }: ScoredExample) => example.kind === "near";
+const isOnPage = ({ best, isRight, example }: ScoredExample) => isRight || example.isOnRightPage(best?.passage ?? -1);
 
 /** What must be reached where passages have many phrasings, and where they have none. */
 type Level = Record<"phrased" | "bare", number>;
 
-const isReached = ({ example, certainty }: Judged, level: Level) => certainty >= between(example.index.bareness, level);
-const isStated = (one: Judged, from: Level) => isReached(one, from) && !one.hasUnknownName;
-const isOff = ({ example }: Judged) => example.kind === "off";
-const isWithout = (one: Judged) => isNear(one) || isOff(one);
+const isReached = ({ example, certainty }: ScoredExample, level: Level) =>
+  certainty >= between(example.index.bareness, level);
+const isStated = (one: ScoredExample, from: Level) => isReached(one, from) && !one.hasUnknownName;
+const isOff = ({ example }: ScoredExample) => example.kind === "off";
+const isWithout = (one: ScoredExample) => isNear(one) || isOff(one);
 
 /**
  * The most that may be quoted beside the question, as a share of the strangers' questions with an answer, and of those without one,
@@ -56,37 +57,37 @@ type Levels = { answer: Level; show: Level; near: number; likely: number };
 const steps = Array.from({ length: 99 }, (_, place) => (place + 1) / 100);
 
 /** Chooses the thresholds, and reports their results in each language. */
-export function chooseThresholds(judged: readonly Judged[], sayings: readonly Judged[]) {
+export function chooseThresholds(judged: readonly ScoredExample[], sayings: readonly ScoredExample[]) {
   const ofStrangers = judged.filter(isOfStrangers);
   const all = levelsOf([...ofStrangers, ...judged.filter((one) => isOff(one) && !isOfStrangers(one))]);
   const groups = [...Map.groupBy(ofStrangers, ({ example }) => `${example.locale}, ${example.phrased} phrased:`)];
   const reports = groups.map(([name, rows]) => `${name} ${reportOf(rows, all)}`);
   const ofPassages = new Map(judged.map(({ example, certainty }) => [example, certainty]));
   const given = sayings.filter(({ example, certainty }) => certainty >= (ofPassages.get(example) ?? 0)); // else a passage is
-  const toPages = (one: Judged) => isAnswerable(one) || isNear(one);
+  const toPages = (one: ScoredExample) => isAnswerable(one) || isNear(one);
   const said = (level: number) => given.filter((one) => toPages(one) && one.certainty >= level).length;
   const say = steps.find((level) => said(level) <= mostWrong.said * sayings.filter(toPages).length) ?? 1;
   const refusable = new Map(sayings.filter(isRefusal).map(({ example, certainty }) => [example, certainty]));
   const answered = judged.filter((one) => isAnswerable(one) && isReached(one, all.answer));
   const withheld = (level: number) => answered.filter(({ example }) => (refusable.get(example) ?? 0) >= level).length;
   const refuse = steps.find((level) => withheld(level) <= mostWithheld * answered.length) ?? 1;
-  const isMeant = ({ example }: Judged) => example.kind === "human" || example.kind === "attack";
+  const isMeant = ({ example }: ScoredExample) => example.kind === "human" || example.kind === "attack";
   const met = given.filter((one) => isMeant(one) && one.certainty >= say).length;
   const recognised = `recognised ${Math.round((100 * met) / sayings.filter(isMeant).length)} %`;
   return { ...all, say, refuse, report: [...reports, recognised].join("; ") };
 }
 
-function levelsOf(rows: readonly Judged[]): Levels {
+function levelsOf(rows: readonly ScoredExample[]): Levels {
   const answer = inTurn(rows, (some, world, levelAt) => {
     const [answerable, without] = [some.filter(isAnswerable), some.filter(isWithout)];
-    const stated = (these: readonly Judged[], from: Level) =>
+    const stated = (these: readonly ScoredExample[], from: Level) =>
       these.filter((one) => !one.isRight && isStated(one, from)).length / these.length;
     const isSafe = (level: Level) =>
       stated(answerable, level) <= mostWrong.answerable[world] && stated(without, level) <= mostWrong.without;
     return steps.find((step) => isSafe(levelAt(step))) ?? 1;
   });
   const show = inTurn(rows, (some, world, levelAt) => {
-    const isQuiet = (these: readonly Judged[], level: Level, least: number) =>
+    const isQuiet = (these: readonly ScoredExample[], level: Level, least: number) =>
       these.filter((one) => one.isRight || !isReached(one, level)).length >= least * these.length;
     const leadsOn = (level: Level) => {
       const shown = some.filter((one) => isAnswerable(one) && isReached(one, level) && !isStated(one, answer));
@@ -116,10 +117,10 @@ const turns = 5;
 
 /** Chooses both parts of a level in turn: neither world is all phrased or all bare. `levelAt` returns it at a step of the part that is being chosen. */
 function inTurn(
-  rows: readonly Judged[],
-  choose: (some: readonly Judged[], world: keyof Level, levelAt: (step: number) => Level) => number,
+  rows: readonly ScoredExample[],
+  choose: (some: readonly ScoredExample[], world: keyof Level, levelAt: (step: number) => Level) => number,
 ): Level {
-  const withPhrased = (phrased: Judged["example"]["phrased"]) =>
+  const withPhrased = (phrased: ScoredExample["example"]["phrased"]) =>
     rows.filter(({ example }) => example.phrased === phrased);
   let level: Level = { phrased: 1, bare: 1 };
   for (let turn = 0; turn < turns; turn++) {
@@ -130,11 +131,11 @@ function inTurn(
   return level;
 }
 
-function reportOf(rows: readonly Judged[], { answer, show }: Levels): string {
+function reportOf(rows: readonly ScoredExample[], { answer, show }: Levels): string {
   const [answerable, near] = [rows.filter(isAnswerable), rows.filter(isNear)];
-  const share = (some: readonly Judged[], test: (one: Judged) => boolean) =>
+  const share = (some: readonly ScoredExample[], test: (one: ScoredExample) => boolean) =>
     `${Math.round((100 * some.filter(test).length) / some.length)} %`;
-  const isShown = (one: Judged) => isReached(one, show) && !isStated(one, answer);
+  const isShown = (one: ScoredExample) => isReached(one, show) && !isStated(one, answer);
   const right = share(answerable, (one) => one.isRight && isStated(one, answer));
   const wrong = share(answerable, (one) => !one.isRight && isStated(one, answer));
   const shown = share(answerable, (one) => one.isRight && isShown(one));

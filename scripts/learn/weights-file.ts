@@ -2,7 +2,7 @@
 import type { LearnedRanking, learnCertainty } from "./fit.ts";
 import type { chooseThresholds } from "./thresholds.ts";
 
-type Learned = {
+type LearnedWeights = {
   ranking: LearnedRanking;
   passages: ReturnType<typeof learnCertainty>;
   sayings: ReturnType<typeof learnCertainty>;
@@ -10,7 +10,7 @@ type Learned = {
 };
 
 /** Returns the file's text. */
-export function weightsFile({ ranking, passages, sayings, thresholds }: Learned): string {
+export function weightsFile({ ranking, passages, sayings, thresholds }: LearnedWeights): string {
   const { report, ...chosen } = thresholds;
   const levels = Object.entries(chosen)
     .map(

@@ -2,7 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-type Locked = { dev?: boolean; dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> };
+type LockedPackage = {
+  dev?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+};
 
 /** Returns the folders of packages beside the bundle: those named and their dependencies, on this platform. */
 export function packagesOf(root: string, names: readonly string[]): string[] {
@@ -32,9 +36,9 @@ function licenceOf(root: string, path: string): string[] {
   return texts.length === 0 ? [] : [`== ${path.replace(/^.*node_modules\//, "")}\n\n${texts.join("\n\n")}`];
 }
 
-function readLock(root: string): Record<string, Locked> {
+function readLock(root: string): Record<string, LockedPackage> {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
-    packages: Record<string, Locked>;
+    packages: Record<string, LockedPackage>;
   }; // npm's own format
   return packages;
 }

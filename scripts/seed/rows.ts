@@ -4,7 +4,7 @@ import type { FieldColumn } from "#app/features/enquiry/columns.ts";
 import { choiceFields } from "#app/features/enquiry/fields.ts";
 import type { ChoiceField } from "#app/features/enquiry/fields.ts";
 import { askedFields, builtForm, idOf, isOwn } from "#app/features/enquiry/form-fields.ts";
-import type { Answer, AskedField, CompanyForm } from "#app/features/enquiry/form-fields.ts";
+import type { Answer, FieldDefinition, CompanyForm } from "#app/features/enquiry/form-fields.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";
@@ -47,9 +47,9 @@ const HOUR_MS = 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** `number` is unique; everything happens before `now`; `form` is the company's enquiry form. */
-export type Maker = { random: Random; now: Date; number: number; form?: CompanyForm };
+export type RowContext = { random: Random; now: Date; number: number; form?: CompanyForm };
 
-export function makeEnquiry({ random, now, number, form = builtForm }: Maker, at?: Date): NewRow<"enquiry"> {
+export function makeEnquiry({ random, now, number, form = builtForm }: RowContext, at?: Date): NewRow<"enquiry"> {
   const person = makePerson(random, number);
   const createdAt = at ?? inLastYear(random, now);
   return {
@@ -91,7 +91,7 @@ function makeAnswers(random: Random, form: CompanyForm): string | null {
   return answers.length === 0 ? null : JSON.stringify(Object.fromEntries(answers));
 }
 
-function makeAnswer(random: Random, { kind, options }: AskedField): Answer {
+function makeAnswer(random: Random, { kind, options }: FieldDefinition): Answer {
   switch (kind) {
     case "choice":
       return random.pick(options).value;
@@ -138,7 +138,7 @@ export function makeNotes(random: Random, enquiry: NewRow<"enquiry">): NewRow<"e
   }));
 }
 
-export function makeSubscriber({ random, now, number }: Maker): NewRow<"subscriber"> {
+export function makeSubscriber({ random, now, number }: RowContext): NewRow<"subscriber"> {
   const subscribedAt = inLastYear(random, now);
   const hasLeft = random.chance(0.1);
   return {
@@ -153,7 +153,7 @@ export function makeSubscriber({ random, now, number }: Maker): NewRow<"subscrib
 }
 
 /** Makes a post; one in ten is a draft. */
-export function makePost({ random, now, number }: Maker): { post: NewRow<"post">; tags: NewRow<"post_tag">[] } {
+export function makePost({ random, now, number }: RowContext): { post: NewRow<"post">; tags: NewRow<"post_tag">[] } {
   const createdAt = inLastYear(random, now);
   const id = newId(createdAt);
   const title = `${random.pick(starts)} ${random.pick(subjects)} (${number})`;

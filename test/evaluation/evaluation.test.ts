@@ -10,7 +10,7 @@ import { makeKnowledge } from "#app/features/chat/knowledge.server.ts";
 import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
 import type { PlannedReply } from "#app/features/chat/answer/compose.server.ts";
 import { sentencesOf, wordsOf } from "#app/features/chat/find/words.server.ts";
-import type { Judged, QuestionClass } from "../../scripts/learn/evaluate.ts";
+import type { EvaluatedQuestion, QuestionClass } from "../../scripts/learn/evaluate.ts";
 import { contentKnowledge, evaluate, readQuestions } from "../../scripts/learn/evaluate.ts";
 import { secondCompany } from "./second-company.ts";
 
@@ -18,8 +18,10 @@ const content = readContent();
 const knowledge = await contentKnowledge(content);
 const all = evaluate(knowledge, readQuestions());
 
-const share = (rows: readonly Judged[], test_: (row: Judged) => boolean) => rows.filter(test_).length / rows.length;
-const of = (rows: readonly Judged[], ...kinds: QuestionClass[]) => rows.filter((row) => kinds.includes(row.class));
+const share = (rows: readonly EvaluatedQuestion[], test_: (row: EvaluatedQuestion) => boolean) =>
+  rows.filter(test_).length / rows.length;
+const of = (rows: readonly EvaluatedQuestion[], ...kinds: QuestionClass[]) =>
+  rows.filter((row) => kinds.includes(row.class));
 
 test("there are at least 150 questions, of every kind in every language", () => {
   expect(all.length).toBeGreaterThanOrEqual(150);

@@ -4,7 +4,7 @@ import { signInAdmin } from "#test/admin.ts";
 import type { TestApp } from "#test/app.ts";
 import { faultOf } from "./judge.ts";
 import { describedCalls, makeRequests } from "./requests.ts";
-import type { DescribedCall, FuzzedRequest } from "./requests.ts";
+import type { ApiOperation, FuzzedRequest } from "./requests.ts";
 
 /** `statuses` counts responses; `done` counts successes per call. */
 export type FuzzResult = { faults: string[]; statuses: Record<number, number>; done: Record<string, number> };
@@ -31,7 +31,7 @@ export async function fuzz({ app, deps }: TestApp, sample: { count: number; seed
 // Ids by resource: `/api/admin/blog/{id}` uses those of `/api/blog`.
 type Pools = Record<string, string[]>;
 
-function poolOf(pools: Pools, { path }: DescribedCall): string[] {
+function poolOf(pools: Pools, { path }: ApiOperation): string[] {
   const thing =
     path
       .replace(/^\/api\/(admin\/)?/, "")
@@ -67,7 +67,7 @@ function inPath(value: string): string {
 }
 
 // Logging out would make all later calls anonymous.
-function endsSession({ path }: DescribedCall): boolean {
+function endsSession({ path }: ApiOperation): boolean {
   return path === "/api/admin/logout" || path.startsWith("/api/admin/sessions");
 }
 

@@ -1,15 +1,15 @@
 // Checks a response against the API description and contracts.
 import { apiMap } from "#app/features.server.ts";
 import { problemAnswer } from "#app/platform/http/endpoint.ts";
-import type { DescribedCall, FuzzedRequest } from "./requests.ts";
+import type { ApiOperation, FuzzedRequest } from "./requests.ts";
 
-export type ReadAnswer = { status: number; headers: Headers; text: string };
+export type FuzzResponse = { status: number; headers: Headers; text: string };
 
 /** Returns the violation, if any. `path` is the requested one. */
 export function faultOf(
-  answer: ReadAnswer,
+  answer: FuzzResponse,
   request: FuzzedRequest,
-  { calls, path }: { calls: DescribedCall[]; path: string },
+  { calls, path }: { calls: ApiOperation[]; path: string },
 ): string | undefined {
   if (answer.status >= 500) return `${answer.status}: ${answer.text.slice(0, 300)}`;
   const matching = calls.filter((call) => patternOf(call.path).test(path));
@@ -24,9 +24,9 @@ function patternOf(path: string): RegExp {
 }
 
 function faultOfOtherMethod(
-  { status, headers }: ReadAnswer,
+  { status, headers }: FuzzResponse,
   { method }: FuzzedRequest,
-  there: DescribedCall[],
+  there: ApiOperation[],
 ): string | undefined {
   if (method === "HEAD" && there.some((call) => call.method === "GET")) return undefined;
   if (status === 414) return undefined; // whatever the method
@@ -36,14 +36,14 @@ function faultOfOtherMethod(
   return isRight ? undefined : `405 with Allow: ${headers.get("Allow")}`;
 }
 
-function faultOfStatus({ status }: ReadAnswer, { headers }: FuzzedRequest, call: DescribedCall): string | undefined {
+function faultOfStatus({ status }: FuzzResponse, { headers }: FuzzedRequest, call: ApiOperation): string | undefined {
   if (status !== 304 && !call.statuses.includes(String(status)))
     return `${status} isn't in the description (${call.statuses.join()})`;
   const type = headers["Content-Type"]?.split(";")[0]?.trim().toLowerCase();
   return call.body && type !== "application/json" && status < 300 ? `${status} for the type ${type}` : undefined;
 }
 
-function faultOfBody({ status, headers, text }: ReadAnswer, call: DescribedCall): string | undefined {
+function faultOfBody({ status, headers, text }: FuzzResponse, call: ApiOperation): string | undefined {
   if (status === 304) return text === "" ? undefined : "304 with a body";
   const type = headers.get("Content-Type") ?? "";
   if (type.startsWith("text/event-stream")) return undefined; // events are checked when they are sent

@@ -18,7 +18,7 @@ export type Schema = {
 type Parameter = { name: string; in: "path" | "query" | "header"; schema: Schema };
 
 /** As in `/api/openapi.json`. */
-export type DescribedCall = {
+export type ApiOperation = {
   method: string;
   path: string;
   parameters: Parameter[];
@@ -28,7 +28,7 @@ export type DescribedCall = {
 
 /** Values that begin with `pool:` are replaced by ids of earlier responses. */
 export type FuzzedRequest = {
-  call: DescribedCall;
+  call: ApiOperation;
   method: string;
   path: Record<string, string>;
   query: [string, string][];
@@ -46,7 +46,7 @@ type Document = {
   >;
 };
 
-export function describedCalls(document: unknown): DescribedCall[] {
+export function describedCalls(document: unknown): ApiOperation[] {
   const { paths } = document as Document; // our own document; a missing part fails the run
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -142,7 +142,7 @@ const broken = fc.constantFrom(
   '{"a":1}{"b":2}',
 );
 
-function bodyOf({ body }: DescribedCall): fc.Arbitrary<string | undefined> {
+function bodyOf({ body }: ApiOperation): fc.Arbitrary<string | undefined> {
   if (!body) return fc.constantFrom(undefined, undefined, "{}");
   return fc.oneof(
     { weight: 6, arbitrary: valueOf(body).map((value) => JSON.stringify(value)) },
@@ -188,7 +188,7 @@ const segment = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom("raw:%00", "raw:%ff", "raw:%E0%A4%A", "tags", "preview", "x".repeat(300)) },
 );
 
-function requestOf(call: DescribedCall): fc.Arbitrary<FuzzedRequest> {
+function requestOf(call: ApiOperation): fc.Arbitrary<FuzzedRequest> {
   const inPath = call.parameters.filter((one) => one.in === "path");
   const inQuery = call.parameters.filter((one) => one.in === "query");
   const method = fc.oneof(
@@ -216,9 +216,6 @@ function requestOf(call: DescribedCall): fc.Arbitrary<FuzzedRequest> {
 }
 
 /** Creates requests, deterministic by seed, evenly over all calls. */
-export function makeRequests(
-  calls: DescribedCall[],
-  { count, seed }: { count: number; seed: number },
-): FuzzedRequest[] {
+export function makeRequests(calls: ApiOperation[], { count, seed }: { count: number; seed: number }): FuzzedRequest[] {
   return fc.sample(fc.oneof(...calls.map(requestOf)), { numRuns: count, seed });
 }

@@ -2,11 +2,11 @@
 import { apiMap, isUpload } from "#app/features.server.ts";
 import { defaultMaxBytes } from "#app/platform/http/read-body.server.ts";
 import { anEnquiry } from "#test/enquiries.ts";
-import type { DescribedCall, Schema } from "./requests.ts";
+import type { ApiOperation, Schema } from "./requests.ts";
 
 /** `name` is used in errors; `max` is the length limit, if any. */
 export type TextField = {
-  call: DescribedCall;
+  call: ApiOperation;
   title: string;
   name: string;
   max: number | undefined;
@@ -27,7 +27,7 @@ const complete: Record<string, object> = {
 };
 
 /** Returns all text fields. @param ids Values of path parameters, by call. */
-export function textFields(calls: readonly DescribedCall[], ids: Record<string, string> = {}): TextField[] {
+export function textFields(calls: readonly ApiOperation[], ids: Record<string, string> = {}): TextField[] {
   const withText = calls.filter(({ method, path }) => !isUpload({ method, url: path })); // the body of an upload is a file
   return withText.flatMap((call) => {
     const path = call.path.replaceAll(/\{\w+\}/g, ids[call.path] ?? "none");
@@ -50,7 +50,7 @@ export function textFields(calls: readonly DescribedCall[], ids: Record<string, 
 }
 
 function fieldOf(
-  call: DescribedCall,
+  call: ApiOperation,
   { name, schema }: { name: string; schema: Schema },
   request: TextField["request"],
 ): TextField {
@@ -71,7 +71,7 @@ function fieldOf(
 /** Node limits request line and headers to 16 kB. */
 const longestAddress = 15_000;
 
-function maxBytesOf({ method, path }: DescribedCall): number {
+function maxBytesOf({ method, path }: ApiOperation): number {
   const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
   const route = apiMap.find(({ endpoint }) => endpoint.method === method && endpoint.path === pattern);
   return route?.endpoint.maxBytes ?? defaultMaxBytes;
@@ -89,10 +89,10 @@ export function longestText({ maxBytes, request }: TextField, shape: (length: nu
   return shape(Math.floor(((maxBytes - empty) / perUnit) * 0.98));
 }
 
-type Place = { path: string[]; schema: Schema };
+type FieldPath = { path: string[]; schema: Schema };
 
 /** Returns every free text in a body; in a record, with an accepted key. */
-function placesIn(schema: Schema, path: string[] = []): Place[] {
+function placesIn(schema: Schema, path: string[] = []): FieldPath[] {
   if (isFreeText(schema)) return [{ path, schema }];
   if (schema.anyOf) return schema.anyOf.flatMap((one) => placesIn(one, path));
   if (schema.items) return placesIn(schema.items, [...path, "0"]);
@@ -117,7 +117,7 @@ function isFreeText({ type, enum: values, const: only }: Schema): boolean {
   return type === "string" && values === undefined && only === undefined;
 }
 
-function initOf({ method, body: hasBody }: DescribedCall, body: object): RequestInit {
+function initOf({ method, body: hasBody }: ApiOperation, body: object): RequestInit {
   if (!hasBody) return { method };
   return { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
 }

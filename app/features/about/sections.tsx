@@ -149,9 +149,9 @@ function Tally({ figure, each }: { figure: string; each: number }) {
   );
 }
 
-type Aim = { title: string; text: string };
+type Goal = { title: string; text: string };
 
-export function Aims({ mission, vision }: { mission: Aim; vision: Aim }) {
+export function Aims({ mission, vision }: { mission: Goal; vision: Goal }) {
   return (
     <div className="grid gap-x-18 gap-y-14 lg:grid-cols-2">
       <AimColumn id="mission" aim={mission} className="border-text" />
@@ -160,7 +160,7 @@ export function Aims({ mission, vision }: { mission: Aim; vision: Aim }) {
   );
 }
 
-function AimColumn({ id, aim, className }: { id: string; aim: Aim; className: string }) {
+function AimColumn({ id, aim, className }: { id: string; aim: Goal; className: string }) {
   return (
     <section aria-labelledby={id} className={merge("min-w-0 border-t-2 pt-6", className)}>
       <h2 id={id} className="text-d4">

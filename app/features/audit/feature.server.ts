@@ -12,21 +12,21 @@ import * as service from "./service.server.ts";
 
 type ExportedKind = (typeof exportContract.exportedKinds)[number];
 
-type Readable = { endpoint: Pick<EndpointInit, "access"> };
-type Counted = { count: (deps: Deps, adminId: string) => Promise<number> };
+type ReadableRoute = { endpoint: Pick<EndpointInit, "access"> };
+type EventCounter = { count: (deps: Deps, adminId: string) => Promise<number> };
 
 /** The lists of other features that can be exported. */
 type RecordReaders = {
-  enquiries: Readable & Counted;
-  subscribers: Readable & Counted;
-  sources: Readable & Counted;
-  person: Readable;
+  enquiries: ReadableRoute & EventCounter;
+  subscribers: ReadableRoute & EventCounter;
+  sources: ReadableRoute & EventCounter;
+  person: ReadableRoute;
 };
 
 /** Reads the audit log and records exports. platform/audit adds the events. */
 export function audit({ enquiries, subscribers, sources, person }: RecordReaders) {
   /** Only those who may read a list can export it, and never more rows than it has. */
-  const exported: Record<ExportedKind, Readable & Counted> = {
+  const exported: Record<ExportedKind, ReadableRoute & EventCounter> = {
     enquiries,
     subscribers,
     sources,

@@ -27,7 +27,7 @@ import { findOwner } from "./tokens/service.server.ts";
 import { codeNeededSentence, wrongCodeSentence } from "./second-factor/contract.ts";
 
 /** `addressKey` is used for rate limits and never logged. */
-export type SignInTry = {
+export type SignInInput = {
   username: string;
   password: string;
   /** An authenticator code or a recovery code. */
@@ -43,7 +43,7 @@ export type SignInTry = {
  * one name and address, 100 of one address, 10 wrong codes, and beyond one a minute after a hundred failures of an account in a
  * day, but for networks that haven't failed and accounts with a second factor
  */
-export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId: string; user: User }> {
+export async function signIn(deps: Deps, given: SignInInput): Promise<{ sessionId: string; user: User }> {
   const perName = nameLimit(deps, given);
   const perAddress = addressLimit(deps, given);
   // Counted before hashing, so that parallel attempts can't bypass the limit.
@@ -101,7 +101,7 @@ export async function deleteExpiredSessions(deps: Deps): Promise<void> {
   await deps.db.write((trx) => queries.deleteEndedSessions(trx, { now: deps.now(), usedAfter: idleBound(deps) }));
 }
 
-async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInTry): Promise<string> {
+async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInInput): Promise<string> {
   const { password, code, userAgent } = given;
   if (code) await consumeLimit(deps, codeTries(deps, admin.id)); // before the code is checked, as with passwords
   const now = deps.now();
@@ -139,7 +139,7 @@ async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInTry
 }
 
 /** Records a refused sign-in. A name without an account is not recorded, because people type passwords there. */
-async function recordRefused(deps: Deps, given: SignInTry, admin: queries.AdminRow | undefined): Promise<void> {
+async function recordRefused(deps: Deps, given: SignInInput, admin: queries.AdminRow | undefined): Promise<void> {
   const event = { action: "sign-in-refused", ...actorOf(admin, given.addressKey) };
   await deps.db
     .write((trx) => addAuditEvent(deps, trx, event))
@@ -151,11 +151,11 @@ function idleBound(deps: Deps): Date {
 }
 
 /** Returns the limit for the typed name; counting by account would reveal which names belong together. */
-function nameLimit(deps: Deps, { username, addressKey }: SignInTry): Limit {
+function nameLimit(deps: Deps, { username, addressKey }: SignInInput): Limit {
   return failureLimit(deps, `${typedName(deps, username)}:${addressKey}`);
 }
 
-function addressLimit(deps: Deps, { addressKey }: SignInTry): Limit {
+function addressLimit(deps: Deps, { addressKey }: SignInInput): Limit {
   return failureLimit(deps, addressKey, deps.config.LIMIT_SIGN_IN_FAILURES_PER_ADDRESS);
 }
 

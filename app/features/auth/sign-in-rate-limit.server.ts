@@ -15,20 +15,20 @@ import { findSecondFactor } from "./second-factor/queries.server.ts";
 const mostFreshTries = 1_000;
 
 /** A browser is identified by network and user agent, because nothing may be stored in it. */
-type Try = { username: string; addressKey: string; userAgent?: string | undefined };
+type SignInAttempt = { username: string; addressKey: string; userAgent?: string | undefined };
 
 export function typedName(deps: Deps, username: string): string {
   return keyedHash(deps.secret, comparable(username));
 }
 
 /** Returns the account's limit, which counts its username and email together; unknown names are counted separately. */
-export function accountLimit(deps: Deps, { username }: Try, adminId: string | undefined): Limit {
+export function accountLimit(deps: Deps, { username }: SignInAttempt, adminId: string | undefined): Limit {
   const most = deps.config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_PER_DAY;
   return { scope: "signInCeiling", key: adminId ?? typedName(deps, username), most, windowMs: dayMs };
 }
 
 /** Returns the limit of a network's attempts at one account within an hour; a sign-in resets it. */
-export function networkLimit(deps: Deps, { username, addressKey }: Try, adminId: string | undefined): Limit {
+export function networkLimit(deps: Deps, { username, addressKey }: SignInAttempt, adminId: string | undefined): Limit {
   const key = keyedHash(deps.secret, `${adminId ?? comparable(username)}\n${networkOf(addressKey)}`);
   return { scope: "signInNetwork", key, most: 1, windowMs: hourMs };
 }
@@ -38,7 +38,7 @@ export function networkLimit(deps: Deps, { username, addressKey }: Try, adminId:
  * @throws AppError too-many-requests beyond the limit, for a second try within a minute from unknown browsers of networks that have
  * failed within the hour
  */
-export async function limitSignInRate(deps: Deps, given: Try, adminId: string | undefined): Promise<void> {
+export async function limitSignInRate(deps: Deps, given: SignInAttempt, adminId: string | undefined): Promise<void> {
   const ceiling = accountLimit(deps, given, adminId);
   const network = networkLimit(deps, given, adminId);
   const [byAccount, byNetwork] = await countLimits(deps, [ceiling, network]);
@@ -55,7 +55,7 @@ export async function limitSignInRate(deps: Deps, given: Try, adminId: string | 
 }
 
 /** Remembers the browser of a sign-in. Never throws, because the sign-in has succeeded. */
-export async function rememberBrowser(deps: Deps, given: Try, adminId: string): Promise<void> {
+export async function rememberBrowser(deps: Deps, given: SignInAttempt, adminId: string): Promise<void> {
   try {
     await countFromNow(deps, browserOf(deps, given, adminId));
   } catch (err) {
@@ -63,7 +63,7 @@ export async function rememberBrowser(deps: Deps, given: Try, adminId: string): 
   }
 }
 
-function browserOf(deps: Deps, { addressKey, userAgent = "" }: Try, adminId: string): Limit {
+function browserOf(deps: Deps, { addressKey, userAgent = "" }: SignInAttempt, adminId: string): Limit {
   const key = keyedHash(deps.secret, `${adminId}\n${addressKey}\n${userAgent}`);
   return { scope: "knownBrowser", key, most: 1, windowMs: fixedPeriods.browserDays * dayMs };
 }

@@ -144,16 +144,16 @@ export const postInput = z.object({
 
 export type PostInput = z.infer<typeof postInput>;
 
-type Titled = Pick<PostInput, "title" | "published" | "publishAt" | "translationOf">;
+type TitleRuleInput = Pick<PostInput, "title" | "published" | "publishAt" | "translationOf">;
 
 /**
  * Returns a check that only allows drafts of translations to lack a title, which is translated later. For an existing
  * post, its row states whether it is a translation.
  */
 function titleCheck({ isNew }: { isNew: boolean }) {
-  const mayLackTitle = ({ published, publishAt, translationOf }: Titled) =>
+  const mayLackTitle = ({ published, publishAt, translationOf }: TitleRuleInput) =>
     !published && !publishAt && translationOf !== null && !(isNew && translationOf === undefined);
-  return z.check<Titled>(
+  return z.check<TitleRuleInput>(
     ({ value, issues }) => {
       if (value.title !== "" || mayLackTitle(value)) return;
       issues.unshift({ code: "custom", message: "required", path: ["title"], input: value }); // in the order of the fields

@@ -70,10 +70,10 @@ async function makePicture({ config }: Deps, { key, draw }: Picture): Promise<Ca
 }
 
 /** The background variants of the listed covers, for one version of the content. */
-type Grounds = { version: number | undefined; bySlug: Promise<ReadonlyMap<string, number>> };
-const grounds = new WeakMap<Deps, Grounds>();
+type CoverBackgrounds = { version: number | undefined; bySlug: Promise<ReadonlyMap<string, number>> };
+const grounds = new WeakMap<Deps, CoverBackgrounds>();
 
-function readGrounds(deps: Deps, version: number | undefined): Grounds["bySlug"] {
+function readGrounds(deps: Deps, version: number | undefined): CoverBackgrounds["bySlug"] {
   const known = grounds.get(deps);
   if (known && known.version === version && version !== undefined) return known.bySlug;
   const bySlug = listedGrounds(deps).catch(() => {
@@ -85,7 +85,7 @@ function readGrounds(deps: Deps, version: number | undefined): Grounds["bySlug"]
 }
 
 /** Returns each cover's background. The featured post comes first; translations share their original's. */
-async function listedGrounds({ db }: Deps): Grounds["bySlug"] {
+async function listedGrounds({ db }: Deps): CoverBackgrounds["bySlug"] {
   const posts = await listAllSlugs(db.kysely, defaultLocale);
   const featured = posts.filter((post) => post.is_featured === 1).slice(0, 1);
   const listed = new Set([...featured, ...posts].map((post) => post.listed));

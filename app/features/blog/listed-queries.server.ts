@@ -6,12 +6,12 @@ import { postsHere } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
 
 /** `tag` is "" for the whole list. */
-export type Listed = { locale: Locale; tag: string };
+export type PostListFilter = { locale: Locale; tag: string };
 
-export type Cut = { limit: number; offset: number; exceptId?: string | undefined };
+export type PostWindow = { limit: number; offset: number; exceptId?: string | undefined };
 
 /** Lists posts in the language first, then the newest. Reads in index order, and only the bodies of one page. */
-export async function listListed(connection: Connection, listed: Listed, cut?: Cut): Promise<PostRow[]> {
+export async function listListed(connection: Connection, listed: PostListFilter, cut?: PostWindow): Promise<PostRow[]> {
   let query = inOrder(connection, listed).select("post_id");
   if (cut?.exceptId !== undefined) query = query.where("post_id", "!=", cut.exceptId);
   if (cut) query = query.limit(cut.limit).offset(cut.offset);
@@ -21,7 +21,7 @@ export async function listListed(connection: Connection, listed: Listed, cut?: C
   );
 }
 
-export async function countListed(connection: Connection, { locale, tag }: Listed): Promise<number> {
+export async function countListed(connection: Connection, { locale, tag }: PostListFilter): Promise<number> {
   const { count } = await connection
     .selectFrom("listed_post")
     .where("locale", "=", locale)
@@ -137,12 +137,12 @@ export async function findLastChange(connection: Connection): Promise<string | u
 /** The number of each tag's newest posts that are considered. */
 const relatedCandidates = 200;
 
-type RelatedTo = { group: string; locale: Locale; tags: readonly string[]; limit: number };
+type RelatedPostsInput = { group: string; locale: Locale; tags: readonly string[]; limit: number };
 
 /** Lists related posts of the language's blog: those in the language first, then by shared tags, then the newest. */
 export async function listRelatedPosts(
   connection: Connection,
-  { group, locale, tags, limit }: RelatedTo,
+  { group, locale, tags, limit }: RelatedPostsInput,
 ): Promise<PostRow[]> {
   const candidates = await Promise.all(
     tags.map((tag) =>
@@ -156,7 +156,7 @@ export async function listRelatedPosts(
   return findInOrder(connection, mostShared(candidates.flat()).slice(0, limit));
 }
 
-function inOrder(connection: Connection, { locale, tag }: Listed) {
+function inOrder(connection: Connection, { locale, tag }: PostListFilter) {
   return connection
     .selectFrom("listed_post")
     .where("listed_post.locale", "=", locale)

@@ -69,13 +69,13 @@ export type PostSearch = { search: string; listedIn?: Locale; locale?: Locale | 
 /** Further hits are not counted. */
 const mostFound = 1_000;
 
-type Cut = { limit: number; offset: number };
+type ResultWindow = { limit: number; offset: number };
 
 /** Finds published posts with all the words: those with them in title or tags first, then the newest. */
 export async function findByWords(
   connection: Kysely<Tables>,
   query: PostSearch,
-  { limit, offset }: Cut,
+  { limit, offset }: ResultWindow,
 ): Promise<{ ids: string[]; total: number }> {
   const terms = [...new Set(wordsOf(query.search))].slice(0, 12).map(spellings);
   if (terms.length === 0) return { ids: [], total: 0 };

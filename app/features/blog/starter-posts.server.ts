@@ -54,15 +54,15 @@ export async function listLateStarters({ db, content }: Pick<Deps, "db" | "conte
 }
 
 /** The company that owns the site now. */
-type Whose = { name: string; demonstration: boolean };
+type SiteOwner = { name: string; demonstration: boolean };
 
 /** Counts the unchanged posts of the demonstration that are left on another company's site. */
-export async function countDemonstration({ db }: Pick<Deps, "db">, whose: Whose): Promise<number> {
+export async function countDemonstration({ db }: Pick<Deps, "db">, whose: SiteOwner): Promise<number> {
   return (await listUnchanged(db.kysely, whose)).length;
 }
 
 /** Removes the unchanged posts of the demonstration; returns how many. */
-export async function removeDemonstration({ db }: Pick<Deps, "db">, whose: Whose): Promise<number> {
+export async function removeDemonstration({ db }: Pick<Deps, "db">, whose: SiteOwner): Promise<number> {
   return db.write(async (trx) => {
     await incrementContentVersion(trx); // serialises writers of posts
     const ids = await listUnchanged(trx, whose);
@@ -74,7 +74,10 @@ export async function removeDemonstration({ db }: Pick<Deps, "db">, whose: Whose
   });
 }
 
-async function listUnchanged(connection: Kysely<Tables>, { name: company, demonstration }: Whose): Promise<string[]> {
+async function listUnchanged(
+  connection: Kysely<Tables>,
+  { name: company, demonstration }: SiteOwner,
+): Promise<string[]> {
   const value = await readSetting(connection, demonstrationName);
   if (value === undefined) return [];
   const { company: first, ids } = demonstrationPosts.parse(JSON.parse(value));

@@ -48,7 +48,7 @@ export async function createPost(deps: Deps, input: PostInput, { username }: { u
 }
 
 /** The accepted versions (`updatedAt`); any if undefined. */
-type Condition = { ifMatch?: readonly string[] | undefined };
+type WritePrecondition = { ifMatch?: readonly string[] | undefined };
 
 /**
  * Updates a post; keeps the first publication date. Writers of posts are serialised (decision 006), so nothing changes
@@ -60,7 +60,7 @@ export async function updatePost(
   deps: Deps,
   id: string,
   input: PostInput,
-  { username, ifMatch, draft }: { username: string; draft?: string | null | undefined } & Condition,
+  { username, ifMatch, draft }: { username: string; draft?: string | null | undefined } & WritePrecondition,
 ): Promise<Post> {
   refuseExcessiveHtml(input.content ?? "", "content");
   return deps.db.write(async (trx) => {
@@ -80,13 +80,13 @@ export async function updatePost(
 }
 
 /** `username` is the visible name of the person saving; it is the author if none is given. */
-type Replacing = { before: PostRow; input: PostInput; username: string };
+type ReplacePostInput = { before: PostRow; input: PostInput; username: string };
 
 /** Saves a post in a transaction that has raised the content version. The caller ends the draft. */
 export async function replacePost(
   deps: Deps,
   trx: Transaction<Tables>,
-  { before, input, username }: Replacing,
+  { before, input, username }: ReplacePostInput,
 ): Promise<PostRow> {
   const { id } = before;
   const now = deps.now();
@@ -108,7 +108,7 @@ export async function replacePost(
   return row;
 }
 
-type Placing = {
+type StorePostInput = {
   id: string;
   input: PostInput;
   text: ReturnType<typeof written>;
@@ -117,7 +117,7 @@ type Placing = {
 };
 
 /** Validates the text and returns it with its slug and its original. */
-async function place(trx: Transaction<Tables>, { id, input, text, before, now }: Placing) {
+async function place(trx: Transaction<Tables>, { id, input, text, before, now }: StorePostInput) {
   refuseUntitled(text);
   refusePast(text, before, now);
   await refuseUnknownPicture(trx, text, before);
@@ -135,7 +135,7 @@ async function place(trx: Transaction<Tables>, { id, input, text, before, now }:
  * Deletes a post. Of an original's translations, the oldest published one becomes the original, else the oldest draft.
  * @throws AppError not-found; precondition-failed for another version
  */
-export async function deletePost(deps: Deps, id: string, { ifMatch }: Condition = {}): Promise<void> {
+export async function deletePost(deps: Deps, id: string, { ifMatch }: WritePrecondition = {}): Promise<void> {
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
     const before = await queries.findPostById(trx, id);
@@ -200,9 +200,9 @@ function tagsOf({ tags = [] }: PostInput): string[] {
   return [...new Set(tags)];
 }
 
-type Writing = { username: string; before: PostRow | undefined };
+type PostTextOptions = { username: string; before: PostRow | undefined };
 
-function written(input: PostInput, { username, before }: Writing) {
+function written(input: PostInput, { username, before }: PostTextOptions) {
   const author = input.author || username;
   const excerpt = input.excerpt ?? "";
   const tags = tagsOf(input);
@@ -235,12 +235,17 @@ function studioFields(input: PostInput, before: PostRow | undefined) {
 }
 
 /** Refuses posts without a title, except drafts of translations; scheduled ones will be published. */
-function refuseUntitled({ title, is_published: isPublished, publish_at: at, translation_of: original }: Untitled) {
+function refuseUntitled({
+  title,
+  is_published: isPublished,
+  publish_at: at,
+  translation_of: original,
+}: TitleCheckInput) {
   if (title !== "" || (isPublished === 0 && at === null && original !== null)) return;
   throw new AppError("validation", { fields: { title: { code: "required" } } });
 }
 
-type Untitled = Pick<PostRow, "title" | "is_published" | "publish_at" | "translation_of">;
+type TitleCheckInput = Pick<PostRow, "title" | "is_published" | "publish_at" | "translation_of">;
 
 /** Refuses a new time in the past. One set earlier may have passed; the post is then about to be published. */
 function refusePast({ publish_at: at }: { publish_at: string | null }, before: PostRow | undefined, now: Date): void {

@@ -12,7 +12,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { bookingFieldNames, fieldId, limits } from "./form-fields.ts";
 import type { BookingErrors, BookingField, BookingValues } from "./form-fields.ts";
 import { ChosenTime } from "./chosen-time.tsx";
-import type { Booked, FreeSlots, Requested } from "./contract.ts";
+import type { BookingConfirmation, FreeSlots, RequestConfirmation } from "./contract.ts";
 import { DaysForm } from "./days-form.tsx";
 import { NoSlots } from "./no-slots.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
@@ -38,7 +38,7 @@ type BookingFormProps = {
   action?: string;
   /** What visitors can expect of the call; a popup has none. */
   points?: readonly string[];
-  onBooked: (booked: Booked | Requested) => void;
+  onBooked: (booked: BookingConfirmation | RequestConfirmation) => void;
 };
 
 export function BookingForm({ slots, start, privacy, action, points, onBooked }: BookingFormProps) {

@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import "./booking.css";
 import type { BookingPrivacy } from "./booking-form.tsx";
-import type { Booked, OfferedSlots, Requested } from "./contract.ts";
+import type { BookingConfirmation, OfferedSlots, RequestConfirmation } from "./contract.ts";
 import { DoneTitle, Scheduler } from "./scheduler.tsx";
 import { readSlots } from "./send-booking.ts";
 
@@ -23,7 +23,7 @@ type BookingPopupProps = { hours: string; privacy: BookingPrivacy; onClose: () =
 export function BookingPopup({ hours, privacy, onClose }: BookingPopupProps) {
   const { t } = useTranslation();
   const [reading, setReading] = useState(read);
-  const [done, setDone] = useState<Booked | Requested>();
+  const [done, setDone] = useState<BookingConfirmation | RequestConfirmation>();
   return (
     <Dialog
       size="xl"
@@ -44,7 +44,7 @@ type TimesProps = {
   reading: SlotsRequest;
   privacy: BookingPrivacy;
   onRetry: () => void;
-  onDone: (done: Booked | Requested) => void;
+  onDone: (done: BookingConfirmation | RequestConfirmation) => void;
 };
 
 function Times({ reading, privacy, onRetry, onDone }: TimesProps) {

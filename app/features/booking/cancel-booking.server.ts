@@ -8,7 +8,7 @@ import { queueCancellationEmails } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 
-type Cancelling = { id: string; by: "visitor" | "admin"; locale: Locale; mayEmailNow?: boolean };
+type CancelInput = { id: string; by: "visitor" | "admin"; locale: Locale; mayEmailNow?: boolean };
 
 /**
  * Cancels a booking and queues its emails; idempotent.
@@ -17,7 +17,7 @@ type Cancelling = { id: string; by: "visitor" | "admin"; locale: Locale; mayEmai
 export async function cancelInTransaction(
   deps: Deps,
   trx: Transaction<Tables>,
-  { id, by, locale, mayEmailNow = true }: Cancelling,
+  { id, by, locale, mayEmailNow = true }: CancelInput,
 ): Promise<BookingRow> {
   const at = deps.now();
   if (!(await queries.claimBooking(trx, id, { by, now: at }))) {

@@ -98,12 +98,12 @@ export const bookedAnswer = z.object({
   sendsEmail: z.boolean(),
 });
 
-export type Booked = z.infer<typeof bookedAnswer>;
+export type BookingConfirmation = z.infer<typeof bookedAnswer>;
 
 /** Staff must accept the call; it holds no slot. */
 export const requestedAnswer = z.extend(doneAnswer, { isPending: z.literal(true) });
 
-export type Requested = z.infer<typeof requestedAnswer>;
+export type RequestConfirmation = z.infer<typeof requestedAnswer>;
 
 export const listSlots = endpoint({
   method: "GET",

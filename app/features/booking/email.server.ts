@@ -19,7 +19,7 @@ import { calendarText, locationOf } from "./calendar.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 import { managePath } from "./secret-link.server.ts";
 
-type Inside = Transaction<Tables>;
+type Trx = Transaction<Tables>;
 
 /** `isAccepted`: staff accepted a request; `isByStaff`: staff booked or moved it, so visitors' limits don't apply. */
 type BookingNotice = {
@@ -31,7 +31,7 @@ type BookingNotice = {
 };
 
 /** Queues confirmation, reminder, and team notification unless accepted; returns false without the confirmation. */
-export async function queueBookingEmails(deps: Deps, trx: Inside, news: BookingNotice): Promise<boolean> {
+export async function queueBookingEmails(deps: Deps, trx: Trx, news: BookingNotice): Promise<boolean> {
   const { booking, secret, mayEmailNow = false, isAccepted = false, isByStaff = false } = news;
   const confirmation = confirmationOf(deps, news);
   const isByVisitor = !isAccepted && !isByStaff;
@@ -54,19 +54,19 @@ function confirmationOf(deps: Deps, { booking, secret }: BookingNotice): Email {
   return { ...toVisitor(deps, booking, "confirmed", own), calendar: forVisitor(deps, booking, "REQUEST") };
 }
 
-export async function queueRequestEmail(deps: Deps, trx: Inside, booking: BookingRow): Promise<void> {
+export async function queueRequestEmail(deps: Deps, trx: Trx, booking: BookingRow): Promise<void> {
   await queueTeamNotification(deps, trx, { booking, event: "requested" });
 }
 
 /** Notifies the visitor of a rejection, unless it looks like spam: the address may be someone else's. */
-export async function queueRejectionEmail(deps: Deps, trx: Inside, booking: BookingRow): Promise<void> {
+export async function queueRejectionEmail(deps: Deps, trx: Trx, booking: BookingRow): Promise<void> {
   if (!booking.may_email) return;
   const parts = [{ paragraph: wordsFor(deps, booking).rejected.text }];
   await queueWithinLimit(deps, trx, { ...toVisitor(deps, booking, "rejected", []), parts });
 }
 
 /** Emails visitor and team the new time, and reschedules the reminder. */
-export async function queueMoveEmails(deps: Deps, trx: Inside, news: BookingNotice): Promise<void> {
+export async function queueMoveEmails(deps: Deps, trx: Trx, news: BookingNotice): Promise<void> {
   const { booking, secret, mayEmailNow = false, isByStaff = false } = news;
   const own = [manageButton(deps, booking, secret)];
   const calendar = forVisitor(deps, booking, "REQUEST");
@@ -79,7 +79,7 @@ export async function queueMoveEmails(deps: Deps, trx: Inside, news: BookingNoti
 }
 
 /** Emails the visitor about another host or place, and renews the reminder. */
-export async function queueChangeEmails(deps: Deps, trx: Inside, { booking, secret }: BookingNotice): Promise<void> {
+export async function queueChangeEmails(deps: Deps, trx: Trx, { booking, secret }: BookingNotice): Promise<void> {
   const own = [manageButton(deps, booking, secret)];
   const calendar = forVisitor(deps, booking, "REQUEST");
   await queueByStaff(deps, trx, booking, { ...toVisitor(deps, booking, "changed", own), calendar });
@@ -87,7 +87,7 @@ export async function queueChangeEmails(deps: Deps, trx: Inside, { booking, secr
 }
 
 /** Queues the reminder again, with the staff's changes. */
-export async function renewReminder(deps: Deps, trx: Inside, { booking, secret }: BookingNotice): Promise<void> {
+export async function renewReminder(deps: Deps, trx: Trx, { booking, secret }: BookingNotice): Promise<void> {
   await withdrawEmails(trx, reminderOf(booking));
   await queueReminder(deps, trx, { booking, secret, isByStaff: true });
 }
@@ -98,14 +98,14 @@ export function emailsOf(bookingId: string): string[] {
 }
 
 /** Queues an email caused by staff, without limit, if the visitor may be emailed. */
-async function queueByStaff(deps: Deps, trx: Inside, booking: BookingRow, email: Email): Promise<void> {
+async function queueByStaff(deps: Deps, trx: Trx, booking: BookingRow, email: Email): Promise<void> {
   if (booking.may_email && booking.email !== "") await queueEmail(deps, trx, email);
 }
 
 /** Queues cancellation emails; notifies the team only if the visitor cancelled. */
 export async function queueCancellationEmails(
   deps: Deps,
-  trx: Inside,
+  trx: Trx,
   { booking, by, mayEmailNow }: { booking: BookingRow; by: "visitor" | "admin"; mayEmailNow: boolean },
 ): Promise<void> {
   const words = wordsFor(deps, booking);
@@ -137,11 +137,11 @@ function forVisitor(deps: Deps, booking: BookingRow, method: "REQUEST" | "CANCEL
  * Returns false beyond the limit per kind: anyone can enter any address and book, move and cancel all day. Then only
  * the page reports changes; the team is always notified.
  */
-async function isWithinLimit(deps: Deps, trx: Inside, email: Email): Promise<boolean> {
+async function isWithinLimit(deps: Deps, trx: Trx, email: Email): Promise<boolean> {
   return mayReceiveEmail(deps, trx, { ...email, hasPause: false });
 }
 
-async function queueWithinLimit(deps: Deps, trx: Inside, email: Email): Promise<void> {
+async function queueWithinLimit(deps: Deps, trx: Trx, email: Email): Promise<void> {
   if (await isWithinLimit(deps, trx, email)) await queueEmail(deps, trx, email);
 }
 
@@ -158,9 +158,9 @@ function manageButton(deps: Deps, booking: BookingRow, secret: string): EmailPar
   return { button: { label: wordsFor(deps, booking).manage, url } };
 }
 
-type Occasion = "confirmed" | "rejected" | "reminder" | "moved" | "changed" | "cancelled";
+type BookingEmailKind = "confirmed" | "rejected" | "reminder" | "moved" | "changed" | "cancelled";
 
-function toVisitor(deps: Deps, booking: BookingRow, occasion: Occasion, own: readonly EmailPart[]): Email {
+function toVisitor(deps: Deps, booking: BookingRow, occasion: BookingEmailKind, own: readonly EmailPart[]): Email {
   const locale = localeOfBooking(booking);
   const words = wordsFor(deps, booking);
   const time = timeInWords(booking.starts_at, locale, booking.time_zone);
@@ -197,7 +197,7 @@ function factsFor(deps: Deps, booking: BookingRow): EmailPart {
 /** Queues the reminder, except for calls within a day. */
 async function queueReminder(
   deps: Deps,
-  trx: Inside,
+  trx: Trx,
   { booking, secret, isByStaff = false }: BookingNotice,
 ): Promise<void> {
   const notBefore = new Date(Date.parse(booking.starts_at) - dayMs);
@@ -215,7 +215,7 @@ type TeamNews = {
   method?: "REQUEST" | "CANCEL";
 };
 
-async function queueTeamNotification(deps: Deps, trx: Inside, { booking, event, method }: TeamNews): Promise<void> {
+async function queueTeamNotification(deps: Deps, trx: Trx, { booking, event, method }: TeamNews): Promise<void> {
   const to = teamAddress(deps);
   if (!to) return;
   const locale = defaultLocale;

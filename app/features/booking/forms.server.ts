@@ -5,7 +5,7 @@ import { checkedForm, runFormOnce, outcomeOf } from "#app/platform/http/posted-f
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
-import type { Booked, BookingInput, OwnBooking, Requested } from "./contract.ts";
+import type { BookingConfirmation, BookingInput, OwnBooking, RequestConfirmation } from "./contract.ts";
 import * as service from "./service.server.ts";
 
 /** A page's language, and the client that sent the form. */
@@ -19,11 +19,15 @@ export async function bookByForm(
   deps: Deps,
   values: Record<string, unknown>,
   sender: Sender,
-): Promise<FormOutcome<Booked | Requested>> {
+): Promise<FormOutcome<BookingConfirmation | RequestConfirmation>> {
   return outcomeOf(deps, sender.locale, async () => bookOnce(deps, checkedForm(contract.bookingInput, values), sender));
 }
 
-async function bookOnce(deps: Deps, input: BookingInput, sender: Sender): Promise<Booked | Requested> {
+async function bookOnce(
+  deps: Deps,
+  input: BookingInput,
+  sender: Sender,
+): Promise<BookingConfirmation | RequestConfirmation> {
   const mayEmailNow = await service.countBookingEmail(deps, input, sender.addressKey);
   if (!input.formToken) return service.book(deps, input, { ...sender, mayEmailNow });
   const answer = await runFormOnce(deps, { scope: "booking form", token: input.formToken, input }, async (inside) => ({

@@ -20,7 +20,7 @@ import * as queries from "./queries.server.ts";
 import { holidaysOf } from "#app/content/holidays.server.ts";
 import { dayAt, offeredSlots, timeAt } from "./slots.server.ts";
 
-type Wanted = { startsAt: string; locale: Locale };
+type SlotInput = { startsAt: string; locale: Locale };
 
 /** Finds the free slots; empty if an external scheduler is used. */
 export async function findFreeSlots(deps: Deps, connection: Kysely<Tables>): Promise<string[]> {
@@ -37,7 +37,7 @@ export async function findFreeSlots(deps: Deps, connection: Kysely<Tables>): Pro
 export async function refuseUnlessOffered(
   deps: Deps,
   connection: Kysely<Tables>,
-  { startsAt, locale }: Wanted,
+  { startsAt, locale }: SlotInput,
 ): Promise<BookingSettings> {
   const { settings, offered } = await readOffer(deps, connection);
   if (offered.includes(Date.parse(startsAt))) return settings;
@@ -51,7 +51,7 @@ export async function refuseUnlessOffered(
 export async function refuseUnlessFree(
   deps: Deps,
   trx: Transaction<Tables>,
-  { startsAt, locale, moved }: Wanted & { moved?: string },
+  { startsAt, locale, moved }: SlotInput & { moved?: string },
 ): Promise<void> {
   const settings = await refuseUnlessOffered(deps, trx, { startsAt, locale });
   const taken = await queries.listTaken(trx, dayAgo(deps));
@@ -122,13 +122,13 @@ function dayAgo({ now }: Pick<Deps, "now">): Date {
   return new Date(now().getTime() - dayMs);
 }
 
-type Occupied = { settings: BookingSettings; taken: readonly string[] };
+type SlotConstraints = { settings: BookingSettings; taken: readonly string[] };
 
 /** Filters the sorted starts that keep the buffers to other calls and the limit of calls per day. */
 function listFreeStarts(
   { content }: Pick<Deps, "content">,
   starts: readonly number[],
-  { settings, taken }: Occupied,
+  { settings, taken }: SlotConstraints,
 ): number[] {
   const { timezone } = content.company.hours;
   const { bufferBeforeMinutes, bufferAfterMinutes, mostPerDay } = settings;

@@ -79,15 +79,15 @@ export async function findAddresses(connection: Kysely<Tables>, search: AddressS
   return [...emails, ...[...keys].filter((key) => key.includes(number))];
 }
 
-type By = { role: "visitor" | "staff" | "site"; name: string | null };
+type BookingActor = { role: "visitor" | "staff" | "site"; name: string | null };
 
-type Address = { email: string; enquiryIds: readonly string[] };
+type AddressInput = { email: string; enquiryIds: readonly string[] };
 
 /**
  * Reads the history of an address's calls (in lower case) and of its enquiries: who booked, requested, changed or
  * cancelled them. `text` is the time of the call.
  */
-export async function bookingTimeline(connection: Kysely<Tables>, { email, enquiryIds }: Address) {
+export async function bookingTimeline(connection: Kysely<Tables>, { email, enquiryIds }: AddressInput) {
   const rows = await connection
     .selectFrom("booking")
     .select(["id", "created_at", "starts_at", "subject", "cancelled_at", "cancelled_by", "pending_since"])
@@ -110,7 +110,7 @@ export async function bookingTimeline(connection: Kysely<Tables>, { email, enqui
     const what = row.pending_since === null ? "booked" : "requested";
     const call = { id: row.id, kind: "booking" as const, subject: row.subject || null, text: row.starts_at };
     const booker = own.find(({ field }) => field === "booked");
-    const by: By = booker ? staff(booker) : { role: "visitor", name: null };
+    const by: BookingActor = booker ? staff(booker) : { role: "visitor", name: null };
     return [
       { ...call, at: row.created_at, what, by, text: timeBefore(own, row) },
       ...own.flatMap((change) => (change === booker ? [] : [{ ...call, ...changeEntry(change, own, row) }])),
@@ -119,7 +119,7 @@ export async function bookingTimeline(connection: Kysely<Tables>, { email, enqui
   });
 }
 
-function staff({ admin_id, admin_name: name }: Pick<Row<"booking_change">, "admin_id" | "admin_name">): By {
+function staff({ admin_id, admin_name: name }: Pick<Row<"booking_change">, "admin_id" | "admin_name">): BookingActor {
   return admin_id === visitor.adminId ? { role: "visitor", name: null } : { role: "staff", name };
 }
 
@@ -147,6 +147,6 @@ function changeWords(field: Row<"booking_change">["field"], was: string | null, 
 }
 
 function cancellation(id: string, at: string, cancelledBy: string | null) {
-  const by: By = { role: cancelledBy === "admin" ? "staff" : "visitor", name: null };
+  const by: BookingActor = { role: cancelledBy === "admin" ? "staff" : "visitor", name: null };
   return { id: `${id}:cancelled`, at, what: "cancelled", by };
 }

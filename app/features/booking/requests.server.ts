@@ -16,8 +16,8 @@ import { lockCalendar, refuseTaken } from "./free-slots.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
 
-type Inside = Transaction<Tables>;
-type Booker = Pick<Row<"booking">, "inbox_key" | "wide_network_key"> & { network_key: string; locale: Locale };
+type Trx = Transaction<Tables>;
+type BookingClient = Pick<Row<"booking">, "inbox_key" | "wide_network_key"> & { network_key: string; locale: Locale };
 
 /** The limit per /48; further bookings become requests. */
 const bookingsPerHour = 20;
@@ -42,7 +42,7 @@ export function networkKey({ secret }: Pick<Deps, "secret">, addressKey: string)
  * Returns why a booking needs approval, or null. Locks inbox and client until the transaction ends.
  * @throws AppError too-many-requests if too many requests of the client are pending
  */
-export async function findApprovalReason(deps: Deps, trx: Inside, booker: Booker): Promise<string | null> {
+export async function findApprovalReason(deps: Deps, trx: Trx, booker: BookingClient): Promise<string | null> {
   const { network_key: network, wide_network_key: wide } = booker;
   await lockUntilCommit(trx, booker.inbox_key, network, ...(wide === null ? [] : [wide]));
   const { BOOKING_MOST_PER_EMAIL: perEmail, BOOKING_MOST_PER_ADDRESS: perAddress } = deps.config;
@@ -62,7 +62,7 @@ export async function findApprovalReason(deps: Deps, trx: Inside, booker: Booker
  */
 export async function acceptRequest(deps: Deps, id: string): Promise<AdminBooking> {
   const secret = newAddressSecret();
-  const accept = (trx: Inside) => queries.setAccepted(trx, id, { now: deps.now(), secretHash: hashSecret(secret) });
+  const accept = (trx: Trx) => queries.setAccepted(trx, id, { now: deps.now(), secretHash: hashSecret(secret) });
   const accepted = await refuseTaken(takenSentence, () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
@@ -96,7 +96,7 @@ export async function rejectRequest(deps: Deps, id: string): Promise<AdminBookin
   return toAdmin(rejected, at);
 }
 
-async function refuseDecided(trx: Inside, id: string): Promise<never> {
+async function refuseDecided(trx: Trx, id: string): Promise<never> {
   if (!(await queries.findById(trx, id))) throw new AppError("not-found");
   throw new AppError("conflict", {
     message: "This request is no longer open: it was already decided, or its time has passed.",

@@ -7,7 +7,7 @@ import { copyText } from "#app/ui/copy-text.ts";
 import { merge } from "#app/ui/merge.ts";
 import { takeFocusAtTop } from "#app/ui/take-focus.ts";
 import { BookingForm } from "./booking-form.tsx";
-import type { Booked, Requested } from "./contract.ts";
+import type { BookingConfirmation, RequestConfirmation } from "./contract.ts";
 import { CalendarChoice } from "./calendar-choice.tsx";
 import { BookingDay, BookingFacts, BookingPlace } from "./booking-facts.tsx";
 import { useTimeZone } from "./use-time-zone.ts";
@@ -16,12 +16,12 @@ type SchedulerProps = Omit<React.ComponentProps<typeof BookingForm>, "onBooked">
   /** True if a form without JavaScript became a request. */
   isRequested?: boolean;
   /** Called with the result if the title is outside the component, as in a popup. */
-  onDone?: (done: Booked | Requested) => void;
+  onDone?: (done: BookingConfirmation | RequestConfirmation) => void;
 };
 
 /** Renders the scheduler, on its page and in the popup. */
 export function Scheduler({ isRequested = false, onDone, ...props }: SchedulerProps) {
-  const [done, setDone] = useState<Booked | Requested>();
+  const [done, setDone] = useState<BookingConfirmation | RequestConfirmation>();
   if (!isRequested && !done)
     return (
       <BookingForm
@@ -74,7 +74,7 @@ function BookingRequested({ hasTitle }: { hasTitle: boolean }) {
   );
 }
 
-type BookingConfirmedProps = { booked: Booked; companyZone: string; hasTitle: boolean };
+type BookingConfirmedProps = { booked: BookingConfirmation; companyZone: string; hasTitle: boolean };
 
 function BookingConfirmed({ booked, companyZone, hasTitle }: BookingConfirmedProps) {
   const { booking, managePath, calendarPath, sendsEmail } = booked;

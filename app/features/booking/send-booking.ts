@@ -2,16 +2,20 @@
 import { readVisit } from "#app/features/sources/public.ts";
 import { call } from "#app/platform/http/call.ts";
 import { outcomeOf, publicForm } from "#app/ui/form/public-form.ts";
-import type { Outcome, PublicForm, Sending } from "#app/ui/form/outcome.ts";
+import type { Outcome, PublicForm, SendOptions } from "#app/ui/form/outcome.ts";
 import { book, bookingFields, cancelBooking, listSlots, moveBooking } from "./contract.ts";
-import type { Booked, FreeSlots, OfferedSlots, OwnBooking, Requested } from "./contract.ts";
+import type { BookingConfirmation, FreeSlots, OfferedSlots, OwnBooking, RequestConfirmation } from "./contract.ts";
 import { bookingFieldNames } from "./form-fields.ts";
 import type { BookingField } from "./form-fields.ts";
 
 /** `onTaken` receives the free slots if the chosen one is taken. */
-type Choice = { timeZone: string; onTaken: (fresh: FreeSlots) => void; followUp: string | undefined };
+type BookingOptions = { timeZone: string; onTaken: (fresh: FreeSlots) => void; followUp: string | undefined };
 
-export function bookingForm({ timeZone, onTaken, followUp }: Choice): PublicForm<Booked | Requested, BookingField> {
+export function bookingForm({
+  timeZone,
+  onTaken,
+  followUp,
+}: BookingOptions): PublicForm<BookingConfirmation | RequestConfirmation, BookingField> {
   const form = publicForm({
     names: bookingFieldNames,
     schema: bookingFields,
@@ -21,9 +25,9 @@ export function bookingForm({ timeZone, onTaken, followUp }: Choice): PublicForm
   return { ...form, send: async (sending) => atSlot(await form.send(sending), sending, onTaken) };
 }
 
-type Move = { secret: string; startsAt: string; onTaken: Choice["onTaken"] };
+type RescheduleInput = { secret: string; startsAt: string; onTaken: BookingOptions["onTaken"] };
 
-export function moveForm({ secret, startsAt, onTaken }: Move): PublicForm<OwnBooking, BookingField> {
+export function moveForm({ secret, startsAt, onTaken }: RescheduleInput): PublicForm<OwnBooking, BookingField> {
   return {
     send: async (sending) => {
       const { locale } = sending;
@@ -45,8 +49,8 @@ export async function readSlots(): Promise<OfferedSlots> {
 /** Turns a conflict into an error of the slot's field. */
 async function atSlot<Answer>(
   outcome: Outcome<Answer, BookingField>,
-  { t }: Sending,
-  onTaken: Choice["onTaken"],
+  { t }: SendOptions,
+  onTaken: BookingOptions["onTaken"],
 ): Promise<Outcome<Answer, BookingField>> {
   if (outcome.isDone || outcome.status !== 409) return outcome;
   await readSlots().then(onTaken, () => undefined); // the old ones remain

@@ -18,7 +18,7 @@ import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts
 import { deleteBlockedBefore } from "./availability/queries.server.ts";
 import { announceBooking, toOwn } from "./booking-rows.server.ts";
 import { cancelInTransaction } from "./cancel-booking.server.ts";
-import type { Booked, BookingInput, FreeSlots, OwnBooking, Requested } from "./contract.ts";
+import type { BookingConfirmation, BookingInput, FreeSlots, OwnBooking, RequestConfirmation } from "./contract.ts";
 import {
   findFreeSlots,
   lockCalendar,
@@ -45,7 +45,7 @@ type Page = { locale: Locale };
 type Sender = Page & { addressKey: string };
 
 /** `mayEmailNow` is the result of {@link countBookingEmail}. */
-type Counted = Sender & { mayEmailNow: boolean };
+type EmailAllowance = Sender & { mayEmailNow: boolean };
 
 /** Lists the free slots; empty if an external scheduler is used. */
 export async function listSlots(deps: Deps): Promise<FreeSlots> {
@@ -77,8 +77,8 @@ export async function countBookingEmail(deps: Deps, input: BookingInput, address
 export async function book(
   deps: Deps,
   input: BookingInput,
-  { locale, addressKey, mayEmailNow }: Counted,
-): Promise<Booked | Requested> {
+  { locale, addressKey, mayEmailNow }: EmailAllowance,
+): Promise<BookingConfirmation | RequestConfirmation> {
   const secret = newAddressSecret();
   const row = newRow(deps, input, { secret, locale, addressKey });
   const isOften = await countBooking(deps, addressKey);

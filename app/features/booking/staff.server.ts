@@ -22,7 +22,7 @@ import { linkToEnquiry } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingChange, BookingRow, Staff } from "./queries.server.ts";
 
-type Inside = Transaction<Tables>;
+type Trx = Transaction<Tables>;
 
 /**
  * Books a call for a visitor, also outside hours and notice.
@@ -67,7 +67,7 @@ export async function bookForVisitor(deps: Deps, input: StaffBooking, by: Staff)
   return toAdmin(booked, now);
 }
 
-async function personOf(trx: Inside, { enquiryId, person }: StaffBooking) {
+async function personOf(trx: Trx, { enquiryId, person }: StaffBooking) {
   if (person) {
     const { name, email = "", phone, subject = "", locale = defaultLocale } = person;
     if (personKey({ email, phone: phone ?? null }) === null)
@@ -90,7 +90,7 @@ function oneLine(name: string): string {
 /** Returns host and place. People with a number, or an enquiry without address, are called: no default place. */
 async function hostAndMeetingOf(
   deps: Deps,
-  trx: Inside,
+  trx: Trx,
   { hostId, meeting, person, email }: StaffBooking & Pick<BookingRow, "email">,
 ) {
   const host = hostId === undefined ? await defaultsOf(deps, trx) : await chosenHost(deps, trx, hostId);
@@ -105,7 +105,7 @@ async function hostAndMeetingOf(
 export async function moveForVisitor(
   deps: Deps,
   id: string,
-  { startsAt, force, by, ifMatch }: { startsAt: string; force?: boolean | undefined } & By,
+  { startsAt, force, by, ifMatch }: { startsAt: string; force?: boolean | undefined } & ChangeAuthor,
 ): Promise<AdminBooking> {
   const now = deps.now();
   const moved = await refuseTaken(deps.translate(adminLocale, "booking.taken"), () =>
@@ -127,7 +127,7 @@ export async function moveForVisitor(
   return toAdmin(moved, now);
 }
 
-type By = { by: Staff & { isProgram?: boolean }; ifMatch: readonly string[] | undefined };
+type ChangeAuthor = { by: Staff & { isProgram?: boolean }; ifMatch: readonly string[] | undefined };
 
 /**
  * Corrects a call, changes its host or place, or records its outcome. Queued emails go to the new address.
@@ -137,7 +137,7 @@ type By = { by: Staff & { isProgram?: boolean }; ifMatch: readonly string[] | un
 export async function changeBooking(
   deps: Deps,
   id: string,
-  { by, ifMatch, ...input }: BookingChanges & By,
+  { by, ifMatch, ...input }: BookingChanges & ChangeAuthor,
 ): Promise<AdminBooking> {
   return deps.db.write(async (trx) => {
     const before = await lockFresh(trx, id, ifMatch);
@@ -150,7 +150,7 @@ export async function changeBooking(
 
 async function applyChanges(
   deps: Deps,
-  trx: Inside,
+  trx: Trx,
   { before, input, by }: { before: BookingRow; input: BookingChanges; by: Staff },
 ): Promise<BookingRow> {
   const { id } = before;
@@ -172,7 +172,7 @@ async function applyChanges(
 /** Corrects the address of an enquiry's upcoming calls, if they had the previous one. */
 export async function correctBookings(
   deps: Deps,
-  trx: Inside,
+  trx: Trx,
   { enquiryId, from, to, by }: { enquiryId: string; from: string; to: string; by: Staff },
 ): Promise<void> {
   for (const id of await queries.listUpcomingBookings(trx, { enquiryId, email: from.toLowerCase(), now: deps.now() }))
@@ -184,7 +184,7 @@ const readdress = (before: BookingRow, after: BookingRow) => ({ from: before.ema
 /** Notifies the visitor of another host or place; other corrections only update the reminder. */
 async function notifyVisitor(
   deps: Deps,
-  trx: Inside,
+  trx: Trx,
   { booking, changes }: { booking: BookingRow; changes: readonly BookingChange[] },
 ): Promise<void> {
   const secret = await newLink(trx, booking.id);
@@ -194,7 +194,7 @@ async function notifyVisitor(
 }
 
 /** Creates a further link to the booking: only hashes are stored, and links already sent remain valid. */
-async function newLink(trx: Inside, bookingId: string): Promise<string> {
+async function newLink(trx: Trx, bookingId: string): Promise<string> {
   const secret = newAddressSecret();
   await trx
     .insertInto("booking_link")
@@ -210,13 +210,13 @@ function refuseOutcome(booking: BookingRow, now: Date): void {
     });
 }
 
-type Wanted = RowChange<"booking"> & Partial<Pick<BookingRow, "host_id" | "meeting">>;
+type BookingUpdate = RowChange<"booking"> & Partial<Pick<BookingRow, "host_id" | "meeting">>;
 
 async function changeOf(
   deps: Deps,
-  trx: Inside,
+  trx: Trx,
   { before, input }: { before: BookingRow; input: BookingChanges },
-): Promise<Wanted> {
+): Promise<BookingUpdate> {
   const { hostId, meeting, outcome } = input;
   const person = correctionOf(before, input);
   return {
@@ -241,9 +241,9 @@ function correctionOf(before: BookingRow, { name, email, phone, subject }: Booki
 /** Returns the new host with their place, unless the call has its own place or its visitor is called. */
 async function hostAndPlace(
   deps: Deps,
-  trx: Inside,
+  trx: Trx,
   { before, hostId }: { before: BookingRow; hostId: string | null },
-): Promise<Wanted> {
+): Promise<BookingUpdate> {
   if (hostId === before.host_id) return {};
   const chosen = await chosenHost(deps, trx, hostId);
   const staysPut = before.has_own_meeting === 1 || (before.phone !== null && before.meeting === null);
@@ -260,7 +260,7 @@ const columns = [
   ["outcome", "outcome"],
 ] as const;
 
-function differencesOf(before: BookingRow, wanted: Wanted): BookingChange[] {
+function differencesOf(before: BookingRow, wanted: BookingUpdate): BookingChange[] {
   return columns.flatMap(([field, column]) => {
     const value = wanted[column];
     return value === undefined || value === before[column] ? [] : [{ field, was: before[column], value }];
@@ -272,7 +272,7 @@ function hostChange(before: BookingRow, after: BookingRow): BookingChange {
   return { field: "host", was: before.host_name, value: after.host_name };
 }
 
-async function lockFresh(trx: Inside, id: string, ifMatch: readonly string[] | undefined): Promise<BookingRow> {
+async function lockFresh(trx: Trx, id: string, ifMatch: readonly string[] | undefined): Promise<BookingRow> {
   const row = await queries.lockBooking(trx, id);
   if (!row) throw new AppError("not-found");
   if (!isMatch(row.sequence, ifMatch))
@@ -280,7 +280,7 @@ async function lockFresh(trx: Inside, id: string, ifMatch: readonly string[] | u
   return row;
 }
 
-async function whatChanged(trx: Inside, id: string): Promise<string> {
+async function whatChanged(trx: Trx, id: string): Promise<string> {
   const last = (await queries.listChanges(trx, [id])).at(-1);
   if (!last) return "This call was changed in the meantime.";
   return `${last.admin_name} changed this call (${last.field}, ${minuteOf(last.created_at)}).`;

@@ -8,14 +8,14 @@ import { WeeksChart } from "./weeks-chart.tsx";
 import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 
 /** A chapter with its picture as a URL; `narrow` is for phones. */
-export type ShownChapter = Omit<CaseChapter, "picture"> & {
+export type ChapterView = Omit<CaseChapter, "picture"> & {
   picture?: Omit<NonNullable<CaseChapter["picture"]>, "file"> & { src: string; narrow: string | undefined };
 };
 
 type CaseStoryProps = {
   challenge: string[];
   solution: string[];
-  chapters: ShownChapter[];
+  chapters: ChapterView[];
   technologies: string[];
   words: { was: string; is: string; week: string };
 };
@@ -69,7 +69,7 @@ export function CaseStory({ challenge, solution, chapters, technologies, words }
 }
 
 /** Returns the contents: each chapter with its figure, if it has one. */
-function contentsOf(chapters: readonly ShownChapter[], t: (key: string) => string) {
+function contentsOf(chapters: readonly ChapterView[], t: (key: string) => string) {
   return [
     { id: "challenge", title: t("caseStudies.challenge") },
     { id: "solution", title: t("caseStudies.solution") },

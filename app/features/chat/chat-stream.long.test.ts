@@ -40,7 +40,7 @@ async function breakReplies({ kysely, dialect }: Db): Promise<() => Promise<unkn
 }
 
 type Event = { event: string; data: Record<string, unknown> };
-type Sent = Message & { reply?: Message };
+type SentMessage = Message & { reply?: Message };
 
 let model: FakeModel;
 beforeAll(async () => void (model = await startFakeModel()));
@@ -79,7 +79,7 @@ for (const database of databases) {
     const begin = async (headers: Record<string, string> = ana) =>
       ((await (await post("/api/chat/conversations", {}, headers)).json()) as { id: string }).id;
     const ask = async (id: string, content = question, headers: Record<string, string> = ana) =>
-      (await (await post(`/api/chat/conversations/${id}/messages`, { content }, headers)).json()) as Sent;
+      (await (await post(`/api/chat/conversations/${id}/messages`, { content }, headers)).json()) as SentMessage;
     const stream = async (id: string, content = question, headers = streamed) =>
       eventsOf(await (await post(`/api/chat/conversations/${id}/messages`, { content }, headers)).text());
     const messagesOf = async (id: string) =>
@@ -444,7 +444,7 @@ for (const database of databases) {
       expect((await stream(id)).at(-1)?.event).toBe("error");
       await repair();
       const again = await post(path, { content: question }, { ...ana, "Idempotency-Key": "time-1" });
-      expect(((await again.json()) as Sent).reply?.model).toBe("fake-1");
+      expect(((await again.json()) as SentMessage).reply?.model).toBe("fake-1");
       expect((await ask(id)).reply?.model).toBe("fake-1");
     });
 

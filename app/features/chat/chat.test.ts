@@ -11,7 +11,7 @@ import { dropOldConversations } from "./service.server.ts";
 const ana = { "X-Session-Id": "0b5f0a52-9d3e-4c8e-8d07-6d3f0c8a7e11" };
 const ben = { "X-Session-Id": "ben.session_2" };
 
-type Sent = Message & { reply?: Message };
+type SentMessage = Message & { reply?: Message };
 
 for (const database of databases) {
   describe(database.name, () => {
@@ -27,7 +27,7 @@ for (const database of databases) {
     const begin = async (title: string, headers = ana) =>
       (await (await post("/api/chat/conversations", { title }, headers)).json()) as Conversation;
     const send = async (id: string, content: string, headers: Record<string, string> = ana) =>
-      (await (await post(`/api/chat/conversations/${id}/messages`, { content }, headers)).json()) as Sent;
+      (await (await post(`/api/chat/conversations/${id}/messages`, { content }, headers)).json()) as SentMessage;
     const messagesOf = async (id: string) =>
       (await (await get(`/api/chat/conversations/${id}/messages`)).json()) as Message[];
 
@@ -76,7 +76,7 @@ for (const database of databases) {
         role: "user",
       });
       expect(response.status).toBe(201);
-      const message = (await response.json()) as Sent;
+      const message = (await response.json()) as SentMessage;
       expect(message).toMatchObject({
         id: expect.any(String),
         conversationId: id,

@@ -20,14 +20,14 @@ import * as messages from "./messages.server.ts";
 import type { MessageRow } from "./messages.server.ts";
 import { mayAskModel } from "#app/platform/language-model/outage.server.ts";
 import type { Turn } from "./model/prompt.server.ts";
-import type { Written } from "./model/write-with-model.server.ts";
+import type { ModelReply } from "./model/write-with-model.server.ts";
 import { writeWithModel } from "./model/write-with-model.server.ts";
 import { noteUnanswered } from "./questions.server.ts";
 import * as repeats from "./repeats.server.ts";
 import { requireConversation } from "./service.server.ts";
 
 /** The parts of a call that sends a message; aborting `signal` stops the reply. */
-type Sent = Pick<
+type MessageCall = Pick<
   Call<typeof contract.sendMessage>,
   "visitor" | "params" | "body" | "requestContext" | "repeatKey" | "signal"
 >;
@@ -48,7 +48,7 @@ const turn = createYieldQueue();
  * @throws AppError not-found; key-reused; conflict if the conversation is full; too-many-requests if two replies are
  * being written for the session
  */
-export async function* sendMessage(deps: Deps, sent: Sent): AsyncGenerator<ReplyEvent> {
+export async function* sendMessage(deps: Deps, sent: MessageCall): AsyncGenerator<ReplyEvent> {
   const conversationId = sent.params.id;
   await requireConversation(deps, sent.visitor, conversationId);
   const known = await repeats.findRepeated(deps, conversationId, sent.repeatKey);
@@ -81,7 +81,7 @@ export async function* sendMessage(deps: Deps, sent: Sent): AsyncGenerator<Reply
 }
 
 /** Counts a question without an answer, once for each stored message; a repeat is not counted. */
-async function countUnanswered(deps: Deps, { content }: MessageRow, { kind, locale }: Planned): Promise<void> {
+async function countUnanswered(deps: Deps, { content }: MessageRow, { kind, locale }: ReplyPlan): Promise<void> {
   if (kind !== "unknown" && kind !== "suggestion") return;
   await noteUnanswered(deps, content, locale).catch((err: unknown) =>
     deps.log.warn({ err }, "unanswered question not counted"),
@@ -103,9 +103,9 @@ export async function sendWhole(deps: Deps, call: Call<typeof contract.sendMessa
 /**
  * A reply without a model, the turns before its question, the earliest first, and whether a model may write the reply.
  */
-type Planned = PlannedReply & { turns: readonly Turn[]; isForModel: boolean };
+type ReplyPlan = PlannedReply & { turns: readonly Turn[]; isForModel: boolean };
 
-async function plannedReply(deps: Deps, sent: Sent, until?: string): Promise<Planned> {
+async function plannedReply(deps: Deps, sent: MessageCall, until?: string): Promise<ReplyPlan> {
   const { visitor: sessionId, body, requestContext } = sent;
   const knowledge = await knowledgeOf(deps);
   const turns = await messages.turnsBefore(deps, sent.params.id, until);
@@ -117,7 +117,11 @@ async function plannedReply(deps: Deps, sent: Sent, until?: string): Promise<Pla
   return { ...plan, turns: turns.filter(({ answer }) => answer !== ""), isForModel };
 }
 
-async function store(deps: Deps, sent: Sent, [message, reply]: [MessageRow, MessageRow | undefined]): Promise<void> {
+async function store(
+  deps: Deps,
+  sent: MessageCall,
+  [message, reply]: [MessageRow, MessageRow | undefined],
+): Promise<void> {
   await deps.db.write(async (trx) => {
     const within = { ...deps, db: inTransaction(deps.db, trx) };
     if (!reply) await refuseThird(within, hashSecret(sent.visitor));
@@ -145,7 +149,7 @@ async function refuseThird(deps: Deps, sessionHash: string): Promise<void> {
  * Throws if a conversation is full; it has a limit because it is read as a whole. Each question counts with its reply,
  * even if that is still being written.
  */
-async function refuseFull(deps: Deps, { params, requestContext }: Sent): Promise<void> {
+async function refuseFull(deps: Deps, { params, requestContext }: MessageCall): Promise<void> {
   const max = deps.config.LIMIT_MESSAGES_PER_CONVERSATION;
   const sent = deps.db.kysely.selectFrom("chat_message").where("conversation_id", "=", params.id);
   if (2 * (await countRows(sent.where("role", "=", "user"))) + 2 > max)
@@ -157,10 +161,10 @@ async function refuseFull(deps: Deps, { params, requestContext }: Sent): Promise
 /** Yields the events of a reply while the model writes it, and stores the reply. */
 async function* writeReply(
   deps: Deps,
-  { signal, body }: Sent,
-  { message, plan }: { message: MessageRow; plan: Planned },
+  { signal, body }: MessageCall,
+  { message, plan }: { message: MessageRow; plan: ReplyPlan },
 ): AsyncGenerator<ReplyEvent> {
-  let written: Written = { ...plan, content: "", model: null };
+  let written: ModelReply = { ...plan, content: "", model: null };
   let reply: MessageRow | undefined;
   try {
     for await (const piece of writeWithModel(deps, { question: body.content, turns: plan.turns, plan, signal })) {
@@ -188,7 +192,7 @@ function keepReply(deps: Deps, message: MessageRow, reply: MessageRow): Promise<
 }
 
 /** Yields the answer to a message that was sent before; if its writer is gone, it is answered now. */
-async function* repeat(deps: Deps, sent: Sent, message: MessageRow): AsyncGenerator<ReplyEvent> {
+async function* repeat(deps: Deps, sent: MessageCall, message: MessageRow): AsyncGenerator<ReplyEvent> {
   if (message.content !== sent.body.content) throw new AppError("key-reused");
   yield { event: "message", data: messages.messageFrom(message) };
   const reply = await repeats.awaitReply(deps, message, sent.signal);

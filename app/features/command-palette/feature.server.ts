@@ -18,15 +18,15 @@ type FindSource = {
   find(deps: Deps, search: { text: string; limit: number }): Promise<readonly FoundRecord[]>;
 };
 
-type OwnPage = { path: string; title: string };
+type SitePageLink = { path: string; title: string };
 
 type SearchSources = {
   /** The features' searches, in the order shown. */
   sources: readonly FindSource[];
   /** Lists the site's pages, without posts. */
-  listPages: (deps: Deps, locale: Locale) => readonly OwnPage[];
+  listPages: (deps: Deps, locale: Locale) => readonly SitePageLink[];
   /** Finds published posts with a text in their title. */
-  findPosts: (deps: Deps, search: { text: string; limit: number }) => Promise<readonly OwnPage[]>;
+  findPosts: (deps: Deps, search: { text: string; limit: number }) => Promise<readonly SitePageLink[]>;
 };
 
 /** Searches what independent features provide: records in the admin area, and the site's pages to link to. */

@@ -10,7 +10,7 @@ import { find } from "./contract.ts";
 type Screen = { to: string; label: string };
 export type PaletteProps = { call: Caller; screens: readonly Screen[] };
 
-type Choice = { key: string; title: string; detail: string; to: string };
+type PaletteItem = { key: string; title: string; detail: string; to: string };
 
 /** Renders the open palette: a search whose results are chosen by arrow keys or pointer. */
 export function OpenPalette({ call, screens, onClose }: PaletteProps & { onClose: () => void }) {
@@ -22,7 +22,7 @@ export function OpenPalette({ call, screens, onClose }: PaletteProps & { onClose
   const { choices, isFetching, isError } = useChoices({ call, screens, typed, text });
   const chosen = choices[Math.min(at, choices.length - 1)];
 
-  function go(choice: Choice | undefined) {
+  function go(choice: PaletteItem | undefined) {
     if (!choice) return;
     onClose();
     void navigate(choice.to);
@@ -106,5 +106,5 @@ function useChoices({ call, screens, typed, text }: PaletteProps & { typed: stri
     .map(({ to, label }) => ({ key: to.replaceAll("/", "-"), title: label, detail: "Screen", to }));
   // A quick Enter would open a result of the previous text.
   const found = (text === typed ? data : []).map(({ kind, id, ...what }) => ({ key: `${kind}-${id}`, ...what }));
-  return { choices: [...named, ...found] satisfies Choice[], ...rest };
+  return { choices: [...named, ...found] satisfies PaletteItem[], ...rest };
 }

@@ -16,7 +16,7 @@ import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { twoColours } from "#test/pictures.ts";
-import type { Draft, Entry, EntryHead, FieldValue, Values, Version, WholeVersion } from "./contract.ts";
+import type { Draft, Entry, EntryHead, FieldValue, Values, Version, EntryVersionDetails } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database });
@@ -189,7 +189,7 @@ describe.for(databases)("$name", (database) => {
       { number: 1, publishedBy: "andrei" },
     ]);
     expect((await ask("GET", "/home/versions/99999999999999")).status).toBe(400);
-    const whole = await read<WholeVersion>(ask("GET", "/home/versions/1"));
+    const whole = await read<EntryVersionDetails>(ask("GET", "/home/versions/1"));
     expect(whole.values.en).toMatchObject({ "why.heading": "First" });
     const restored = await read<Draft>(ask("POST", "/home/versions/1/restore"));
     expect(restored.values).toEqual({ en: { "why.heading": "First" } });

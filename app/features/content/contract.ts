@@ -26,7 +26,7 @@ const maxBytes = 2 * 1024 * 1024;
 /** The scope of a value: one language, or all of them (`shared`). */
 export const place = z.union([language(), z.literal("shared")]);
 
-export type Place = z.infer<typeof place>;
+export type ValueScope = z.infer<typeof place>;
 
 const field = text({ min: 1, max: 200 });
 const words = text({ max: limits.text });
@@ -218,7 +218,7 @@ export type Version = z.infer<typeof version>;
 
 export const wholeVersion = z.object({ ...version.shape, values });
 
-export type WholeVersion = z.infer<typeof wholeVersion>;
+export type EntryVersionDetails = z.infer<typeof wholeVersion>;
 
 const entryParams = z.object({ entry: text({ min: 1, max: 100 }) });
 const versionParams = z.object({

@@ -7,7 +7,7 @@ import type { ContentState } from "#app/content/edits.server.ts";
 import { fieldsOf, locate } from "#app/content/entry-fields.server.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
 import { studyEntryId } from "#app/content/entries.ts";
-import type { FieldValue, Place } from "#app/content/field.ts";
+import type { FieldValue, ValueScope } from "#app/content/field.ts";
 import type { Content } from "#app/content/schema.ts";
 import { readEdits } from "#app/content/store.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -41,14 +41,18 @@ export async function readDraft({ db }: Deps, info: EntryInfo): Promise<Draft> {
   return draftOf(await queries.findDraft(db.kysely, info.id));
 }
 
-type Saving = { values: Changes; bases: Values; ifMatch: readonly string[] | undefined; by: string };
+type SaveDraftInput = { values: Changes; bases: Values; ifMatch: readonly string[] | undefined; by: string };
 
 /**
  * Saves fields of a draft. Without `ifMatch`, only the bases are compared.
  * @throws AppError not-found; validation; invalid-content for unknown or too many fields; precondition-failed, by field, if a
  * field no longer has its base value
  */
-export async function saveDraft(deps: Deps, info: EntryInfo, { values, bases, ifMatch, by }: Saving): Promise<Draft> {
+export async function saveDraft(
+  deps: Deps,
+  info: EntryInfo,
+  { values, bases, ifMatch, by }: SaveDraftInput,
+): Promise<Draft> {
   const sent = listValues(values);
   for (const { value, ...spot } of sent) if (value !== null) checkField(deps, info, { ...spot, value });
   return deps.db.write(async (trx) => {
@@ -116,7 +120,7 @@ export function isTyped({ values, suggested }: Draft, locale: Locale, field: str
   return values[locale]?.[field] !== undefined && !suggested.includes(`${locale}.${field}`);
 }
 
-type FieldChange = { place: Place; field: string; value: FieldValue | null };
+type FieldChange = { place: ValueScope; field: string; value: FieldValue | null };
 
 type DraftContext = { sent: Changes; draft: Draft; published: Values };
 
@@ -132,7 +136,7 @@ function sidesOf({ place, field, value }: FieldChange, { draft, published }: Dra
  */
 function losesText(
   info: EntryInfo,
-  { place, field, value }: { place: Place; field: string; value: FieldValue },
+  { place, field, value }: { place: ValueScope; field: string; value: FieldValue },
   { sent, draft, published }: DraftContext,
 ): boolean {
   const { item, node } = locate(info, field) ?? {};
@@ -164,9 +168,14 @@ function write(draft: DraftContent, { place, field, value }: FieldChange, publis
   if (published !== undefined) (bases[place] ??= {})[field] = plain(published);
 }
 
-type Overtaken = { place: Place; field: string; yours: FieldValue | undefined; theirs: FieldValue | undefined };
+type FieldConflict = {
+  place: ValueScope;
+  field: string;
+  yours: FieldValue | undefined;
+  theirs: FieldValue | undefined;
+};
 
-function overtakenFields(overtaken: readonly Overtaken[]): AppError {
+function overtakenFields(overtaken: readonly FieldConflict[]): AppError {
   const message = "Somebody else has changed this in the meantime.";
   const fields = overtaken.slice(0, limits.faults).map(({ place, field, yours, theirs }) => {
     const sentence = `${message} Theirs: ${quoted(theirs)}. Yours: ${quoted(yours)}.`;
@@ -231,16 +240,16 @@ export function refuseOther({ etag }: Pick<Draft, "etag">, ifMatch: readonly str
   if (!isMatch(etag, ifMatch)) throw new AppError("precondition-failed");
 }
 
-type Previewed = { content: Content; paths: readonly string[] };
+type PreviewContent = { content: Content; paths: readonly string[] };
 
 /**
  * The preview that was built last: visitors of a link view several pages, and building it blocks the process for 100
  * ms.
  */
-let last: (Previewed & { entry: string; state: ContentState; etag: string }) | undefined;
+let last: (PreviewContent & { entry: string; state: ContentState; etag: string }) | undefined;
 
 /** Returns the content with the draft of an entry applied, without changes that the content check refuses. */
-export async function contentWithDraft(deps: Deps, entry: string): Promise<Previewed> {
+export async function contentWithDraft(deps: Deps, entry: string): Promise<PreviewContent> {
   const state = await deps.store.read(deps.db.kysely);
   const draft = draftOf(await queries.findDraft(deps.db.kysely, entry));
   const { etag } = draft;
@@ -253,7 +262,7 @@ async function makePreviewed(
   deps: Deps,
   entry: string,
   { state, draft: { values } }: { state: ContentState; draft: Draft },
-): Promise<Previewed> {
+): Promise<PreviewContent> {
   const { store: contents, db } = deps;
   const info = await findInfo(deps, entry, { roles: ["admin"] });
   const { shown, studies } = state;

@@ -14,13 +14,13 @@ import {
 } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName } from "#app/content/fallback.ts";
-import type { Field, Located } from "#app/content/entry-fields.server.ts";
+import type { Field, FieldLocation } from "#app/content/entry-fields.server.ts";
 import type { ContentState } from "#app/content/edits.server.ts";
 import { fieldKey, overlayOfEdits } from "#app/content/edits.server.ts";
 import { slugOfEntry } from "#app/content/entries.ts";
 import { companyFacts, filesWithPlaces } from "#app/content/fill-in.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
-import type { Edit, FieldValue, Leaf, Node, Place } from "#app/content/field.ts";
+import type { Edit, FieldValue, Leaf, Node, ValueScope } from "#app/content/field.ts";
 import { optionLine } from "#app/content/form-options.ts";
 import { choiceWords } from "#app/content/form-shape.ts";
 import type { ChoiceList } from "#app/content/form-shape.ts";
@@ -86,7 +86,7 @@ export function publishedFields(
 export function valuesOf(fields: readonly Field[]): Values {
   const values: Values = {};
   for (const { field, values: own } of fields)
-    for (const [place, value] of Object.entries(own) as [Place, FieldValue][])
+    for (const [place, value] of Object.entries(own) as [ValueScope, FieldValue][])
       (values[place] ??= {})[field] = typeof value === "object" ? [...value] : value;
   return values;
 }
@@ -204,10 +204,10 @@ export function headOf(info: EntryInfo, { state, fields, draft, publications, kn
     paths: [...info.paths],
     states: locales.map((locale) => {
       const last = publications.find((row) => isIn(locale, localesOf(row)));
-      const isHere = (place: Place) => place === locale || place === "shared";
+      const isHere = (place: ValueScope) => place === locale || place === "shared";
       return {
         locale,
-        hasDraft: (Object.keys(values) as Place[]).some((place) => isHere(place)),
+        hasDraft: (Object.keys(values) as ValueScope[]).some((place) => isHere(place)),
         missing: fields.filter((field) => isMissing(field, locale)).length,
         outdated: outdated.filter((pair) => pair.locale === locale).length,
         toTranslate: unwritten.filter((one) => one.locale === locale).length,
@@ -278,7 +278,7 @@ function choicesThatCome({ company, ui }: Content, list: ChoiceList): Record<str
   return Object.fromEntries(lines) as Record<string, string[]>; // one for each language
 }
 
-type Described = NonNullable<FieldInfo["of"]>;
+type ValueDescription = NonNullable<FieldInfo["of"]>;
 
 function kindOf(node: Leaf, files: ContentFiles) {
   const { kind, isShared, max, choices, choicesIn, ifEmpty, unset } = node;
@@ -304,8 +304,8 @@ function namesIn(files: ContentFiles, { file, key }: NonNullable<Leaf["choicesIn
 }
 
 /** Lists the fields of a list's items, by their path in the item. */
-function below(nodes: Readonly<Record<string, Node>>, above: string, files: ContentFiles): Described {
-  return Object.entries(nodes).flatMap(([name, node]): Described => {
+function below(nodes: Readonly<Record<string, Node>>, above: string, files: ContentFiles): ValueDescription {
+  return Object.entries(nodes).flatMap(([name, node]): ValueDescription => {
     const path = join(above, name);
     if (node.node === "group") return below(node.fields, path, files);
     if (node.node !== "leaf") return [];
@@ -331,12 +331,12 @@ export function checkField(
 }
 
 /** Finds a field; returns undefined for a name that the entry doesn't have. */
-export function findField(files: ContentFiles, info: EntryInfo, field: string): Located | undefined {
+export function findField(files: ContentFiles, info: EntryInfo, field: string): FieldLocation | undefined {
   const located = locate(info, field);
   return located && hasName(files, located) ? located : undefined;
 }
 
-function misfitOf(located: Located, { place, value }: Pick<Edit, "place" | "value">): string | undefined {
+function misfitOf(located: FieldLocation, { place, value }: Pick<Edit, "place" | "value">): string | undefined {
   const { node } = located;
   if (isForAll(located) !== (place === "shared"))
     return place === "shared" ? "This field has a value in each language." : "This field applies to all languages.";
@@ -387,9 +387,9 @@ export function without(edits: readonly Edit[], others: readonly Pick<Edit, "ent
 
 /** Lists values with their language and field. */
 export function listValues<Value extends FieldValue | null>(
-  values: Partial<Record<Place, Record<string, Value> | undefined>>,
-): { place: Place; field: string; value: Value }[] {
-  return (Object.entries(values) as [Place, Record<string, Value>][]).flatMap(([place, fields]) =>
+  values: Partial<Record<ValueScope, Record<string, Value> | undefined>>,
+): { place: ValueScope; field: string; value: Value }[] {
+  return (Object.entries(values) as [ValueScope, Record<string, Value>][]).flatMap(([place, fields]) =>
     Object.entries(fields).map(([field, value]) => ({ place, field, value })),
   );
 }

@@ -6,7 +6,7 @@ import { fieldsOf, listEntryInfos, valueAt } from "#app/content/entry-fields.ser
 import type { Field } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
 import type { Value } from "#app/content/fallback.ts";
-import type { FieldValue, Place } from "#app/content/field.ts";
+import type { FieldValue, ValueScope } from "#app/content/field.ts";
 import { parseFile } from "#app/content/source.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -61,7 +61,7 @@ function findIn(fields: readonly Field[], search: string): Matches {
   const wanted = folded(search);
   const found = fields.flatMap(({ field, node, values }) => {
     if (node.node === "items") return [];
-    return (Object.entries(values) as [Place, FieldValue][]).flatMap(([locale, value]) =>
+    return (Object.entries(values) as [ValueScope, FieldValue][]).flatMap(([locale, value]) =>
       (typeof value === "object" ? value : [String(value)])
         .filter((text) => folded(text).includes(wanted))
         .map((text) => ({ locale, field, label: node.label, text, isFixed: false })),

@@ -1,6 +1,6 @@
 // What one signed-in person can send many of: refused by name or number, or ignored and removed, on both databases.
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Place } from "#app/content/field.ts";
+import type { ValueScope } from "#app/content/field.ts";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
@@ -86,7 +86,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[EDIT-03] [EDIT-05] made-up names that were published already are ignored, and removed one by one or all at once", async () => {
-    const row = { entry: "services", place: "en" as Place, value: JSON.stringify("Made up"), replaced: "null" };
+    const row = { entry: "services", place: "en" as ValueScope, value: JSON.stringify("Made up"), replaced: "null" };
     const rows = Array.from({ length: 1_000 }, (_, index) => ({
       ...row,
       field: `services.x${index}.title`,

@@ -8,7 +8,7 @@ import { fieldsOf, locate } from "#app/content/entry-fields.server.ts";
 import type { Field } from "#app/content/entry-fields.server.ts";
 import { studyEntryId } from "#app/content/entries.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
-import type { Edit, FieldValue, Place } from "#app/content/field.ts";
+import type { Edit, FieldValue, ValueScope } from "#app/content/field.ts";
 import { readOption } from "#app/content/form-options.ts";
 import { correctTypography } from "#app/content/correct-typography.ts";
 import { readEdits } from "#app/content/store.server.ts";
@@ -24,7 +24,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashesIn } from "#app/platform/pictures/renditions.ts";
 import { findKnownHashes } from "#app/features/media/public.server.ts";
 import { limits } from "./contract.ts";
-import type { Draft, Entry, Values, Version, WholeVersion } from "./contract.ts";
+import type { Draft, Entry, Values, Version, EntryVersionDetails } from "./contract.ts";
 import { refuseOther, refuseTooMany, store as storeDraft } from "./drafts.server.ts";
 import {
   draftOf,
@@ -64,7 +64,7 @@ export async function publish(
     refuseOther(draft, ifMatch);
     const published = valuesOf(publishedFields(deps, info, state));
     const chosen = listValues(draft.values).filter(
-      ({ place }) => place === "shared" || (chosenIn as readonly Place[]).includes(place),
+      ({ place }) => place === "shared" || (chosenIn as readonly ValueScope[]).includes(place),
     );
     if (chosen.length === 0 && !studies) throw nothingToPublish(draft);
     refuseOvertaken(info, chosen, { bases: draft.bases, published });
@@ -100,13 +100,13 @@ function nothingToPublish({ savedAt }: Draft): AppError {
   return new AppError("conflict", { message });
 }
 
-type Seen = { bases: Values; published: Values };
+type EditorView = { bases: Values; published: Values };
 
 /**
  * Refuses fields whose published value has changed since the draft was written.
  * @throws AppError invalid-content
  */
-function refuseOvertaken(info: EntryInfo, chosen: readonly Change[], { bases, published }: Seen): void {
+function refuseOvertaken(info: EntryInfo, chosen: readonly FieldChange[], { bases, published }: EditorView): void {
   const reason = "The published text has changed since this was written.";
   const overtaken = chosen.filter(({ place, field }) => !isSame(bases[place]?.[field], published[place]?.[field]));
   refuseFaults(
@@ -132,9 +132,9 @@ function publishStudy({ studies }: ContentState, { id }: EntryInfo, chosen: read
   return [...studies.fitting.filter((one) => one.slug !== study.slug), { ...study, publishedIn }];
 }
 
-type Change = { place: Place; field: string; value: FieldValue };
+type FieldChange = { place: ValueScope; field: string; value: FieldValue };
 
-function corrected(info: EntryInfo, { place, field, value }: Change): FieldValue {
+function corrected(info: EntryInfo, { place, field, value }: FieldChange): FieldValue {
   const node = locate(info, field)?.node;
   const isWords = node?.node === "leaf" && ["line", "text", "list"].includes(node.kind);
   if (!isWords || place === "shared" || typeof value === "number") return value;
@@ -144,7 +144,7 @@ function corrected(info: EntryInfo, { place, field, value }: Change): FieldValue
 }
 
 /** Sets the date of a legal page to the day of its publication in the company's time zone. */
-function dated({ now, content }: Deps, info: EntryInfo, chosen: readonly Change[]): Change[] {
+function dated({ now, content }: Deps, info: EntryInfo, chosen: readonly FieldChange[]): FieldChange[] {
   const version = locate(info, "version");
   if (version?.node.node !== "leaf" || version.node.kind !== "date") return [];
   if (chosen.some(({ field }) => field === "version")) return [];
@@ -154,12 +154,12 @@ function dated({ now, content }: Deps, info: EntryInfo, chosen: readonly Change[
 }
 
 /** Removes choices from the other languages that were removed in the first one, which determines the list. */
-function withoutGoneOptions(info: EntryInfo, chosen: readonly Change[], published: Values): Change[] {
+function withoutGoneOptions(info: EntryInfo, chosen: readonly FieldChange[], published: Values): FieldChange[] {
   return chosen.flatMap(({ place, field, value }) => {
     const node = locate(info, field)?.node;
     if (place !== defaultLocale || node?.node !== "leaf" || node.isOptions !== true || !Array.isArray(value)) return [];
     const known = new Set(value.map((line) => readOption(line).value));
-    return locales.flatMap((locale): Change[] => {
+    return locales.flatMap((locale): FieldChange[] => {
       const own = published[locale]?.[field];
       if (!Array.isArray(own) || chosen.some((one) => one.place === locale && one.field === field)) return [];
       const kept = own.filter((line) => known.has(readOption(line).value));
@@ -168,9 +168,9 @@ function withoutGoneOptions(info: EntryInfo, chosen: readonly Change[], publishe
   });
 }
 
-type Changing = {
+type PublishInput = {
   info: EntryInfo;
-  changes: readonly Change[];
+  changes: readonly FieldChange[];
   state: ContentState;
   /** The case studies as they are after the change. */
   studies: readonly OwnStudy[];
@@ -180,7 +180,7 @@ type Changing = {
 };
 
 /** Stores the changes if the content check accepts them, and adds a version of the whole entry. */
-async function change(deps: Deps, trx: Trx, changing: Changing): Promise<void> {
+async function change(deps: Deps, trx: Trx, changing: PublishInput): Promise<void> {
   const { info, changes, state, studies, by, locales: publishedIn, note } = changing;
   const { shown } = state;
   const files = staffFiles(deps, state);
@@ -196,7 +196,7 @@ async function change(deps: Deps, trx: Trx, changing: Changing): Promise<void> {
   const kept = [...without(shown, edits), ...edits].filter((one) => one.entry !== info.id || !isGone(one));
   const { faults, repeats } = checkEdits(filesWith(deps.store.files(), studies, "site"), kept);
   const changed = new Set(edits.map((edit) => fieldKey(edit)));
-  const isChanged = (place: Place, field: string) => changed.has(fieldKey({ entry: info.id, place, field }));
+  const isChanged = (place: ValueScope, field: string) => changed.has(fieldKey({ entry: info.id, place, field }));
   const own = repeats.filter(
     ({ entry, place, field }) => entry === info.id && place && field !== undefined && isChanged(place, field),
   );
@@ -216,7 +216,7 @@ async function change(deps: Deps, trx: Trx, changing: Changing): Promise<void> {
 }
 
 /** Moves the fault of an unchanged translation to its source, which was changed. */
-function atChange(fault: FieldFault, isChanged: (place: Place, field: string) => boolean): FieldFault {
+function atChange(fault: FieldFault, isChanged: (place: ValueScope, field: string) => boolean): FieldFault {
   const { place, field, reason } = fault;
   if (!place || place === "shared" || field === undefined) return fault;
   if (isChanged(place, field) || !isChanged(defaultLocale, field)) return fault;
@@ -308,7 +308,7 @@ export async function removeSetAside(deps: Deps, info: EntryInfo): Promise<void>
 export async function resolve(
   deps: Deps,
   info: EntryInfo,
-  { place, field, keep, by }: { place: Place; field: string; keep: "ours" | "file"; by: string },
+  { place, field, keep, by }: { place: ValueScope; field: string; keep: "ours" | "file"; by: string },
 ): Promise<Entry> {
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
@@ -373,7 +373,7 @@ export async function listVersions({ db }: Deps, info: EntryInfo): Promise<Versi
  * Returns a version with its text.
  * @throws AppError not-found
  */
-export async function readVersion({ db }: Deps, info: EntryInfo, number: number): Promise<WholeVersion> {
+export async function readVersion({ db }: Deps, info: EntryInfo, number: number): Promise<EntryVersionDetails> {
   const row = (await queries.listPublications(db.kysely, info.id)).find((one) => one.number === number);
   if (!row) throw new AppError("not-found");
   return { ...describeVersion(row), values: readValues(row) };

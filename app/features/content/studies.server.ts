@@ -85,7 +85,7 @@ function orderOf(study: ReturnType<typeof parseFile>): number {
   return isMapping(study) ? Number(study["order"]) || 0 : 0;
 }
 
-type OnAddress = { ifMatch: readonly string[] | undefined; by: string };
+type StudyWriteOptions = { ifMatch: readonly string[] | undefined; by: string };
 
 /**
  * Moves a case study to another address, to which the previous one redirects. Its edits, draft, versions and
@@ -94,7 +94,7 @@ type OnAddress = { ifMatch: readonly string[] | undefined; by: string };
 export async function moveStudy(
   deps: Deps,
   info: EntryInfo,
-  { slug: given, ifMatch, by }: OnAddress & { slug: string },
+  { slug: given, ifMatch, by }: StudyWriteOptions & { slug: string },
 ): Promise<Entry> {
   const moved = await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
@@ -133,9 +133,9 @@ function leadingOn(studies: readonly OwnStudy[], slug: string, leadsTo: string |
   return studies.map((one) => (one.leadsTo === studyPath(slug) ? { ...one, leadsTo } : one));
 }
 
-type Moving = { slug: string; own: OwnStudy | undefined; next: string };
+type MoveStudyInput = { slug: string; own: OwnStudy | undefined; next: string };
 
-function movedStudy(release: ContentFiles, { slug, own, next }: Moving): OwnStudy {
+function movedStudy(release: ContentFiles, { slug, own, next }: MoveStudyInput): OwnStudy {
   const from = own === undefined ? slug : own.origin;
   const origin = from === next ? null : from;
   return {
@@ -161,7 +161,7 @@ function isAsInFiles(release: ContentFiles, { slug, files, publishedIn }: OwnStu
 export async function deleteStudy(
   deps: Deps,
   info: EntryInfo,
-  { leadsTo, pages, ifMatch, by }: OnAddress & { leadsTo: string | null; pages: ReadonlyMap<string, string> },
+  { leadsTo, pages, ifMatch, by }: StudyWriteOptions & { leadsTo: string | null; pages: ReadonlyMap<string, string> },
 ): Promise<void> {
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
@@ -183,9 +183,9 @@ export async function deleteStudy(
   });
 }
 
-type Loss = { slug: string; leadsTo: string | null; pages: ReadonlyMap<string, string> };
+type AddressLoss = { slug: string; leadsTo: string | null; pages: ReadonlyMap<string, string> };
 
-async function refuseLoss(trx: Trx, { content }: ContentState, { slug, leadsTo, pages }: Loss): Promise<void> {
+async function refuseLoss(trx: Trx, { content }: ContentState, { slug, leadsTo, pages }: AddressLoss): Promise<void> {
   if (content.caseStudies[defaultLocale].every((one) => one.slug === slug))
     throw new AppError("conflict", { message: "The site needs a case study: publish another one first." });
   if (leadsTo === studyPath(slug) || (leadsTo !== null && !pages.has(leadsTo)))
@@ -241,7 +241,7 @@ export async function resolveStudy(
   return readEntry(deps, info);
 }
 
-type Saving = {
+type SaveStudyInput = {
   state: ContentState;
   next: readonly OwnStudy[];
   /** The edits that are shown after the change. */
@@ -251,7 +251,7 @@ type Saving = {
 };
 
 /** Stores the case studies if the content check accepts them. */
-async function save(deps: Deps, trx: Trx, { state, next, edits, info, by }: Saving): Promise<void> {
+async function save(deps: Deps, trx: Trx, { state, next, edits, info, by }: SaveStudyInput): Promise<void> {
   const fitting = next.filter((study) => !state.studies.setAside.some((one) => one.study.slug === study.slug));
   const site = filesWith(deps.store.files(), fitting, "site");
   refuseFaults(info, checkEdits(site, edits).faults);

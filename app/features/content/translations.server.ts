@@ -16,7 +16,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import * as queries from "./queries.server.ts";
 
 /** A published text of the default language and its translation. */
-type Pair = { field: string; locale: Locale; translation: FieldValue; source: FieldValue };
+type TranslationPair = { field: string; locale: Locale; translation: FieldValue; source: FieldValue };
 
 /** The source hashes that a translation fits, by entry, field, language and translation hash. */
 export type KnownSources = ReadonlyMap<string, ReadonlySet<string>>;
@@ -29,7 +29,7 @@ export function isTranslated({ field, node }: Pick<Field, "field" | "node">): bo
   return node.kind === "line" || node.kind === "text" || node.kind === "list";
 }
 
-function pairsOf(fields: readonly Field[]): Pair[] {
+function pairsOf(fields: readonly Field[]): TranslationPair[] {
   return fields.filter(isTranslated).flatMap(({ field, values }) => {
     const source = values[defaultLocale];
     return otherLocales.flatMap((locale) => {
@@ -43,7 +43,7 @@ function pairsOf(fields: readonly Field[]): Pair[] {
  * Lists translations that are recorded only with other source texts. A translation without a record is new and counts
  * as up to date.
  */
-export function listOutdated(entry: string, fields: readonly Field[], known: KnownSources): Pair[] {
+export function listOutdated(entry: string, fields: readonly Field[], known: KnownSources): TranslationPair[] {
   return pairsOf(fields).filter((pair) => {
     const sources = known.get(keyOf({ entry, ...pair, translation: hashOf(pair.translation) }));
     return sources !== undefined && !sources.has(hashOf(pair.source));
@@ -64,21 +64,25 @@ export async function readKnownSources(connection: Kysely<Tables>, entry?: strin
 export async function readLastSources(
   connection: Kysely<Tables>,
   entry: string,
-): Promise<(pair: Pair) => FieldValue | undefined> {
+): Promise<(pair: TranslationPair) => FieldValue | undefined> {
   const rows = await queries.listSources(connection, entry);
   const last = new Map(rows.map((row) => [keyOf(row), JSON.parse(row.source) as FieldValue])); // written by rowOf
   return (pair) => last.get(keyOf({ entry, ...pair, translation: hashOf(pair.translation) }));
 }
 
-type Remembered = {
+type ConfirmedTranslations = {
   entry: string;
   fields: readonly Field[];
   /** Returns true for a translation that was just made or confirmed. */
-  isMade?: (pair: Pair) => boolean;
+  isMade?: (pair: TranslationPair) => boolean;
 };
 
 /** Records new translations, and those just made or confirmed, with their source texts. */
-export async function rememberSources(trx: Transaction<Tables>, now: Date, all: readonly Remembered[]): Promise<void> {
+export async function rememberSources(
+  trx: Transaction<Tables>,
+  now: Date,
+  all: readonly ConfirmedTranslations[],
+): Promise<void> {
   const known = await readKnownSources(trx, all.length === 1 ? all[0]?.entry : undefined);
   const rows = all.flatMap(({ entry, fields, isMade }) =>
     pairsOf(fields)
@@ -101,7 +105,7 @@ export async function rememberAll(deps: Deps, digest: string): Promise<void> {
   });
 }
 
-function rowOf(entry: string, { field, locale, translation, source }: Pair, now: Date) {
+function rowOf(entry: string, { field, locale, translation, source }: TranslationPair, now: Date) {
   const written = JSON.stringify(source);
   const known_at = now.toISOString();
   return {

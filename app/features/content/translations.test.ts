@@ -39,21 +39,21 @@ async function start(db: Db, release: Release): Promise<{ site: TestApp; headers
   return { site, headers: await signInAdmin(site.deps, { username: `staff-${++started}` }) };
 }
 
-type Running = Awaited<ReturnType<typeof start>>;
+type RunningSite = Awaited<ReturnType<typeof start>>;
 
-const ask = ({ site, headers }: Running, method: string, path: string, body?: unknown) =>
+const ask = ({ site, headers }: RunningSite, method: string, path: string, body?: unknown) =>
   site.app.request(`/api/admin/content${path}`, body === undefined ? { method, headers } : json(method, body, headers));
 
-async function entryOf(running: Running): Promise<Entry> {
+async function entryOf(running: RunningSite): Promise<Entry> {
   return (await (await ask(running, "GET", "/home")).json()) as Entry;
 }
 
 const outdatedOf = ({ translations }: Entry): Translation[] => translations.filter(({ state }) => state === "outdated");
 
-const outdatedIn = async (running: Running) => outdatedOf(await entryOf(running));
+const outdatedIn = async (running: RunningSite) => outdatedOf(await entryOf(running));
 
 /** Returns the entry as it is then. */
-async function publish(running: Running, locale: "en" | "ro", words: string, entry?: Entry): Promise<Entry> {
+async function publish(running: RunningSite, locale: "en" | "ro", words: string, entry?: Entry): Promise<Entry> {
   running.site.clock.advance(1_000);
   const before = (entry ?? (await entryOf(running))).values[locale]?.[field] ?? "";
   const values = { [locale]: { [field]: words } };
@@ -64,10 +64,11 @@ async function publish(running: Running, locale: "en" | "ro", words: string, ent
   return (await published.json()) as Entry;
 }
 
-const confirm = (running: Running, fields = [field]) => ask(running, "POST", "/home/confirm", { locale: "ro", fields });
+const confirm = (running: RunningSite, fields = [field]) =>
+  ask(running, "POST", "/home/confirm", { locale: "ro", fields });
 
 describe.for(databases)("$name", (database) => {
-  async function startFirst(): Promise<{ db: Db; running: Running }> {
+  async function startFirst(): Promise<{ db: Db; running: RunningSite }> {
     const db = await database.open();
     onTestFinished(() => db.close());
     return { db, running: await start(db, asDelivered) };

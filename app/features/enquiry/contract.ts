@@ -24,14 +24,14 @@ import {
   ownFields,
   specifiedFields,
 } from "./form-fields.ts";
-import type { Answer, AskedField, CompanyForm, OwnName } from "./form-fields.ts";
+import type { Answer, FieldDefinition, CompanyForm, OwnName } from "./form-fields.ts";
 import { choiceFields, eachField } from "./fields.ts";
 import type { EnquiryField } from "./fields.ts";
 
 type Rule = z.ZodMiniType<string>;
 
 /** Returns the rule for a specified field; with `mayBeEmpty`, "" is accepted too. */
-function ruleOf({ kind, max, options }: AskedField, mayBeEmpty: boolean): Rule {
+function ruleOf({ kind, max, options }: FieldDefinition, mayBeEmpty: boolean): Rule {
   const min = mayBeEmpty ? 0 : 1;
   switch (kind) {
     case "email":
@@ -48,7 +48,7 @@ function ruleOf({ kind, max, options }: AskedField, mayBeEmpty: boolean): Rule {
 const notGiven = (issue: { input?: unknown }) => (issue.input == null || issue.input === "" ? "required" : "invalid");
 
 /** Returns the rule for an answer to one of the company's own questions. */
-function answerRule(field: AskedField, isRequired: boolean): z.ZodMiniType<Answer> {
+function answerRule(field: FieldDefinition, isRequired: boolean): z.ZodMiniType<Answer> {
   const { kind, options } = field;
   switch (kind) {
     case "choices": {
@@ -72,8 +72,8 @@ function answerRule(field: AskedField, isRequired: boolean): z.ZodMiniType<Answe
 
 /** Returns the rule for all answers; an answer to an unknown question is refused at its id. */
 function answersOf(
-  fields: readonly AskedField[],
-  asRule: (field: AskedField) => z.ZodMiniType<Answer | null | undefined>,
+  fields: readonly FieldDefinition[],
+  asRule: (field: FieldDefinition) => z.ZodMiniType<Answer | null | undefined>,
 ) {
   const rules = fields.filter(({ name: own }) => isOwn(own)).map((field) => [idOf(field.name), asRule(field)]);
   const shape = Object.fromEntries(rules) as Record<string, z.ZodMiniType<Answer | null | undefined>>; // built in the line above
@@ -102,7 +102,7 @@ function askedRules(form: CompanyForm) {
 
 /** Returns the rules for enquiries that staff enter and correct; null means unknown. */
 export function staffRulesOf(form: CompanyForm) {
-  const rules = new Map<string, AskedField>(specifiedFields(form).map((field) => [field.name, field]));
+  const rules = new Map<string, FieldDefinition>(specifiedFields(form).map((field) => [field.name, field]));
   const nothing = z.nullish(z.string());
   return {
     ...eachField((field) => {
@@ -222,7 +222,7 @@ export const slotOffer = z.object({
 export type SlotOffer = z.infer<typeof slotOffer>;
 
 /** The offer in a rendered page, with the form token that the server provides. */
-export type ShownOffer = Omit<SlotOffer, "formToken"> & { formToken: string | undefined };
+export type RenderedOffer = Omit<SlotOffer, "formToken"> & { formToken: string | undefined };
 
 export const sentAnswer = z.extend(doneAnswer, slotOffer.shape);
 

@@ -19,15 +19,15 @@ export function addressByPeople(): AppError {
 /** The site itself, for changes without a member of staff. */
 type Site = { adminId: null; name: null };
 
-export type Corrected = { field: string; was: string | null; became: string | null };
+export type FieldCorrection = { field: string; was: string | null; became: string | null };
 
 /** The corrected record; `version` is the enquiry's version after the correction. */
-type OfRecord = { enquiryId: string; version: number } | { subscriberId: string };
+type CorrectionTarget = { enquiryId: string; version: number } | { subscriberId: string };
 
 /** Records corrections in the transaction that makes them. */
 export async function keepCorrections(
   trx: Kysely<Tables>,
-  corrections: readonly (Corrected & OfRecord)[],
+  corrections: readonly (FieldCorrection & CorrectionTarget)[],
   { by, at }: { by: Corrector | Site; at: Date },
 ): Promise<void> {
   if (corrections.length === 0) return;

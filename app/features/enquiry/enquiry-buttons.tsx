@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { merge } from "#app/ui/merge.ts";
-import type { AskedField, Step } from "./form-fields.ts";
+import type { FieldDefinition, Step } from "./form-fields.ts";
 import { needsAsSpecified } from "./typed-values.ts";
 import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
 
@@ -9,7 +9,7 @@ type EnquiryButtonsProps = {
   step: number;
   current: Step | undefined;
   /** The first required field of the step that is empty. */
-  missing: AskedField | undefined;
+  missing: FieldDefinition | undefined;
   /** True after hydration. */
   isStarted: boolean;
   isSending: boolean;
@@ -115,7 +115,7 @@ function Gate({ id, step, current, missing }: GateProps) {
  * Returns the sentence about missing input. The texts of ui.yaml name the specified fields; for a step with other
  * required fields, the sentence names the first that is missing, or the last one.
  */
-function useGate(current: Step | undefined, missing: AskedField | undefined): string | undefined {
+function useGate(current: Step | undefined, missing: FieldDefinition | undefined): string | undefined {
   const { t } = useTranslation();
   if (!current) return undefined;
   if (needsAsSpecified(current)) return t(`contact.form.steps.${current.name}.gate`);

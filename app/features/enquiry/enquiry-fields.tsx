@@ -5,14 +5,14 @@ import { FieldNote } from "#app/ui/field-note.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import type { AskedField, FieldErrors, FormValues } from "./form-fields.ts";
+import type { FieldDefinition, FieldErrors, FormValues } from "./form-fields.ts";
 import { fieldFacts, fieldId, inputTypes, isChoice } from "./fields.ts";
 
 /** The values that the server rendered, and the errors of the last attempt. */
 export const EnquiryContext = createContext<{ values: FormValues; errors: FieldErrors }>({ values: {}, errors: {} });
 
 /** The fields of a step: those of half width side by side, above the others. */
-export function StepFields({ fields }: { fields: readonly AskedField[] }) {
+export function StepFields({ fields }: { fields: readonly FieldDefinition[] }) {
   const halves = fields.filter(({ isHalf }) => isHalf);
   return (
     <>
@@ -28,7 +28,7 @@ export function StepFields({ fields }: { fields: readonly AskedField[] }) {
   );
 }
 
-type FieldProps = { field: AskedField };
+type FieldProps = { field: FieldDefinition };
 
 function FormField({ field }: FieldProps) {
   if (field.kind === "choice" || field.kind === "choices") return <Choices field={field} />;
@@ -39,7 +39,7 @@ function FormField({ field }: FieldProps) {
 function useFieldWords() {
   const { t } = useTranslation();
   const { values, errors } = use(EnquiryContext);
-  return ({ name, label, hint, hasHint, isRequired }: AskedField) => {
+  return ({ name, label, hint, hasHint, isRequired }: FieldDefinition) => {
     const key = name === "email" && !isRequired ? "noReceipt" : hasHint && `${name}Hint`; // without an address there is no receipt
     return {
       label: label ?? t(`contact.form.${name}`),
@@ -67,7 +67,7 @@ function TextField({ field }: FieldProps) {
 }
 
 /** Returns the props of a field's input; a plain line needs none. */
-function inputOf(kind: AskedField["kind"]): React.ComponentProps<"input"> {
+function inputOf(kind: FieldDefinition["kind"]): React.ComponentProps<"input"> {
   if (kind === "email" || kind === "phone") return { type: inputTypes[kind], inputMode: inputTypes[kind] };
   if (kind === "number") return { type: "number", inputMode: "decimal", step: "any" };
   return kind === "date" ? { type: "date" } : {};

@@ -9,15 +9,15 @@ import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { PlusMark } from "#app/ui/plus-mark.tsx";
 import { FormTraces } from "#app/ui/form-traces.tsx";
 import { takeFocusAtTop } from "#app/ui/take-focus.ts";
-import type { AskedField, FormValues } from "./form-fields.ts";
+import type { FieldDefinition, FormValues } from "./form-fields.ts";
 import { isChoice, outcomeId } from "./fields.ts";
-import type { ShownOffer } from "./contract.ts";
+import type { RenderedOffer } from "./contract.ts";
 
 /**
  * Facts about the next steps. `inbox` is the address that gets enquiries; `replyHours` is undefined if the promise
  * isn't in hours of the clock.
  */
-export type WhatHappensNext = {
+export type NextStepsContent = {
   heading: string;
   points: readonly { title: string; text: string }[];
   inbox: string;
@@ -25,13 +25,13 @@ export type WhatHappensNext = {
 };
 
 type EnquirySentProps = {
-  fields: readonly AskedField[];
+  fields: readonly FieldDefinition[];
   /** Those of what was sent without script: it may have been begun with an older form. */
-  sentFields: readonly AskedField[] | undefined;
+  sentFields: readonly FieldDefinition[] | undefined;
   sent: FormValues;
   sentAt: Date | undefined;
-  next: WhatHappensNext;
-  offer: ShownOffer | undefined;
+  next: NextStepsContent;
+  offer: RenderedOffer | undefined;
   privacy: { version: string };
   /** True if this page has just sent it: it takes the focus. */
   isNew: boolean;
@@ -76,7 +76,7 @@ export function EnquirySent({ fields, sentFields, sent, sentAt, next, offer, pri
   );
 }
 
-function NextSteps({ heading, points }: Pick<WhatHappensNext, "heading" | "points">) {
+function NextSteps({ heading, points }: Pick<NextStepsContent, "heading" | "points">) {
   return (
     <div>
       <h3 className="font-semibold">{heading}</h3>
@@ -120,7 +120,7 @@ function SentSummary({ fields, sent }: Pick<EnquirySentProps, "fields" | "sent">
   );
 }
 
-function shown({ name, kind, options }: AskedField, value: string, t: (key: string) => string): React.ReactNode {
+function shown({ name, kind, options }: FieldDefinition, value: string, t: (key: string) => string): React.ReactNode {
   const labelOf = (one: string) =>
     options.find((option) => option.value === one)?.label ??
     (isChoice(name) ? t(`contact.options.${name}.${one}`) : one);

@@ -12,7 +12,7 @@ import { EnquiryStep } from "./enquiry-step.tsx";
 import { stepsOf } from "./form-fields.ts";
 import type { CompanyForm, Step } from "./form-fields.ts";
 import { fieldId, outcomeId } from "./fields.ts";
-import type { WhatHappensNext } from "./enquiry-sent.tsx";
+import type { NextStepsContent } from "./enquiry-sent.tsx";
 import { EnquirySent, ErrorSummary, FormFailure } from "./lazy-outcomes.tsx";
 import { useEnquiry } from "./use-enquiry.ts";
 import type { EnquiryStart } from "./use-enquiry.ts";
@@ -21,7 +21,7 @@ import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
 type EnquiryWizardProps = {
   form: CompanyForm;
   start: EnquiryStart;
-  next: WhatHappensNext;
+  next: NextStepsContent;
   privacy: { path: string; version: string };
 };
 

@@ -8,7 +8,7 @@ import type { ChoiceField, EnquiryField } from "./fields.ts";
 export type { CompanyForm } from "#app/content/form-shape.ts";
 
 /** A field of the form. Without its own label it has that of `contact.form.<name>`. */
-export type AskedField = {
+export type FieldDefinition = {
   name: string;
   step: FormStep;
   kind: "line" | "email" | "phone" | "text" | "choice" | "choices" | "number" | "date" | "yes";
@@ -88,7 +88,7 @@ export function leniently({ fields, choices, questions }: CompanyForm): CompanyF
 }
 
 /** Returns every specified field, whether it is asked or not. */
-export function specifiedFields({ fields, choices }: CompanyForm): (AskedField & { name: EnquiryField })[] {
+export function specifiedFields({ fields, choices }: CompanyForm): (FieldDefinition & { name: EnquiryField })[] {
   const asked: Readonly<Partial<Record<EnquiryField, string>>> = fields;
   const offered: Readonly<Partial<Record<EnquiryField, readonly FormOption[]>>> = choices;
   return fieldNames.map((name) => {
@@ -99,7 +99,7 @@ export function specifiedFields({ fields, choices }: CompanyForm): (AskedField &
 }
 
 /** Returns the company's own questions; for the form that staff see, including those that are no longer asked. */
-export function ownFields({ questions }: Pick<CompanyForm, "questions">): (AskedField & { name: OwnName })[] {
+export function ownFields({ questions }: Pick<CompanyForm, "questions">): (FieldDefinition & { name: OwnName })[] {
   return questions.map(({ id, step, kind, label, hint, options = [], required = false, isFormer = false }) => ({
     name: ownName(id),
     step,
@@ -120,11 +120,11 @@ export function ownChoices(form: CompanyForm) {
 }
 
 /** Returns the fields in the order of the form. */
-export function askedFields(form: CompanyForm): AskedField[] {
+export function askedFields(form: CompanyForm): FieldDefinition[] {
   return stepsOf(form).flatMap(({ fields }) => fields);
 }
 
-export type Step = { name: FormStep; fields: readonly AskedField[] };
+export type Step = { name: FormStep; fields: readonly FieldDefinition[] };
 
 /** Returns the steps that have a question. */
 export function stepsOf(form: CompanyForm): Step[] {

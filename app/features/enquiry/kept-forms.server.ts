@@ -21,7 +21,7 @@ import * as queries from "./queries.server.ts";
 /** The lifetime of an offered form; an enquiry that was begun earlier is checked by the current form, less strictly. */
 const keptMs = 7 * dayMs;
 
-type KeptForm = { version: string; form: CompanyForm; offered_at: string };
+type FormVersion = { version: string; form: CompanyForm; offered_at: string };
 
 /** Stores the form of a content under its version, with its current labels. */
 export async function keepForm({ db, now }: Pick<Deps, "db" | "now">, content: Content): Promise<void> {
@@ -71,7 +71,7 @@ export async function keepForms(deps: Deps): Promise<void> {
   });
 }
 
-async function shorten(trx: Kysely<Tables>, { version, form }: KeptForm, rest: CompanyForm): Promise<void> {
+async function shorten(trx: Kysely<Tables>, { version, form }: FormVersion, rest: CompanyForm): Promise<void> {
   const isNeeded = rest.questions.length > 0 || choiceFields.some((field) => rest.choices[field].length > 0);
   if (!isNeeded) await trx.deleteFrom("enquiry_form").where("version", "=", version).execute();
   else if (JSON.stringify(rest) !== JSON.stringify(form))
@@ -83,7 +83,7 @@ async function shorten(trx: Kysely<Tables>, { version, form }: KeptForm, rest: C
 }
 
 /** Lists the stored forms, most recent first. */
-async function listForms(connection: Kysely<Tables>): Promise<KeptForm[]> {
+async function listForms(connection: Kysely<Tables>): Promise<FormVersion[]> {
   const rows = await connection.selectFrom("enquiry_form").selectAll().orderBy("offered_at", "desc").execute();
   return rows.map((row) => ({ ...row, form: JSON.parse(row.form) as CompanyForm })); // written by keepForm
 }
@@ -151,13 +151,13 @@ export async function readStaffForm({
 }
 
 /** The form with which an enquiry was begun. `isHeld`: all its required fields are enforced. */
-type BegunForm = { form: CompanyForm; isHeld: boolean };
+type StartedForm = { form: CompanyForm; isHeld: boolean };
 
 /**
  * Finds the form with which an enquiry was begun. For an unknown version, or without a token, returns the current form with
  * no more required fields than the specified form has.
  */
-export async function findBegunForm(deps: Deps, token: unknown): Promise<BegunForm> {
+export async function findBegunForm(deps: Deps, token: unknown): Promise<StartedForm> {
   const { content, db, secret, now } = deps;
   const version = typeof token === "string" ? formVersionIn(secret, token) : undefined;
   const present = content.form[defaultLocale];

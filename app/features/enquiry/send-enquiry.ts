@@ -1,7 +1,7 @@
 // Sends enquiries. Loaded on the first input, because it includes the contract and its schemas.
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import { readVisit } from "#app/features/sources/public.ts";
-import type { SentVisit } from "#app/features/sources/public.ts";
+import type { VisitInput } from "#app/features/sources/public.ts";
 import { call } from "#app/platform/http/call.ts";
 import { publicForm } from "#app/ui/form/public-form.ts";
 import { askedFields } from "./form-fields.ts";
@@ -50,7 +50,7 @@ type Origin = { sourcePage?: string } & ReturnType<typeof readVisit>;
  * reload.
  */
 function withoutVisit(text: string): string {
-  const { landingPage: _page, referrerHost: _host, campaign: _campaign, ...kept } = parse(text) as SentVisit;
+  const { landingPage: _page, referrerHost: _host, campaign: _campaign, ...kept } = parse(text) as VisitInput;
   return JSON.stringify(kept);
 }
 

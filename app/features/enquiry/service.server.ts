@@ -22,7 +22,7 @@ import { asWebhookData } from "./webhook-data.server.ts";
 import { promisedReply } from "./reply-deadline.server.ts";
 import { askedFields, answerText, idOf, ownFields } from "./form-fields.ts";
 import { typedBody } from "./typed-values.ts";
-import type { Answer, Answers, AskedField } from "./form-fields.ts";
+import type { Answer, Answers, FieldDefinition } from "./form-fields.ts";
 import { enquiryInputOf } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
 import { columnOf } from "./columns.ts";
@@ -104,13 +104,13 @@ const atFirst = {
   won_at: null,
 } as const;
 
-type GivenFields = Partial<Record<EnquiryField, string | null | undefined>> & { answers?: GivenAnswers };
+type FieldInputs = Partial<Record<EnquiryField, string | null | undefined>> & { answers?: AnswerInputs };
 
 /** Answers by question id; null or absent if unknown. */
-export type GivenAnswers = Readonly<Record<string, Answer | null | undefined>> | undefined;
+export type AnswerInputs = Readonly<Record<string, Answer | null | undefined>> | undefined;
 
 /** Creates an enquiry from nothing but what the person gave. */
-export function newEnquiry(now: Date, given: GivenFields): queries.EnquiryRow {
+export function newEnquiry(now: Date, given: FieldInputs): queries.EnquiryRow {
   return {
     id: newId(now),
     created_at: now.toISOString(),
@@ -129,7 +129,7 @@ export function newEnquiry(now: Date, given: GivenFields): queries.EnquiryRow {
 }
 
 /** Returns the columns for what a person gave. */
-export function givenColumns(given: GivenFields): GivenColumns {
+export function givenColumns(given: FieldInputs): InputColumns {
   const columns = fieldNames.map((field) => [columnOf(field), given[field] || (factsOf(field).isOptional ? null : "")]);
   return {
     ...(Object.fromEntries(columns) as Omit<FieldColumns, "answers">), // one for each field
@@ -139,20 +139,20 @@ export function givenColumns(given: GivenFields): GivenColumns {
   };
 }
 
-function answersColumn(answers: GivenAnswers = {}): string | null {
+function answersColumn(answers: AnswerInputs = {}): string | null {
   const given = Object.entries(answers).filter(([, answer]) => answerText(answer) !== null);
   return given.length === 0 ? null : JSON.stringify(Object.fromEntries(given));
 }
 
-type GivenColumns = FieldColumns & Pick<queries.EnquiryRow, "phone_key" | "search_text">;
+type InputColumns = FieldColumns & Pick<queries.EnquiryRow, "phone_key" | "search_text">;
 
 /** Returns the key of a person without an email address. */
-export function phoneKeyOf({ email, phone }: Pick<GivenFields, "email" | "phone">): string | null {
+export function phoneKeyOf({ email, phone }: Pick<FieldInputs, "email" | "phone">): string | null {
   return email ? null : phoneKey(phone ?? "");
 }
 
 /** Returns the search text: names, address, company and answers, then the phone number as written and as digits. */
-function searchTextOf(given: GivenFields): string {
+function searchTextOf(given: FieldInputs): string {
   const lines = fieldNames.filter((field) => ["line", "email"].includes(factsOf(field).kind));
   const answers = Object.values(given.answers ?? {}).map((answer) => (answer === true ? null : answerText(answer)));
   const digits = given.phone?.replaceAll(/\D/g, "");
@@ -196,7 +196,7 @@ export async function submitEnquiryForm(
 }
 
 /** Returns the labels of the company's own questions, by field name. */
-export function labelsOf(fields: readonly AskedField[]): Record<string, string> {
+export function labelsOf(fields: readonly FieldDefinition[]): Record<string, string> {
   return Object.fromEntries(fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])));
 }
 

@@ -2,7 +2,7 @@
 // visitors.
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { askedFields, idOf, isOwn, ownFields, ownName, specifiedFields, textIn } from "./form-fields.ts";
-import type { Answers, AskedField, CompanyForm } from "./form-fields.ts";
+import type { Answers, FieldDefinition, CompanyForm } from "./form-fields.ts";
 import type { EnquiryField } from "./fields.ts";
 
 type StaffFacts = {
@@ -29,7 +29,7 @@ export const staffFields: Readonly<Record<EnquiryField, StaffFacts>> = {
   message: { label: "Message" },
 };
 
-export type StaffField = AskedField & StaffFacts & { isOwn: boolean };
+export type StaffField = FieldDefinition & StaffFacts & { isOwn: boolean };
 
 /**
  * The placeholder for a field that the form didn't ask, where one without an answer is empty; an import of our own
@@ -73,7 +73,7 @@ export function everyField(form: CompanyForm, answers: Answers = {}): StaffField
 const formerField = { step: "project", kind: "line", options: [], isRequired: false, max: 0, isOwn: true } as const;
 
 /** Formats a field's value, as returned by {@link textIn}, in words. */
-export function wordsOf({ name, kind, options }: AskedField, text: string, t: (key: string) => string): string {
+export function wordsOf({ name, kind, options }: FieldDefinition, text: string, t: (key: string) => string): string {
   if (kind === "yes") return text === "true" ? "✓" : text;
   if (kind !== "choice" && kind !== "choices") return text;
   const labelOf = (value: string) =>

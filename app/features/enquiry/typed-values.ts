@@ -1,10 +1,10 @@
 // Evaluates the input of the enquiry form: whether a step is filled in, where it is invalid, and how it is sent.
 import { factsOf, steps as specifiedSteps } from "./fields.ts";
 import { idOf, isOwn } from "./form-fields.ts";
-import type { Answer, AskedField, FieldErrors, FormValues, Step } from "./form-fields.ts";
+import type { Answer, FieldDefinition, FieldErrors, FormValues, Step } from "./form-fields.ts";
 
 /** Returns the first required field of the step that is blank; without one the Next button is enabled. */
-export function firstMissing(step: Step | undefined, values: FormValues): AskedField | undefined {
+export function firstMissing(step: Step | undefined, values: FormValues): FieldDefinition | undefined {
   return step?.fields.find(({ name, isRequired }) => isRequired && !values[name]?.trim());
 }
 
@@ -26,7 +26,7 @@ export function firstStepWithError(steps: readonly Step[], errors: FieldErrors):
  * Returns the input as the API expects it: answers to own questions typed by their kinds in `answers`, without empty
  * ones.
  */
-export function typedBody(fields: readonly AskedField[], values: FormValues): Record<string, unknown> {
+export function typedBody(fields: readonly FieldDefinition[], values: FormValues): Record<string, unknown> {
   const own = fields.filter(({ name }) => isOwn(name) && values[name]);
   const answers = own.map(({ name, kind }) => [idOf(name), answerOf(kind, values[name] ?? "")]);
   const specified = fields.filter(({ name }) => !isOwn(name)).map(({ name }) => [name, values[name] ?? ""]);
@@ -34,7 +34,7 @@ export function typedBody(fields: readonly AskedField[], values: FormValues): Re
 }
 
 /** Converts an answer to its kind; an invalid one stays unchanged, so that validation refuses it. */
-export function answerOf(kind: AskedField["kind"], text: string): Answer {
+export function answerOf(kind: FieldDefinition["kind"], text: string): Answer {
   if (kind === "choices") return text.split(",");
   if (kind === "yes") return text === "true" ? true : text;
   const number = text.trim().replace(",", ".");

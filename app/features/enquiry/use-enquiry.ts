@@ -6,11 +6,11 @@ import { readFields } from "#app/ui/form/outcome.ts";
 import type { FormStart } from "#app/ui/form/use-public-form.ts";
 import { usePublicForm } from "#app/ui/form/use-public-form.ts";
 import { toast } from "#app/ui/toast.ts";
-import type { ShownOffer } from "./contract.ts";
+import type { RenderedOffer } from "./contract.ts";
 import { deleteDraft, readDraft, saveDraft } from "./enquiry-draft.ts";
 import { stepHeadingId } from "./enquiry-step.tsx";
 import { firstMissing, firstStepWithError } from "./typed-values.ts";
-import type { AskedField, CompanyForm, FieldErrors, FormValues, Step } from "./form-fields.ts";
+import type { FieldDefinition, CompanyForm, FieldErrors, FormValues, Step } from "./form-fields.ts";
 import { loadOutcomes } from "./lazy-outcomes.tsx";
 
 /**
@@ -21,8 +21,8 @@ export type EnquiryStart = FormStart<string> & {
   values: FormValues;
   token?: string | undefined;
   sent?: FormValues | undefined;
-  sentFields?: readonly AskedField[] | undefined;
-  offer?: ShownOffer | undefined;
+  sentFields?: readonly FieldDefinition[] | undefined;
+  offer?: RenderedOffer | undefined;
 };
 
 /**
@@ -31,11 +31,11 @@ export type EnquiryStart = FormStart<string> & {
  */
 type Progress = {
   step: number;
-  missing: AskedField | undefined;
+  missing: FieldDefinition | undefined;
   isStarted: boolean;
   sent: FormValues | undefined;
   sentAt: Date | undefined;
-  offer: ShownOffer | undefined;
+  offer: RenderedOffer | undefined;
 };
 
 type EnquiryParts = { form: CompanyForm; steps: readonly Step[]; start: EnquiryStart };
@@ -109,7 +109,7 @@ function useSteps(steps: readonly Step[], start: EnquiryStart) {
     setProgress((old) => ({ ...old, ...none, ...last, step, missing: firstMissing(steps[step], values()) }));
   }
 
-  function empty(sent: FormValues, offer: ShownOffer) {
+  function empty(sent: FormValues, offer: RenderedOffer) {
     if (ref.current) clearFields(ref.current);
     deleteDraft();
     show(0, { sent, sentAt: new Date(), offer });

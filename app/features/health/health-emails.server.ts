@@ -36,7 +36,7 @@ const stored = z.object({
 type NotifiedFaults = z.infer<typeof stored>;
 
 /** A process's state while the database can't be read or written. */
-type Memory = {
+type AlertState = {
   id: string;
   lookedAt: number;
   recipients: string[];
@@ -44,7 +44,7 @@ type Memory = {
   sentDirectlyAt?: number;
 };
 
-const memories = new WeakMap<Deps["config"], Memory>();
+const memories = new WeakMap<Deps["config"], AlertState>();
 
 /** Checks once a minute, and emails what changed. A timer calls it; only one of several processes checks. */
 export async function emailHealth(deps: Deps, find: () => Promise<Finding[]>): Promise<void> {
@@ -86,9 +86,9 @@ async function listRecipients(connection: Kysely<Tables>): Promise<string[]> {
   return admins.map(({ email }) => email);
 }
 
-type Look = { memory: Memory; failing: Map<string, Finding[]> };
+type CheckRun = { memory: AlertState; failing: Map<string, Finding[]> };
 
-async function storeAndQueue(deps: Deps, trx: Kysely<Tables>, { memory, failing }: Look): Promise<void> {
+async function storeAndQueue(deps: Deps, trx: Kysely<Tables>, { memory, failing }: CheckRun): Promise<void> {
   await lockUntilCommit(trx, settingName);
   const now = deps.now();
   const before = await readStored(trx);
@@ -134,7 +134,7 @@ function emailedOf({ failing }: NotifiedFaults): string[] {
 }
 
 /** Sends emails without the outbox, once a day, as nothing stores what was emailed. */
-async function sendDirectly(deps: Deps, memory: Memory, failing: Map<string, Finding[]>): Promise<void> {
+async function sendDirectly(deps: Deps, memory: AlertState, failing: Map<string, Finding[]>): Promise<void> {
   const at = deps.now().getTime();
   memory.unstoredSince ??= at;
   const isDue = at - memory.unstoredSince >= failedForMs && at - (memory.sentDirectlyAt ?? -Infinity) >= dayMs;

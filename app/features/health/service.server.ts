@@ -2,7 +2,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { lastDelivery } from "#app/platform/mail/last-delivery.server.ts";
 import { listPaused, resume } from "#app/platform/jobs/paused.server.ts";
-import type { Pausable } from "#app/platform/jobs/paused.server.ts";
+import type { PausableJob } from "#app/platform/jobs/paused.server.ts";
 import { readRelease } from "#app/platform/settings/release.server.ts";
 import { checkClock } from "./checks/clock.server.ts";
 import { checkCertificate } from "./checks/certificate.server.ts";
@@ -18,10 +18,10 @@ const everyMs = 60 * 60_000;
 const failedEveryMs = 60_000;
 const clockEveryMs = 30_000;
 
-type Checked = { at: number; findings: Finding[] };
+type CachedFindings = { at: number; findings: Finding[] };
 
 /** The last findings of this process, by check. */
-const lastNetwork = new WeakMap<Deps["config"], Map<string, Checked>>();
+const lastNetwork = new WeakMap<Deps["config"], Map<string, CachedFindings>>();
 
 /** Returns the current findings, other features' included, and those of the last network checks. */
 export async function readHealth(deps: Deps, checks: Checks) {
@@ -39,7 +39,7 @@ export async function findAll(deps: Deps, checks: Checks): Promise<Finding[]> {
 }
 
 /** Updates findings with the last email's result, if that is newer. */
-function withDelivery(config: Deps["config"], { at, findings }: Checked): Finding[] {
+function withDelivery(config: Deps["config"], { at, findings }: CachedFindings): Finding[] {
   const delivery = lastDelivery(config);
   return findings.map((finding) => {
     if (finding.name !== mailServer || !delivery || delivery.at < at) return finding;
@@ -49,7 +49,7 @@ function withDelivery(config: Deps["config"], { at, findings }: Checked): Findin
 }
 
 /** Resumes what a restore has paused; idempotent. */
-export async function resumePaused({ db }: Pick<Deps, "db">, what: Pausable): Promise<void> {
+export async function resumePaused({ db }: Pick<Deps, "db">, what: PausableJob): Promise<void> {
   await db.write((trx) => resume(trx, what));
 }
 
@@ -64,9 +64,9 @@ function networkChecks(config: Deps["config"]): Record<string, () => Promise<Fin
 }
 
 /** Runs the network checks that are due. */
-export async function checkNetwork(deps: Deps, isDue: (last?: Checked) => boolean = () => true): Promise<void> {
+export async function checkNetwork(deps: Deps, isDue: (last?: CachedFindings) => boolean = () => true): Promise<void> {
   const { config, now, log } = deps;
-  const found = lastNetwork.get(config) ?? new Map<string, Checked>();
+  const found = lastNetwork.get(config) ?? new Map<string, CachedFindings>();
   lastNetwork.set(config, found);
   const due = Object.entries(networkChecks(config)).filter(([name]) => isDue(found.get(name)));
   await Promise.all(

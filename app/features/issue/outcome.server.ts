@@ -16,7 +16,7 @@ import { progressOf } from "./rows.server.ts";
 import { lockIssue, readHead } from "./service.server.ts";
 import * as throttles from "./throttle-queries.server.ts";
 
-type Work = Pick<Deps, "db" | "log" | "now">;
+type OutcomeDeps = Pick<Deps, "db" | "log" | "now">;
 
 /** Doubled by each consecutive refusal. A throttling domain is paused longer than all domains together. */
 const backoffs = {
@@ -25,7 +25,7 @@ const backoffs = {
 };
 
 /** Saves an email's outcome in one transaction. */
-export async function saveOutcome(deps: Work, email: OutboxRow, outcome: Outcome): Promise<void> {
+export async function saveOutcome(deps: OutcomeDeps, email: OutboxRow, outcome: Outcome): Promise<void> {
   await deps.db.write((trx) =>
     outcome.result === "sent" ? saveSent(deps, trx, email) : saveRefusal(deps, trx, { email, refusal: outcome }),
   );
@@ -34,7 +34,7 @@ export async function saveOutcome(deps: Work, email: OutboxRow, outcome: Outcome
   deps.log.warn({ email: id, issue, reason: outcome.reason }, "email of an issue not sent");
 }
 
-async function saveSent({ now }: Work, trx: Transaction<Tables>, email: OutboxRow): Promise<void> {
+async function saveSent({ now }: OutcomeDeps, trx: Transaction<Tables>, email: OutboxRow): Promise<void> {
   const at = now();
   const change = changeAfter(email, { result: "sent" }, at);
   if (!(await endLease(trx, "outbox_email", { row: email, change }))) return;
@@ -42,9 +42,13 @@ async function saveSent({ now }: Work, trx: Transaction<Tables>, email: OutboxRo
   await throttles.endRefusals(trx, [throttles.allDomains, email.domain ?? ""], at);
 }
 
-type Refused = { email: OutboxRow; refusal: Refusal };
+type RefusedEmail = { email: OutboxRow; refusal: Refusal };
 
-async function saveRefusal(deps: Work, trx: Transaction<Tables>, { email, refusal }: Refused): Promise<void> {
+async function saveRefusal(
+  deps: OutcomeDeps,
+  trx: Transaction<Tables>,
+  { email, refusal }: RefusedEmail,
+): Promise<void> {
   const at = deps.now();
   if (refusal.isThrottled || refusal.about === "sender") await slowDown(deps, trx, { email, refusal });
   const change = { ...changeAfter(email, refusal, at), ...refusalChange(email, refusal, at) };
@@ -64,7 +68,7 @@ function refusalChange({ tries, next_try_at }: OutboxRow, { result, about, isThr
 }
 
 /** Pauses all issues, and the domain for longer. Emails refused at the same time cause only one pause. */
-async function slowDown(deps: Work, trx: Transaction<Tables>, { email, refusal }: Refused): Promise<void> {
+async function slowDown(deps: OutcomeDeps, trx: Transaction<Tables>, { email, refusal }: RefusedEmail): Promise<void> {
   const now = deps.now();
   const names = [
     { name: throttles.allDomains, backoff: backoffs.all },
@@ -82,7 +86,7 @@ async function slowDown(deps: Work, trx: Transaction<Tables>, { email, refusal }
 }
 
 /** Ends issues that have no email left, saves their figures and announces them; one process ends an issue. */
-export async function endDoneIssues(deps: Work & Pick<Deps, "config">): Promise<void> {
+export async function endDoneIssues(deps: OutcomeDeps & Pick<Deps, "config">): Promise<void> {
   const { db, now, log } = deps;
   const done = await outcomes.listDone(db.kysely);
   if (done.length === 0) return;
@@ -107,6 +111,6 @@ async function readAnnounced({ config }: Pick<Deps, "config">, trx: Transaction<
 }
 
 /** Deletes throttled domains after a day, because one may be a person's own; the cleanup job calls it. */
-export async function forgetSlowDomains({ db, now }: Work): Promise<void> {
+export async function forgetSlowDomains({ db, now }: OutcomeDeps): Promise<void> {
   await throttles.deleteOldThrottles(db.kysely, daysBefore(now(), 1));
 }

@@ -17,7 +17,7 @@ export const issueKind = "newsletter-issue";
 const piece = 2_000;
 
 /** An issue whose emails are being queued: its subject and public URL by language. */
-export type Queueing = {
+export type QueuedIssue = {
   issueId: string;
   includesUnasked: boolean;
   heads: ReadonlyMap<Locale, { subject: string; url: string }>;
@@ -38,9 +38,9 @@ export async function countRecipients(
  * copies them in short statements, with constant memory.
  */
 export async function queueNext(
-  deps: Work,
+  deps: QueueDeps,
   trx: Transaction<Tables>,
-  { after, until, ...queueing }: Queueing & { after: string; until: string },
+  { after, until, ...queueing }: QueuedIssue & { after: string; until: string },
 ): Promise<string | null> {
   const range = sql`id > ${after} and id <= ${until} and ${wanted(queueing.includesUnasked)}`;
   const { rows } = await sql<{ last: string | null; count: number }>`select max(id) as last, count(*) as count
@@ -50,7 +50,7 @@ export async function queueNext(
   return count < piece ? null : last;
 }
 
-type Work = Pick<Deps, "now" | "config">;
+type QueueDeps = Pick<Deps, "now" | "config">;
 
 /** Returns UUIDs of one moment that differ in the last digits: `n` is the row's number within its batch. */
 function idsFrom(base: string, dialect: Dialect): RawBuilder<string> {
@@ -64,9 +64,13 @@ function wanted(includesUnasked: boolean): RawBuilder<unknown> {
     : sql`is_active = 1 and bounced_at is null and ${hasConsented}`;
 }
 
-type Piece = { queueing: Queueing; range: RawBuilder<unknown> };
+type RecipientBatch = { queueing: QueuedIssue; range: RawBuilder<unknown> };
 
-async function copyPiece({ now, config }: Work, trx: Transaction<Tables>, { queueing, range }: Piece): Promise<void> {
+async function copyPiece(
+  { now, config }: QueueDeps,
+  trx: Transaction<Tables>,
+  { queueing, range }: RecipientBatch,
+): Promise<void> {
   const id = idsFrom(newId(now()), dialectOf(trx));
   const at = now().toISOString();
   const heads = [...queueing.heads].map(([locale, head]) => ({ locale, ...head }));

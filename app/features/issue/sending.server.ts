@@ -18,13 +18,13 @@ import { countRecipients, queueNext } from "./recipients.server.ts";
 import { progressOf, subjectOf } from "./rows.server.ts";
 import * as sendings from "./sending-queries.server.ts";
 import { lockIssue, readFrom } from "./service.server.ts";
-import type { Condition } from "./service.server.ts";
+import type { WritePrecondition } from "./service.server.ts";
 import { refuseLongEmail, refusePlaceholder, renderIssue, unsubscribePlaceholder } from "./email/issue-email.server.ts";
 import type { IssueEmail } from "./email/issue-email.server.ts";
 import type { IssueTextRow } from "./queries.server.ts";
 import { takenSlugs } from "./sending-queries.server.ts";
 
-type Order = { id: string; at?: string | undefined; includeUnasked?: boolean | undefined };
+type SendIssueInput = { id: string; at?: string | undefined; includeUnasked?: boolean | undefined };
 
 /** The chosen minute may begin while the confirmation is open. */
 const mostPastMs = 60_000;
@@ -36,8 +36,8 @@ const mostPastMs = 60_000;
  */
 export async function sendIssue(
   deps: Deps,
-  { id, at, includeUnasked = false }: Order,
-  condition: Condition = {},
+  { id, at, includeUnasked = false }: SendIssueInput,
+  condition: WritePrecondition = {},
 ): Promise<Issue> {
   if (deps.config.SMTP_URL === undefined) throw conflict("There is no mail server (SMTP_URL), so nothing can be sent.");
   const now = deps.now();

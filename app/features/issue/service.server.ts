@@ -16,7 +16,7 @@ import * as queries from "./queries.server.ts";
 import { fromRow, headFromRow } from "./rows.server.ts";
 
 /** The accepted versions, any if undefined. */
-export type Condition = { ifMatch?: readonly string[] | undefined };
+export type WritePrecondition = { ifMatch?: readonly string[] | undefined };
 
 /** Lists issues, newest first. Without `page`, returns all. */
 export async function listIssues({ db }: Pick<Deps, "db">, listing: queries.IssueListing): Promise<Page<IssueHead>> {
@@ -56,7 +56,7 @@ export async function copyIssue(deps: Deps, id: string, { by }: { by: string }):
 export async function updateIssue(
   deps: Deps,
   { id, input }: { id: string; input: IssueInput },
-  condition: Condition = {},
+  condition: WritePrecondition = {},
 ): Promise<Issue> {
   const texts = cleanTexts(input);
   const now = deps.now();
@@ -71,7 +71,7 @@ export async function updateIssue(
 }
 
 /** Deletes an issue. @throws AppError not-found; precondition-failed; conflict if it is scheduled or being sent */
-export async function deleteIssue(deps: Deps, id: string, condition: Condition = {}): Promise<void> {
+export async function deleteIssue(deps: Deps, id: string, condition: WritePrecondition = {}): Promise<void> {
   await deps.db.write(async (trx) => {
     const row = await lockDeletable(trx, id, condition);
     await queries.deleteIssue(trx, id);
@@ -83,7 +83,7 @@ export async function deleteIssue(deps: Deps, id: string, condition: Condition =
  * Prepares an issue's deletion, with one transaction per batch of emails: batches are kept if a later one fails. Does
  * nothing if the issue can't be deleted; `deleteIssue` then throws.
  */
-export async function detachEmails({ db }: Deps, id: string, condition: Condition = {}): Promise<void> {
+export async function detachEmails({ db }: Deps, id: string, condition: WritePrecondition = {}): Promise<void> {
   const detachSome = async (trx: Transaction<Tables>) => {
     await lockDeletable(trx, id, condition);
     return sendings.detachEmails(trx, id);
@@ -95,7 +95,11 @@ export async function detachEmails({ db }: Deps, id: string, condition: Conditio
   }
 }
 
-async function lockDeletable(trx: Transaction<Tables>, id: string, condition: Condition): Promise<queries.IssueRow> {
+async function lockDeletable(
+  trx: Transaction<Tables>,
+  id: string,
+  condition: WritePrecondition,
+): Promise<queries.IssueRow> {
   const row = await lockIssue(trx, id, condition);
   if (["scheduled", "sending", "paused"].includes(row.status))
     throw new AppError("conflict", { message: "This issue is scheduled or being sent. Cancel it first." });
@@ -115,7 +119,7 @@ export async function listIssuesWithPicture({ db }: Deps, hash: string): Promise
 export async function lockIssue(
   trx: Transaction<Tables>,
   id: string,
-  { ifMatch }: Condition = {},
+  { ifMatch }: WritePrecondition = {},
 ): Promise<queries.IssueRow> {
   await trx.updateTable("issue").set({ id }).where("id", "=", id).execute(); // PostgreSQL: a row lock
   const row = await queries.findIssue(trx, id);

@@ -8,7 +8,7 @@ import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail, queueOrWithdraw } from "#app/platform/mail/outbox.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { confirmationHours, confirmationEmail, alreadySubscribedEmail, welcomeEmail } from "./email.server.ts";
-import type { Reader } from "./email.server.ts";
+import type { EmailRecipient } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import { announceSwitch, isReached } from "./subscriber-rows.server.ts";
 
@@ -30,7 +30,7 @@ export function answersByEmail(deps: Pick<Deps, "config">): boolean {
 export async function answerSignUp(
   deps: Deps,
   trx: Transaction<Tables>,
-  { reader, wasReached, mayEmail }: { reader: Reader; wasReached: boolean; mayEmail: boolean },
+  { reader, wasReached, mayEmail }: { reader: EmailRecipient; wasReached: boolean; mayEmail: boolean },
 ): Promise<void> {
   const { kind, write } = wasReached ? known : newcomers(deps);
   const isHeldBack = !(await mayReceiveEmail(deps, trx, { kind, to: reader.email })) || !mayEmail;
@@ -40,13 +40,13 @@ export async function answerSignUp(
 }
 
 /** Asks the owner of a corrected address to confirm it. Links sent to earlier addresses become invalid. */
-export async function askToConfirmAgain(deps: Deps, trx: Transaction<Tables>, reader: Reader): Promise<void> {
+export async function askToConfirmAgain(deps: Deps, trx: Transaction<Tables>, reader: EmailRecipient): Promise<void> {
   await deleteTokensOf(trx, reader.id);
   const token = await makeToken(deps, trx, { purpose, subjectId: reader.id, hours: confirmationHours });
   await queueEmail(deps, trx, confirmationEmail(deps, reader, token));
 }
 
-type EmailMaker = { kind: string; write: (deps: Deps, reader: Reader, token: string) => Email };
+type EmailMaker = { kind: string; write: (deps: Deps, reader: EmailRecipient, token: string) => Email };
 
 const known: EmailMaker = { kind: "newsletter-known", write: alreadySubscribedEmail };
 const unconfirmed: EmailMaker = { kind: "newsletter-confirmation", write: confirmationEmail };

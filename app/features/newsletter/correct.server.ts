@@ -65,9 +65,9 @@ async function lockFresh(
   return row;
 }
 
-type Move = { before: SubscriberRow; email: string; locale: string };
+type AddressChange = { before: SubscriberRow; email: string; locale: string };
 
-async function moveTo(deps: Deps, trx: Transaction<Tables>, { before, email, locale }: Move): Promise<void> {
+async function moveTo(deps: Deps, trx: Transaction<Tables>, { before, email, locale }: AddressChange): Promise<void> {
   const { id } = before;
   await refuseKnown(trx, email);
   const hasNotLeft = before.unsubscribed_at === null;

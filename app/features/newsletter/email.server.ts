@@ -7,13 +7,13 @@ import { unsubscribeUrl } from "#app/platform/mail/unsubscribe-link.server.ts";
 
 export const confirmationHours = 48;
 
-export type Reader = { id: string; email: string; locale: Locale };
+export type EmailRecipient = { id: string; email: string; locale: Locale };
 
 export function aboutSubscriber(id: string): string {
   return `subscriber:${id}`;
 }
 
-export function confirmationEmail({ config, content }: Deps, reader: Reader, token: string): Email {
+export function confirmationEmail({ config, content }: Deps, reader: EmailRecipient, token: string): Email {
   const { locale } = reader;
   const words = fillIn(content.emails[locale].newsletterConfirmation, {
     hours: inWords(confirmationHours, "hour", locale),
@@ -28,7 +28,7 @@ export function confirmationEmail({ config, content }: Deps, reader: Reader, tok
 }
 
 /** Builds the welcome email. Emails with `unsubscribeUrl` have an unsubscribe link in the footer. */
-export function welcomeEmail(deps: Deps, reader: Reader): Email {
+export function welcomeEmail(deps: Deps, reader: EmailRecipient): Email {
   const { locale } = reader;
   const words = deps.content.emails[locale].newsletterWelcome;
   const url = unsubscribeUrl(deps, reader.id, locale);
@@ -45,7 +45,7 @@ export function welcomeEmail(deps: Deps, reader: Reader): Email {
 }
 
 /** Builds the email for a subscriber who signs up again. */
-export function alreadySubscribedEmail(deps: Deps, reader: Reader): Email {
+export function alreadySubscribedEmail(deps: Deps, reader: EmailRecipient): Email {
   const { locale } = reader;
   const words = deps.content.emails[locale].newsletterKnown;
   const url = unsubscribeUrl(deps, reader.id, locale);
@@ -58,6 +58,6 @@ export function alreadySubscribedEmail(deps: Deps, reader: Reader): Email {
   };
 }
 
-function frameOf({ id, email, locale }: Reader, kind: string) {
+function frameOf({ id, email, locale }: EmailRecipient, kind: string) {
   return { kind, about: aboutSubscriber(id), to: email, locale };
 }

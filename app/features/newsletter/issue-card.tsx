@@ -2,7 +2,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Postmark } from "./postmark.tsx";
 
-export type ShownIssue = {
+export type IssueCardContent = {
   /** Marks it as an example, or states its number and date. */
   label: string;
   subject: string;
@@ -10,7 +10,7 @@ export type ShownIssue = {
   parts: readonly { title: string; text: string; figure?: string | undefined }[];
 };
 
-function IssueParts({ parts, lang }: Pick<ShownIssue, "parts"> & { lang?: string | undefined }) {
+function IssueParts({ parts, lang }: Pick<IssueCardContent, "parts"> & { lang?: string | undefined }) {
   return (
     <dl lang={lang} className="issue-parts ledger">
       {parts.map(({ title, text, figure }) => (
@@ -25,7 +25,7 @@ function IssueParts({ parts, lang }: Pick<ShownIssue, "parts"> & { lang?: string
 }
 
 type IssueCardProps = {
-  issue: ShownIssue;
+  issue: IssueCardContent;
   /** The link to a real issue, and its language if that isn't the page's. */
   to?: string | undefined;
   lang?: string | undefined;

@@ -17,13 +17,13 @@ export type KnownSource = PersonalDataSource & { kind: PersonKind };
 
 /** By one of the two; for a number with several names, `names` selects some. */
 export type PersonRequest = {
-  by: Asker;
+  by: Requester;
   email?: string | undefined;
   phone?: string | undefined;
   names?: readonly string[] | undefined;
 };
 
-export type Asker = { adminId: string; adminName: string; network: string };
+export type Requester = { adminId: string; adminName: string; network: string };
 
 /** Per account, both kinds together. */
 const mostSearches = 30;
@@ -32,7 +32,7 @@ const mostSearches = 30;
 export async function searchPeople(
   deps: Deps,
   sources: readonly AddressSource[],
-  { by, text }: { by: Asker; text: string },
+  { by, text }: { by: Requester; text: string },
 ): Promise<{ emails: string[]; phones: string[]; isMore: boolean }> {
   await limitSearches(deps, by);
   const search = { part: text.trim().toLowerCase(), limit: searchLimits.addresses + 1 };
@@ -93,7 +93,7 @@ function keyOf({
 }
 
 /** Counts a search. @throws AppError too-many-requests */
-async function limitSearches(deps: Deps, { adminId }: Asker): Promise<void> {
+async function limitSearches(deps: Deps, { adminId }: Requester): Promise<void> {
   await consumeLimit(deps, { scope: "personSearch", key: adminId, most: mostSearches, windowMs: 60_000 });
 }
 

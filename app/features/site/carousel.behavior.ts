@@ -3,14 +3,14 @@ import type { PageTools } from "#app/ui/behavior.ts";
 
 const rotationMs = 5000;
 
-type Hold = "pointer" | "focus" | "pause";
+type PauseReason = "pointer" | "focus" | "pause";
 
 export default function startCarousel(carousel: HTMLElement, { onPress, swapLabel }: PageTools): void {
   const slides = [...carousel.querySelectorAll<HTMLElement>(".carousel-slide")];
   const dots = [...carousel.querySelectorAll<HTMLElement>(".carousel-dot")];
   const list = carousel.querySelector(".carousel-slides");
   const stillness = matchMedia("(prefers-reduced-motion: reduce)");
-  const holds = new Set<Hold>();
+  const holds = new Set<PauseReason>();
   let index = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,7 +30,7 @@ export default function startCarousel(carousel: HTMLElement, { onPress, swapLabe
     clearTimeout(timer);
     if (isRunning) timer = setTimeout(() => show(index + 1), rotationMs);
   };
-  const hold = (by: Hold, isHeld: boolean) => {
+  const hold = (by: PauseReason, isHeld: boolean) => {
     if (isHeld) holds.add(by);
     else holds.delete(by);
     draw();

@@ -1,14 +1,14 @@
 // Reads how a visit began, as sent with a form.
 import { firstCampaign } from "./campaign.ts";
 import { readBeginning } from "./first-entry.ts";
-import type { SentVisit } from "./posted-visit.ts";
+import type { VisitInput } from "./posted-visit.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 /**
  * Returns how this tab's visit began; the form's own campaign is used if there was none.
  * @example readVisit() // { landingPage: "/services", referrerHost: "search.example" }
  */
-export function readVisit(): SentVisit {
+export function readVisit(): VisitInput {
   const { landingPage, ...visit } = readBeginning();
   const first = parseUrl(landingPage ?? "");
   const loaded = performance.getEntriesByType("navigation")[0]?.name ?? location.href;

@@ -29,7 +29,7 @@ type Kind = SiteEntryTable["kind"];
 /** `isNamed`: anyone can make this name up, unlike the channel of a known host. */
 type EntrySource = { source: string; isNamed: boolean };
 
-type Seen = { kind: Kind; named: EntrySource };
+type CountedEntry = { kind: Kind; named: EntrySource };
 
 type Counter = {
   count: CountEntry;
@@ -94,7 +94,7 @@ function createCounter({ config, site, now }: CountDeps): Counter {
     ended.push(...today.counted());
     today = beginDay(time);
   };
-  const seen = (query: string | undefined, headers: IncomingHttpHeaders): Seen | undefined => {
+  const seen = (query: string | undefined, headers: IncomingHttpHeaders): CountedEntry | undefined => {
     const referrer = headers.referer === undefined ? noReferrer : referrerOf(originOf(headers.referer));
     if (referrer.host === ownHost) return undefined;
     const family = familyOf(headers["user-agent"] ?? "");
@@ -144,7 +144,7 @@ function beginDay(time: Date) {
   };
   return {
     endsAt: Date.parse(startOfDay(daysAfter(day, 1))),
-    add(path: string, isOurs: (path: string) => boolean, { kind, named }: Seen): void {
+    add(path: string, isOurs: (path: string) => boolean, { kind, named }: CountedEntry): void {
       const page = pages.get(path) ?? (isOurs(path) ? beginPage(path) : undefined);
       if (!page) return;
       const isFull = rows.length >= (named.isNamed ? mostRows.named : mostRows.all);

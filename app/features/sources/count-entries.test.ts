@@ -7,7 +7,7 @@ import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
 import { bingbot, firefox, linkedFrom, readEntries, startCountingServer, typed } from "#test/entries.ts";
-import type { Send } from "#test/entries.ts";
+import type { SendRequest } from "#test/entries.ts";
 
 const day = "2026-11-20";
 const entry = { day, path: "/about", source: "direct", kind: "browser", locale: "en", entries: 1 };
@@ -15,7 +15,7 @@ const old = { "User-Agent": "Mozilla/5.0 (iPad; CPU OS 15_8) Version/15.6 Safari
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
-  let send: Send;
+  let send: SendRequest;
   let stop: () => void;
   const open = async (settings: Record<string, string> = {}) => {
     site = await createTestApp({ db: await database.open(), settings });

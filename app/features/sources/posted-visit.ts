@@ -2,7 +2,7 @@ import { firstCampaign } from "./campaign.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 /** How a visit began, as sent by a form. */
-export type SentVisit = {
+export type VisitInput = {
   landingPage?: string | undefined;
   referrerHost?: string | undefined;
   campaign?: Record<string, string> | undefined;
@@ -13,7 +13,7 @@ export type SentVisit = {
  * host); nothing without JavaScript.
  * @param search The query of the form's own URL: its campaign is used if the visit began without one.
  */
-export function visitOfForm({ landingPage, referrerHost }: Record<string, string>, search = ""): SentVisit {
+export function visitOfForm({ landingPage, referrerHost }: Record<string, string>, search = ""): VisitInput {
   const first = parseUrl(landingPage ?? "", "http://own.invalid");
   const campaign = firstCampaign([first?.search ?? "", search].map((query) => new URLSearchParams(query)));
   return { landingPage: landingPage && first?.pathname, referrerHost, campaign };

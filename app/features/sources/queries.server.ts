@@ -10,7 +10,7 @@ import type { Dimension } from "./contract.ts";
 export type Span = { from: string; until: string };
 
 /** Days, both inclusive. */
-export type Days = { from: string; to: string };
+export type DayRange = { from: string; to: string };
 
 /**
  * `a` and `b` identify the group; by day, `a` is the minute in UTC, because the day depends on the company's zone.
@@ -46,7 +46,7 @@ export const acts = {
   won: { name: "enquiry", time: "won_at", condition: sql`status = 'won'`, origin: sql`origin` },
 } as const satisfies Record<string, Table>;
 
-export type Act = keyof typeof acts;
+export type Conversion = keyof typeof acts;
 
 function columnsOf(by: Dimension, { time, origin }: Table): [a: RawBuilder<unknown>, b: RawBuilder<unknown>] {
   if (by === "source") return [sql`campaign`, sql`referrer_host`];
@@ -57,7 +57,7 @@ function columnsOf(by: Dimension, { time, origin }: Table): [a: RawBuilder<unkno
 
 export async function countActs(
   connection: Connection,
-  act: Act,
+  act: Conversion,
   { by, span }: { by: Dimension; span: Span },
 ): Promise<Group[]> {
   const table = acts[act];
@@ -74,7 +74,7 @@ export async function countActs(
 const entryColumn = { source: "source", page: "path", language: "locale", day: "day", origin: "kind" } as const;
 
 /** Counts entries of browsers that send how they came; by origin they are one row. */
-export async function countEntries(connection: Connection, { by, days }: { by: Dimension; days: Days }) {
+export async function countEntries(connection: Connection, { by, days }: { by: Dimension; days: DayRange }) {
   return connection
     .selectFrom("site_entry")
     .select([`${entryColumn[by]} as key`])
@@ -87,7 +87,7 @@ export async function countEntries(connection: Connection, { by, days }: { by: D
 }
 
 /** Counts bots by family, and browsers that don't send how they came, by kind. */
-export async function countOtherEntries(connection: Connection, days: Days) {
+export async function countOtherEntries(connection: Connection, days: DayRange) {
   const family = sql<string>`case when kind = 'machine' then source else '' end`;
   return connection
     .selectFrom("site_entry")

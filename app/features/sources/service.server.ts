@@ -13,7 +13,7 @@ import { storedSource } from "./visit.server.ts";
 import { limits, others } from "./contract.ts";
 import type { Dimension, SourceFigures, SourceRow, Sources } from "./contract.ts";
 import * as queries from "./queries.server.ts";
-import type { Act, Days, Group, Span } from "./queries.server.ts";
+import type { Conversion, DayRange, Group, Span } from "./queries.server.ts";
 
 type SourcesQuery = { from?: string | undefined; to?: string | undefined; by?: Dimension | undefined };
 
@@ -61,7 +61,7 @@ export async function readSources(deps: Deps, asked: SourcesQuery, roles: readon
   };
 }
 
-function periodOf(deps: Deps, { from, to }: SourcesQuery): Days {
+function periodOf(deps: Deps, { from, to }: SourcesQuery): DayRange {
   const last = to ?? companyDay(deps.now());
   const first = from ?? daysAfter(last, 1 - usualDays);
   const days = { from: first, to: last };
@@ -70,11 +70,11 @@ function periodOf(deps: Deps, { from, to }: SourcesQuery): Days {
   return days;
 }
 
-function daysOf(days: Days): string[] {
+function daysOf(days: DayRange): string[] {
   return Array.from({ length: daysBetween(days) + 1 }, (_, index) => daysAfter(days.from, index));
 }
 
-function daysBetween({ from, to }: Days): number {
+function daysBetween({ from, to }: DayRange): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs;
 }
 
@@ -85,7 +85,7 @@ const none: Counts = { entries: 0, enquiries: 0, calls: 0, subscribers: 0, won: 
 /** Returns a period's figures by the keys of a dimension. */
 async function readFigures(
   { db, site }: Pick<Deps, "db" | "site">,
-  { by, days }: { by: Dimension; days: Days },
+  { by, days }: { by: Dimension; days: DayRange },
 ): Promise<Map<string, Counts>> {
   const { kysely } = db;
   const found = new Map<string, Counts>();
@@ -107,20 +107,20 @@ async function readFigures(
   return found;
 }
 
-async function readActs(connection: Kysely<Tables>, { by, days }: { by: Dimension; days: Days }) {
+async function readActs(connection: Kysely<Tables>, { by, days }: { by: Dimension; days: DayRange }) {
   const span = spanOf(days);
-  const names = Object.keys(queries.acts) as Act[]; // its own keys
+  const names = Object.keys(queries.acts) as Conversion[]; // its own keys
   return Promise.all(
     names.map(async (act) => ({ act, groups: await queries.countActs(connection, act, { by, span }) })),
   );
 }
 
-function spanOf({ from, to }: Days): Span {
+function spanOf({ from, to }: DayRange): Span {
   return { from: startOfDay(from), until: startOfDay(daysAfter(to, 1)) };
 }
 
 /** Returns a function for the company's day of a minute. */
-function dayFinder(days: Days): (minute: string) => string {
+function dayFinder(days: DayRange): (minute: string) => string {
   const starts = daysOf(days).map((day) => ({ day, from: startOfDay(day).slice(0, "2026-11-20T10:30".length) }));
   return (minute) => starts.findLast(({ from }) => from <= minute)?.day ?? days.from;
 }
@@ -133,7 +133,7 @@ function keyOf(by: Dimension, { a, b }: Group): string {
 /** Returns a function for an entry's row: rare hosts, campaigns and foreign paths are one row, `others`. */
 async function readNaming(
   { db, site }: Pick<Deps, "db" | "site">,
-  { by, days, entered }: { by: Dimension; days: Days; entered: Awaited<ReturnType<typeof queries.countEntries>> },
+  { by, days, entered }: { by: Dimension; days: DayRange; entered: Awaited<ReturnType<typeof queries.countEntries>> },
 ) {
   if (by === "origin") return () => "website";
   if (by !== "source" && by !== "page") return (key: string) => key;
@@ -148,15 +148,15 @@ async function readNaming(
 
 type RowName = { key: string; earlier: string };
 
-function rowOf({ key, earlier }: RowName, now: Map<string, Counts>, then: Map<string, Counts>): SummedRow {
+function rowOf({ key, earlier }: RowName, now: Map<string, Counts>, then: Map<string, Counts>): RowTotals {
   return { key, ...(now.get(key) ?? none), before: then.get(earlier) ?? none };
 }
 
-type SummedRow = Counts & { key: string; before: Counts };
+type RowTotals = Counts & { key: string; before: Counts };
 
-const emptyRow = (key: string): SummedRow => ({ key, ...none, before: none });
+const emptyRow = (key: string): RowTotals => ({ key, ...none, before: none });
 
-function add(sum: SummedRow, row: SummedRow): SummedRow {
+function add(sum: RowTotals, row: RowTotals): RowTotals {
   return { key: sum.key, ...addCounts(sum, row), before: addCounts(sum.before, row.before) };
 }
 
@@ -173,25 +173,25 @@ function addCounts(a: Counts, b: Counts): Counts {
 }
 
 /** Sorts days by date, other rows by won, enquiries and entries; rows beyond the limit become one. */
-function sortedRows(by: Dimension, rows: readonly SummedRow[]): SummedRow[] {
+function sortedRows(by: Dimension, rows: readonly RowTotals[]): RowTotals[] {
   if (by === "day") return rows.toSorted((a, b) => a.key.localeCompare(b.key));
-  const rank = (a: SummedRow, b: SummedRow) => b.won - a.won || b.enquiries - a.enquiries || b.entries - a.entries;
+  const rank = (a: RowTotals, b: RowTotals) => b.won - a.won || b.enquiries - a.enquiries || b.entries - a.entries;
   const sorted = rows.filter(({ key }) => key !== others).toSorted((a, b) => rank(a, b) || a.key.localeCompare(b.key));
   const folded = [...rows.filter(({ key }) => key === others), ...sorted.slice(limits.rows)];
   return [...sorted.slice(0, limits.rows), ...(folded.length > 0 ? [folded.reduce(add, emptyRow(others))] : [])];
 }
 
-type ShownRows = { rows: SourceRow[]; totals: SourceRow };
+type VisibleRows = { rows: SourceRow[]; totals: SourceRow };
 
 /** Returns the rows for editors: no value, and only entries if there are few enquiries in either period. */
-function shownToEditors(rows: readonly SummedRow[]): ShownRows {
+function shownToEditors(rows: readonly RowTotals[]): VisibleRows {
   const totals = rows.reduce(add, emptyRow(""));
   const now = figuresForEditors(rows, totals);
   const then = figuresForEditors(
     rows.map(({ before }) => before),
     totals.before,
   );
-  const shown = ({ key }: SummedRow, counts: Counts, before: Counts): SourceRow => ({
+  const shown = ({ key }: RowTotals, counts: Counts, before: Counts): SourceRow => ({
     key,
     ...now(counts),
     before: then(before),

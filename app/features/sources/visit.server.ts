@@ -2,7 +2,7 @@
 import type { VisitColumns } from "./tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { campaignOf } from "./campaign.ts";
-import type { SentVisit } from "./posted-visit.ts";
+import type { VisitInput } from "./posted-visit.ts";
 import { sourceOf } from "./source.ts";
 
 /** The columns of rows that no visit led to. */
@@ -14,7 +14,7 @@ const longestPath = 300;
  * Returns the path on which the visit began, without query and secrets, the referring host ("" if none, null if
  * unknown), and its campaign, with utm_… parameters only.
  */
-export function visitColumns({ config, site }: Pick<Deps, "config" | "site">, visit: SentVisit): VisitColumns {
+export function visitColumns({ config, site }: Pick<Deps, "config" | "site">, visit: VisitInput): VisitColumns {
   const named = campaignOf(new URLSearchParams(visit.campaign ?? {}));
   return {
     landing_page: maskedPath(site, visit.landingPage ?? "", config.siteUrl),

@@ -42,9 +42,13 @@ export async function sendWeeklyEmails(deps: Deps, given: WeeklyEmailSources): P
   });
 }
 
-type Reader = { to: string; roles: readonly Role[]; today: string };
+type WeeklyEmailRecipient = { to: string; roles: readonly Role[]; today: string };
 
-async function weeklyEmail(deps: Deps, given: WeeklyEmailSources, { to, roles, today }: Reader): Promise<Email> {
+async function weeklyEmail(
+  deps: Deps,
+  given: WeeklyEmailSources,
+  { to, roles, today }: WeeklyEmailRecipient,
+): Promise<Email> {
   const week = { from: daysAfter(today, -7), to: daysAfter(today, -1) };
   const earlier = { from: daysAfter(week.from, -7 * weeksBefore), to: daysAfter(week.from, -1) };
   const [now, then, byPage, promise, questions, outdated] = await Promise.all([

@@ -13,7 +13,7 @@ import { openSecret } from "./secret.server.ts";
 export type DeliverDeps = Pick<Deps, "config" | "db" | "log" | "now" | "secret">;
 
 /** A call and its webhook; `signal` aborts it. */
-export type Due = { webhook: WebhookRow; delivery: DeliveryRow; signal: AbortSignal };
+export type LeasedDelivery = { webhook: WebhookRow; delivery: DeliveryRow; signal: AbortSignal };
 
 const timeoutMs = 10_000;
 const backoff = { firstMs: 5_000, longestMs: 60 * 60_000 };
@@ -25,10 +25,10 @@ const gone = 410;
 const keptBytes = 1_000;
 
 /** The columns changed by an attempt; without `tries` it doesn't count as one. */
-type Change = RowChange<"webhook_delivery">;
+type DeliveryUpdate = RowChange<"webhook_delivery">;
 
 /** Makes a leased call. Never rejects; a call whose outcome can't be saved is leased again later. */
-export async function deliver(deps: DeliverDeps, due: Due): Promise<void> {
+export async function deliver(deps: DeliverDeps, due: LeasedDelivery): Promise<void> {
   const { webhook, delivery } = due;
   const change = await changeAfterTry(deps, due);
   try {
@@ -43,7 +43,7 @@ export async function deliver(deps: DeliverDeps, due: Due): Promise<void> {
   }
 }
 
-async function changeAfterTry(deps: DeliverDeps, due: Due): Promise<Change> {
+async function changeAfterTry(deps: DeliverDeps, due: LeasedDelivery): Promise<DeliveryUpdate> {
   const { delivery } = due;
   try {
     const { status, headers, body } = await post(deps, due);
@@ -87,7 +87,7 @@ async function endWebhook(db: DeliverDeps["db"], id: string): Promise<void> {
   });
 }
 
-async function post(deps: DeliverDeps, { webhook, delivery, signal }: Due): Promise<OutboundResponse> {
+async function post(deps: DeliverDeps, { webhook, delivery, signal }: LeasedDelivery): Promise<OutboundResponse> {
   const { id, payload } = delivery;
   const at = deps.now();
   const signature = new Webhook(openSecret(deps, webhook.id, webhook.sealed_secret)).sign(id, at, payload);
@@ -127,7 +127,7 @@ function retryAfter(headers: OutboundResponse["headers"], now: Date): Date | und
 function changeAfterFailure(
   { tries, give_up_at: giveUpAt }: DeliveryRow,
   { reason, now, notBefore = now }: { reason: string; now: Date; notBefore?: Date | undefined },
-): Change {
+): DeliveryUpdate {
   const { isLast, tries: counted, next_try_at: next } = countFailure({ tries }, { backoff, giveUpAt, now });
   const nextTry = isLast || next > notBefore ? next : notBefore;
   return { state: isLast ? "failed" : "pending", tries: counted, next_try_at: nextTry, last_error: reason };

@@ -7,13 +7,13 @@ import { isPaused } from "#app/platform/jobs/paused.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
 import type { DeliveryRow, WebhookRow } from "./queries.server.ts";
 
-type Work = Pick<Deps, "db" | "now">;
+type LeaseDeps = Pick<Deps, "db" | "now">;
 
 /** Longer than a call takes. After that, other processes take over the calls of a killed one. */
 const leaseMs = 30_000;
 
 /** Lists enabled webhooks with due deliveries; none while paused. Cheap if there are none: it runs every second. */
-export async function listDueWebhooks({ db, now }: Work): Promise<WebhookRow[]> {
+export async function listDueWebhooks({ db, now }: LeaseDeps): Promise<WebhookRow[]> {
   const enabled = db.kysely.selectFrom("webhook").selectAll().where("is_enabled", "=", 1);
   if (!(await enabled.limit(1).executeTakeFirst())) return [];
   const webhooks = await enabled
@@ -33,7 +33,7 @@ export async function listDueWebhooks({ db, now }: Work): Promise<WebhookRow[]> 
 
 /** Leases up to `most` due deliveries of a webhook, so no other process makes them too. */
 export async function leaseDeliveries(
-  { db, now }: Work,
+  { db, now }: LeaseDeps,
   { webhookId, most }: { webhookId: string; most: number },
 ): Promise<DeliveryRow[]> {
   const at = now();
@@ -51,7 +51,7 @@ export async function leaseDeliveries(
 }
 
 /** Fails deliveries that waited too long, for example while their webhook was off; the cleanup job calls it. */
-export async function failStaleDeliveries({ db, now }: Work): Promise<void> {
+export async function failStaleDeliveries({ db, now }: LeaseDeps): Promise<void> {
   await db.kysely
     .updateTable("webhook_delivery")
     .set((eb) => ({
@@ -65,7 +65,7 @@ export async function failStaleDeliveries({ db, now }: Work): Promise<void> {
 }
 
 /** Deletes old deliveries, because they contain personal data; the cleanup job calls it. */
-export async function deleteOldDeliveries({ db, now }: Work): Promise<void> {
+export async function deleteOldDeliveries({ db, now }: LeaseDeps): Promise<void> {
   const before = daysBefore(now(), fixedPeriods.deliveryDays).toISOString();
   await db.write((trx) => trx.deleteFrom("webhook_delivery").where("created_at", "<", before).execute());
 }

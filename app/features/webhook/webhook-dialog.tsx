@@ -89,11 +89,11 @@ export function WebhookDialog({ call, webhook, onClose }: WebhookDialogProps) {
   );
 }
 
-type Saved = { secret?: string };
+type SaveWebhookResult = { secret?: string };
 
 function useSaving(call: Caller, webhook: Webhook | undefined, onClose: () => void) {
   return useMutation({
-    mutationFn: async (body: Pick<Webhook, "url" | "events" | "form">): Promise<Saved> =>
+    mutationFn: async (body: Pick<Webhook, "url" | "events" | "form">): Promise<SaveWebhookResult> =>
       webhook
         ? (await call(changeWebhook, { params: { id: webhook.id }, body })) && {}
         : (await call(createWebhook, { body })).answer,

@@ -117,7 +117,7 @@ function DeleteQuestion({ call, webhook, onDeleted, onClose }: DeleteQuestionPro
   );
 }
 
-type Actions = {
+type WebhookActions = {
   switching: { id: string; isEnabled: boolean } | undefined;
   onSwitch: (change: { id: string; isEnabled: boolean }) => void;
   onTest: (webhook: Webhook) => void;
@@ -127,7 +127,7 @@ type Actions = {
 const headings = { Address: "", Events: "w-70", Form: "w-28", Deliveries: "w-36", On: "w-24", Actions: "w-50" };
 
 /** Shows the webhooks as a table; as cards on a phone. */
-function WebhookTable({ webhooks, ...actions }: Actions & { webhooks: readonly Webhook[] }) {
+function WebhookTable({ webhooks, ...actions }: WebhookActions & { webhooks: readonly Webhook[] }) {
   return (
     <Table caption="Webhooks" headings={headings} className="ml:min-w-240" data-tall="">
       <tbody>
@@ -139,7 +139,7 @@ function WebhookTable({ webhooks, ...actions }: Actions & { webhooks: readonly W
   );
 }
 
-function WebhookRow({ webhook, switching, onSwitch, onTest, onShow }: Actions & { webhook: Webhook }) {
+function WebhookRow({ webhook, switching, onSwitch, onTest, onShow }: WebhookActions & { webhook: Webhook }) {
   const { id, url, events, form } = webhook;
   const isEnabled = switching?.id === id ? switching.isEnabled : webhook.isEnabled;
   return (

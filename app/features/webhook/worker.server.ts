@@ -1,7 +1,7 @@
 // Sends the deliveries of webhooks: at least once, on any number of processes. Each webhook has its own concurrency limit,
 // so a slow or dead receiver delays no other.
 import { runUntilIdle, startWorker } from "#app/platform/jobs/worker.server.ts";
-import type { Work, Worker } from "#app/platform/jobs/worker.server.ts";
+import type { WorkerJob, Worker } from "#app/platform/jobs/worker.server.ts";
 import { deliver } from "./deliver.server.ts";
 import type { DeliverDeps } from "./deliver.server.ts";
 import { leaseDeliveries, listDueWebhooks } from "./deliveries-due.server.ts";
@@ -29,7 +29,7 @@ export async function sendDueDeliveries(deps: DeliverDeps): Promise<void> {
   await runUntilIdle(deliveries(deps, new AbortController().signal));
 }
 
-function deliveries(deps: DeliverDeps, signal: AbortSignal): Work<DueDelivery> {
+function deliveries(deps: DeliverDeps, signal: AbortSignal): WorkerJob<DueDelivery> {
   return {
     async *lease(active) {
       for (const webhook of await listDueWebhooks(deps)) {

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { nameOfUser } from "#app/features/auth/contract.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { PostScreen } from "#app/features/blog/admin/post-screen.tsx";
-import type { Writing } from "#app/features/blog/admin/post-fields.ts";
+import type { EditedPost } from "#app/features/blog/admin/post-fields.ts";
 import { useOpenId } from "#app/platform/browser/use-open-id.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -25,7 +25,7 @@ export default function Blog() {
   const writing = openId === null ? undefined : { id: openId === newId ? undefined : openId };
   const newPost = useRef<HTMLButtonElement>(null);
 
-  function write(what: Writing | undefined, isFollowed?: boolean) {
+  function write(what: EditedPost | undefined, isFollowed?: boolean) {
     // Restores the focus, as the button in an empty list is gone by now.
     if (what && !what.id) newPost.current?.focus();
     flushSync(() => open(what ? (what.id ?? newId) : null, { isFollowed: isFollowed === true }));

@@ -8,14 +8,14 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 export type Encoding = "br" | "gzip" | "identity";
 
 /** `notModified` are the headers of its 304. Each encoding has its own ETag (RFC 9110 §8.8.3). */
-type Form = { etag: string; body: Buffer; headers: string[]; notModified: string[] };
+type EncodedVariant = { etag: string; body: Buffer; headers: string[]; notModified: string[] };
 
 /** `etag` is that of the uncompressed body; `bytes` is the memory used. */
 export type CachedResponse = {
   status: number;
   etag: string;
   bytes: number;
-  forms: Partial<Record<Encoding, Form>> & { identity: Form };
+  forms: Partial<Record<Encoding, EncodedVariant>> & { identity: EncodedVariant };
 };
 
 /** Memory in addition to the bodies: the policy and six header lists (measured: 4.4 kB). */
@@ -42,7 +42,7 @@ export async function createCachedResponse({
 }: AnswerParts): Promise<CachedResponse> {
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const isText = compressible.test(headers["Content-Type"] ?? "");
-  const form = (bytes: Buffer, encoding?: string): Form => {
+  const form = (bytes: Buffer, encoding?: string): EncodedVariant => {
     const etag = encoding ? `"${hash}-${encoding}"` : `"${hash}"`;
     const common = { ...(isText ? { Vary: "Accept-Encoding" } : {}), ...headers, ETag: etag };
     const ofBody = { ...(encoding ? { "Content-Encoding": encoding } : {}), "Content-Length": String(bytes.length) };
@@ -134,7 +134,7 @@ function accepts(header: string, encoding: string): boolean {
 }
 
 /** Returns the form that the client has: the best one, or any other, since all have the same content. */
-function knownForm({ status, forms }: CachedResponse, best: Form, ifNoneMatch: string | null | undefined) {
+function knownForm({ status, forms }: CachedResponse, best: EncodedVariant, ifNoneMatch: string | null | undefined) {
   if (status !== 200 || ifNoneMatch == null) return undefined;
   if (ifNoneMatch === "*") return best;
   const tags = ifNoneMatch.slice(0, 1000).split(",");

@@ -103,17 +103,17 @@ const startsPerRound = 16;
 const mostInFlight = 100;
 
 /** Starts a request; it calls `done` once that is answered, or immediately if it shouldn't count as in flight. */
-export type Start = (done: () => void) => void;
+export type TrackRequest = (done: () => void) => void;
 
 /** Adds a request that waits to be started; `client` identifies its sender. */
-export type RequestQueue = { add(client: string, start: Start): void };
+export type RequestQueue = { add(client: string, start: TrackRequest): void };
 
 /**
  * Starts requests a few at a time and fairly, so that cached pages are answered in between (decision 040). Round-robin over
  * clients: one that sends a thousand requests delays only its own.
  */
 export function createRequestQueue(): RequestQueue {
-  const waiting = createRoundRobin<{ start: Start }>();
+  const waiting = createRoundRobin<{ start: TrackRequest }>();
   const inFlight = new Map<string, number>();
   let isScheduled = false;
   const mayStart = (client: string) => (inFlight.get(client) ?? 0) < mostInFlight;

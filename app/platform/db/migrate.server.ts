@@ -58,9 +58,9 @@ export async function pendingMigrations(db: Db, folder: string = defaultFolder):
   return [...names.filter((name) => !applied.includes(name)), ...own];
 }
 
-type AsFarAs = { last?: string | undefined; own?: readonly string[] };
+type MigrationTarget = { last?: string | undefined; own?: readonly string[] };
 
-async function migrateSqlite(db: Db, folder: string, { last, own }: AsFarAs = {}): Promise<string[]> {
+async function migrateSqlite(db: Db, folder: string, { last, own }: MigrationTarget = {}): Promise<string[]> {
   // Off, because rebuilding a parent table would delete its children; checked before the commit instead.
   await sql`pragma foreign_keys = off`.execute(db.kysely);
   try {

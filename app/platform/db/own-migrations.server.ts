@@ -11,7 +11,7 @@ import type { MigrationFile } from "./migration-file.ts";
 
 const fileName = /^(\d{4}-\d{2}-\d{2}-[a-z0-9-]+)\.[jt]s$/;
 
-type Applied = { name: string; isBreaking: boolean };
+type AppliedMigration = { name: string; isBreaking: boolean };
 
 /** Returns the folder `own` beside the release's migrations. */
 export function ownFolderOf(folder: string): string {
@@ -24,7 +24,7 @@ async function listOwn(folder: string): Promise<string[]> {
   return files.flatMap((file) => fileName.exec(file)?.[1] ?? []).toSorted();
 }
 
-export async function listOwnApplied<T>(db: Kysely<T>): Promise<Applied[]> {
+export async function listOwnApplied<T>(db: Kysely<T>): Promise<AppliedMigration[]> {
   const found =
     dialectOf(db) === "sqlite"
       ? sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_own_migration'`

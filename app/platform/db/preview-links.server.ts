@@ -9,7 +9,7 @@ import type { Tables } from "./tables.ts";
 
 const lifetimeMs = 7 * dayMs;
 
-type At = { db: Db; now: () => Date };
+type PreviewDeps = { db: Db; now: () => Date };
 
 /** Returns the calls for a table of `token_hash`, `created_by`, `expires_at` and a key of the post or entry. */
 export function previewLinksIn(name: "post_preview" | "content_preview", key: string) {
@@ -33,13 +33,13 @@ export function previewLinksIn(name: "post_preview" | "content_preview", key: st
     },
 
     /** @throws AppError not-found if there is none */
-    async end({ db }: At, id: string): Promise<void> {
+    async end({ db }: PreviewDeps, id: string): Promise<void> {
       const { rows } = await db.write((trx) => sql`delete from ${table} where ${of(id)} returning 1`.execute(trx));
       if (rows.length === 0) throw new AppError("not-found");
     },
 
     /** Returns the id of what a link shows, or undefined if it doesn't work or has expired. */
-    async find({ db, now }: At, token: string): Promise<string | undefined> {
+    async find({ db, now }: PreviewDeps, token: string): Promise<string | undefined> {
       const { rows } = await sql<{ id: string }>`
         select ${sql.ref(key)} as id from ${table}
         where token_hash = ${hashSecret(token)} and expires_at > ${now().toISOString()}
@@ -48,7 +48,7 @@ export function previewLinksIn(name: "post_preview" | "content_preview", key: st
     },
 
     /** Runs in the cleanup job. */
-    async deleteExpired({ db, now }: At): Promise<void> {
+    async deleteExpired({ db, now }: PreviewDeps): Promise<void> {
       await db.write((trx) => sql`delete from ${table} where expires_at <= ${now().toISOString()}`.execute(trx));
     },
   };

@@ -29,10 +29,10 @@ export function watchWrites(
   return watch({ troubles, describe, over: `The database ${name} can be written again.` }, notify);
 }
 
-type Watched = { troubles: readonly DbTrouble[]; describe: (reason: string) => string; over?: string };
+type WatchOptions = { troubles: readonly DbTrouble[]; describe: (reason: string) => string; over?: string };
 
 /** Notifies once of each change. */
-function watch({ troubles, describe, over }: Watched, notify: Notify): TroubleWatch {
+function watch({ troubles, describe, over }: WatchOptions, notify: Notify): TroubleWatch {
   let sentence: string | undefined;
   return {
     found: () => sentence,

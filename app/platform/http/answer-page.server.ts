@@ -15,7 +15,7 @@ import type { Problem } from "#app/platform/http/problem.server.ts";
 import { defaultMaxBytes, readText } from "#app/platform/http/read-body.server.ts";
 import type { RenderQueue } from "#app/platform/http/render-queue.server.ts";
 import { renderPage } from "#app/platform/http/render-page.server.ts";
-import type { PageParts, Rendered } from "#app/platform/http/render-page.server.ts";
+import type { PageParts, RenderedPage } from "#app/platform/http/render-page.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { pageHeaders, privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
@@ -135,7 +135,7 @@ function keepPage(
 
 function finishPublic<S>(
   { deps, scriptHashes: hashes }: Pick<PageParts<S>, "deps" | "scriptHashes">,
-  { status, headers: own, body }: Rendered,
+  { status, headers: own, body }: RenderedPage,
   pathname: string,
 ): PageTemplate {
   const headers = {
@@ -273,7 +273,7 @@ async function renderProblem<S>(
 async function sendOnce<S>(
   parts: PageParts<S>,
   request: Request,
-  { rendered, nonce }: { rendered: Rendered; nonce?: string | undefined },
+  { rendered, nonce }: { rendered: RenderedPage; nonce?: string | undefined },
 ): Promise<Response> {
   const { deps, scriptHashes } = parts;
   const { pathname } = new URL(request.url);

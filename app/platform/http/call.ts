@@ -1,6 +1,6 @@
 // The browser's API client.
 import { forgetKey, keyOfCall } from "#app/platform/http/attempt.ts";
-import type { Answer, EndpointInit, Sent } from "#app/platform/http/endpoint.ts";
+import type { Answer, EndpointInit, RequestInput } from "#app/platform/http/endpoint.ts";
 import { withQuery } from "#app/platform/text/with-query.ts";
 
 export type Problem = { type?: string; message?: string; error?: string; errors?: Record<string, string> };
@@ -55,7 +55,7 @@ export function callAt<E extends EndpointInit>(address: Pick<E, "method" | "path
 }
 
 export type CallInput<E extends EndpointInit> = {
-  [Part in "params" | "query" | "body" as E[Part] extends object ? Part : never]: Sent<E, Part>;
+  [Part in "params" | "query" | "body" as E[Part] extends object ? Part : never]: RequestInput<E, Part>;
 } & (E["isVersioned"] extends true ? { ifMatch?: string | undefined } : unknown);
 
 /** Makes a call. @throws HttpError if the server refused it; TypeError if the network failed. */
@@ -68,7 +68,7 @@ export async function call<E extends EndpointInit>(
 }
 
 /** `total` is set for one page of a list. */
-export type Answered<E extends EndpointInit> = { answer: Answer<E>; total: number | undefined };
+export type CallResponse<E extends EndpointInit> = { answer: Answer<E>; total: number | undefined };
 
 /** The parts of a long call that are done, of all. */
 export type Progress = { done: number; total: number };
@@ -78,7 +78,7 @@ export type Caller = <E extends EndpointInit>(
   endpoint: E,
   input: CallInput<E>,
   options?: Pick<CallOptions, "headers" | "signal"> & { onProgress?: (progress: Progress) => void },
-) => Promise<Answered<E>>;
+) => Promise<CallResponse<E>>;
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown; ifMatch?: string | undefined };
 
@@ -87,7 +87,7 @@ export async function callWithTotal<E extends EndpointInit>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
-): Promise<Answered<E>> {
+): Promise<CallResponse<E>> {
   const parts: Parts = input;
   const address = addressOf(endpoint.path, parts.params, parts.query);
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);

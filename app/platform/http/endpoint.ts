@@ -157,7 +157,7 @@ export type Parsed<E extends EndpointInit, Part extends "body" | "query" | "para
   ? z.output<E[Part]>
   : undefined;
 
-export type Sent<E extends EndpointInit, Part extends "body" | "query" | "params"> = E[Part] extends Schema
+export type RequestInput<E extends EndpointInit, Part extends "body" | "query" | "params"> = E[Part] extends Schema
   ? z.input<E[Part]>
   : undefined;
 

@@ -7,20 +7,20 @@ import type { ColumnNames, Columns } from "#app/platform/text/csv-columns.ts";
 import { decodeCsv, readCsv } from "#app/platform/text/read-csv.ts";
 
 /** Values are "" if the file has none. */
-export type ReadRow<Field extends string> = {
+export type ParsedRow<Field extends string> = {
   line: number;
   valueOf: (field: Field) => string;
   /** The header of the column that a value is from. */
   columnOf: (field: Field) => string;
 };
 
-export type ReadFile<Field extends string> = {
+export type ParsedFile<Field extends string> = {
   written: readonly string[];
   columns: Columns<Field>;
   /** True for our own export, in which cells may be guarded against formulas. */
   isOwn: boolean;
   unread: string[];
-  rows: Iterable<ReadRow<Field>>;
+  rows: Iterable<ParsedRow<Field>>;
 };
 
 type ImportOptions<Field extends string> = {
@@ -34,7 +34,7 @@ type ImportOptions<Field extends string> = {
 export function readImport<Field extends string>(
   file: Buffer,
   { names, chosen, isOwn }: ImportOptions<Field>,
-): ReadFile<Field> {
+): ParsedFile<Field> {
   const rows = readCsv(textOf(file));
   const first = rows.next();
   const written = first.done ? [] : first.value.values;
@@ -59,7 +59,7 @@ type Parts<Field extends string> = { written: readonly string[]; columns: Column
 function* rowsOf<Field extends string>(
   rows: ReturnType<typeof readCsv>,
   { written, columns, isGuarded }: Parts<Field>,
-): Generator<ReadRow<Field>> {
+): Generator<ParsedRow<Field>> {
   for (const { line, values } of rows) {
     const numberOf = (field: Field) => columns[field].find((number) => (values[number] ?? "") !== "");
     yield {

@@ -12,7 +12,7 @@ import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 export type Limit = { scope: string; key: string; most: number; windowMs: number };
 
 /** `retryAfter` is in seconds. */
-type Counted = { most: number; count: number; retryAfter: number };
+type LimitState = { most: number; count: number; retryAfter: number };
 
 /** Counts a call and returns the window's count, including this one. */
 export async function countCall(deps: Deps, limit: Limit): Promise<{ count: number; retryAfter: number }> {
@@ -33,7 +33,7 @@ function widerOf(limit: Limit): Limit[] {
  * Counts a call for several limits in one statement; returns counts in the same order. If the /48 of a client's address
  * exceeds its own limit, returns that count.
  */
-export async function countLimits(deps: Deps, limits: readonly Limit[]): Promise<Counted[]> {
+export async function countLimits(deps: Deps, limits: readonly Limit[]): Promise<LimitState[]> {
   const now = deps.now().getTime();
   const windowOf = (limit: Limit) => {
     const start = now - (now % limit.windowMs);
@@ -41,7 +41,7 @@ export async function countLimits(deps: Deps, limits: readonly Limit[]): Promise
   };
   const windows = limits.map((limit) => [limit, ...widerOf(limit)].map(windowOf));
   const counts = await countWindows(deps, windows.flat());
-  const counted = ({ bucket, most, end }: ReturnType<typeof windowOf>): Counted => ({
+  const counted = ({ bucket, most, end }: ReturnType<typeof windowOf>): LimitState => ({
     most,
     count: counts.get(bucket) ?? 1,
     retryAfter: Math.max(1, Math.ceil((end - now) / 1000)),

@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 type OpenRecord = { open?: string | undefined };
 
 /** Typing doesn't add a history entry per keystroke. */
-type Showing = { isTyping?: boolean };
+type NavigateOptions = { isTyping?: boolean };
 
 /**
  * Returns the list's query and a function to change parts of it. An empty value removes a part; any change except to
@@ -13,10 +13,10 @@ type Showing = { isTyping?: boolean };
  */
 export function useListView<S extends z.ZodMiniObject>(
   query: S,
-): [view: Partial<z.output<S>>, show: (changes: Partial<z.input<S>> & OpenRecord, how?: Showing) => void] {
+): [view: Partial<z.output<S>>, show: (changes: Partial<z.input<S>> & OpenRecord, how?: NavigateOptions) => void] {
   const [parameters, setParameters] = useSearchParams();
 
-  function show(changes: Partial<z.input<S>> & OpenRecord, { isTyping = "search" in changes }: Showing = {}) {
+  function show(changes: Partial<z.input<S>> & OpenRecord, { isTyping = "search" in changes }: NavigateOptions = {}) {
     setParameters((before) => changed(before, changes), { replace: isTyping, preventScrollReset: true });
   }
   return [viewIn(parameters, query), show];

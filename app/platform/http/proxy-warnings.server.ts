@@ -4,9 +4,9 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { isLoopbackName } from "#app/platform/base/client-address.server.ts";
 import type { SettingsWarning } from "#app/platform/settings/settings-warnings.server.ts";
 
-type Noticed = { warnings: Map<string, SettingsWarning>; hasForwarded: boolean };
+type ProxyState = { warnings: Map<string, SettingsWarning>; hasForwarded: boolean };
 
-const seen = new WeakMap<Deps["config"], Noticed>();
+const seen = new WeakMap<Deps["config"], ProxyState>();
 
 /** Returns the warnings since the start. */
 export function proxyWarnings(config: Deps["config"]): SettingsWarning[] {
@@ -33,9 +33,9 @@ export function noticeProxy(
   }
 }
 
-type Seen = { headers: Headers; url: string; socketAddress: string };
+type IncomingRequest = { headers: Headers; url: string; socketAddress: string };
 
-function warningsFor(config: Deps["config"], request: Seen, noticed: Noticed): SettingsWarning[] {
+function warningsFor(config: Deps["config"], request: IncomingRequest, noticed: ProxyState): SettingsWarning[] {
   const { headers, socketAddress } = request;
   if (!headers.has("X-Forwarded-For")) return noticed.hasForwarded ? [] : withoutForwarded(config, request);
   noticed.hasForwarded = true;
@@ -49,7 +49,10 @@ const forwardedName = "X-Forwarded-For";
  * Warns only while no request has had the header, and only about requests passed on by a proxy: by a name that isn't
  * this machine's, or with another header of a proxy. Monitors call this machine directly.
  */
-function withoutForwarded({ TRUST_PROXY }: Deps["config"], { headers, url, socketAddress }: Seen): SettingsWarning[] {
+function withoutForwarded(
+  { TRUST_PROXY }: Deps["config"],
+  { headers, url, socketAddress }: IncomingRequest,
+): SettingsWarning[] {
   const path = new URL(url).pathname;
   if (TRUST_PROXY === 0 || socketAddress === "" || isProbe(path) || path === "/metrics") return [];
   const hasOwnHeader = ["X-Forwarded-Proto", "X-Forwarded-Host", "X-Real-IP", "Via"].some((name) => headers.has(name));

@@ -1,7 +1,7 @@
 // Reads server-sent events (WHATWG HTML §9.2) from a response of our server or a language model.
 
 /** An event's name and its data. */
-type ReadEvent = { event: string; data: string };
+type StreamEvent = { event: string; data: string };
 
 /**
  * Yields the events of a response's body; one that is cut off at the end is yielded incomplete.
@@ -10,7 +10,7 @@ type ReadEvent = { event: string; data: string };
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   most = Number.POSITIVE_INFINITY,
-): AsyncGenerator<ReadEvent> {
+): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
   let waiting = "";
@@ -31,7 +31,7 @@ export async function* readEvents(
   }
 }
 
-function* eventOf(block: string): Generator<ReadEvent> {
+function* eventOf(block: string): Generator<StreamEvent> {
   let event = "message";
   const data: string[] = [];
   for (const line of block.split("\n")) {

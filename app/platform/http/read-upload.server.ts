@@ -4,7 +4,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import { readChunks, refuseByHeaders } from "./read-body.server.ts";
 
 /** `free` releases the file's memory immediately. */
-export type SentFile = { type: string; file: Buffer; free: () => void };
+export type UploadedFile = { type: string; file: Buffer; free: () => void };
 
 /** 16 kB a second. */
 const slowest = { bytes: 80 * 1024, everyMs: 5_000 };
@@ -17,7 +17,7 @@ export async function readUpload(
   request: Request,
   { types, maxBytes, refusal }: { types: readonly string[]; maxBytes: number; refusal?: (type: string) => string },
   pace: typeof slowest = slowest,
-): Promise<SentFile> {
+): Promise<UploadedFile> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (!types.includes(type)) throw new AppError("unsupported-type", refusal ? { message: refusal(type) } : {});
   refuseByHeaders(request, maxBytes);

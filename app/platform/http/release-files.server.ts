@@ -20,10 +20,10 @@ const kinds = new Set([".js", ".css", ".woff2", ".svg"]);
 
 const decompress = promisify(brotliDecompress);
 
-type Work = Pick<Deps, "db" | "now">;
+type ReleaseFileDeps = Pick<Deps, "db" | "now">;
 
 /** Stores a build's files that aren't stored yet, marks all of them as in use, and deletes those long out of use. */
-export async function keepReleaseFiles({ db, now }: Work, folder = "build/client"): Promise<void> {
+export async function keepReleaseFiles({ db, now }: ReleaseFileDeps, folder = "build/client"): Promise<void> {
   const paths = listAssets(folder);
   const stored = await db.kysely.selectFrom("release_file").select(["path", "seen_at"]).execute();
   const seen = new Map(stored.map((row) => [row.path, row.seen_at]));

@@ -8,7 +8,7 @@ import type { ProblemBody } from "#app/platform/http/problem.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 
-export type Handle<S> = (request: Request, services: S, page: PageContext) => Promise<Response>;
+export type PageHandler<S> = (request: Request, services: S, page: PageContext) => Promise<Response>;
 
 /** The values of a form rejected before its action ran, and the reason. */
 export type RefusedForm = { values: Record<string, string>; message: string; isShown: boolean };
@@ -28,7 +28,7 @@ export type PageContext = {
 export type PageParts<S> = {
   deps: Deps;
   services: S;
-  loadHandlers: () => Promise<{ handle: Handle<S> }>;
+  loadHandlers: () => Promise<{ handle: PageHandler<S> }>;
   pages: PageCache | undefined;
   /** Fills in the parts that differ in each response of a page that is rendered once. */
   fillIn: (html: string, locale: Locale) => Promise<string>;
@@ -36,10 +36,10 @@ export type PageParts<S> = {
   scriptHashes: readonly string[];
 };
 
-export type Rendered = { status: number; headers: Record<string, string>; body: string; isHtml: boolean };
+export type RenderedPage = { status: number; headers: Record<string, string>; body: string; isHtml: boolean };
 
 /** `address` is for pages that are shown at a different URL, `nonce` for uncached ones. */
-export type Rendering = { request: Request; requestContext: RequestContext } & Partial<
+export type RenderInput = { request: Request; requestContext: RequestContext } & Partial<
   Pick<PageContext, "address" | "nonce" | "problem" | "refusedForm">
 >;
 
@@ -51,8 +51,8 @@ const refusedByRouter: ReadonlySet<string> = new Set(["method-not-allowed", "not
  */
 export async function renderPage<S>(
   parts: PageParts<S>,
-  { request, requestContext, address = new URL(request.url).pathname, nonce, ...circumstances }: Rendering,
-): Promise<Rendered> {
+  { request, requestContext, address = new URL(request.url).pathname, nonce, ...circumstances }: RenderInput,
+): Promise<RenderedPage> {
   const { handle } = await parts.loadHandlers();
   const failures: unknown[] = [];
   const report = (error: unknown) => void failures.push(error);

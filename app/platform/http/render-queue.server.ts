@@ -19,7 +19,7 @@ const defaults: RenderLimits = { running: 2, waiting: 400, maxWaitMs: 15_000 };
 const retryAfterSeconds = 5;
 const logEveryMs = 10_000;
 
-type Waiting = { start: () => void; refuse: () => void };
+type QueuedRender = { start: () => void; refuse: () => void };
 
 /**
  * Starts one render per event loop iteration, so that cached pages are answered in between. A full queue evicts the
@@ -29,7 +29,7 @@ export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}):
   const { running: most, waiting: places, maxWaitMs } = { ...defaults, ...limits };
   const recordRefusal = createRefusalLog(log);
   const turn = createYieldQueue();
-  const waiting = createRoundRobin<Waiting>();
+  const waiting = createRoundRobin<QueuedRender>();
   let running = 0;
 
   const startNext = () => {
@@ -53,7 +53,7 @@ export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}):
     if (running < most && waiting.count() === 0) return void running++;
     makeRoom(addressKey);
     const { promise, resolve: start, reject } = Promise.withResolvers<void>();
-    const entry: Waiting = { start, refuse: () => reject(refusal()) };
+    const entry: QueuedRender = { start, refuse: () => reject(refusal()) };
     const timer = setTimeout(() => waiting.remove(addressKey, entry) && entry.refuse(), maxWaitMs);
     waiting.add(addressKey, entry);
     return promise.finally(() => clearTimeout(timer));

@@ -15,7 +15,7 @@ import type {
   TokenAccess,
 } from "#app/platform/http/endpoint.ts";
 import type { PersonContact } from "#app/platform/http/idempotency.server.ts";
-import type { SentFile } from "#app/platform/http/read-upload.server.ts";
+import type { UploadedFile } from "#app/platform/http/read-upload.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 
 export type SignedIn = {
@@ -37,7 +37,7 @@ export type Call<E extends EndpointInit> = {
   params: Parsed<E, "params">;
   query: Parsed<E, "query">;
   body: Parsed<E, "body">;
-  file: E["file"] extends object ? SentFile : undefined;
+  file: E["file"] extends object ? UploadedFile : undefined;
   requestContext: RequestContext;
   /** With `optional-admin`, set only for a valid token. */
   admin: E["access"] extends StaffAccess ? SignedIn : SignedIn | undefined;

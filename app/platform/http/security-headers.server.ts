@@ -82,12 +82,12 @@ export function pageHeaders(
 }
 
 /** Only a newsletter issue's preview can be framed: every other page forbids it. */
-type Outside = { hasAnalytics: boolean; scheduler: string | null; framesPreviews: boolean };
+type PolicySources = { hasAnalytics: boolean; scheduler: string | null; framesPreviews: boolean };
 
 function contentSecurityPolicy(
   config: Config,
   scripts: ScriptSource,
-  { hasAnalytics, scheduler, framesPreviews }: Outside,
+  { hasAnalytics, scheduler, framesPreviews }: PolicySources,
 ): string {
   const frames = [framesPreviews || scheduler ? "'self'" : "'none'", ...(scheduler ? [new URL(scheduler).origin] : [])];
   const [tag, reports] = hasAnalytics ? [` ${analyticsTag.script}`, ` ${analyticsTag.reports}`] : ["", ""];

@@ -1,9 +1,9 @@
 // Uploads a file as the body of a call, with its progress, which fetch doesn't report.
-import type { Answer, EndpointInit, Sent } from "#app/platform/http/endpoint.ts";
+import type { Answer, EndpointInit, RequestInput } from "#app/platform/http/endpoint.ts";
 import { addressOf, HttpError } from "#app/platform/http/call.ts";
 
 type FileInput<E extends EndpointInit> = {
-  query: Sent<E, "query">;
+  query: RequestInput<E, "query">;
   file: Blob;
   /** From 0 to 1; at 1 the server processes the file. */
   onProgress: (share: number) => void;

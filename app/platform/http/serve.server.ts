@@ -19,7 +19,7 @@ import { runIdempotent, validateKey } from "#app/platform/http/idempotency.serve
 import { cacheKeyOf, findOrCache } from "#app/platform/http/cached-api-response.server.ts";
 import { defaultMaxBytes, readJson } from "#app/platform/http/read-body.server.ts";
 import { readUpload } from "#app/platform/http/read-upload.server.ts";
-import type { SentFile } from "#app/platform/http/read-upload.server.ts";
+import type { UploadedFile } from "#app/platform/http/read-upload.server.ts";
 import type { AppEnv } from "#app/platform/http/request-context.server.ts";
 import type { Call, Route } from "#app/platform/http/route.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -84,7 +84,7 @@ function asFile({ endpoint, csv }: Route, { asCsv }: Call<EndpointInit>, body: s
 }
 
 /** Runs the call, or returns the stored response of a repeat. */
-async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, key }: ReadCall & { route: Route }) {
+async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, key }: ParsedCall & { route: Route }) {
   const { endpoint, handle, beforeTransaction, findPerson } = route;
   const { audit, isAuditedAfterCommit } = call.admin?.token ? auditOfToken(route) : route;
   const first = await beforeTransaction?.(deps, call);
@@ -149,10 +149,10 @@ function auditOfToken(route: Route): Pick<Route, "audit" | "isAuditedAfterCommit
   };
 }
 
-type Audited = { audit: Route["audit"]; call: Call<EndpointInit>; answer: unknown };
+type AuditInput = { audit: Route["audit"]; call: Call<EndpointInit>; answer: unknown };
 
 /** Runs inside the call's transaction, if there is one. */
-async function addAuditEvents(inside: Deps, { audit, call, answer }: Audited): Promise<void> {
+async function addAuditEvents(inside: Deps, { audit, call, answer }: AuditInput): Promise<void> {
   const notes = [audit?.(call, answer) ?? []].flat();
   if (notes.length === 0) return;
   const { admin, requestContext, params } = call;
@@ -167,9 +167,9 @@ async function addAuditEvents(inside: Deps, { audit, call, answer }: Audited): P
   });
 }
 
-type ReadCall = { call: Call<EndpointInit>; text: string; key: string | undefined; file: SentFile | undefined };
+type ParsedCall = { call: Call<EndpointInit>; text: string; key: string | undefined; file: UploadedFile | undefined };
 
-async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Promise<ReadCall> {
+async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Promise<ParsedCall> {
   const { deps } = parts;
   const { endpoint } = route;
   const requestContext = c.get("requestContext");
@@ -201,7 +201,7 @@ async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Prom
   return { call, text, key, file };
 }
 
-type RequestBody = { text: string; value: unknown; file?: SentFile };
+type RequestBody = { text: string; value: unknown; file?: UploadedFile };
 
 async function readSent(request: Request, endpoint: EndpointInit): Promise<RequestBody> {
   if (endpoint.file) return { text: "", value: undefined, file: await readUpload(request, endpoint.file) };

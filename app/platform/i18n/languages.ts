@@ -4,9 +4,9 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { createWords } from "#app/platform/i18n/words.ts";
 import type { Words } from "#app/platform/i18n/words.ts";
 
-type Loaded = { words: Words; texts: Record<string, unknown> };
+type LanguageBundle = { words: Words; texts: Record<string, unknown> };
 
-const languages = new Map<Locale, Loaded>();
+const languages = new Map<Locale, LanguageBundle>();
 
 /** Loads all interface texts; server only. */
 export async function loadLanguage(locale: Locale): Promise<void> {

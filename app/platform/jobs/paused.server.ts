@@ -3,18 +3,18 @@ import type { Kysely } from "kysely";
 import { deleteSettings, insertSetting } from "#app/platform/db/settings.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 
-export type Pausable = "schedules" | "issues" | "webhooks" | "emails";
+export type PausableJob = "schedules" | "issues" | "webhooks" | "emails";
 
 /** End of the lease that holds back an email: the worker skips these. */
 export const heldUntil = "9999-12-31T23:59:59.999Z";
 
 /** Returns the name of the setting that exists while a job is paused. */
-function pausedSetting(what: Pausable): string {
+function pausedSetting(what: PausableJob): string {
   return `paused-${what}`;
 }
 
 /** Pauses a job for all processes. */
-export async function pause(trx: Kysely<Tables>, what: Pausable, at: Date): Promise<void> {
+export async function pause(trx: Kysely<Tables>, what: PausableJob, at: Date): Promise<void> {
   await insertSetting(trx, pausedSetting(what), at.toISOString());
 }
 
@@ -29,19 +29,19 @@ export async function holdEmails(trx: Kysely<Tables>, at: Date): Promise<void> {
     .execute();
 }
 
-export async function resume(trx: Kysely<Tables>, what: Pausable): Promise<void> {
+export async function resume(trx: Kysely<Tables>, what: PausableJob): Promise<void> {
   if (what === "emails")
     await trx.updateTable("outbox_email").set({ leased_until: null }).where("leased_until", "=", heldUntil).execute();
   await deleteSettings(trx, pausedSetting(what));
 }
 
-export async function isPaused(connection: Kysely<Tables>, what: Pausable): Promise<boolean> {
+export async function isPaused(connection: Kysely<Tables>, what: PausableJob): Promise<boolean> {
   return (await listPaused(connection)).includes(what);
 }
 
 /** Reads which jobs are paused. */
-export async function listPaused(connection: Kysely<Tables>): Promise<Pausable[]> {
-  const all: Pausable[] = ["schedules", "issues", "webhooks", "emails"];
+export async function listPaused(connection: Kysely<Tables>): Promise<PausableJob[]> {
+  const all: PausableJob[] = ["schedules", "issues", "webhooks", "emails"];
   const rows = await connection
     .selectFrom("setting")
     .select("name")

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "#app/platform/observe/log.server.ts";
 
 /** A worker's job, item by item. */
-export type Work<Item> = {
+export type WorkerJob<Item> = {
   /** Leases due items for which there is room beside the active ones. */
   lease(active: readonly Item[]): AsyncIterable<Item>;
   /** Runs a leased item and saves the result. Never rejects. */
@@ -29,7 +29,7 @@ export type Worker = {
 };
 
 /** Works until it is stopped; checks for more when an item is done, when woken, and every `pollMs`. */
-export function startWorker<Item>(work: Work<Item>, options: WorkerOptions): Worker {
+export function startWorker<Item>(work: WorkerJob<Item>, options: WorkerOptions): Worker {
   const { log, failure, pollMs, graceMs, cutShort } = options;
   const stopping = new AbortController();
   let awake = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ export function startWorker<Item>(work: Work<Item>, options: WorkerOptions): Wor
 }
 
 /** Runs what is due now; resolves when nothing is left to lease. */
-export async function runUntilIdle<Item>(work: Work<Item>): Promise<void> {
+export async function runUntilIdle<Item>(work: WorkerJob<Item>): Promise<void> {
   const items = createItems(work);
   for (;;) {
     const started = await items.start();
@@ -71,7 +71,7 @@ export async function runUntilIdle<Item>(work: Work<Item>): Promise<void> {
   }
 }
 
-function createItems<Item>(work: Work<Item>, onDone: () => void = () => {}) {
+function createItems<Item>(work: WorkerJob<Item>, onDone: () => void = () => {}) {
   const active = new Map<Promise<void>, Item>();
   return {
     /** Returns the number of started items. */

@@ -34,9 +34,9 @@ export function composeMessage(
   };
 }
 
-type Headed = { sender: string; list: ListEmail | undefined };
+type HeaderInput = { sender: string; list: ListEmail | undefined };
 
-function headersOf(email: Row<"outbox_email">, { sender, list }: Headed) {
+function headersOf(email: Row<"outbox_email">, { sender, list }: HeaderInput) {
   const unsubscribe = list?.unsubscribeUrl ?? email.unsubscribe_url;
   return {
     ...(!list && isPersonalRow(email) ? {} : automaticHeaders),

@@ -16,7 +16,7 @@ export const leaseMs = 5 * 60_000;
 
 const { waitingDays } = fixedPeriods;
 
-type Work = Pick<Deps, "db" | "now">;
+type LeaseDeps = Pick<Deps, "db" | "now">;
 
 /** Between attempts to send an email: 1, 2, 4 … 256 minutes. */
 export const emailBackoff: Backoff = { firstMs: 60_000, longestMs: 256 * 60_000 };
@@ -25,7 +25,7 @@ export const emailBackoff: Backoff = { firstMs: 60_000, longestMs: 256 * 60_000 
  * Returns how long the oldest unsent email has been due, without issues: a reminder for next week isn't due. Failed
  * attempts have postponed `next_try_at`, which is subtracted here.
  */
-export async function longestDueMs({ db, now }: Work): Promise<number> {
+export async function longestDueMs({ db, now }: LeaseDeps): Promise<number> {
   const waiting = await db.kysely
     .selectFrom("outbox_email")
     .select((eb) => ["tries", eb.fn.min("next_try_at").as("next")])
@@ -40,7 +40,7 @@ export async function longestDueMs({ db, now }: Work): Promise<number> {
 }
 
 /** Leases at most `most` due emails, so that no other worker sends them too. */
-export async function leaseEmails({ db, now }: Work, most: number): Promise<OutboxRow[]> {
+export async function leaseEmails({ db, now }: LeaseDeps, most: number): Promise<OutboxRow[]> {
   const at = now();
   const due = (connection: Kysely<Tables>) =>
     connection
@@ -58,7 +58,7 @@ export async function leaseEmails({ db, now }: Work, most: number): Promise<Outb
 }
 
 /** Fails emails that waited too long, such as when SMTP_URL was never set. An issue waits until it is cancelled. */
-export async function failStaleEmails({ db, now }: Work): Promise<void> {
+export async function failStaleEmails({ db, now }: LeaseDeps): Promise<void> {
   await db.kysely
     .updateTable("outbox_email")
     .set({
@@ -89,7 +89,7 @@ export async function deleteOldEmails({ db, now, config }: Deps): Promise<void> 
 }
 
 /** Removes the text of sent emails, 12 kB each, after some days; the record that they were sent remains. */
-export async function deleteSentBodies({ db, now }: Work): Promise<void> {
+export async function deleteSentBodies({ db, now }: LeaseDeps): Promise<void> {
   const limit = daysBefore(now(), fixedPeriods.sentBodyDays).toISOString();
   await changeInPieces(db, "sent", (trx, next) => {
     const old = next.where("sent_at", "<", limit).where("body", "<>", removedBody);

@@ -25,9 +25,9 @@ export async function queueLaidOut(
   return insertEmail(deps, trx, { ...email, body: JSON.stringify({ html, text }) });
 }
 
-type Queued = Omit<Email, "heading" | "parts"> & { body: string };
+type QueuedEmail = Omit<Email, "heading" | "parts"> & { body: string };
 
-async function insertEmail(deps: OutboxDeps, trx: Kysely<Tables>, email: Queued): Promise<string> {
+async function insertEmail(deps: OutboxDeps, trx: Kysely<Tables>, email: QueuedEmail): Promise<string> {
   const now = deps.now();
   const id = newId(now);
   await trx

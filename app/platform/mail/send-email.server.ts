@@ -13,10 +13,10 @@ import type { MailTransport, Outcome, Refusal } from "./transport.server.ts";
 export type SendDeps = Pick<Deps, "config" | "db" | "log" | "now"> & {
   content: CompanyContent;
   /** Further changes in the transaction that marks an email as sent, by its kind. */
-  sentEffects?: SentEffects;
+  sentEffects?: SentHandlers;
 };
 
-export type SentEffects = Readonly<
+export type SentHandlers = Readonly<
   Record<string, (deps: Pick<Deps, "config" | "now">, trx: Transaction<Tables>, email: OutboxRow) => Promise<void>>
 >;
 
@@ -37,7 +37,7 @@ export async function sendEmail(
   });
 }
 
-type Sending = {
+type SendInput = {
   email: OutboxRow;
   /** An error thrown by it is a refusal. */
   compose: () => SendMailOptions;
@@ -50,7 +50,7 @@ type Sending = {
 export async function sendLeased(
   { log }: Pick<Deps, "log">,
   transport: MailTransport,
-  { email, compose, onOutcome, save }: Sending,
+  { email, compose, onOutcome, save }: SendInput,
 ): Promise<void> {
   const outcome = await send(transport, compose);
   onOutcome(outcome);

@@ -17,7 +17,7 @@ type EmailBody = Pick<Email, "heading" | "name" | "isForTeam" | "isPersonal" | "
 };
 
 /** Rendered when it was queued: a test email of an issue. */
-type LaidOut = { text: string; html: string };
+type RenderedBody = { text: string; html: string };
 
 /** Body of an email that was sent some days ago (emails-due). */
 export const removedBody = "";
@@ -37,7 +37,7 @@ export function countsOf(stored: string): Readonly<Record<string, number>> {
 export function layOutRow(
   deps: Pick<Deps, "config"> & { content: CompanyContent },
   row: Pick<Row<"outbox_email">, "kind" | "recipient" | "locale" | "subject" | "unsubscribe_url" | "body">,
-): LaidOut {
+): RenderedBody {
   const body = parseBody(row.body);
   if ("html" in body) return body;
   const { frame, ...parts } = body;
@@ -64,9 +64,9 @@ export function textOfRow(row: Pick<Row<"outbox_email">, "locale" | "body">): st
   return "html" in body ? body.text : blocksOf({ ...body, locale: localeOf(row) }).join("\n\n");
 }
 
-function parseBody(text: string): EmailBody | LaidOut {
+function parseBody(text: string): EmailBody | RenderedBody {
   if (text === removedBody) return { text: "The text was removed three days after the email was sent.", html: "" };
-  return JSON.parse(text) as EmailBody | LaidOut; // our own JSON
+  return JSON.parse(text) as EmailBody | RenderedBody; // our own JSON
 }
 
 function localeOf({ locale }: Pick<Row<"outbox_email">, "locale">): Locale {

@@ -4,16 +4,16 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 
-type Keyed = Pick<Deps, "config" | "secret">;
+type LinkDeps = Pick<Deps, "config" | "secret">;
 
 /** Returns the page's URL, which also accepts a mail program's one-click POST (RFC 8058). */
-export function unsubscribeUrl({ config, secret }: Keyed, id: string, locale: Locale): string {
+export function unsubscribeUrl({ config, secret }: LinkDeps, id: string, locale: Locale): string {
   return pageUrl(config.siteUrl, locale, `/newsletter/unsubscribe/${id}-${sign(secret, id).toString("hex")}`);
 }
 
 /** Returns the URL for an issue's email, which counts the unsubscriptions. */
 export function unsubscribeUrlOfIssue(
-  { config, secret }: Keyed,
+  { config, secret }: LinkDeps,
   { id, issueId, locale }: { id: string; issueId: string; locale: Locale },
 ): string {
   const signature = sign(secret, `${id} ${issueId}`).toString("hex");

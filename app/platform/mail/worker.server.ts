@@ -2,7 +2,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { backoffMs } from "#app/platform/jobs/lease.server.ts";
 import { runUntilIdle, startWorker } from "#app/platform/jobs/worker.server.ts";
-import type { Work, Worker } from "#app/platform/jobs/worker.server.ts";
+import type { WorkerJob, Worker } from "#app/platform/jobs/worker.server.ts";
 import { leaseEmails } from "./emails-due.server.ts";
 import type { OutboxRow } from "./emails-due.server.ts";
 import { recordDelivery } from "./last-delivery.server.ts";
@@ -71,7 +71,7 @@ function sending(
   deps: SendDeps,
   transport: MailTransport,
   { queue, concurrency }: { queue: EmailQueue; concurrency: number },
-): Work<OutboxRow> {
+): WorkerJob<OutboxRow> {
   const pause = createPause(deps);
   return {
     async *lease(active) {
@@ -85,14 +85,14 @@ function sending(
 const unreachable = { firstMs: 5_000, longestMs: 2 * 60_000 };
 
 /** Pauses sending while the mail server is unreachable. */
-type Pause = {
+type WorkerPause = {
   isActive(): boolean;
   /** Returns true from a failure until an email was sent: one email at a time is enough to find out. */
   isProbing(): boolean;
   record(outcome: Outcome): void;
 };
 
-function createPause(deps: Pick<Deps, "now" | "log" | "config">): Pause {
+function createPause(deps: Pick<Deps, "now" | "log" | "config">): WorkerPause {
   const { now, log, config } = deps;
   const server = config.SMTP_URL && new URL(config.SMTP_URL).host; // without the password
   let failures = 0;

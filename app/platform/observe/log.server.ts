@@ -9,10 +9,10 @@ export type Log = Logger;
 const maxUnwrittenBytes = 1024 * 1024;
 
 /** Replaces each secret by `***` (platform/site). */
-type Masking = { withoutSecrets: (text: string) => string };
+type SecretMasker = { withoutSecrets: (text: string) => string };
 
 /** Creates the logger. Masks secrets in error messages, because some of those contain a URL. */
-export function createLog(level: string, { withoutSecrets }: Masking, destination?: DestinationStream): Log {
+export function createLog(level: string, { withoutSecrets }: SecretMasker, destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,
@@ -49,7 +49,7 @@ const mostFrames = 4;
  * Describes an error: name, code, message, location in our code, and its causes with their codes and addresses ("fetch
  * failed" alone isn't helpful). An expected error needs no location.
  */
-function describeError(error: unknown, withoutSecrets: Masking["withoutSecrets"]): unknown {
+function describeError(error: unknown, withoutSecrets: SecretMasker["withoutSecrets"]): unknown {
   if (!(error instanceof Error)) return { message: withoutSecrets(describeThrown(error)) };
   const { trouble, code } = error as { trouble?: unknown; code?: unknown }; // read as unknown
   const isForeseen = trouble !== undefined || explainDbError(error) === "unavailable" || error.name === "AppError";

@@ -13,15 +13,30 @@ import type { ToneColors } from "./vane-path.ts";
 
 export const coverSize = { width: 1200, height: 750 } as const;
 
-interface Ground extends ToneColors {
+interface CoverColors extends ToneColors {
   readonly ground: string;
 }
 
-const sand: Ground = { ground: palette.sand, quiet: palette.sandLine, near: palette.ink700, flare: palette.flare };
-const sky: Ground = { ground: palette.blue100, quiet: palette.blue300, near: palette.ink700, flare: palette.flare };
-const ink: Ground = { ground: palette.ink900, quiet: palette.ink600, near: palette.blue300, flare: palette.flare };
-const blue: Ground = { ground: palette.ink700, quiet: palette.blue400, near: palette.blue100, flare: palette.flareHi };
-const flare: Ground = { ground: palette.flare, quiet: palette.flareDeep, near: palette.ink950, flare: palette.onInk };
+const sand: CoverColors = { ground: palette.sand, quiet: palette.sandLine, near: palette.ink700, flare: palette.flare };
+const sky: CoverColors = {
+  ground: palette.blue100,
+  quiet: palette.blue300,
+  near: palette.ink700,
+  flare: palette.flare,
+};
+const ink: CoverColors = { ground: palette.ink900, quiet: palette.ink600, near: palette.blue300, flare: palette.flare };
+const blue: CoverColors = {
+  ground: palette.ink700,
+  quiet: palette.blue400,
+  near: palette.blue100,
+  flare: palette.flareHi,
+};
+const flare: CoverColors = {
+  ground: palette.flare,
+  quiet: palette.flareDeep,
+  near: palette.ink950,
+  flare: palette.onInk,
+};
 
 const grounds = [sand, sky, ink, blue, flare] as const;
 

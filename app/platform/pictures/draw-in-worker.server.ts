@@ -2,18 +2,18 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Drawing } from "./social-card.ts";
-import type { DrawingTask, DrawnCard } from "./social-worker.server.ts";
+import type { DrawingTask, DrawResult } from "./social-worker.server.ts";
 
 const mostWaiting = 40;
 const idleMs = 30_000;
 const stuckMs = 20_000;
 
-type Waiting = { done: (png: Buffer) => void; fail: (error: Error) => void };
+type PendingDrawing = { done: (png: Buffer) => void; fail: (error: Error) => void };
 
 let worker: Worker | undefined;
 let lastId = 0;
 let timer: NodeJS.Timeout | undefined;
-const waiting = new Map<number, Waiting>();
+const waiting = new Map<number, PendingDrawing>();
 
 /** @throws AppError unavailable if too many are queued */
 export function drawInWorker(card: Drawing): Promise<Buffer> {
@@ -33,7 +33,7 @@ function startWorker(): Worker {
     resourceLimits: { maxOldGenerationSizeMb: 192 },
   });
   started.unref(); // drawing doesn't keep the process alive
-  started.on("message", (answer: DrawnCard) => {
+  started.on("message", (answer: DrawResult) => {
     const task = waiting.get(answer.id);
     waiting.delete(answer.id);
     if ("png" in answer) task?.done(Buffer.from(answer.png.buffer));

@@ -2,10 +2,10 @@
 import { fork } from "node:child_process";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { CollectedBytes } from "#app/platform/base/collected-bytes.server.ts";
-import type { Encoded, EncodingFault, OutputHead, Refused } from "./encoding-process.server.ts";
+import type { EncodeResult, EncodingFault, OutputHead, EncodeFailure } from "./encoding-process.server.ts";
 
 /** A picture's files in base64, as they are stored. */
-export type EncodedPicture = Encoded<{ content: string }>;
+export type EncodedPicture = EncodeResult<{ content: string }>;
 
 const mostWaiting = 8;
 const mostMs = 20_000;
@@ -42,7 +42,7 @@ const refusals: Record<EncodingFault, () => AppError> = {
     }),
 };
 
-async function encodeInProcess(file: Buffer): Promise<EncodedPicture | Refused> {
+async function encodeInProcess(file: Buffer): Promise<EncodedPicture | EncodeFailure> {
   const child = fork(new URL("./encoding-process.server.ts", import.meta.url), [], {
     stdio: ["pipe", "pipe", "ignore", "ipc"], // the last one only signals our end
     execArgv: ["--max-old-space-size=96"],
@@ -66,7 +66,7 @@ async function encodeInProcess(file: Buffer): Promise<EncodedPicture | Refused> 
 }
 
 /** Parses the output. @throws Error if it was cut off */
-function readOutput(output: Buffer): EncodedPicture | Refused {
+function readOutput(output: Buffer): EncodedPicture | EncodeFailure {
   let at = output.indexOf("\n") + 1;
   const head = JSON.parse(output.toString("utf8", 0, at)) as OutputHead; // our own file wrote it
   if ("fault" in head) return head;

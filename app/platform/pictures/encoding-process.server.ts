@@ -9,7 +9,7 @@ import { fallbackWidth, webpWidths } from "./renditions.ts";
 type FileType = { type: "webp" | "jpg" | "png"; width: number };
 
 /** `width` and `height` are the original's, upright. */
-export type Encoded<File> = {
+export type EncodeResult<File> = {
   width: number;
   height: number;
   fallback: "jpg" | "png";
@@ -20,12 +20,12 @@ export type Encoded<File> = {
 
 export type EncodingFault = "unreadable" | "too-slow" | "too-many-pixels" | "too-long" | "not-installed";
 
-export type Refused = { fault: EncodingFault };
+export type EncodeFailure = { fault: EncodingFault };
 
 /** The first line of the output, in JSON. The files follow, each of `size` bytes. */
-export type OutputHead = Encoded<{ size: number }> | Refused;
+export type OutputHead = EncodeResult<{ size: number }> | EncodeFailure;
 
-type Answer = Encoded<{ bytes: Uint8Array }> | Refused;
+type Answer = EncodeResult<{ bytes: Uint8Array }> | EncodeFailure;
 
 const mostPixels = 50_000_000;
 /** The longest side that WebP supports. */

@@ -7,10 +7,10 @@ import { drawSocialCard } from "./social-card.server.ts";
 
 export type DrawingTask = { id: number; card: Drawing };
 
-export type DrawnCard = { id: number; png: Uint8Array } | { id: number; fault: string };
+export type DrawResult = { id: number; png: Uint8Array } | { id: number; fault: string };
 
 parentPort?.on("message", async ({ id, card }: DrawingTask) => {
-  let answer: DrawnCard;
+  let answer: DrawResult;
   try {
     answer = { id, png: new Uint8Array(await draw(card)) };
   } catch (error) {

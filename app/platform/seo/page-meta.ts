@@ -10,12 +10,12 @@ import { pagePictureUrl } from "./social-picture.ts";
 export type SocialImage = { url: string; alt: string; width: number; height: number };
 
 /** Content in some languages only: its own, and its versions' paths without language, the original first. */
-type WrittenContent = { locale: Locale; versions: readonly { locale: Locale; path: string }[] };
+type ContentVersions = { locale: Locale; versions: readonly { locale: Locale; path: string }[] };
 
 /** `path` is without language; `noindex` pages have no canonical URL. */
 export type PageDescription = {
   /** By default, the page exists in all languages at the same path. */
-  content?: WrittenContent | undefined;
+  content?: ContentVersions | undefined;
   locale: Locale;
   path: string;
   title: string;

@@ -2,10 +2,15 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { fnv1a } from "#app/platform/pictures/seed.ts";
 
 /** `version` identifies how pictures are drawn; without words, the build has drawn the picture for several pages. */
-type Pictured = { locale: Locale; path: string; version: string; words?: { title: string; description: string } };
+type SocialPictureInput = {
+  locale: Locale;
+  path: string;
+  version: string;
+  words?: { title: string; description: string };
+};
 
 /** Returns a URL that changes with the words and with how pictures are drawn. Ignores parameters. */
-export function pagePictureUrl({ locale, path, version, words }: Pictured): string {
+export function pagePictureUrl({ locale, path, version, words }: SocialPictureInput): string {
   const name = path === "/" ? "-home" : path.replace(/\?.*/, "").replaceAll("/", "-");
   const sum = words ? `-${fnv1a(`${words.title}\n${words.description}`).toString(36)}` : "";
   return `/assets/social/${locale}${name}.${version}${sum}.png`;

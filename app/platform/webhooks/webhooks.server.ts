@@ -47,14 +47,17 @@ export async function queueDeletionWebhooks(
     await queueDeliveries(trx, { event, at, siteUrl: "", read: () => ids.map((id) => ({ data: { id } })) });
 }
 
-type Queueing = {
+type QueueWebhooksInput = {
   event: WebhookEvent;
   at: Date;
   siteUrl: string;
   read: () => Promise<WebhookData[]> | WebhookData[];
 };
 
-async function queueDeliveries(trx: Transaction<Tables>, { event, at, siteUrl, read }: Queueing): Promise<void> {
+async function queueDeliveries(
+  trx: Transaction<Tables>,
+  { event, at, siteUrl, read }: QueueWebhooksInput,
+): Promise<void> {
   const wanting = trx
     .selectFrom("webhook")
     .select(["id", "form"])

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createAutosave } from "./autosave.ts";
-import type { Due } from "./autosave.ts";
+import type { SaveSchedule } from "./autosave.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Opens a text that `server` saves; `saved` are the sent texts, with their times. */
-function open(server: () => Promise<Due> = () => Promise.resolve("never")) {
+function open(server: () => Promise<SaveSchedule> = () => Promise.resolve("never")) {
   const saved: [text: string, ms: number][] = [];
   const begunMs = Date.now();
-  const autosave = createAutosave<{ text: string; due: Due }>({
+  const autosave = createAutosave<{ text: string; due: SaveSchedule }>({
     id: "1",
     initial: { text: "", due: "never" },
     dueOf: ({ due }) => due,
@@ -42,7 +42,7 @@ test("[STUD-04] what is typed is saved 2 s after a pause, and after 5 s without 
 });
 
 test("[STUD-04] one saving runs at a time; what was typed meanwhile is saved after it, at once if asked to", async () => {
-  const answers = [Promise.withResolvers<Due>(), Promise.withResolvers<Due>()];
+  const answers = [Promise.withResolvers<SaveSchedule>(), Promise.withResolvers<SaveSchedule>()];
   const waiting = [...answers];
   const { autosave, saved, type } = open(async () => waiting.shift()?.promise ?? "never");
   type("a");
@@ -59,7 +59,7 @@ test("[STUD-04] one saving runs at a time; what was typed meanwhile is saved aft
 });
 
 test("[STUD-04] what could not be saved is tried again after 5 s, or when the server allows it, what was refused only when asked to", async () => {
-  const answers: Due[] = [{ notBefore: 0 }, { notBefore: Date.now() + 37_000 }, "by-flush", "never"];
+  const answers: SaveSchedule[] = [{ notBefore: 0 }, { notBefore: Date.now() + 37_000 }, "by-flush", "never"];
   const { autosave, saved, type } = open(() => Promise.resolve(answers.shift() ?? "never"));
   type("a");
   await vi.advanceTimersByTimeAsync(60_000);

@@ -4,13 +4,13 @@ const pauseMs = 2_000;
 const longestMs = 5_000;
 
 /** After a pause in typing, only by `flush`, or never; after a failure, in 5 s and not before a time in epoch ms. */
-export type Due = "soon" | "by-flush" | "never" | { notBefore: number };
+export type SaveSchedule = "soon" | "by-flush" | "never" | { notBefore: number };
 
 type AutosaveInput<Snapshot> = {
   /** Id of the text. An earlier autosave of the same text ends. */
   id: string;
   initial: Snapshot;
-  dueOf: (snapshot: Snapshot) => Due;
+  dueOf: (snapshot: Snapshot) => SaveSchedule;
   /** Shows its result, and never rejects. */
   save: () => Promise<void>;
 };

@@ -1,7 +1,7 @@
 // Saves an editor's text. The browser keeps whatever the server hasn't confirmed.
 import { fieldErrors, isStatus, refusalMessage, retryTime } from "#app/platform/http/refusal-message.ts";
 import { createAutosave } from "./autosave.ts";
-import type { Due } from "./autosave.ts";
+import type { SaveSchedule } from "./autosave.ts";
 import { isDraftStored, keepDraft, readDraft } from "./kept-drafts.ts";
 import type { DraftOf } from "./kept-drafts.ts";
 
@@ -35,10 +35,10 @@ type SaverInput<Fields, Version> = {
   save: (fields: Fields, version: Version) => Promise<Version>;
   read: () => Promise<Version>;
   /** Set if fields are saved separately and several people's are merged. Without it, they are one text. */
-  byField?: ByField<Fields>;
+  byField?: FieldMerge<Fields>;
 };
 
-type ByField<Fields> = {
+type FieldMerge<Fields> = {
   /** Applies the differences between `from` and `typed` to `to`. */
   merge: (typed: Fields, from: Fields, to: Fields) => Fields;
   /** Returns true if a field was changed both here and elsewhere, differently. `sent` may have arrived unconfirmed. */
@@ -48,7 +48,7 @@ type ByField<Fields> = {
 /** Data only in this browser: `version` is the one that was edited, `sent` was sent but not confirmed. */
 type StoredDraft<Fields, Version> = { fields: Fields; version: Version; sent: Fields | undefined };
 
-type Begun<Fields, Version> = StoredDraft<Fields, Version> & { state: DraftState<Fields, Version> };
+type InitialState<Fields, Version> = StoredDraft<Fields, Version> & { state: DraftState<Fields, Version> };
 
 export type DraftSaver<Fields, Version> = ReturnType<typeof createSaver<Fields, Version>>;
 
@@ -65,7 +65,7 @@ export async function openDraftSaver<Fields, Version>(input: SaverInput<Fields, 
 }
 
 /** Holds the typed text and the version that it is based on; saves automatically. */
-function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun: Begun<Fields, Version>) {
+function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun: InitialState<Fields, Version>) {
   const { of, fieldsOf, byField } = input;
   const initial = { fields: begun.fields, version: begun.version, state: begun.state, taken: 0 };
   const autosave = createAutosave<Snapshot<Fields, Version>>({ id: of.id, initial, dueOf, save });
@@ -120,7 +120,7 @@ function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun:
 }
 
 /** Creates a saver for `useSyncExternalStore`. */
-function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun: Begun<Fields, Version>) {
+function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun: InitialState<Fields, Version>) {
   const { of, fieldsOf } = input;
   const { autosave, show, change, accept, reconcile } = createTyped(input, begun);
   const { read, subscribe } = autosave;
@@ -197,7 +197,7 @@ function stateOf<Fields>(typed: Fields, saved: Fields): { kind: "saved" | "typin
   return { kind: isSame(typed, saved) ? "saved" : "typing" };
 }
 
-function dueOf({ state }: { state: DraftState<unknown, unknown> }): Due {
+function dueOf({ state }: { state: DraftState<unknown, unknown> }): SaveSchedule {
   if (state.kind === "typing") return "soon";
   if (state.kind === "refused") return "by-flush";
   return state.kind === "kept" ? state : "never";

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailureDialog } from "./load-failure-dialog.tsx";
 
-type Closable = { onClose: () => void };
+type CloseProps = { onClose: () => void };
 
 /**
  * Creates a dialog whose code is loaded when it is first opened; `failed` is shown if that fails.
  * @example const OpenCall = lateDialog("call", "The call did not load", async () => (await import("./call.tsx")).CallDialog);
  */
-export function lateDialog<Props extends Closable>(
+export function lateDialog<Props extends CloseProps>(
   name: string,
   failed: string,
   load: () => Promise<(props: Props) => React.ReactNode>,

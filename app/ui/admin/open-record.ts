@@ -7,13 +7,13 @@ import { useOpenId } from "#app/platform/browser/use-open-id.ts";
 import type { OpenOptions } from "#app/platform/browser/use-open-id.ts";
 import type { List } from "./use-list.ts";
 
-type ReadCall<Row> = EndpointInit & { params: typeof idParams; answer: z.ZodMiniType<Row> };
+type RecordCall<Row> = EndpointInit & { params: typeof idParams; answer: z.ZodMiniType<Row> };
 
 /** Returns the open record, from the list's page or read by `?open=`. `isGone`: it was deleted. */
 export function useOpenRecord<Row extends { id: string }>(
   call: Caller,
   { path, loaded }: Pick<List<Row, unknown>, "path" | "loaded">,
-  endpoint: ReadCall<NoInfer<Row>>,
+  endpoint: RecordCall<NoInfer<Row>>,
 ) {
   const [openId, setOpenId] = useOpenId();
   const queries = useQueryClient();

@@ -54,7 +54,7 @@ function focusWhileMounted(node: HTMLElement | null): () => void {
   };
 }
 
-type Guard = {
+type UnsavedGuardOptions = {
   isDirty: boolean;
   /** Returns true if a reload would restore the typed text; by default it wouldn't. */
   isStored?: () => boolean;
@@ -66,7 +66,7 @@ type Guard = {
  * Asks before unsaved changes are lost by closing, Back or a reload. `close` is called by Esc and the close button; `discard` and
  * `keep` answer the question.
  */
-export function useUnsaved({ isDirty, isStored = never, onDiscard, onClose }: Guard) {
+export function useUnsaved({ isDirty, isStored = never, onDiscard, onClose }: UnsavedGuardOptions) {
   const [isAsked, setIsAsked] = useState(false);
   const isDone = useRef(false);
   const blocker = useBlocker(

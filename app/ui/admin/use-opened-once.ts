@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useId } from "react";
 
-type Opening<Opened> = {
+type OpenOptions<Opened> = {
   /** Another key is opened separately. */
   key: string;
   open: () => Promise<Opened>;
@@ -13,7 +13,7 @@ type Opening<Opened> = {
  * Opens an editor once each time it is shown. A failure elsewhere refetches all queries: a second saver would end the
  * one that the editor saves with.
  */
-export function useOpenedOnce<Opened>({ key, open, isReady = true }: Opening<Opened>): UseQueryResult<Opened> {
+export function useOpenedOnce<Opened>({ key, open, isReady = true }: OpenOptions<Opened>): UseQueryResult<Opened> {
   return useQuery({
     queryKey: ["opened", key, useId()],
     queryFn: open,

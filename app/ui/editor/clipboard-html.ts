@@ -16,7 +16,7 @@ export type ClipboardHtml = {
 };
 
 /** State of the walk: where it writes, and the properties of the surrounding elements. */
-type Place = {
+type WalkState = {
   lines: Lines;
   marks: readonly string[];
   /** Line breaks are shown. */
@@ -50,7 +50,7 @@ function parseInert(html: string): DocumentFragment {
   return template.content;
 }
 
-function walkAll(parent: ParentNode, place: Place): void {
+function walkAll(parent: ParentNode, place: WalkState): void {
   for (const node of parent.childNodes) {
     if (node instanceof Text) place.lines.addText(textOf(node), place);
     else if (node instanceof Element && !isHidden(node)) walk(node, within(node, place));
@@ -65,11 +65,11 @@ function textOf({ data, parentElement: parent }: Text): string {
   return isSpaces ? data.replaceAll("\u00A0", " ") : data;
 }
 
-function within(element: Element, place: Place): Place {
+function within(element: Element, place: WalkState): WalkState {
   return { ...place, marks: marksOf(element, place.marks), isPre: isPreformatted(element, place.isPre) };
 }
 
-function walk(element: Element, place: Place): void {
+function walk(element: Element, place: WalkState): void {
   const writer = hasWriter(element, place) ? writers[element.localName] : undefined;
   if (writer) {
     if (isStructure.test(element.localName)) place.lines.endLine(true); // even if nothing is written
@@ -85,7 +85,7 @@ function walk(element: Element, place: Place): void {
 }
 
 /** Returns false for a list or a table where only text is allowed: it becomes lines. */
-function hasWriter(element: Element, { lines }: Place): boolean {
+function hasWriter(element: Element, { lines }: WalkState): boolean {
   if (!isStructure.test(element.localName)) return true;
   return lines.mode !== "lines" && styleOf(element, "display") !== "inline";
 }
@@ -93,7 +93,7 @@ function hasWriter(element: Element, { lines }: Place): boolean {
 /** Elements that are only allowed where blocks are. */
 const isStructure = /^(?:ul|ol|menu|dir|li|table|blockquote|figure|hr)$/;
 
-const writers: Record<string, (element: Element, place: Place) => void> = {
+const writers: Record<string, (element: Element, place: WalkState) => void> = {
   br: (_element, { lines }) => lines.addBreak(),
   img: addPicture,
   wbr: () => {},
@@ -108,7 +108,7 @@ const writers: Record<string, (element: Element, place: Place) => void> = {
   hr: (_element, { lines }) => lines.addBlock({ name: "other", html: "<hr />" }),
 };
 
-function walkBlock(element: Element, place: Place): void {
+function walkBlock(element: Element, place: WalkState): void {
   const heading = headingOf(element);
   const isParagraph = element.localName === "p" || heading !== undefined;
   const frame = place.lines.mode === "lines" ? undefined : readFrame(element);
@@ -127,7 +127,7 @@ function headingOf(element: Element): "h2" | "h3" | "h4" | undefined {
   return level ? ((["h2", "h2", "h3"] as const)[Number(level) - 1] ?? "h4") : undefined;
 }
 
-function addCode(element: Element, { lines }: Place, label?: string): void {
+function addCode(element: Element, { lines }: WalkState, label?: string): void {
   const code = codeIn(element);
   const language = languageOf(element) ?? label;
   lines.endLine(true);
@@ -136,7 +136,7 @@ function addCode(element: Element, { lines }: Place, label?: string): void {
     lines.addBlock({ name: "other", html: `<pre><code${attribute}>${escapeHtml(code)}</code></pre>` });
 }
 
-function addItem(element: Element, item: Omit<Item, "name" | "blocks">, place: Place): void {
+function addItem(element: Element, item: Omit<Item, "name" | "blocks">, place: WalkState): void {
   const lines = createLines("item");
   walkAll(element, { ...place, lines, depth: item.level });
   const blocks = lines.end();
@@ -145,17 +145,17 @@ function addItem(element: Element, item: Omit<Item, "name" | "blocks">, place: P
   else place.lines.addBlock({ name: "item", ...item, blocks });
 }
 
-function addList(list: Element, place: Place): void {
+function addList(list: Element, place: WalkState): void {
   walkAll(list, { ...place, depth: place.depth + 1 });
   place.lines.endLine(true);
 }
 
-function addListItem(element: Element, place: Place): void {
+function addListItem(element: Element, place: WalkState): void {
   const level = levelOf(element) ?? Math.max(place.depth, 1);
   addItem(element, { ...kindOfItem(element), level }, place);
 }
 
-function addTable(table: Element, place: Place): void {
+function addTable(table: Element, place: WalkState): void {
   if (!(table instanceof HTMLTableElement)) return;
   const rows = [...table.rows].filter((row) => !isHidden(row)).map(cellsOf);
   const filled = rows.filter((cells) => cells.length > 0);
@@ -183,7 +183,7 @@ function isLayout(table: Element, rows: readonly (readonly Element[])[]): boolea
   );
 }
 
-function writeCell(cell: HTMLTableCellElement, place: Place): string {
+function writeCell(cell: HTMLTableCellElement, place: WalkState): string {
   const isHead = cell.localName === "th" || cell.closest("thead") !== null;
   const spans = (["colSpan", "rowSpan"] as const).filter((name) => cell[name] > 1);
   const attributes = spans.map((name) => ` ${name.toLowerCase()}="${Math.min(cell[name], 100)}"`).join("");
@@ -196,14 +196,14 @@ function hasList(cell: Element): boolean {
   return cell.querySelector(`ul, ol, menu, dir, [${styleAttribute}*="mso-list"]`) !== null;
 }
 
-function blocksIn(element: Element, place: Place): string {
+function blocksIn(element: Element, place: WalkState): string {
   const lines = createLines("blocks");
   walkAll(element, { ...place, lines, depth: 0 });
   return writeBlocks(lines.end());
 }
 
 /** Returns the text with breaks between lines, where only text is allowed. */
-function wordsIn(element: Element, place: Place): string {
+function wordsIn(element: Element, place: WalkState): string {
   const lines = createLines("lines");
   walkAll(element, { ...within(element, place), lines });
   return lines
@@ -212,13 +212,13 @@ function wordsIn(element: Element, place: Place): string {
     .join("");
 }
 
-function addQuote(element: Element, place: Place): void {
+function addQuote(element: Element, place: WalkState): void {
   if (/border[^;]*:\s*(?:none|0)/.test(element.getAttribute(styleAttribute) ?? "")) return walkBlock(element, place); // an indent
   const html = blocksIn(element, place);
   if (html) place.lines.addBlock({ name: "other", html: `<blockquote>${html}</blockquote>` });
 }
 
-function addFigure(element: Element, place: Place): void {
+function addFigure(element: Element, place: WalkState): void {
   const picture = element.querySelector("img");
   const html = picture && ownPicture(picture);
   if (!html) return walkBlock(element, place);
@@ -230,7 +230,7 @@ function addFigure(element: Element, place: Place): void {
   });
 }
 
-function addPicture(element: Element, place: Place): void {
+function addPicture(element: Element, place: WalkState): void {
   const html = ownPicture(element);
   const alt = element.getAttribute("alt") ?? "";
   if (html) place.lines.addPicture(html, place.marks);

@@ -4,10 +4,10 @@ import { escapeHtml } from "#app/platform/text/escape-html.ts";
 /** `words` are the content of a paragraph or heading, `html` is another block with its tags. */
 export type Block = { name: "p" | "h2" | "h3" | "h4"; words: string } | { name: "other"; html: string } | Item;
 
-export type Kind = { tag: "ul" | "ol"; type?: string | undefined };
+export type ListKind = { tag: "ul" | "ol"; type?: string | undefined };
 
 /** An item, separate until `writeBlocks` creates lists. `number` is its marker's number. */
-export type Item = { name: "item"; level: number; number: number | undefined; blocks: Block[] } & Kind;
+export type Item = { name: "item"; level: number; number: number | undefined; blocks: Block[] } & ListKind;
 
 /**
  * How a block that posts don't support is written: as a paragraph in a text, a line in an item. Where only text is
@@ -18,7 +18,7 @@ export type LinesMode = "blocks" | "item" | "lines";
 export type Lines = ReturnType<typeof createLines>;
 
 /** Words, a line break or a picture. */
-type Piece = { text: string; html?: string; marks: readonly string[] };
+type InlinePiece = { text: string; html?: string; marks: readonly string[] };
 
 /** Control characters except tabs and line breaks. */
 const controls = /(?![\t\n\v\f])\p{Cc}/gu;
@@ -27,10 +27,10 @@ const breakTag = "<br />";
 
 export function createLines(mode: LinesMode) {
   const blocks: Block[] = [];
-  let pieces: Piece[] = [];
+  let pieces: InlinePiece[] = [];
   let isLineEnded = false;
 
-  function add(piece: Piece): void {
+  function add(piece: InlinePiece): void {
     if (isLineEnded && (piece.text.trim() !== "" || piece.html?.startsWith("<img"))) {
       if (hasContent(pieces)) pieces.push({ text: "", html: breakTag, marks: [] });
       isLineEnded = false;
@@ -79,16 +79,16 @@ export function createLines(mode: LinesMode) {
   };
 }
 
-function hasContent(pieces: readonly Piece[]): boolean {
+function hasContent(pieces: readonly InlinePiece[]): boolean {
   return pieces.some(({ text, html }) => text.trim() !== "" || html !== undefined);
 }
 
-function isBlank({ text, html }: Piece): boolean {
+function isBlank({ text, html }: InlinePiece): boolean {
   return html === breakTag || (html === undefined && text.trim() === "");
 }
 
 /** Returns an empty string if nothing is visible. Spaces and breaks alone get the marks on both sides of them. */
-function writePieces(pieces: readonly Piece[]): string {
+function writePieces(pieces: readonly InlinePiece[]): string {
   const shown = collapse(pieces);
   const first = shown.findIndex((piece) => !isBlank(piece));
   if (first < 0) return "";
@@ -98,8 +98,8 @@ function writePieces(pieces: readonly Piece[]): string {
 }
 
 /** Collapses spaces, and removes them at the edges of a line. */
-function collapse(pieces: readonly Piece[]): Piece[] {
-  const shown: Piece[] = [];
+function collapse(pieces: readonly InlinePiece[]): InlinePiece[] {
+  const shown: InlinePiece[] = [];
   let isAfterSpace = true;
   for (const piece of pieces) {
     if (piece.html === breakTag) trimEnd(shown);
@@ -112,14 +112,14 @@ function collapse(pieces: readonly Piece[]): Piece[] {
   return shown;
 }
 
-function trimEnd(pieces: Piece[]): void {
+function trimEnd(pieces: InlinePiece[]): void {
   const last = pieces.at(-1);
   if (!last || last.html !== undefined) return;
   last.text = last.text.replace(/ $/, "");
   if (last.text === "") pieces.pop();
 }
 
-function marksAt(pieces: readonly Piece[], index: number): readonly string[] {
+function marksAt(pieces: readonly InlinePiece[], index: number): readonly string[] {
   const piece = pieces[index];
   if (!piece) return [];
   if (!isBlank(piece)) return piece.marks;
@@ -128,6 +128,6 @@ function marksAt(pieces: readonly Piece[], index: number): readonly string[] {
   return before.filter((mark) => after.includes(mark));
 }
 
-function writePiece({ text, html = escapeHtml(text) }: Piece, marks: readonly string[]): string {
+function writePiece({ text, html = escapeHtml(text) }: InlinePiece, marks: readonly string[]): string {
   return marks.reduceRight((inside, mark) => `<${mark}>${inside}</${mark.split(" ")[0]}>`, html);
 }

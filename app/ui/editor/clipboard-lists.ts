@@ -1,5 +1,5 @@
 // Lists of the clipboard: word processors write items one by one, each with its level and its marker.
-import type { Block, Item, Kind } from "./clipboard-lines.ts";
+import type { Block, Item, ListKind } from "./clipboard-lines.ts";
 import { styleOf } from "./clipboard-styles.ts";
 
 /** Writes the blocks, with lists of neighbouring items. */
@@ -73,7 +73,7 @@ const typesOfStyles: Record<string, string> = {
 };
 
 /** Returns the kind of an `<li>`; Google Docs sets the style of letters or numerals there. */
-export function kindOfItem(item: Element): Kind & { number: number | undefined } {
+export function kindOfItem(item: Element): ListKind & { number: number | undefined } {
   const list = item.parentElement;
   if (list?.localName !== "ol") return { tag: "ul", number: undefined };
   const style = ["list-style-type", "list-style"]
@@ -102,7 +102,7 @@ export function levelOf(item: Element): number | undefined {
 }
 
 /** Removes and returns the marker of a Word paragraph that is a list item. */
-export function takeMarker(paragraph: Element): (Kind & { level: number; number: number | undefined }) | undefined {
+export function takeMarker(paragraph: Element): (ListKind & { level: number; number: number | undefined }) | undefined {
   if (/^h[1-6]$/.test(paragraph.localName)) return undefined; // a numbered heading
   const level = /^l\d+\s+level(\d+)/.exec(styleOf(paragraph, "mso-list"))?.[1];
   if (level) return { level: Number(level), ...readMarker(takeIgnored(paragraph)) };
@@ -149,7 +149,7 @@ function takeTabbed(paragraph: Element): string | undefined {
 }
 
 /** @example readMarker("iv.  ") // { tag: "ol", type: "i", number: 4 } */
-function readMarker(marker: string): Kind & { number: number | undefined } {
+function readMarker(marker: string): ListKind & { number: number | undefined } {
   const label = /^[\s(]*(?:\d+\.)*(\d+|[a-z]{1,5})[.)]?\s*$/i.exec(marker.replaceAll("\u00A0", " "))?.[1];
   if (!label || (/^[a-z]$/i.test(label) && !/[.)]/.test(marker))) return { tag: "ul", number: undefined }; // Courier's "o"
   if (/^\d/.test(label)) return { tag: "ol", number: Number(label) };

@@ -19,11 +19,11 @@ import { readHtml } from "./read-html.ts";
 import { selectedNodePlugin } from "./selected-node.ts";
 import { trailingParagraphPlugin, withTrailingParagraph } from "./trailing-paragraph.ts";
 import { addPictures, insertFigure, uploadsPlugin } from "./uploads.ts";
-import type { Uploading, UploadPicture } from "./uploads.ts";
+import type { UploadOptions, UploadPicture } from "./uploads.ts";
 import { writeHtml } from "./write-html.ts";
 
 /** A page that can be linked to. */
-export type OwnPage = { path: string; title: string };
+export type SitePageLink = { path: string; title: string };
 
 /** A block of HTML that is inserted as a whole; `about` distinguishes it from others with the same title. */
 export type EditorCard = { title: string; about: string; html: string };
@@ -32,7 +32,7 @@ export type EditorServices = {
   sanitise: (html: string) => Promise<string>;
   upload: UploadPicture;
   listPictures: (search: string) => Promise<readonly Picture[]>;
-  findPages: (search: string) => Promise<readonly OwnPage[]>;
+  findPages: (search: string) => Promise<readonly SitePageLink[]>;
   /** Without it no cards can be inserted. */
   findCards?: ((search: string) => Promise<readonly EditorCard[]>) | undefined;
   /** Returns the message for a failure. */
@@ -162,7 +162,7 @@ function newBlock(html: string): Node {
   return type.create(attrs, content);
 }
 
-type Handlers = Pick<PasteParts, "say" | "track"> & { openLink: () => void; uploading: Uploading };
+type Handlers = Pick<PasteParts, "say" | "track"> & { openLink: () => void; uploading: UploadOptions };
 
 function createState(
   { html, services: { sanitise } }: EditorParts,

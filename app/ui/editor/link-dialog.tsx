@@ -4,12 +4,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import type { OwnPage } from "./editor.ts";
+import type { SitePageLink } from "./editor.ts";
 import { FoundList } from "./found-list.tsx";
 
 type LinkDialogProps = {
   href: string;
-  findPages: (search: string) => Promise<readonly OwnPage[]>;
+  findPages: (search: string) => Promise<readonly SitePageLink[]>;
   /** An empty URL removes the link. */
   onLink: (href: string, label: string) => void;
   onClose: () => void;

@@ -25,13 +25,13 @@ export type PasteParts = {
 };
 
 /** The last content copied here: pasting it again loses nothing. */
-type CopiedSlice = { text: string; slice: Slice } | undefined;
+type ClipboardSlice = { text: string; slice: Slice } | undefined;
 
 /** Position of a paste while the server sanitises it: the caret and the text may change until then. */
 const place = new PluginKey<SelectionBookmark | undefined>("paste");
 
 export function pastePlugin(parts: PasteParts): Plugin {
-  let copied: CopiedSlice;
+  let copied: ClipboardSlice;
   const remember = (view: EditorView) => {
     copied = { text: textOf(view), slice: view.state.selection.content() };
     return false;
@@ -65,8 +65,8 @@ function textOf({ state: { selection } }: EditorView): string {
   return content.textBetween(0, content.size, "\n\n");
 }
 
-type PasteInput = PasteParts & { data: DataTransfer | null; copied?: CopiedSlice };
-type ClipboardInput = { html: string; words: string; copied: CopiedSlice };
+type PasteInput = PasteParts & { data: DataTransfer | null; copied?: ClipboardSlice };
+type ClipboardInput = { html: string; words: string; copied: ClipboardSlice };
 
 /** Returns true if the data was handled. */
 function take(view: EditorView, event: Event, { data, copied, ...parts }: PasteInput): boolean {
@@ -117,7 +117,7 @@ function hasWords(html: string): boolean {
   return html.replaceAll(/<[^>]*>|\s|&nbsp;/g, "") !== "";
 }
 
-function isCopyOf({ text }: NonNullable<CopiedSlice>, { html, words }: Omit<ClipboardInput, "copied">): boolean {
+function isCopyOf({ text }: NonNullable<ClipboardSlice>, { html, words }: Omit<ClipboardInput, "copied">): boolean {
   return html.includes("data-pm-slice") && text === words.replaceAll("\r", "");
 }
 

@@ -111,7 +111,7 @@ const inlineNames = /^(?:a|abbr|b|br|cite|code|del|em|i|img|ins|kbd|mark|q|s|sam
 /** Ends with the whitespace before the next part. `isInline`: text outside of any block. */
 type Part = { html: string; isInline: boolean };
 
-type Start = { at: number; isInline: boolean };
+type TagStart = { at: number; isInline: boolean };
 
 /** @example splitHtml("<p>One</p>\nTwo") // [{ html: "<p>One</p>\n", isInline: false }, { html: "Two", isInline: true }] */
 function splitHtml(html: string): Part[] {
@@ -122,8 +122,8 @@ function splitHtml(html: string): Part[] {
   }));
 }
 
-function findStarts(html: string): Start[] {
-  const starts: Start[] = [];
+function findStarts(html: string): TagStart[] {
+  const starts: TagStart[] = [];
   let depth = 0;
   let position = 0;
   const isInWords = () => starts.at(-1)?.isInline === true;

@@ -310,9 +310,9 @@ function EditorToolbar({ active, onRun, onLink, onPicture, onCard }: EditorToolb
   );
 }
 
-type Roving = { at: number; count: number; setAt: (index: number) => void };
+type RovingFocus = { at: number; count: number; setAt: (index: number) => void };
 
-function moveFocus(event: React.KeyboardEvent<HTMLElement>, { at, count, setAt }: Roving) {
+function moveFocus(event: React.KeyboardEvent<HTMLElement>, { at, count, setAt }: RovingFocus) {
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
   if (to === undefined) return;
   event.preventDefault();

@@ -13,7 +13,7 @@ export type UploadPicture = (
   watch: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<AddedPicture>;
 
-type Change = { add?: { id: object; at: number; element: HTMLElement }; remove?: object };
+type PlaceholderChange = { add?: { id: object; at: number; element: HTMLElement }; remove?: object };
 
 const key = new PluginKey<DecorationSet>("uploads");
 
@@ -24,7 +24,7 @@ export function uploadsPlugin(): Plugin {
       init: () => DecorationSet.empty,
       apply: (transaction, before) => {
         const moved = before.map(transaction.mapping, transaction.doc);
-        const { add, remove } = (transaction.getMeta(key) ?? {}) as Change; // set below
+        const { add, remove } = (transaction.getMeta(key) ?? {}) as PlaceholderChange; // set below
         if (add) return moved.add(transaction.doc, [Decoration.widget(add.at, add.element, { id: add.id, side: 1 })]);
         return remove ? moved.remove(found(moved, remove)) : moved;
       },
@@ -37,17 +37,23 @@ function found(set: DecorationSet, id: object) {
   return set.find(undefined, undefined, (spec) => spec["id"] === id);
 }
 
-export type Uploading = { upload: UploadPicture; say: (sentence: string) => void; explain: (error: unknown) => string };
+export type UploadOptions = {
+  upload: UploadPicture;
+  say: (sentence: string) => void;
+  explain: (error: unknown) => string;
+};
 
 /** Uploads pictures one after the other, in order. */
 export async function addPictures(
   view: EditorView,
   { files, at }: { files: readonly File[]; at: number },
-  { upload, say, explain }: Uploading,
+  { upload, say, explain }: UploadOptions,
 ): Promise<void> {
   const waiting = files.map((file) => ({ file, id: {}, ...makePlaceholder(file.name) }));
   for (const { id, element } of waiting)
-    view.dispatch(view.state.tr.setMeta(key, { add: { id, at: blockBoundary(view.state, at), element } } as Change));
+    view.dispatch(
+      view.state.tr.setMeta(key, { add: { id, at: blockBoundary(view.state, at), element } } as PlaceholderChange),
+    );
   for (const { file, id, onProgress, signal } of waiting) {
     try {
       const picture = await upload(file, { onProgress, signal });
@@ -58,7 +64,7 @@ export async function addPictures(
     } catch (error) {
       if (!signal.aborted) say(`${file.name || "The picture"}: ${explain(error)}`);
     }
-    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id } as Change));
+    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id } as PlaceholderChange));
   }
 }
 

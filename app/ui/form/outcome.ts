@@ -16,7 +16,7 @@ export type Refusal<Field extends string = string> = {
 
 export type Outcome<Answer, Field extends string = string> = { isDone: true; answer: Answer } | Refusal<Field>;
 
-export type Sending = {
+export type SendOptions = {
   form: HTMLFormElement;
   attempt: { current: Attempt | undefined };
   locale: string;
@@ -27,7 +27,7 @@ export type Sending = {
 export type PublicForm<Answer, Field extends string = string> = {
   check?: (form: HTMLFormElement, t: TFunction) => FieldErrors<Field>;
   /** Never throws. */
-  send: (sending: Sending) => Promise<Outcome<Answer, Field>>;
+  send: (sending: SendOptions) => Promise<Outcome<Answer, Field>>;
 };
 
 /** Returns the values of these fields; "" for a missing one, several joined by commas. */

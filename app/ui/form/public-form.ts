@@ -8,10 +8,10 @@ import { validate } from "#app/platform/http/validate.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
 import { ownErrors, readFields } from "#app/ui/form/outcome.ts";
-import type { FieldErrors, Outcome, PublicForm, Sending } from "#app/ui/form/outcome.ts";
+import type { FieldErrors, Outcome, PublicForm, SendOptions } from "#app/ui/form/outcome.ts";
 
 const traceNames = ["privacyVersion", "website", "formToken"] as const;
-type Traces = FieldErrors<(typeof traceNames)[number]>;
+type TraceFields = FieldErrors<(typeof traceNames)[number]>;
 
 type FormParts<Schema extends z.ZodMiniType, Field extends string, Extra, Answer> = {
   names: readonly Field[];
@@ -21,10 +21,10 @@ type FormParts<Schema extends z.ZodMiniType, Field extends string, Extra, Answer
   /** Labels of fields without one in ui.yaml, by name. */
   labels?: Readonly<Record<string, string>>;
   /** Returns what is sent in addition to the form's fields. */
-  extra: (fields: z.output<Schema>, sending: Sending) => Extra;
+  extra: (fields: z.output<Schema>, sending: SendOptions) => Extra;
   /** Uses the page's form token as the key of the first attempt, like the form without JavaScript. */
   startsWithToken?: boolean;
-  call: (body: z.output<Schema> & Traces & Extra, options: CallOptions, sending: Sending) => Promise<Answer>;
+  call: (body: z.output<Schema> & TraceFields & Extra, options: CallOptions, sending: SendOptions) => Promise<Answer>;
 };
 
 export function publicForm<Schema extends z.ZodMiniType<object>, Field extends string, Extra extends object, Answer>(
@@ -56,7 +56,7 @@ export function publicForm<Schema extends z.ZodMiniType<object>, Field extends s
 }
 
 /** Returns the form's hidden fields (ui/form-traces.tsx), without empty ones. */
-function readTraces(form: HTMLFormElement): Traces {
+function readTraces(form: HTMLFormElement): TraceFields {
   return Object.fromEntries(Object.entries(readFields(form, traceNames)).filter(([, value]) => value !== ""));
 }
 

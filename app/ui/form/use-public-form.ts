@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import type { FieldErrors, Outcome, PublicForm, Refusal, Sending } from "#app/ui/form/outcome.ts";
+import type { FieldErrors, Outcome, PublicForm, Refusal, SendOptions } from "#app/ui/form/outcome.ts";
 import { longEnough } from "#app/ui/long-enough.ts";
 import { toast } from "#app/ui/toast.ts";
 
@@ -82,7 +82,7 @@ export function usePublicForm<Answer, Field extends string>(options: FormOptions
 
 async function sendLate<Answer, Field extends string>(
   load: () => Promise<PublicForm<Answer, Field>>,
-  sending: Sending,
+  sending: SendOptions,
 ): Promise<Outcome<Answer, Field>> {
   try {
     return await (await load()).send(sending);

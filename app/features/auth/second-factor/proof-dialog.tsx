@@ -32,7 +32,7 @@ type ProofDialogProps<Answer> = {
   children?: React.ReactNode;
 };
 
-type Fault = { message: string; errors: Record<string, string> };
+type ProofErrors = { message: string; errors: Record<string, string> };
 
 /** Renders a dialog that asks for password and code before a sensitive change. */
 export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
@@ -71,7 +71,7 @@ function useProof<Answer>(
   { send, onDone }: Pick<ProofDialogProps<Answer>, "send" | "onDone">,
   form: React.RefObject<HTMLFormElement | null>,
 ) {
-  const [fault, setFault] = useState<Fault>();
+  const [fault, setFault] = useState<ProofErrors>();
   const sending = useMutation({
     mutationFn: (values: FormData) => withBusyLabel(send(proofIn(values), values)),
     onSuccess: onDone,

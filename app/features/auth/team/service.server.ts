@@ -16,12 +16,12 @@ export async function listTeam({ db }: Pick<Deps, "db">): Promise<Member[]> {
 }
 
 /** The changes that can be made to an account. */
-export type MemberChange = SentRoles & { isDisabled?: boolean | undefined };
+export type MemberChange = RolesInput & { isDisabled?: boolean | undefined };
 
-export type SentRoles = { role?: Role | undefined; roles?: readonly Role[] | undefined };
+export type RolesInput = { role?: Role | undefined; roles?: readonly Role[] | undefined };
 
 /** Returns the roles that were sent, if any. `role` alone is still accepted. */
-export function readRoles({ role, roles = role ? [role] : [] }: SentRoles): queries.Roles | undefined {
+export function readRoles({ role, roles = role ? [role] : [] }: RolesInput): queries.Roles | undefined {
   const [first, ...others] = roles;
   return first && [first, ...others];
 }
@@ -52,7 +52,7 @@ export async function changeMember(
 }
 
 /** Returns the roles that were sent. @throws AppError validation if none were sent */
-export function getRoles(sent: SentRoles): queries.Roles {
+export function getRoles(sent: RolesInput): queries.Roles {
   const roles = readRoles(sent);
   if (!roles) throw invalidField("role", "Choose a role.");
   return roles;

@@ -8,7 +8,7 @@ import { Table } from "#app/ui/table.tsx";
 import type { Member } from "./contract.ts";
 import type { MemberAction } from "./member-confirm-dialog.tsx";
 
-type Actions = {
+type MemberActions = {
   pending: { id: string; roles?: Member["roles"] | undefined } | undefined;
   onRoles: (member: Member, roles: Member["roles"]) => void;
   onEnable: (member: Member) => void;
@@ -26,7 +26,7 @@ const headings = {
 };
 
 /** Shows all accounts, including disabled ones. */
-export function TeamTable({ members, ...actions }: Actions & { members: readonly Member[] }) {
+export function TeamTable({ members, ...actions }: MemberActions & { members: readonly Member[] }) {
   return (
     <Table caption="Team" headings={headings} className="ml:min-w-270" data-tall="">
       <tbody>
@@ -38,7 +38,7 @@ export function TeamTable({ members, ...actions }: Actions & { members: readonly
   );
 }
 
-function MemberRow({ member, pending, onRoles, onEnable, onAsk }: Actions & { member: Member }) {
+function MemberRow({ member, pending, onRoles, onEnable, onAsk }: MemberActions & { member: Member }) {
   const { username, displayName, email, isDisabled } = member;
   const roles = (pending?.id === member.id && pending.roles) || member.roles;
   return (

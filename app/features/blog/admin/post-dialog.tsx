@@ -19,10 +19,10 @@ import { toast } from "#app/ui/toast.ts";
 import { createPost, updatePost } from "../contract.ts";
 import type { Post, PostInput } from "../contract.ts";
 import { fieldsOf, inputOf, isSame, postErrors } from "./post-fields.ts";
-import type { PostDraft, PostErrors, PostFields, Writing } from "./post-fields.ts";
+import type { PostDraft, PostErrors, PostFields, EditedPost } from "./post-fields.ts";
 
 export type PostDialogProps = {
-  writing: Writing;
+  writing: EditedPost;
   /** The version being edited; undefined for a new post. */
   base: Post | undefined;
   /** Unsaved input from an earlier session. */
@@ -58,7 +58,7 @@ export function PostDialog(props: PostDialogProps) {
     onClose,
   });
   const saving = useMutation({
-    mutationFn: ({ fields, isForEditor }: Saving) =>
+    mutationFn: ({ fields, isForEditor }: SavePostInput) =>
       send(call, { id, base, body: { ...inputOf(fields), ...(isForEditor && { published: false }) } }),
     onSuccess: (saved, { fields, isForEditor }) => {
       toast({ title: "Success", description: `Blog post ${id ? "updated" : "created"} successfully` });
@@ -146,7 +146,7 @@ export function PostDialog(props: PostDialogProps) {
   );
 }
 
-type Saving = { fields: PostFields; isForEditor: boolean };
+type SavePostInput = { fields: PostFields; isForEditor: boolean };
 
 type PostChange = { id: string | undefined; base: Post | undefined; body: PostInput };
 
@@ -161,11 +161,11 @@ async function send(call: Caller, { id, base, body }: PostChange): Promise<Post>
 type PostFormProps = React.ComponentProps<"form"> & {
   /** The fields' initial values. */
   started: PostFields;
-  refusal: Refusal;
+  refusal: SaveErrors;
 };
 
 /** Why a post wasn't saved; empty before the first attempt and after the session expired. */
-type Refusal = { message?: string; errors: PostErrors };
+type SaveErrors = { message?: string; errors: PostErrors };
 
 const focus = (node: HTMLElement | null) => node?.focus();
 
@@ -256,7 +256,7 @@ function PostForm({ started, refusal: { message, errors }, ...props }: PostFormP
   );
 }
 
-function refusalOf(error: unknown, id: string | undefined): Refusal {
+function refusalOf(error: unknown, id: string | undefined): SaveErrors {
   if (!error || isStatus(error, 401)) return { errors: {} };
   const message = refusalMessage(error) ?? `Failed to ${id ? "update" : "create"} blog post`;
   return { message, errors: postErrors(error, message) };

@@ -13,7 +13,7 @@ export type PostFields = {
 };
 
 /** `id` is undefined for a new post. */
-export type Writing = { id: string | undefined };
+export type EditedPost = { id: string | undefined };
 
 /** Stored in the browser; `base` is the version being edited, undefined for a new post. */
 export type PostDraft = { fields: PostFields; base: Post | undefined };

@@ -27,7 +27,7 @@ import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { Writing } from "./post-fields.ts";
+import type { EditedPost } from "./post-fields.ts";
 
 /** The list's parameters, as in the URL. */
 type PostView = Partial<Parsed<typeof listAllPosts, "query">>;
@@ -36,7 +36,7 @@ type PostListProps = {
   list: List<PostOfList, PostView>;
   /** Disables starting another translation. */
   isTranslating: boolean;
-  onWrite: (writing: Writing) => void;
+  onWrite: (writing: EditedPost) => void;
   onTranslate: (post: PostOfList, locale: Locale) => void;
   onDelete: (post: PostOfList) => void;
 };

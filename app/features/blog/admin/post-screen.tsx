@@ -31,7 +31,7 @@ import {
 } from "../contract.ts";
 import type { PostOfList } from "../contract.ts";
 import type { PostDialogProps } from "./post-dialog.tsx";
-import type { PostDraft, Writing } from "./post-fields.ts";
+import type { PostDraft, EditedPost } from "./post-fields.ts";
 import { PostList } from "./post-list.tsx";
 
 type PostScreenProps = {
@@ -39,9 +39,9 @@ type PostScreenProps = {
   username: string;
   /** The default author of a new post. */
   author: string;
-  writing: Writing | undefined;
+  writing: EditedPost | undefined;
   /** `isFollowed`: another URL change follows immediately. */
-  onWrite: (writing: Writing | undefined, isFollowed?: boolean) => void;
+  onWrite: (writing: EditedPost | undefined, isFollowed?: boolean) => void;
 };
 
 export function PostScreen({ call, username, author, writing, onWrite }: PostScreenProps) {

@@ -70,7 +70,7 @@ export type PostVersion = z.infer<typeof postVersion>;
 
 export const wholeVersion = z.object({ ...postVersion.shape, fields: postInput });
 
-export type WholeVersion = z.infer<typeof wholeVersion>;
+export type PostVersionDetails = z.infer<typeof wholeVersion>;
 
 export const checkText = endpoint({
   method: "POST",

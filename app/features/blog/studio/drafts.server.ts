@@ -10,10 +10,10 @@ import { refuseExcessiveHtml } from "#app/platform/text/sanitise.server.ts";
 import type { Draft, DraftFields } from "./contract.ts";
 
 /** The accepted versions of the draft (without one: of the post), any if undefined; `isNew`: there must be none. */
-type Condition = { ifMatch?: readonly string[] | undefined; isNew?: boolean };
+type WritePrecondition = { ifMatch?: readonly string[] | undefined; isNew?: boolean };
 
 /** `isSuggestion`: a language model wrote it, and nobody has saved it since. */
-type Saved = { postId: string; fields: DraftFields; by: string; isSuggestion?: true };
+type SaveDraftInput = { postId: string; fields: DraftFields; by: string; isSuggestion?: true };
 
 export async function readDraft({ db }: Deps, postId: string): Promise<Draft> {
   const row = await findDraft(db.kysely, postId);
@@ -28,8 +28,8 @@ export async function readDraft({ db }: Deps, postId: string): Promise<Draft> {
  */
 export async function saveDraft(
   deps: Deps,
-  { postId, fields, by }: Saved,
-  { ifMatch, isNew = false }: Condition = {},
+  { postId, fields, by }: SaveDraftInput,
+  { ifMatch, isNew = false }: WritePrecondition = {},
 ): Promise<Draft> {
   refuseExcessiveHtml(fields.content ?? "", "content");
   return deps.db.write(async (trx) => {
@@ -43,7 +43,7 @@ export async function saveDraft(
 }
 
 /** Deletes the draft. @throws AppError not-found; precondition-failed for another version */
-export async function discardDraft({ db }: Deps, postId: string, { ifMatch }: Condition = {}): Promise<void> {
+export async function discardDraft({ db }: Deps, postId: string, { ifMatch }: WritePrecondition = {}): Promise<void> {
   await db.write(async (trx) => {
     await lockPost(trx, postId);
     const before = await findDraft(trx, postId);
@@ -73,7 +73,7 @@ async function deleteDraft(trx: Transaction<Tables>, postId: string): Promise<vo
 export async function putDraft(
   { now }: Deps,
   trx: Transaction<Tables>,
-  { postId, fields, by, isSuggestion }: Saved,
+  { postId, fields, by, isSuggestion }: SaveDraftInput,
 ): Promise<Draft> {
   const at = now();
   const change = {
@@ -96,7 +96,8 @@ export async function findDraft(trx: Deps["db"]["kysely"], postId: string): Prom
 }
 
 export function fromRow(row: Row<"post_draft">): Draft {
-  const { isSuggestion = false, ...fields } = JSON.parse(row.fields) as DraftFields & Pick<Saved, "isSuggestion">; // parsed by the contract before it was stored
+  const { isSuggestion = false, ...fields } = JSON.parse(row.fields) as DraftFields &
+    Pick<SaveDraftInput, "isSuggestion">; // parsed by the contract before it was stored
   return { fields, isSuggestion, savedAt: row.saved_at, savedBy: row.saved_by, version: row.version };
 }
 

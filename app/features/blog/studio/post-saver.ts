@@ -53,12 +53,12 @@ export async function findDraft(call: Caller, id: string): Promise<Draft | undef
 }
 
 /** `save` keeps the post, or makes it, unpublished and unscheduled. */
-export type Saving = "publish" | "schedule" | "save";
+export type SaveAction = "publish" | "schedule" | "save";
 
 type Editor = { saver: PostSaver; call: Caller };
 
 /** Saves the post, which ends the draft known here and no other. */
-export async function savePost({ saver, call }: Editor, fields: StudioFields, how: Saving): Promise<void> {
+export async function savePost({ saver, call }: Editor, fields: StudioFields, how: SaveAction): Promise<void> {
   await saver.saveBy(async ({ post, draft }) => {
     const body = { ...bodyOf(fields, how), draft: draft?.version ?? null };
     const { answer } = await call(updatePost, { params: { id: post.id }, body, ifMatch: etagOf(post.updatedAt) });
@@ -66,7 +66,7 @@ export async function savePost({ saver, call }: Editor, fields: StudioFields, ho
   }, fields);
 }
 
-function bodyOf(fields: StudioFields, how: Saving): PostInput {
+function bodyOf(fields: StudioFields, how: SaveAction): PostInput {
   const input = inputOf(fields);
   return { ...input, published: how === "publish", publishAt: how === "schedule" ? (input.publishAt ?? null) : null };
 }

@@ -26,7 +26,7 @@ type Publication = { locales: readonly Locale[]; username: string; ifMatch: read
 type Version = { row: PostRow; draft: Row<"post_draft"> | undefined };
 
 /** Errors by language and field: `ro.title`. */
-type Faults = Map<string, FieldIssue>;
+type LanguageErrors = Map<string, FieldIssue>;
 
 /**
  * Publishes all or none; returns those published. Skips unchanged published versions: a repeat changes nothing.
@@ -42,7 +42,7 @@ export async function publishLanguages(
     await incrementContentVersion(trx); // first: writers of posts wait for each other
     const versions = await lockVersions(trx, id, chosen);
     refuseOther(versions, ifMatch);
-    const faults: Faults = new Map();
+    const faults: LanguageErrors = new Map();
     const published: PostRow[] = [];
     for (const version of versions.filter(({ row, draft }) => row.is_published === 0 || draft)) {
       const row = await publish(deps, trx, { ...version, username }, faults);
@@ -84,7 +84,7 @@ async function publish(
   deps: Deps,
   trx: Transaction<Tables>,
   { row, draft, username }: Version & { username: string },
-  faults: Faults,
+  faults: LanguageErrors,
 ): Promise<PostRow | undefined> {
   try {
     const saved = await replacePost(deps, trx, { before: row, input: asPublished(row, draft), username });
@@ -119,7 +119,7 @@ function fault(row: PostRow, field: string, sentence: string): AppError {
   return new AppError("validation", { fields: { [field]: own(row, sentence) } });
 }
 
-async function check(deps: Deps, row: PostRow, faults: Faults): Promise<void> {
+async function check(deps: Deps, row: PostRow, faults: LanguageErrors): Promise<void> {
   const warnings = await findWarnings(deps, row.content);
   if (warnings.length === 0) return;
   faults.set(`${row.locale}.content`, own(row, warnings.map(({ message }) => message).join(" ")));

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { Post } from "../contract.ts";
-import type { Saving } from "./post-saver.ts";
+import type { SaveAction } from "./post-saver.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 
 type PublishPanelProps = {
@@ -14,7 +14,7 @@ type PublishPanelProps = {
   error: string | undefined;
   isSaving: boolean;
   onSchedule: (publishAt: string) => void;
-  onSave: (saving: Saving) => void;
+  onSave: (saving: SaveAction) => void;
 };
 
 /** Publishes now or at a set time, and unpublishes. */

@@ -6,13 +6,13 @@ import type { Post } from "../contract.ts";
 import { listTranslations } from "./contract.ts";
 import { findDraft } from "./post-saver.ts";
 
-export type Translating = { post: Pick<Post, "id" | "translationOf">; locale: Locale };
+export type TranslationInput = { post: Pick<Post, "id" | "translationOf">; locale: Locale };
 
 /** Creates a translation from the original's draft or post: text, tags and pictures, but no title. */
 export async function startTranslation(
   call: Caller,
   queries: QueryClient,
-  { post, locale }: Translating,
+  { post, locale }: TranslationInput,
 ): Promise<Post> {
   const original = post.translationOf ?? post.id;
   try {

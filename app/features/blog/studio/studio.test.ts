@@ -10,7 +10,7 @@ import { startFeed } from "#test/calendar-feed.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import type { Post, PostInput } from "../contract.ts";
-import type { Draft, PostVersion, WholeVersion } from "./contract.ts";
+import type { Draft, PostVersion, PostVersionDetails } from "./contract.ts";
 
 const longSessions = { SESSION_IDLE_MINUTES: "10080", SESSION_MAX_MINUTES: "43200" };
 
@@ -180,7 +180,7 @@ describe.for(databases)("$name", (database) => {
       { version: 53, title: "Title 53", savedBy: "andrei" },
       { version: 4, title: "Title 4" },
     ]);
-    expect(await read<WholeVersion>(ask("GET", `/${id}/versions/10`))).toMatchObject({
+    expect(await read<PostVersionDetails>(ask("GET", `/${id}/versions/10`))).toMatchObject({
       version: 10,
       fields: { title: "Title 10", published: false, locale: "en" },
     });

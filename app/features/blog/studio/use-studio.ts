@@ -10,13 +10,13 @@ import { listAllPosts } from "../contract.ts";
 import type { Post, Warning } from "../contract.ts";
 import { checkText } from "./contract.ts";
 import { restorePost, savePost } from "./post-saver.ts";
-import type { PostSaver, Saving } from "./post-saver.ts";
+import type { PostSaver, SaveAction } from "./post-saver.ts";
 import type { StudioFields } from "./studio-fields.ts";
 
 /** A question to the author: faults, or a version saved elsewhere. Without `saving`, ours becomes the draft. */
 export type Question =
-  | { kind: "warnings"; saving: Saving; warnings: readonly Warning[] }
-  | { kind: "newer"; saving?: Saving; post: Post };
+  | { kind: "warnings"; saving: SaveAction; warnings: readonly Warning[] }
+  | { kind: "newer"; saving?: SaveAction; post: Post };
 
 type StudioInput = { saver: PostSaver; call: Caller };
 
@@ -29,7 +29,7 @@ export function useStudio({ saver, call }: StudioInput) {
   const [errors, setErrors] = useState<Record<string, string>>({});
 
   const saving = useMutation({
-    mutationFn: async ({ how, isAnswered = false, over, fields: sent }: Send): Promise<Question | undefined> => {
+    mutationFn: async ({ how, isAnswered = false, over, fields: sent }: SaveRequest): Promise<Question | undefined> => {
       const warnings = how === "save" || isAnswered ? [] : await check(call, sent.content);
       if (warnings.length > 0) return { kind: "warnings", saving: how, warnings };
       if (over) await saver.writeOver({ post: over, draft: undefined });
@@ -58,7 +58,7 @@ export function useStudio({ saver, call }: StudioInput) {
     setQuestion(undefined);
   }
 
-  function keepMine(how: Saving | undefined, over: Post) {
+  function keepMine(how: SaveAction | undefined, over: Post) {
     if (how) return saving.mutate({ how, fields, isAnswered: true, over });
     void saver.writeOver({ post: over, draft: undefined });
     setQuestion(undefined);
@@ -73,8 +73,8 @@ export function useStudio({ saver, call }: StudioInput) {
     question,
     isSaving: saving.isPending,
     change: (some: Partial<StudioFields>) => saver.change({ ...saver.read().fields, ...some }),
-    save: (how: Saving, some: Partial<StudioFields> = {}) => saving.mutate({ how, fields: { ...fields, ...some } }),
-    publishAnyway: (how: Saving) => saving.mutate({ how, fields, isAnswered: true }),
+    save: (how: SaveAction, some: Partial<StudioFields> = {}) => saving.mutate({ how, fields: { ...fields, ...some } }),
+    publishAnyway: (how: SaveAction) => saving.mutate({ how, fields, isAnswered: true }),
     compare: (newer: Post) => setQuestion({ kind: "newer", post: newer }),
     keepMine,
     takeNewer,
@@ -87,7 +87,7 @@ export function useStudio({ saver, call }: StudioInput) {
   };
 }
 
-type Send = { how: Saving; fields: StudioFields; isAnswered?: boolean; over?: Post };
+type SaveRequest = { how: SaveAction; fields: StudioFields; isAnswered?: boolean; over?: Post };
 
 async function check(call: Caller, content: string): Promise<Warning[]> {
   return (await call(checkText, { body: { content } })).answer.warnings;

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { toastRefusal } from "#app/ui/admin/toasts.ts";
 import type { Post } from "../contract.ts";
-import type { Translating } from "./start-translation.ts";
+import type { TranslationInput } from "./start-translation.ts";
 
 /** Returns a mutation that starts a translation as a draft; its code is loaded on demand. */
 export function useTranslating(call: Caller, onBegun: (translation: Post) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (what: Translating) =>
+    mutationFn: async (what: TranslationInput) =>
       (await import("./start-translation.ts")).startTranslation(call, queries, what),
     onSuccess: onBegun,
     onError: (error) => toastRefusal(error, "Failed to create the translation"),

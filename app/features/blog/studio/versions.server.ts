@@ -9,12 +9,12 @@ import type { PostInput } from "../contract.ts";
 import { findPostById } from "../queries.server.ts";
 import type { PostRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";
-import type { Draft, DraftFields, PostVersion, WholeVersion } from "./contract.ts";
+import type { Draft, DraftFields, PostVersion, PostVersionDetails } from "./contract.ts";
 import { findDraft, lockPost, putDraft } from "./drafts.server.ts";
 
 const maxVersions = 50;
 
-type Saved = {
+type SaveVersionInput = {
   row: PostRow;
   by: string;
   /** Also kept if there are no versions yet, as the post may be older than them. */
@@ -22,7 +22,7 @@ type Saved = {
 };
 
 /** Saves a version in the transaction that saves the post. */
-export async function saveVersion(trx: Transaction<Tables>, { row, by, before }: Saved): Promise<void> {
+export async function saveVersion(trx: Transaction<Tables>, { row, by, before }: SaveVersionInput): Promise<void> {
   await addVersion(trx, row.id, { ...versionOf(row, by), before });
 }
 
@@ -76,18 +76,18 @@ export async function listVersions({ db }: Deps, postId: string): Promise<PostVe
   return rows.map((row) => describe(row));
 }
 
-export async function readVersion({ db }: Deps, postId: string, number: number): Promise<WholeVersion> {
+export async function readVersion({ db }: Deps, postId: string, number: number): Promise<PostVersionDetails> {
   const row = await getVersion(db.kysely, postId, number);
   return { ...describe(row), fields: readFields(row) };
 }
 
-type Restored = { postId: string; number: number; by: string; ifMatch: readonly string[] | undefined };
+type RestoreVersionInput = { postId: string; number: number; by: string; ifMatch: readonly string[] | undefined };
 
 /**
  * Copies a version's text into the draft; its publication status is unchanged.
  * @throws AppError not-found; conflict where there is a draft, without its If-Match; precondition-failed for another draft
  */
-export async function restoreVersion(deps: Deps, { postId, number, by, ifMatch }: Restored): Promise<Draft> {
+export async function restoreVersion(deps: Deps, { postId, number, by, ifMatch }: RestoreVersionInput): Promise<Draft> {
   return deps.db.write(async (trx) => {
     await lockPost(trx, postId);
     const version = await getVersion(trx, postId, number);

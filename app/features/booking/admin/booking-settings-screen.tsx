@@ -34,7 +34,7 @@ export function BookingSettingsScreen({ call }: { call: Caller }) {
 function SettingsForm({ call, settings: current }: { call: Caller; settings: BookingSettings }) {
   const [settings, setOpened] = useState(current);
   const [hours, setHours] = useState<WeekHours>(settings.hours);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<SettingsErrors>({});
   const saving = useSaveSettings(call, (saved, { typed, form }) => {
     setOpened(saved);
     setHours((now) => ({ ...saved.hours, ...differing(now, typed.hours) })); // keeps what was chosen meanwhile
@@ -94,12 +94,12 @@ function SettingsForm({ call, settings: current }: { call: Caller; settings: Boo
   );
 }
 
-type Saving = { typed: BookingSettings; on: BookingSettings; form: HTMLFormElement };
+type SettingsSave = { typed: BookingSettings; on: BookingSettings; form: HTMLFormElement };
 
-function useSaveSettings(call: Caller, onSaved: (saved: BookingSettings, sent: Saving) => void) {
+function useSaveSettings(call: Caller, onSaved: (saved: BookingSettings, sent: SettingsSave) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ typed: { hours, ...typed }, on }: Saving) => {
+    mutationFn: async ({ typed: { hours, ...typed }, on }: SettingsSave) => {
       const days = differing(hours, on.hours);
       const body = { ...differing(typed, on), ...(Object.keys(days).length > 0 && { hours: days }) };
       return (await call(saveBookingSettings, { body })).answer;
@@ -145,12 +145,12 @@ const numbers = [
 ] as const;
 
 /** Errors by field name. */
-type Faults = Partial<Record<string, string>>;
+type SettingsErrors = Partial<Record<string, string>>;
 
 /** Reads the form, or returns its errors by field. */
-function readSettingsForm(data: FormData, hours: WeekHours): { read: BookingSettings; faults: Faults } {
+function readSettingsForm(data: FormData, hours: WeekHours): { read: BookingSettings; faults: SettingsErrors } {
   const textOf = (name: string) => String(data.get(name) ?? "").trim();
-  const faults: Faults = {};
+  const faults: SettingsErrors = {};
   for (const day of weekdays) {
     const fault = hoursFault(hours[day]);
     if (fault) faults[day] = fault;

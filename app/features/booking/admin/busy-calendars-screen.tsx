@@ -116,9 +116,9 @@ function OwnAddress({ call, calendar: { id, name, ownAddress } }: { call: Caller
   );
 }
 
-type Faults = { name?: string | undefined; url?: string | undefined };
+type CalendarErrors = { name?: string | undefined; url?: string | undefined };
 
-function faultsOf({ name, url }: { name: string; url: string }): Faults {
+function faultsOf({ name, url }: { name: string; url: string }): CalendarErrors {
   return {
     name: name === "" ? "Enter whose calendar it is." : undefined,
     url: /^(https?|webcals?):\/\//i.test(url) ? undefined : "Enter an address that begins with https:// or webcal://.",
@@ -127,7 +127,7 @@ function faultsOf({ name, url }: { name: string; url: string }): Faults {
 
 function AddBusyCalendar({ call }: { call: Caller }) {
   const reload = useReload(listBusyCalendars);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<CalendarErrors>({});
   const adding = useMutation({
     mutationFn: async (body: { name: string; url: string; ownAddress: string | null }) =>
       (await call(addBusyCalendar, { body })).answer,

@@ -80,10 +80,10 @@ function Holidays({ holidays }: { holidays: readonly { day: string; name: string
   );
 }
 
-type Fault = { field: "day" | "until"; message: string };
+type DayError = { field: "day" | "until"; message: string };
 
 function AddDaysOff({ call }: { call: Caller }) {
-  const [fault, setFault] = useState<Fault>();
+  const [fault, setFault] = useState<DayError>();
   const [first, setFirst] = useState("");
   const adding = useAddDaysOff(call);
 
@@ -96,7 +96,7 @@ function AddDaysOff({ call }: { call: Caller }) {
     else adding.mutate({ day, until, note }, { onSuccess: () => form.reset() });
   }
 
-  const errorOf = (field: Fault["field"]) => (fault?.field === field ? fault.message : undefined);
+  const errorOf = (field: DayError["field"]) => (fault?.field === field ? fault.message : undefined);
   return (
     <Card>
       <AdminForm
@@ -127,7 +127,7 @@ function AddDaysOff({ call }: { call: Caller }) {
   );
 }
 
-function faultOf(day: string, until: string): Fault | undefined {
+function faultOf(day: string, until: string): DayError | undefined {
   if (day === "") return { field: "day", message: "Choose a day." };
   return until < day ? { field: "until", message: "The last day is before the first." } : undefined;
 }

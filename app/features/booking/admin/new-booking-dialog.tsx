@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import type { Sent } from "#app/platform/http/endpoint.ts";
+import type { RequestInput } from "#app/platform/http/endpoint.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -37,7 +37,8 @@ export function NewBookingDialog({ call, enquiryId, who, onBooked, onClose }: Ne
   const [time, setTime] = useState("");
   const startsAt = fromCompanyTime(time);
   const booking = useMutation({
-    mutationFn: async (body: Sent<typeof bookForVisitor, "body">) => (await call(bookForVisitor, { body })).answer,
+    mutationFn: async (body: RequestInput<typeof bookForVisitor, "body">) =>
+      (await call(bookForVisitor, { body })).answer,
     onSuccess: (booked) => {
       toastSuccess(`The call with ${booked.name} is on ${bookingTime(booked.startsAt)}`);
       onBooked(booked);

@@ -64,7 +64,7 @@ export function printedHours({ days, opens, closes }: Deps["content"]["company"]
  * Saves the settings. Omitted ones keep their values, so concurrent changes of different fields are kept.
  * @throws AppError validation for who can't take calls
  */
-export async function saveSettings(deps: Deps, { hours, ...changes }: SentSettings): Promise<BookingSettings> {
+export async function saveSettings(deps: Deps, { hours, ...changes }: SettingsBody): Promise<BookingSettings> {
   return deps.db.write(async (trx) => {
     await lockUntilCommit(trx, settingsName);
     const before = await readSettingsForStaff(deps, trx);
@@ -76,7 +76,7 @@ export async function saveSettings(deps: Deps, { hours, ...changes }: SentSettin
   });
 }
 
-type SentSettings = Parsed<typeof saveBookingSettings, "body">;
+type SettingsBody = Parsed<typeof saveBookingSettings, "body">;
 
 /** Returns the weekdays whose first or last hour differs from the content's; breaks are ignored. */
 export async function findHourDifferences(deps: Deps): Promise<string[]> {

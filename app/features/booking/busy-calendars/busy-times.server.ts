@@ -25,7 +25,7 @@ export type BusyQuestion = {
   ownAddress?: string | undefined;
 };
 
-export type Unreadable = {
+export type UnreadableEvents = {
   count: number;
   /** Midnights of the unreadable events' days, as if in UTC. */
   days: number[];
@@ -33,12 +33,12 @@ export type Unreadable = {
   undated: number;
 };
 
-export type BusyTimes = { intervals: Interval[]; events: number; unreadable: Unreadable };
+export type BusyTimes = { intervals: Interval[]; events: number; unreadable: UnreadableEvents };
 
 /** The worker thread's answer. */
 export type BusyAnswer = { times: BusyTimes } | { fault: string };
 
-type Moment = { wall: number; at: number };
+type LocalInstant = { wall: number; at: number };
 
 /** The properties of an iCalendar event that busy times need. */
 type BusyEvent = {
@@ -48,15 +48,15 @@ type BusyEvent = {
   isDay: boolean;
   /** True if its start is an instant without a zone. */
   isInstant: boolean;
-  start: Moment;
+  start: LocalInstant;
   toInstant: Zone;
   /** Returns when the occurrence that starts at a moment ends. */
-  endOf: (start: Moment) => number;
+  endOf: (start: LocalInstant) => number;
   rules: Rule[];
-  extra: (Moment & { end?: number })[];
+  extra: (LocalInstant & { end?: number })[];
   excluded: ReadonlySet<string>;
   /** The occurrence that this event replaces. */
-  replaces: (Moment & { isInstant: boolean; keys: string[] }) | undefined;
+  replaces: (LocalInstant & { isInstant: boolean; keys: string[] }) | undefined;
   /** True if it changes all later occurrences too. */
   isOnwards: boolean;
   properties: readonly Property[];
@@ -68,9 +68,9 @@ type BusyEvent = {
  * A change that applies from one occurrence on (RANGE=THISANDFUTURE, RFC 5545 §3.8.4.4): later occurrences keep their
  * distance from the changed one, and take its length, zone and busy state.
  */
-type Onwards = BusyEvent & { replaces: NonNullable<BusyEvent["replaces"]> };
+type FollowingChange = BusyEvent & { replaces: NonNullable<BusyEvent["replaces"]> };
 
-type Context = BusyQuestion & { zones: FindZone; unreadable: Unreadable };
+type Context = BusyQuestion & { zones: FindZone; unreadable: UnreadableEvents };
 
 const mostOccurrences = 10_000;
 
@@ -143,14 +143,14 @@ function eventOf(properties: readonly Property[], context: Context, calendarZone
   };
 }
 
-type ReadTime = Moment & WrittenTime & { toInstant: Zone };
+type ZonedTime = LocalInstant & WrittenTime & { toInstant: Zone };
 
 /** Parses a time with its zone. @throws Error if the time is invalid or its zone unknown */
 function readTime(
   { parameters, value }: Property,
   { zones, floating }: Context,
   calendarZone: string | undefined,
-): ReadTime {
+): ZonedTime {
   const time = parseTime(value, parameters.get("VALUE")?.toUpperCase() === "DATE");
   const toInstant = zoneOf(time, parameters.get("TZID"));
   return { ...time, at: toInstant(time.wall), toInstant };
@@ -194,8 +194,8 @@ function textOf(properties: readonly Property[], name: string): string {
  */
 function endFinder(
   properties: readonly Property[],
-  start: ReadTime,
-  read: (property: Property) => ReadTime,
+  start: ZonedTime,
+  read: (property: Property) => ZonedTime,
 ): BusyEvent["endOf"] {
   const property = properties.find(({ name }) => name === "DTEND");
   const end = property && read(property);
@@ -206,11 +206,11 @@ function endFinder(
   return ({ wall, at }) => (days === 0 ? at + exactMs : start.toInstant(wall + days * dayMs) + exactMs);
 }
 
-function wholeDays({ isDay, wall }: ReadTime, end: ReadTime | undefined): number {
+function wholeDays({ isDay, wall }: ZonedTime, end: ZonedTime | undefined): number {
   return isDay ? Math.max(1, Math.round(((end?.wall ?? wall) - wall) / dayMs)) : 0;
 }
 
-function extraOf(property: Property, read: (property: Property) => ReadTime): BusyEvent["extra"][number] {
+function extraOf(property: Property, read: (property: Property) => ZonedTime): BusyEvent["extra"][number] {
   const [start = "", end] = property.value.split("/");
   const { wall, at } = read({ ...property, value: start });
   if (end === undefined) return { wall, at };
@@ -227,14 +227,14 @@ function periodEnd(text: string, start: number, read: (value: string) => number)
  * Returns the keys by which EXDATE and RECURRENCE-ID identify an occurrence: its instant, its day, or for all-day
  * series any time of the day, because Exchange writes midnight in some zone.
  */
-function writtenKeys(time: Moment & WrittenTime, { floating }: Context): string[] {
+function writtenKeys(time: LocalInstant & WrittenTime, { floating }: Context): string[] {
   if (time.isDay) return [`day ${time.wall}`];
   const isMidnight = time.wall % dayMs === 0;
   const wall = time.isInstant && !isMidnight ? time.at + (time.at - ianaZone(floating)(time.at)) : time.wall;
   return [`at ${time.at}`, `time of day ${dayOf(wall)}`];
 }
 
-function keysOf({ isDay }: BusyEvent, { wall, at }: Moment): string[] {
+function keysOf({ isDay }: BusyEvent, { wall, at }: LocalInstant): string[] {
   return isDay ? [`day ${wall}`, `time of day ${wall}`] : [`at ${at}`, `day ${dayOf(wall)}`];
 }
 
@@ -304,13 +304,13 @@ function replacedIn(events: readonly BusyEvent[]): ReadonlySet<string> {
   return new Set(events.flatMap(({ uid, replaces }) => (replaces ? replaces.keys.map((key) => `${uid} ${key}`) : [])));
 }
 
-type Reach = Context & {
+type ExpansionContext = Context & {
   replaced: ReadonlySet<string>;
-  onwards: ReadonlyMap<string, Onwards[]>;
+  onwards: ReadonlyMap<string, FollowingChange[]>;
 };
 
 /** Returns an event's intervals; if its recurrence rule can't be evaluated, it blocks its first day. */
-function intervalsOf(event: BusyEvent, reach: Reach): Interval[] {
+function intervalsOf(event: BusyEvent, reach: ExpansionContext): Interval[] {
   try {
     return recordFault(event, occurrencesIn(event, reach), reach);
   } catch {
@@ -320,7 +320,11 @@ function intervalsOf(event: BusyEvent, reach: Reach): Interval[] {
 }
 
 /** Counts an unreadable event, unless it is out of range and doesn't repeat. */
-function recordFault({ fault }: BusyEvent, intervals: Interval[], { unreadable, from, floating }: Reach): Interval[] {
+function recordFault(
+  { fault }: BusyEvent,
+  intervals: Interval[],
+  { unreadable, from, floating }: ExpansionContext,
+): Interval[] {
   if (fault === undefined || (fault === "days" && intervals.length === 0)) return intervals;
   unreadable.count += 1;
   const zone = ianaZone(floating);
@@ -329,10 +333,10 @@ function recordFault({ fault }: BusyEvent, intervals: Interval[], { unreadable, 
   return intervals;
 }
 
-function occurrencesIn(event: BusyEvent, reach: Reach): Interval[] {
+function occurrencesIn(event: BusyEvent, reach: ExpansionContext): Interval[] {
   const changes = event.replaces ? [] : (reach.onwards.get(event.uid) ?? []);
   if (![event, ...changes].some(({ isBusy }) => isBusy)) return [];
-  const starts = new Map<number, Moment & { end?: number }>([[event.start.at, event.start]]);
+  const starts = new Map<number, LocalInstant & { end?: number }>([[event.start.at, event.start]]);
   for (const rule of event.rules)
     for (const moment of momentsOf(event, rule, { ...reach, spareMs: spareOf(changes) })) starts.set(moment.at, moment);
   for (const moment of event.extra) starts.set(moment.at, moment);
@@ -348,8 +352,8 @@ function occurrencesIn(event: BusyEvent, reach: Reach): Interval[] {
 /** Returns an occurrence's interval; empty if it doesn't block time. The last change before it applies. */
 function placesOf(
   event: BusyEvent,
-  { end, ...moment }: Moment & { end?: number },
-  changes: readonly Onwards[],
+  { end, ...moment }: LocalInstant & { end?: number },
+  changes: readonly FollowingChange[],
 ): Interval[] {
   const change = changes.findLast(({ replaces }) => replaces.at < moment.at);
   if (!(change ?? event).isBusy) return [];
@@ -359,7 +363,11 @@ function placesOf(
 }
 
 /** Returns a rule's occurrences that may be in range. Rules are evaluated in local time. */
-function momentsOf(event: BusyEvent, rule: Rule, { from, until, spareMs }: Reach & { spareMs: number }): Moment[] {
+function momentsOf(
+  event: BusyEvent,
+  rule: Rule,
+  { from, until, spareMs }: ExpansionContext & { spareMs: number },
+): LocalInstant[] {
   const { start, endOf, toInstant } = event;
   const lengthMs = endOf(start) - start.at;
   const walls = occurrencesOf(rule, {
@@ -373,15 +381,15 @@ function momentsOf(event: BusyEvent, rule: Rule, { from, until, spareMs }: Reach
 }
 
 /** Returns true if it is not after UNTIL, which is an instant, a time in the series' zone, or a day. */
-function isBeforeEnd({ isDay, toInstant }: BusyEvent, { until }: Rule, { wall, at }: Moment): boolean {
+function isBeforeEnd({ isDay, toInstant }: BusyEvent, { until }: Rule, { wall, at }: LocalInstant): boolean {
   if (!until) return true;
   if (until.isDay || isDay) return dayOf(wall) <= dayOf(until.wall);
   return at <= (until.isInstant ? until.wall : toInstant(until.wall));
 }
 
 /** Returns the changes of each series by UID, earliest first. */
-function readOnwards(events: readonly BusyEvent[]): Map<string, Onwards[]> {
-  const changes = events.filter((event): event is Onwards => event.isOnwards && event.replaces !== undefined);
+function readOnwards(events: readonly BusyEvent[]): Map<string, FollowingChange[]> {
+  const changes = events.filter((event): event is FollowingChange => event.isOnwards && event.replaces !== undefined);
   return Map.groupBy(
     changes.toSorted((one, other) => one.replaces.at - other.replaces.at),
     ({ uid }) => uid,
@@ -389,7 +397,7 @@ function readOnwards(events: readonly BusyEvent[]): Map<string, Onwards[]> {
 }
 
 /** Returns how far changes may move an occurrence from its place in the series, or its end. */
-function spareOf(changes: readonly Onwards[]): number {
+function spareOf(changes: readonly FollowingChange[]): number {
   const spares = changes.map(
     ({ start, replaces, endOf }) => Math.abs(start.at - replaces.at) + endOf(start) - start.at,
   );
@@ -397,7 +405,7 @@ function spareOf(changes: readonly Onwards[]): number {
 }
 
 /** Returns when an occurrence takes place after a change of its series. */
-function moveAlong(series: BusyEvent, change: Onwards, { wall }: Moment): Moment {
+function moveAlong(series: BusyEvent, change: FollowingChange, { wall }: LocalInstant): LocalInstant {
   const isUtcOnly = change.isInstant && !series.isInstant && !series.isDay;
   const { toInstant } = isUtcOnly ? series : change; // a series in a zone keeps its local time over a clock change
   const moved = isUtcOnly ? wallAt(series, change.start.at) : change.start.wall;

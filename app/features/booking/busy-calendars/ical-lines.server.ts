@@ -7,13 +7,13 @@ export class CalendarError extends Error {
 }
 
 /** The unfolded lines of an event, time zone or free/busy part. `calendar` is shared by the parts of a calendar. */
-export type Block = { kind: Kind; lines: string[]; calendar: { timeZone: string | undefined } };
+export type Block = { kind: ComponentName; lines: string[]; calendar: { timeZone: string | undefined } };
 
-type Kind = "VEVENT" | "VTIMEZONE" | "VFREEBUSY";
+type ComponentName = "VEVENT" | "VTIMEZONE" | "VFREEBUSY";
 
 export type Property = { name: string; parameters: ReadonlyMap<string, string>; value: string };
 
-const kinds: readonly string[] = ["VEVENT", "VTIMEZONE", "VFREEBUSY"] satisfies Kind[];
+const kinds: readonly string[] = ["VEVENT", "VTIMEZONE", "VFREEBUSY"] satisfies ComponentName[];
 
 const components = /^(?:V[A-Z]+|X-[A-Z0-9-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)$/;
 
@@ -113,7 +113,7 @@ function keyOf(line: string): { key: string; value: string } {
   return { key: name.toUpperCase(), value: value.trim() };
 }
 
-function isKind(part: string): part is Kind {
+function isKind(part: string): part is ComponentName {
   return kinds.includes(part);
 }
 

@@ -11,7 +11,7 @@ import { readRelease } from "#app/platform/settings/release.server.ts";
 import { joinIntervals } from "../availability/intervals.ts";
 import { readSettings } from "../availability/service.server.ts";
 import { isCalendar } from "./busy-times.server.ts";
-import type { BusyAnswer, BusyQuestion, BusyTimes, Unreadable } from "./busy-times.server.ts";
+import type { BusyAnswer, BusyQuestion, BusyTimes, UnreadableEvents } from "./busy-times.server.ts";
 import { collectCurrentEvents } from "./current-events.server.ts";
 import { CalendarError } from "./ical-lines.server.ts";
 import * as queries from "./queries.server.ts";
@@ -118,7 +118,7 @@ function textOf({ status, body, redirectedTo }: OutboundResponse): string {
 const mostDays = 10;
 
 /** Describes unreadable events. @example "3 of 40 events couldn’t be read. Their days are blocked: 2 Dec 2026." */
-function unreadableText({ count, days, undated }: Unreadable, events: number): string {
+function unreadableText({ count, days, undated }: UnreadableEvents, events: number): string {
   const dated = [...new Set(days)].toSorted((one, other) => one - other);
   const format = timeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
   const named = dated.slice(0, mostDays).map((day) => format.format(day));

@@ -6,7 +6,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { shortestStem } from "../find/known-words.server.ts";
 import { languageOf } from "../find/language.server.ts";
 import type { SearchIndex } from "../find/search-index.server.ts";
-import type { Found, Judged, Search } from "../find/search.server.ts";
+import type { ScoredPassage, ScoredPassages, Search } from "../find/search.server.ts";
 import { judge, search } from "../find/search.server.ts";
 import { thresholds } from "../find/weights.server.ts";
 import { hasUnknownName } from "../find/unknown-names.server.ts";
@@ -177,7 +177,7 @@ function saysMoreThan(
   return best.features.words > like.features.words - (besides[saying] ?? 0) || (saying === "advice" && isClosest);
 }
 
-type Saying = Pick<ReadQuestion, "text" | "found" | "saying" | "isPageFirst">;
+type PreparedAnswerInput = Pick<ReadQuestion, "text" | "found" | "saying" | "isPageFirst">;
 
 /**
  * Minimum share of a message's words, weighted by rarity, in one example of a prepared answer that is not a refusal.
@@ -188,7 +188,7 @@ const leastOfMessage = 0.33;
  * Returns true if the prepared answer is given: it is likely enough, and if it is about the company, the text has no
  * unknown name.
  */
-function isGivenPrepared({ text, found, saying, isPageFirst }: Saying, known: LocaleKnowledge): boolean {
+function isGivenPrepared({ text, found, saying, isPageFirst }: PreparedAnswerInput, known: LocaleKnowledge): boolean {
   const { certainty, sayingCertainty } = found;
   if (isPageFirst || sayingCertainty < Math.max(thresholds.say, certainty)) return false;
   if (!refusals.has(saying) && (found.saying?.features.line ?? 0) < leastOfMessage) return false;
@@ -204,16 +204,21 @@ function isOurs(
   return !namesUnknown(text, found.passages[0], known, use);
 }
 
-function namesUnknown(text: string, found: Found | undefined, { index, words }: LocaleKnowledge, use?: Use): boolean {
+function namesUnknown(
+  text: string,
+  found: ScoredPassage | undefined,
+  { index, words }: LocaleKnowledge,
+  use?: Use,
+): boolean {
   return hasUnknownName(text, { passage: found?.passage ?? -1, index }, words.namesFollow, use);
 }
 
 /**
  * The knowledge in one language, and a cache of scores for one message, whose texts are searched for more than once.
  */
-type LocaleKnowledge = { index: SearchIndex; words: AssistantWords; judged: Map<string, Judged> };
+type LocaleKnowledge = { index: SearchIndex; words: AssistantWords; judged: Map<string, ScoredPassages> };
 
-function judgedOf(written: string, { index, judged }: LocaleKnowledge): Judged {
+function judgedOf(written: string, { index, judged }: LocaleKnowledge): ScoredPassages {
   const text = written.slice(0, longestRead);
   const own = judged.get(text) ?? judge(text, index);
   judged.set(text, own);

@@ -27,7 +27,7 @@ export async function createBodyIndex(
   return readingOf({ numbers: terms.numbers, postings, pages, slowness, atMost });
 }
 
-type Known = {
+type BodyTerms = {
   numbers: ReadonlyMap<string, number>;
   postings: Postings;
   pages: Uint32Array;
@@ -36,7 +36,7 @@ type Known = {
 };
 
 /** Returns the methods of an index. They keep these arrays in memory, and nothing that the arrays were made from. */
-function readingOf({ numbers, postings: { starts, places, counts }, pages, slowness, atMost }: Known) {
+function readingOf({ numbers, postings: { starts, places, counts }, pages, slowness, atMost }: BodyTerms) {
   const [texts, allPages] = [slowness.own.length, slowness.page.length];
 
   /** Returns the score of each text and of each page for these terms, from 0 to nearly 1. */

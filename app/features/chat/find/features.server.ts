@@ -50,7 +50,7 @@ export function featuresOf(
   const byStems = compare(stems, [index.stems, index.sentences], count);
   const byParts = compare(parts, [index.parts], count);
   const [bodies, bodyParts] = [index.bodies.stems.scores(stems), index.bodies.parts.scores(parts)];
-  const likeness: Likeness = {
+  const likeness: SimilarityScores = {
     ofStems: byStems.likeness[0] ?? none,
     ofParts: byParts.likeness[0] ?? none,
     shares: byStems.shares,
@@ -141,7 +141,7 @@ function largest(values: Float32Array, owners: Uint32Array, passages: number): F
   return most;
 }
 
-type Likeness = {
+type SimilarityScores = {
   ofStems: Float32Array;
   ofParts: Float32Array;
   shares: Float32Array;
@@ -149,7 +149,11 @@ type Likeness = {
 };
 
 /** Returns the features of {@link Features} that come from the passages' lines; see there. */
-function nearestLines({ ofStems, ofParts, shares, isLeftOut }: Likeness, owners: Uint32Array, passages: number) {
+function nearestLines(
+  { ofStems, ofParts, shares, isLeftOut }: SimilarityScores,
+  owners: Uint32Array,
+  passages: number,
+) {
   const [question, parts] = [new Float32Array(passages), new Float32Array(passages)];
   const [neighbours, share] = [new Float32Array(passages), new Float32Array(passages)];
   let line = 0;

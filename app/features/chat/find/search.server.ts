@@ -13,7 +13,7 @@ import { ofPassages, ofSayings, ranking, thresholds } from "./weights.server.ts"
 export type Ranking = Record<"phrased" | "bare", Record<keyof Features | "base", number>>;
 
 /** Inputs of the certainty; `base` is 1, the factor of the intercept. */
-export type Signs = Features & {
+export type CertaintyFeatures = Features & {
   base: number;
   /** See `bare` in `SearchIndex`. */
   bare: number;
@@ -31,13 +31,13 @@ export type Signs = Features & {
 };
 
 /** A search result; `passage` is its position in the index, `bare` is explained in `SearchIndex`. */
-export type Found = { passage: number; score: number; bare: number; features: Features };
+export type ScoredPassage = { passage: number; score: number; bare: number; features: Features };
 
 export type Search = {
   /** The passages found, the best first. */
-  passages: readonly Found[];
+  passages: readonly ScoredPassage[];
   /** The passages after the best one that match nearly as well. */
-  closeMatches: readonly Found[];
+  closeMatches: readonly ScoredPassage[];
   /** The probability that the best passage or one of its close matches is right, from 0 to 1. */
   certainty: number;
   /** True if the certainty suffices for an answer. */
@@ -50,7 +50,7 @@ export type Search = {
    * The example of a prepared answer that the message is most similar to, and the probability that this answer is
    * right.
    */
-  saying: Found | undefined;
+  saying: ScoredPassage | undefined;
   sayingCertainty: number;
 };
 
@@ -72,23 +72,23 @@ const closeMatchLimits = { least: 4, most: 2 };
 const shareOfBefore = 0.5;
 
 /** A question's words after spelling correction, and the features and the score of each passage. */
-export type Judged = { words: readonly string[]; columns: Columns; scores: Float32Array };
+export type ScoredPassages = { words: readonly string[]; columns: Columns; scores: Float32Array };
 
 /** Computes the features and scores of all passages for a question. */
-export function judge(question: string, index: SearchIndex): Judged {
+export function judge(question: string, index: SearchIndex): ScoredPassages {
   const words = wordsAsMeant(question, index);
   const columns = featuresOf(words, index);
   return { words, columns, scores: scoresOf(columns, index) };
 }
 
 /** Returns the search results for a question; `before` is the previous question if this one is a follow-up. */
-export function search(judged: Judged, index: SearchIndex, before?: Judged): Search {
+export function search(judged: ScoredPassages, index: SearchIndex, before?: ScoredPassages): Search {
   const own = rank(judged, index);
   const { sayings, unsaid } = own;
   const scores =
     before && judged.scores.map((score, at) => score + shareOfBefore * Math.max(0, before.scores[at] ?? 0));
   const { passages } = scores ? rank({ ...judged, scores }, index) : own;
-  const certaintyOf = (compared: Compared, weights: Certainty) => {
+  const certaintyOf = (compared: BestMatch, weights: Certainty) => {
     if (!compared.best || compared.best.features.question >= sameQuestion) return compared.best ? 1 : 0;
     if ((unsaid[0]?.features.question ?? 0) >= sameQuestion) return 0;
     const signs = signsOf(judged.words, compared, index);
@@ -116,23 +116,23 @@ export function between(bare: number, { phrased, bare: without }: Record<"phrase
   return phrased + bare * (without - phrased);
 }
 
-type Weights = Record<keyof Signs, number>;
+type Weights = Record<keyof CertaintyFeatures, number>;
 type Certainty = Record<"phrased" | "bare", Weights>;
 
 /**
  * The best result with its close matches, and the results that it is compared with; `unanswered` is the nearest
  * question without an answer, `page` the share of the best passage's page.
  */
-export type Compared = Record<"best" | "rival" | "unanswered", Found | undefined> & {
-  closeMatches: readonly Found[];
+export type BestMatch = Record<"best" | "rival" | "unanswered", ScoredPassage | undefined> & {
+  closeMatches: readonly ScoredPassage[];
   page: number;
 };
 
 /** Returns the comparisons for passages and for prepared answers. The rival of a passage may be a prepared answer. */
 export function comparedOf(
-  { passages, unsaid: [unanswered], sayings }: Ranked,
+  { passages, unsaid: [unanswered], sayings }: RankedResults,
   index: SearchIndex,
-): Record<"passages" | "sayings", Compared> {
+): Record<"passages" | "sayings", BestMatch> {
   const [[best], [saying]] = [passages, sayings];
   const closeMatches = closeMatchesOf(passages, index);
   const next = passages[1 + closeMatches.length];
@@ -144,10 +144,10 @@ export function comparedOf(
   };
 }
 
-function closeMatchesOf([best, ...others]: readonly Found[], { passages }: SearchIndex): Found[] {
+function closeMatchesOf([best, ...others]: readonly ScoredPassage[], { passages }: SearchIndex): ScoredPassage[] {
   const first = best && passages[best.passage];
   if (!best || !first?.text) return [];
-  const isClose = ({ passage, score }: Found) => {
+  const isClose = ({ passage, score }: ScoredPassage) => {
     const { href = "", text = "" } = passages[passage] ?? {};
     return text !== "" && pageOf(href) === pageOf(first.href) && best.score - score < closeMatchLimits.least;
   };
@@ -159,8 +159,8 @@ function closeMatchesOf([best, ...others]: readonly Found[], { passages }: Searc
 /**
  * Returns the share of the best passage's page among the passages found, weighted by the exponential of their scores.
  */
-function shareOfPage(found: readonly Found[], { passages }: SearchIndex): number {
-  const pageWith = ({ passage }: Found) => pageOf(passages[passage]?.href ?? "");
+function shareOfPage(found: readonly ScoredPassage[], { passages }: SearchIndex): number {
+  const pageWith = ({ passage }: ScoredPassage) => pageOf(passages[passage]?.href ?? "");
   const [best] = found;
   if (!best) return 0;
   const page = pageWith(best);
@@ -177,15 +177,18 @@ function shareOfPage(found: readonly Found[], { passages }: SearchIndex): number
  * Results by kind, the best first: passages, questions that no page answers (`unsaid`), and examples of messages with a
  * prepared answer (`sayings`).
  */
-type Ranked = Record<"passages" | "unsaid" | "sayings", Found[]>;
+type RankedResults = Record<"passages" | "unsaid" | "sayings", ScoredPassage[]>;
 
 /** Returns the best results of each kind, at most {@link mostFound}. */
-export function rank({ columns, scores: judged }: Omit<Judged, "words">, { passages, bare }: SearchIndex): Ranked {
+export function rank(
+  { columns, scores: judged }: Omit<ScoredPassages, "words">,
+  { passages, bare }: SearchIndex,
+): RankedResults {
   const scores = judged.map((score, at) => ((columns.question[at] ?? 0) < sameQuestion ? score : score + ahead));
   const best = { passages: [] as number[], unsaid: [] as number[], sayings: [] as number[] };
   for (const [place, passage] of passages.entries())
     if (scores[place] !== -Infinity) insert(place, best[kindOf(passage)], scores);
-  const foundAt = (place: number): Found => ({
+  const foundAt = (place: number): ScoredPassage => ({
     passage: place,
     score: scores[place] ?? 0,
     bare: bare[place] ?? 0,
@@ -195,7 +198,7 @@ export function rank({ columns, scores: judged }: Omit<Judged, "words">, { passa
   return { passages: answers.map(foundAt), unsaid: unsaid.map(foundAt), sayings: sayings.map(foundAt) };
 }
 
-function kindOf({ saying, text }: Passage): keyof Ranked {
+function kindOf({ saying, text }: Passage): keyof RankedResults {
   if (saying !== undefined) return "sayings";
   return text === "" ? "unsaid" : "passages";
 }
@@ -229,9 +232,9 @@ export function scoresOf(columns: Columns, { bare }: SearchIndex, weights: Ranki
 /** Returns the inputs of the best result's certainty. `words` are the question's words after spelling correction. */
 export function signsOf(
   words: readonly string[],
-  { best = nothing, rival = nothing, unanswered = nothing, page }: Compared,
+  { best = nothing, rival = nothing, unanswered = nothing, page }: BestMatch,
   index: SearchIndex,
-): Signs {
+): CertaintyFeatures {
   const { stems, sentences } = index;
   const own = [...new Set(words.map((word) => stemOf(word, index.locale)))];
   const unknown = own.filter((stem) => !stems.isKnown(stem) && !sentences.isKnown(stem));
@@ -249,7 +252,7 @@ export function signsOf(
   };
 }
 
-const nothing: Found = {
+const nothing: ScoredPassage = {
   passage: -1,
   score: 0,
   bare: 0,

@@ -27,7 +27,7 @@ export function spellingsOf(words: Iterable<string>): Spellings {
 }
 
 /** The parts of an index that spelling correction uses. */
-type Known = Pick<KnownWords, "familiar" | "endings"> & {
+type SpellingIndex = Pick<KnownWords, "familiar" | "endings"> & {
   locale: Locale;
   stems: TermIndex;
   vocabulary: ReadonlySet<string>;
@@ -39,7 +39,7 @@ type Known = Pick<KnownWords, "familiar" | "endings"> & {
  * passages have is used. Errors in the first letter are rare and not corrected, but an apostrophe may be missing after
  * it ("lenvironnement").
  */
-export function wordsAsMeant(question: string, known: Known): string[] {
+export function wordsAsMeant(question: string, known: SpellingIndex): string[] {
   return wordsOf(question, known.locale).map((word) => {
     if (word.length < short.letters || !/^\p{L}+$/u.test(word) || isKnown(word, known)) return word;
     if (word.length < shortestSlip) return commonWordMeant(word, known) ?? word;
@@ -53,7 +53,7 @@ export function wordsAsMeant(question: string, known: Known): string[] {
  */
 export function commonWordMeant(
   word: string,
-  { spellings, stems, locale }: Pick<Known, "spellings" | "stems" | "locale">,
+  { spellings, stems, locale }: Pick<SpellingIndex, "spellings" | "stems" | "locale">,
 ) {
   if (word.length < short.letters || word.length >= shortestSlip) return undefined;
   const meant = leastRare(
@@ -63,7 +63,7 @@ export function commonWordMeant(
   return meant !== undefined && stems.rarity(stemOf(meant, locale)) < short.rarity ? meant : undefined;
 }
 
-function leastRare(words: readonly string[] = [], { stems, locale }: Pick<Known, "stems" | "locale">) {
+function leastRare(words: readonly string[] = [], { stems, locale }: Pick<SpellingIndex, "stems" | "locale">) {
   const rarity = (word: string) => stems.rarity(stemOf(word, locale));
   return words.toSorted((a, b) => rarity(a) - rarity(b))[0];
 }
@@ -76,16 +76,16 @@ function isHasty(word: string, other: string): boolean {
   return (hasAllLetters || other.length === word.length + 1) && isOneEditApart(word, other);
 }
 
-function isKnown(word: string, { vocabulary, familiar, endings, stems, locale }: Known): boolean {
+function isKnown(word: string, { vocabulary, familiar, endings, stems, locale }: SpellingIndex): boolean {
   return vocabulary.has(word) || stems.isKnown(stemOf(word, locale)) || isInflected(word, familiar, endings);
 }
 
-function nearestTo(word: string, known: Known): string | undefined {
+function nearestTo(word: string, known: SpellingIndex): string | undefined {
   const isNear = (other: string) => other.length >= shortestSlip && isOneEditApart(word, other);
   return leastRare(known.spellings.get(word[0])?.filter(isNear), known);
 }
 
-function withoutElision(word: string, { vocabulary }: Known): string {
+function withoutElision(word: string, { vocabulary }: SpellingIndex): string {
   const rest = word.slice(1);
   return /^[aeiouh]/.test(rest) && vocabulary.has(rest) ? rest : word;
 }

@@ -48,11 +48,15 @@ export async function createTermIndex(lines: readonly Line[], terms: Terms) {
   });
 }
 
-type Placed = Pick<Postings, "starts" | "places"> & { owners: Uint32Array; passages: number };
-type Known = Placed & { numbers: ReadonlyMap<string, number>; rarities: Float32Array; norms: Float32Array };
+type TermPostings = Pick<Postings, "starts" | "places"> & { owners: Uint32Array; passages: number };
+type IndexedTerms = TermPostings & {
+  numbers: ReadonlyMap<string, number>;
+  rarities: Float32Array;
+  norms: Float32Array;
+};
 
 /** Returns the methods of an index. They keep these arrays in memory, and nothing that the arrays were made from. */
-function readingOf({ numbers, starts, places, owners, rarities, norms, passages }: Known) {
+function readingOf({ numbers, starts, places, owners, rarities, norms, passages }: IndexedTerms) {
   const rarest = Math.log(1 + passages);
 
   /** Returns the rarity of a term: the largest if no passage has it. */
@@ -91,7 +95,7 @@ function readingOf({ numbers, starts, places, owners, rarities, norms, passages 
 }
 
 /** Returns the rarity of each term, and the sum of the squared rarities of each line. */
-async function raritiesOfTerms({ starts, places, owners, passages }: Placed) {
+async function raritiesOfTerms({ starts, places, owners, passages }: TermPostings) {
   const rarities = new Float32Array(starts.length - 1);
   const squares = new Float32Array(owners.length);
   for (let number = 0; number < rarities.length; number++) {

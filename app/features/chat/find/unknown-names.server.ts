@@ -32,7 +32,7 @@ const mostBefore = 5;
 type Word = { plain: string; stem: string; isCapital: boolean; isLed: boolean; sentence: number };
 
 /** The best passage of a question, by its position in the index. */
-type Best = { passage: number; index: SearchIndex };
+type BestPassage = { passage: number; index: SearchIndex };
 
 /**
  * Returns true if a question has a name that neither the best passage nor its phrasings have. A name is a word that is
@@ -41,7 +41,7 @@ type Best = { passage: number; index: SearchIndex };
  */
 export function hasUnknownName(
   question: string,
-  best: Best,
+  best: BestPassage,
   namesFollow: readonly string[],
   use: Use = "usually",
 ): boolean {
@@ -110,7 +110,7 @@ function kindOf({ plain, stem }: Word, { familiar, names, endings }: SearchIndex
  * Returns true if the passage has the word in its heading, a phrasing or its text. The short stem of an unknown word is
  * ignored.
  */
-function isHeld(word: Word, { passage, index }: Best): boolean {
+function isHeld(word: Word, { passage, index }: BestPassage): boolean {
   const isOwn = word.stem.length >= shortestStem || word.stem === word.plain || kindOf(word, index) !== "unknown";
   return isOwn && [index.stems, index.sentences].some((terms) => linesWith(word, passage, terms) > 0);
 }
@@ -119,7 +119,7 @@ function isHeld(word: Word, { passage, index }: Best): boolean {
  * Returns true if the passage's text or title has the name, or if two of its phrasings have it and the rest of the
  * question also finds the passage. A single phrasing may be about another company.
  */
-function isNamed(name: Word, { passage, index }: Best, rest: readonly Word[]): boolean {
+function isNamed(name: Word, { passage, index }: BestPassage, rest: readonly Word[]): boolean {
   if (linesWith(name, passage, index.sentences) > 0 || isInTitle(name, { passage, index })) return true;
   if (linesWith(name, passage, index.stems) < 2) return false;
   if (rest.length === 0) return true;
@@ -127,7 +127,7 @@ function isNamed(name: Word, { passage, index }: Best, rest: readonly Word[]): b
   return passages.slice(0, mostBefore).some((found) => found.passage === passage);
 }
 
-function isInTitle({ stem }: Word, { passage, index }: Best): boolean {
+function isInTitle({ stem }: Word, { passage, index }: BestPassage): boolean {
   return stemsOf(index.passages[passage]?.title ?? "", index.locale).includes(stem);
 }
 
@@ -138,7 +138,7 @@ function linesWith({ stem }: Word, passage: number, { owners, eachLineWith }: Te
 }
 
 /** Returns the share of the words in the passage, weighted by rarity; 1 if there are no words. */
-function shareHeld(words: readonly Word[], best: Best): number {
+function shareHeld(words: readonly Word[], best: BestPassage): number {
   const weightOf = (some: readonly Word[]) => some.reduce((sum, { stem }) => sum + best.index.stems.rarity(stem), 0);
   return words.length === 0 ? 1 : weightOf(words.filter((word) => isHeld(word, best))) / weightOf(words);
 }
@@ -151,7 +151,7 @@ function shareHeld(words: readonly Word[], best: Best): number {
 const shortestSlip = { ofAny: 7, ofPassage: 5 };
 
 /** Returns true if it misspells a common word, a familiar one, or a word of the passage with the same last letter. */
-function isSlip({ plain, stem }: Word, { passage, index }: Best): boolean {
+function isSlip({ plain, stem }: Word, { passage, index }: BestPassage): boolean {
   const isSlipOf = (word: string, other: string) => other[0] === word[0] && isOneEditApart(word, other);
   if (commonWordMeant(plain, index) !== undefined) return true;
   if (stem.length >= shortestSlip.ofAny && index.familiar.values().some((other) => isSlipOf(stem, other))) return true;

@@ -14,7 +14,7 @@ const longest = 1_500;
 const languages = new Intl.DisplayNames("en", { type: "language" });
 
 /** Parts of a prompt; `passages` are numbered from 1, `turns` begin with the earliest. */
-export type Asking = {
+export type PromptInput = {
   question: string;
   turns: readonly Turn[];
   passages: readonly Passage[];
@@ -23,7 +23,7 @@ export type Asking = {
 };
 
 /** Returns the messages of the prompt for a question. */
-export function promptFor({ question, turns, passages, locale, company }: Asking): ModelMessage[] {
+export function promptFor({ question, turns, passages, locale, company }: PromptInput): ModelMessage[] {
   const rules = [
     `You are the AI assistant on the public website of ${company}. Answer in ${languages.of(locale)}, in at most 120 words.`,
     "Use only the numbered passages below and their words. End each sentence with the number of the passage it is from, as [1]. Sentences without a number are not shown.",

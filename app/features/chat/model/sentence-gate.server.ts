@@ -16,7 +16,7 @@ export type SentenceGate = {
 };
 
 /** The passages that an answer is checked against, in the order of their numbers, and the index for rarities. */
-export type Grounds = {
+export type GateSources = {
   passages: readonly { text: string; source: Source }[];
   index: SearchIndex;
   /** Stems of words that would bind the company, such as a promise: the cited passage must have them. */
@@ -60,7 +60,7 @@ const longestSentence = 2_000;
 /** Maximum nesting of markup: deeper nesting is treated as an attack, and each level costs another pass. */
 const deepestMarkup = 4;
 
-export function createSentenceGate(grounds: Grounds): SentenceGate {
+export function createSentenceGate(grounds: GateSources): SentenceGate {
   const cited: Source[] = [];
   let held = "";
   let between = ""; // whitespace between the sentences shown and the next one
@@ -102,7 +102,7 @@ function splitOff(text: string): [sentences: string[], rest: string] {
 }
 
 /** Returns a sentence as plain text with renumbered citations, or "" if it may not be shown. */
-function shownSentence(sentence: string, { passages, index, binding }: Grounds, cited: Source[]): string {
+function shownSentence(sentence: string, { passages, index, binding }: GateSources, cited: Source[]): string {
   if (sentence.length > longestSentence) return "";
   const numbers = [...sentence.matchAll(citation)].flatMap(([, list = ""]) => list.split(/[,; ]+/).map(Number));
   const sources = [...new Set(numbers)].flatMap((number) => passages[number - 1] ?? []);
@@ -146,7 +146,11 @@ function withoutMarkup(text: string, depth = 0): string {
   return depth < deepestMarkup ? withoutMarkup(without, depth + 1) : "";
 }
 
-function isSupported(words: string, ground: string, { index, binding }: Pick<Grounds, "index" | "binding">): boolean {
+function isSupported(
+  words: string,
+  ground: string,
+  { index, binding }: Pick<GateSources, "index" | "binding">,
+): boolean {
   const known = new Set(stemsOf(ground, index.locale));
   const own = [...new Set(stemsOf(words, index.locale))];
   const held = new Set(wordsOf(ground));

@@ -15,22 +15,25 @@ import type { Turn } from "./prompt.server.ts";
 import { createSentenceGate } from "./sentence-gate.server.ts";
 import type { SentenceGate } from "./sentence-gate.server.ts";
 
-export type Written = { content: string; kind: PlannedReply["kind"]; sources: Source[]; model: string | null };
+export type ModelReply = { content: string; kind: PlannedReply["kind"]; sources: Source[]; model: string | null };
 
 /**
  * Input of {@link writeWithModel}: `plan` is the answer without a model; aborting `signal` ends the answer where it is.
  */
-export type Order = { question: string; turns: readonly Turn[]; plan: PlannedReply; signal: AbortSignal };
+export type WriteInput = { question: string; turns: readonly Turn[]; plan: PlannedReply; signal: AbortSignal };
 
 /**
  * Yields the answer by pieces of whole sentences. It does not throw if the model fails, nor if the signal is aborted.
  */
-export async function* writeWithModel(deps: Deps, order: Order): AsyncGenerator<{ text: string; soFar: Written }> {
+export async function* writeWithModel(
+  deps: Deps,
+  order: WriteInput,
+): AsyncGenerator<{ text: string; soFar: ModelReply }> {
   const { plan, signal } = order;
   const gate = await gateFor(deps, plan);
   let content = "";
   let hasAnswered = false;
-  const soFar = (): Written => ({
+  const soFar = (): ModelReply => ({
     content: content.trimEnd(),
     kind: "answer",
     sources: gate.cited(),
@@ -61,7 +64,7 @@ export async function* writeWithModel(deps: Deps, order: Order): AsyncGenerator<
 async function* shownPieces(
   { config, content }: Deps,
   gate: SentenceGate,
-  { question, turns, plan, signal }: Order,
+  { question, turns, plan, signal }: WriteInput,
 ): AsyncGenerator<string> {
   const tooLate = new AbortController();
   const first = setTimeout(() => tooLate.abort(new Error("No answer in time.")), config.AI_FIRST_TOKEN_SECONDS * 1000);
@@ -95,7 +98,7 @@ async function gateFor(deps: Deps, { passages, locale }: PlannedReply): Promise<
  * Returns the answer without a model as the continuation of a broken one, with its citations renumbered after those
  * shown.
  */
-function followUp(deps: Deps, plan: PlannedReply, written: Written): { text: string; soFar: Written } {
+function followUp(deps: Deps, plan: PlannedReply, written: ModelReply): { text: string; soFar: ModelReply } {
   const sources = [...written.sources];
   const renumbered = plan.content.replaceAll(/\[(\d{1,2})\](?!\()/g, (_, number: string) => {
     const source = plan.sources[Number(number) - 1];

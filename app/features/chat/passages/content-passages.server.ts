@@ -2,18 +2,22 @@
 // post-passages.server.ts.
 import type { FixedReply } from "#app/content/chat.schema.ts";
 import { whatHolds } from "#app/content/conditions.ts";
-import type { Holding } from "#app/content/conditions.ts";
+import type { ConditionValues } from "#app/content/conditions.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import type { Content, PageName, PageTexts } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { transfersBy } from "#app/features/person/public.ts";
 import { addressLine } from "#app/platform/text/address-line.ts";
-import type { Making, Passage } from "./passage.server.ts";
+import type { PassageMaker, Passage } from "./passage.server.ts";
 import { makingOf, pageOf, sentence } from "./passage.server.ts";
 import { aboutPassages, casePassages, homePassages, servicePassages } from "./site-passages.server.ts";
 
 /** Parts of the privacy notice that depend on the settings: retention periods in words, transfers, and conditions. */
-type Settings = { periods: Record<string, string>; transfers: ReturnType<typeof transfersBy>; holding: Holding };
+type Settings = {
+  periods: Record<string, string>;
+  transfers: ReturnType<typeof transfersBy>;
+  holding: ConditionValues;
+};
 
 /** Returns all passages of the content folder in a language, including examples and questions without an answer. */
 export function contentPassages(content: Content, locale: Locale, settings: Settings): Passage[] {
@@ -67,7 +71,7 @@ function sayingPassages({ assistant, caseStudies, pages }: Content, locale: Loca
   );
 }
 
-function faqPassages({ content: { faq, pages }, locale, askedOf }: Making): Passage[] {
+function faqPassages({ content: { faq, pages }, locale, askedOf }: PassageMaker): Passage[] {
   const page = pages.faq[locale].title;
   return faq[locale].map(({ id, question, answer, alternates = [], kind = id, page: href }) => ({
     id: `faq-${id}`,
@@ -90,7 +94,7 @@ function titleOf(pages: Content["pages"], href: string, locale: Locale): string 
 // The passages of contact, booking, newsletter and blog.
 
 /** Returns the passages of the contact page, one for each fact. */
-function contactPassages({ content, locale, on, named }: Making): Passage[] {
+function contactPassages({ content, locale, on, named }: PassageMaker): Passage[] {
   const { heading, lead, next } = content.pages.contact[locale];
   const { common, contact, nav } = content.ui[locale];
   const { form, info, options } = contact;
@@ -123,7 +127,7 @@ function contactPassages({ content, locale, on, named }: Making): Passage[] {
 }
 
 /** Returns the passages of booking, newsletter and blog, and the chat's note on confidentiality. */
-function otherPassages({ content: { pages, ui }, locale, on, named }: Making, { periods }: Settings): Passage[] {
+function otherPassages({ content: { pages, ui }, locale, on, named }: PassageMaker, { periods }: Settings): Passage[] {
   const { heading, lead, points, manage, description, title } = pages.book[locale];
   const { booking, chat, nav, newsletter: words } = ui[locale];
   const { confirm, expired, confirmed, issue, unsubscribe, unknown, ...news } = pages.newsletter[locale];
@@ -158,7 +162,7 @@ function otherPassages({ content: { pages, ui }, locale, on, named }: Making, { 
 // The passages of the pages that the law requires: privacy, cookies, legal notice, accessibility.
 
 function privacyPassages(
-  { content, locale, on, named }: Making,
+  { content, locale, on, named }: PassageMaker,
   { periods, transfers: which, holding }: Settings,
 ): Passage[] {
   const privacy = fillIn(content.pages.privacy[locale], periods);
@@ -185,7 +189,7 @@ function privacyPassages(
 }
 
 /** Returns the passages of the pages on cookies, legal notice and accessibility. */
-function noticePassages({ content, locale, on, named }: Making, { holding }: Settings): Passage[] {
+function noticePassages({ content, locale, on, named }: PassageMaker, { holding }: Settings): Passage[] {
   const { pages, company, chat } = content;
   const [cookies, legal, accessibility] = [pages.cookies[locale], pages.legal[locale], pages.accessibility[locale]];
   const onCookies = on(cookies.heading, "/cookies");
@@ -228,7 +232,7 @@ type Section = PageTexts<"privacy">["sections"][number];
 function sectionPassages(
   name: string,
   sections: readonly Section[],
-  { on, holding }: { on: ReturnType<Making["on"]>; holding: Holding },
+  { on, holding }: { on: ReturnType<PassageMaker["on"]>; holding: ConditionValues },
 ): Passage[] {
   const placed = sections.map((section, place) => ({ ...section, passage: `${name}-${place + 1}` }));
   return whatHolds(placed, holding).map(({ id, passage, title, paragraphs = [], list = [] }) =>

@@ -41,10 +41,13 @@ export function pageOf(href: string): string {
  * The content of a passage: its title and lines, its anchor on the page if it has one, and its kind if that is not its
  * id.
  */
-type Said = Pick<Passage, "title" | "kind" | "shows"> & { lines: readonly (string | undefined)[]; anchor?: string };
+type PassageContent = Pick<Passage, "title" | "kind" | "shows"> & {
+  lines: readonly (string | undefined)[];
+  anchor?: string;
+};
 
 /** Content and functions for making the passages of a language. */
-export type Making = {
+export type PassageMaker = {
   content: Content;
   locale: Locale;
   /** Returns the authored questions for a passage id or a kind, with the values filled in. */
@@ -57,14 +60,14 @@ export type Making = {
    * Returns a function that makes the passages of a page.
    * @example on("Contact", "/contact")("phone", { title, lines })
    */
-  on: (page: string, href: string) => (id: string, said: Said) => Passage;
+  on: (page: string, href: string) => (id: string, said: PassageContent) => Passage;
 };
 
-export function makingOf(content: Content, locale: Locale): Making {
+export function makingOf(content: Content, locale: Locale): PassageMaker {
   const questions = content.assistant[locale].asked;
-  const asked: Making["asked"] = (id, values = {}) => fillIn(questions[id] ?? [], values);
+  const asked: PassageMaker["asked"] = (id, values = {}) => fillIn(questions[id] ?? [], values);
   const askedOf = (id: string, kind = id) => [...new Set([...asked(id), ...asked(kind)])];
-  const on: Making["on"] =
+  const on: PassageMaker["on"] =
     (page, path) =>
     (id, { lines, anchor, kind = id, ...said }) => {
       const href = anchor === undefined ? path : `${path}#${anchor}`;

@@ -2,10 +2,10 @@
 import type { CaseChapter, CaseStudy } from "#app/content/collections.schema.ts";
 import { inWords } from "#app/content/fill-in.ts";
 import { withUnit } from "#app/platform/i18n/with-unit.ts";
-import type { Making, Passage } from "./passage.server.ts";
+import type { PassageMaker, Passage } from "./passage.server.ts";
 import { sentence, textOf } from "./passage.server.ts";
 
-export function homePassages({ content, locale, on, named }: Making): Passage[] {
+export function homePassages({ content, locale, on, named }: PassageMaker): Passage[] {
   const { clients, technologies, panel, why, testimonials } = content.pages.home[locale];
   const onHome = on(content.ui[locale].nav.home, "/");
   const run = panel.lines.map(({ time, text, state }) => `${named(`${time} ${text}`, state)}.`);
@@ -36,7 +36,7 @@ export function homePassages({ content, locale, on, named }: Making): Passage[] 
   return passages.filter(({ text }) => text !== ""); // lists may be empty
 }
 
-export function aboutPassages({ content, locale, on, named }: Making): Passage[] {
+export function aboutPassages({ content, locale, on, named }: PassageMaker): Passage[] {
   const { heading, lead, stages, team, story, mission, vision, stats } = content.pages.about[locale];
   const onAbout = on(content.ui[locale].nav.about, "/about");
   const figures = stats.map(({ figure, text }) => `${figure} ${text}.`);
@@ -60,7 +60,7 @@ export function aboutPassages({ content, locale, on, named }: Making): Passage[]
 }
 
 /** Returns the passages of the introduction, the prices, the integration, and of each service with its points. */
-export function servicePassages({ content, locale, on, named }: Making): Passage[] {
+export function servicePassages({ content, locale, on, named }: PassageMaker): Passage[] {
   const { heading, lead, band, blocks, cost, integration } = content.pages.services[locale];
   const onServices = on(content.ui[locale].nav.services, "/services");
   const prices = cost.items.map(({ title, price, time }) => `${named(title, price)}, ${time}.`);
@@ -83,7 +83,7 @@ export function servicePassages({ content, locale, on, named }: Making): Passage
   ];
 }
 
-export function casePassages(making: Making): Passage[] {
+export function casePassages(making: PassageMaker): Passage[] {
   const { content, locale, on, named } = making;
   const { heading, lead } = content.pages["case-studies"][locale];
   const studies = content.caseStudies[locale];
@@ -100,7 +100,7 @@ type Part = [part: string, title: string, lines: readonly string[], asks: readon
  * Returns the passages of a case study: summary, duration, challenge, solution, results, technologies, testimonial and
  * chapters.
  */
-function studyPassages(study: CaseStudy, making: Making): Passage[] {
+function studyPassages(study: CaseStudy, making: PassageMaker): Passage[] {
   const { content, locale, asked, named } = making;
   const { slug, client, industry, testimonial } = study;
   const words = content.ui[locale].caseStudies;
@@ -142,7 +142,7 @@ function studyPassages(study: CaseStudy, making: Making): Passage[] {
 }
 
 /** Returns the lines of a chapter: its paragraphs, its figure, and the first and last week of its chart. */
-function chapterLines({ paragraphs, figure, weeks }: CaseChapter, { content, locale, named }: Making): string[] {
+function chapterLines({ paragraphs, figure, weeks }: CaseChapter, { content, locale, named }: PassageMaker): string[] {
   const words = content.pages["case-studies"][locale].chapters;
   const lines = [...paragraphs];
   if (figure) lines.push(`${named(figure.label, figure.is)} (${named(words.was, figure.was)}).`);

@@ -19,7 +19,7 @@ export function followsNew({ distance, count }: ListPosition): boolean {
  * What keeps its position when the layout changes: the list's end, the last question, or neither after the reader
  * scrolled.
  */
-export type Held = "end" | "question" | "neither";
+export type ScrollAnchor = "end" | "question" | "neither";
 
 /** Tolerance for scroll positions in pixels, as browsers round them. */
 const nearPx = 4;
@@ -29,9 +29,9 @@ const nearPx = 4;
  * far the list is scrolled beyond the top of the last question, in pixels.
  */
 export function heldAfter(
-  before: Held,
+  before: ScrollAnchor,
   { moved, distance, past }: { moved: number; distance: number; past: number },
-): Held {
+): ScrollAnchor {
   if (moved === 0) return before;
   if (distance > nearPx) return "neither";
   if (moved < 0) return before; // shorter content moved the end
@@ -54,7 +54,7 @@ export function useListScroll(count: number, isAsked: boolean) {
 
 function createListScroll(setIsAway: (isAway: boolean) => void) {
   let list: HTMLElement | null = null;
-  let held: Held = "end";
+  let held: ScrollAnchor = "end";
   const known: { top: number; distance: number; count: number; question?: number } = { top: 0, distance: 0, count: 0 };
 
   function look() {
@@ -67,7 +67,7 @@ function createListScroll(setIsAway: (isAway: boolean) => void) {
     setIsAway(offersScroll({ distance, count: known.count }));
   }
 
-  function moveTo(place: Held, top: number) {
+  function moveTo(place: ScrollAnchor, top: number) {
     if (!list) return;
     list.scrollTop = top;
     known.top = list.scrollTop;

@@ -14,7 +14,7 @@ import { createSpeaker } from "./speaker.ts";
 import type { Speaker } from "./speaker.ts";
 import { longEnough, wait } from "#app/ui/long-enough.ts";
 
-export type Asking = Pick<Pending, "conversationId" | "question" | "storedBefore" | "isAgain">;
+export type QuestionInput = Pick<Pending, "conversationId" | "question" | "storedBefore" | "isAgain">;
 
 /** The outcome of a send; `isStored` is true if the server has the message. */
 export type Outcome = { failure?: unknown; isStored: boolean };
@@ -40,7 +40,7 @@ export function useAnswer() {
     [speaker],
   );
 
-  async function ask(asking: Asking): Promise<Outcome> {
+  async function ask(asking: QuestionInput): Promise<Outcome> {
     const { signal } = (running.current = new AbortController());
     setSpoken([]);
     const key = keyFor(JSON.stringify([asking.conversationId, asking.question]), attempt);
@@ -53,7 +53,7 @@ export function useAnswer() {
   return { pending, spoken, ask, stop: () => running.current?.abort() };
 }
 
-type Sending = {
+type SendOptions = {
   key: string;
   locale: string;
   signal: AbortSignal;
@@ -62,7 +62,10 @@ type Sending = {
   show: (pending: Pending | undefined) => void;
 };
 
-async function askOnce(asking: Asking, { key, locale, signal, queries, speaker, show }: Sending): Promise<Outcome> {
+async function askOnce(
+  asking: QuestionInput,
+  { key, locale, signal, queries, speaker, show }: SendOptions,
+): Promise<Outcome> {
   const outcome: Outcome = { isStored: false };
   let received: Pending = { ...asking, text: "", sources: [] };
   let isHeldBack = asking.isAgain; // when regenerating, the placeholder is shown first

@@ -91,7 +91,7 @@ const beginning = ["begin"];
  * Callbacks of the actions: they change the selection, close a conversation, send a question, and restore it to the
  * input.
  */
-type Acts = {
+type ChatActions = {
   select: (id: string) => void;
   close: (id: string) => void;
   ask: (conversationId: string, question: string) => void;
@@ -99,7 +99,7 @@ type Acts = {
 };
 
 /** Returns the actions on conversations: create and select one, with or without a question; delete and close one. */
-function useConversationActs({ select, close, ask, takeBack }: Acts) {
+function useConversationActs({ select, close, ask, takeBack }: ChatActions) {
   const { locale, t } = useTranslation();
   const queries = useQueryClient();
   const onError = (error: unknown) => toastError(t, error);
@@ -144,17 +144,17 @@ function useConversationActs({ select, close, ask, takeBack }: Acts) {
 
 // The selection is stored in the page's history entry, not in its address or in storage, so that going back or
 // reloading restores it. React Router stores a location's state in `usr`.
-type Kept = { usr?: { conversationId?: unknown } | null } | null;
+type HistoryState = { usr?: { conversationId?: unknown } | null } | null;
 
 /** Returns the id of the conversation that was selected when the page was left. */
 function keptSelection(): string | undefined {
   if (import.meta.env.SSR) return undefined; // the server has no selection and no conversations
-  const id = (history.state as Kept)?.usr?.conversationId; // ours or the router's, checked below
+  const id = (history.state as HistoryState)?.usr?.conversationId; // ours or the router's, checked below
   return typeof id === "string" ? id : undefined;
 }
 
 /** Stores the selection in the current history entry. */
 function keepSelection(conversationId: string | undefined): void {
-  const state = history.state as Kept; // the router's object, or null
+  const state = history.state as HistoryState; // the router's object, or null
   history.replaceState({ ...state, usr: { ...state?.usr, conversationId } }, "");
 }

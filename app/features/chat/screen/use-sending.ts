@@ -14,10 +14,14 @@ export const messageInputId = "chat-message";
 export const startId = "chat-start";
 
 /** The selected conversation with its stored messages, and its answer. */
-type Place = { conversationId: string | undefined; stored: readonly Message[]; answer: ReturnType<typeof useAnswer> };
+type ConversationPosition = {
+  conversationId: string | undefined;
+  stored: readonly Message[];
+  answer: ReturnType<typeof useAnswer>;
+};
 
 /** Returns the input's text, the reason of a failed send, and functions to send. */
-export function useSending(prefilled: string, { conversationId, stored, answer }: Place) {
+export function useSending(prefilled: string, { conversationId, stored, answer }: ConversationPosition) {
   const { t } = useTranslation();
   const [typed, setDraft] = useState(typedBefore);
   const draft = typed ?? prefilled.slice(0, limits.message);

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Entry, Values } from "../contract.ts";
 import { clashesOf, shownValues, withTheirs } from "./entry-values.ts";
-import type { Spot } from "./entry-values.ts";
+import type { FieldLocation } from "./entry-values.ts";
 import { describeValue, keyOf, nameOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
@@ -21,7 +21,7 @@ export function ClashNotice({ editing, by, sent }: ClashNoticeProps) {
     (spot) => !kept.includes(keyOf(spot)),
   );
 
-  function decide(spot: Spot, isMine: boolean) {
+  function decide(spot: FieldLocation, isMine: boolean) {
     const rest = asked.filter((one) => one !== spot);
     flushSync(() => {
       if (isMine) setKept([...kept, keyOf(spot)]);

@@ -6,7 +6,7 @@ import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { differences } from "./entry-values.ts";
-import type { Spot } from "./entry-values.ts";
+import type { FieldLocation } from "./entry-values.ts";
 import { keyOf, nameOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
@@ -68,7 +68,11 @@ function describe({ entry: { draft } }: EntryEditing, changed: number): string {
   return draft.savedBy === null ? what : `${what} Last saved by ${draft.savedBy}, ${minuteOf(draft.savedAt ?? "")}.`;
 }
 
-type SpotListProps = { spots: readonly Spot[]; nameOf: (spot: Spot) => string; onGo: (spot: Spot) => void };
+type SpotListProps = {
+  spots: readonly FieldLocation[];
+  nameOf: (spot: FieldLocation) => string;
+  onGo: (spot: FieldLocation) => void;
+};
 
 /** A list of buttons that jump to fields. */
 function SpotList({ spots, nameOf: name, onGo }: SpotListProps) {

@@ -19,14 +19,14 @@ import {
 } from "../contract.ts";
 import type { Conflict } from "../contract.ts";
 import type { EntrySaver } from "./entry-saver.ts";
-import type { Spot } from "./entry-values.ts";
+import type { FieldLocation } from "./entry-values.ts";
 
 export type Publication = { locales: Locale[]; note: string };
 
 export type Resolution = { conflict: Conflict; keep: "ours" | "file" };
 
 /** One text that was set aside, or all of them. */
-export type Removal = Spot | "all";
+export type Removal = FieldLocation | "all";
 
 export type EntryCalls = ReturnType<typeof entryCalls>;
 
@@ -50,7 +50,7 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
         const { place: locale, field } = removal;
         return (await call(resolve, { params, body: { locale, field, keep: "file" } })).answer;
       }),
-    confirm: ({ place, field }: Spot) =>
+    confirm: ({ place, field }: FieldLocation) =>
       saver.saveBy(async (before) =>
         place === "shared"
           ? before

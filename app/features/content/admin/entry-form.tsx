@@ -16,17 +16,17 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Entry, FieldInfo, FieldValue, Translation } from "../contract.ts";
 import { isSameValue, isSuggestible, valueAt } from "./entry-values.ts";
-import type { Spot } from "./entry-values.ts";
+import type { FieldLocation } from "./entry-values.ts";
 import { controlId, isSuggestion, keyOf, nameOf, textOf } from "./entry-words.ts";
 import { PictureControl } from "./picture-control.tsx";
 import { ItemsField } from "./items-field.tsx";
 import { TakeBack } from "./take-back.tsx";
 import { focusField } from "./use-entry.ts";
 import type { EntryEditing } from "./use-entry.ts";
-import type { Walk } from "./use-walk.ts";
+import type { TranslationReview } from "./use-walk.ts";
 
 /** The fields of an entry in the current language, grouped by headings. */
-export function EntryForm({ editing, walk }: { editing: EntryEditing; walk: Walk }) {
+export function EntryForm({ editing, walk }: { editing: EntryEditing; walk: TranslationReview }) {
   return sectionsOf(editing.entry.fields).map(({ name, fields }) => (
     <FormSection key={fields[0]?.field} name={name}>
       {fields.map((info) =>
@@ -72,12 +72,12 @@ function FormSection({ name, children }: { name: string; children: React.ReactNo
 
 type ItemInfo = Omit<NonNullable<FieldInfo["of"]>[number], "path">;
 
-type EntryFieldProps = { editing: EntryEditing; walk: Walk; field: string; info: ItemInfo };
+type EntryFieldProps = { editing: EntryEditing; walk: TranslationReview; field: string; info: ItemInfo };
 
 /** A field with its details: whether it was changed, its length, and the text that it translates. */
 function EntryField({ editing, walk, field, info }: EntryFieldProps) {
   const { entry, typed, locale, errors, change } = editing;
-  const spot: Spot = { place: info.isShared ? "shared" : locale, field };
+  const spot: FieldLocation = { place: info.isShared ? "shared" : locale, field };
   const value = valueAt(typed, spot);
   const isChanged = !isSameValue(value, valueAt(entry.values, spot));
   const set = (next: FieldValue) => change(spot, next);
@@ -159,7 +159,7 @@ function ComesWith({ label, lines, onStart }: { label: string; lines: string[]; 
 /** Shows the source text of a translation; for an outdated one, what has changed in it since. */
 function Translated({ editing, walk, field }: Omit<EntryFieldProps, "info">) {
   const { entry, typed, locale, confirming } = editing;
-  const spot: Spot = { place: locale, field };
+  const spot: FieldLocation = { place: locale, field };
   const [own, source] = [valueAt(typed, spot), textOf(valueAt(typed, { place: defaultLocale, field }))];
   const outdated = outdatedAt(entry, spot);
   const isConfirming = confirming.isPending && keyOf(confirming.variables) === keyOf(spot);
@@ -185,7 +185,7 @@ function Translated({ editing, walk, field }: Omit<EntryFieldProps, "info">) {
 }
 
 /** Offers to have a missing or outdated translation suggested. */
-function Suggest({ editing, spot }: { editing: EntryEditing; spot: Spot }) {
+function Suggest({ editing, spot }: { editing: EntryEditing; spot: FieldLocation }) {
   const { entry, typed, locale, host, suggest } = editing;
   if (host === undefined || !isSuggestible(editing, spot)) return null;
   return (
@@ -201,13 +201,13 @@ function Suggest({ editing, spot }: { editing: EntryEditing; spot: Spot }) {
   );
 }
 
-function outdatedAt({ translations }: Entry, { place, field }: Spot): Translation | undefined {
+function outdatedAt({ translations }: Entry, { place, field }: FieldLocation): Translation | undefined {
   return translations.find((one) => one.state === "outdated" && one.locale === place && one.field === field);
 }
 
 type Mark = "Changed" | "Suggestion" | "Outdated" | "To translate";
 
-function markOf({ entry, typed }: EntryEditing, spot: Spot): Mark | undefined {
+function markOf({ entry, typed }: EntryEditing, spot: FieldLocation): Mark | undefined {
   if (isSuggestion({ entry, typed }, spot)) return "Suggestion";
   if (!isSameValue(valueAt(typed, spot), valueAt(entry.values, spot))) return "Changed";
   if (outdatedAt(entry, spot)) return "Outdated";
@@ -225,7 +225,7 @@ function hintOf({ help, kind, isShared }: ItemInfo): string | undefined {
   return hints.filter(Boolean).join(" ") || undefined;
 }
 
-type ItemField = { info: ItemInfo; spot: Spot; value: FieldValue | undefined };
+type ItemField = { info: ItemInfo; spot: FieldLocation; value: FieldValue | undefined };
 
 /** Corrects common typing errors, such as ş for ș. */
 function correctTyping(
@@ -246,7 +246,7 @@ const nearTheEnd = 0.8;
 type AsideProps = ItemField & { mark: Mark | undefined };
 
 /** Other languages show the first one's text where they have none. */
-function isRequired({ isOptional }: ItemInfo, { place }: Spot): boolean {
+function isRequired({ isOptional }: ItemInfo, { place }: FieldLocation): boolean {
   return !isOptional && (place === "shared" || place === defaultLocale);
 }
 

@@ -4,7 +4,7 @@ import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
 import { callerForEachTest, siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { publish, readEntry, saveDraft } from "../contract.ts";
-import type { FieldValue, Place, Values } from "../contract.ts";
+import type { FieldValue, ValueScope, Values } from "../contract.ts";
 import { entryCalls } from "./entry-calls.ts";
 import { openEntrySaver } from "./entry-saver.ts";
 import type { EntrySaver } from "./entry-saver.ts";
@@ -16,7 +16,7 @@ const call = callerForEachTest(site, headers);
 
 const read = async () => (await call(readEntry, { params: { entry: "home" } })).answer;
 const open = async (username: string) => openEntrySaver({ call, username }, await read());
-const type = (saver: EntrySaver, field: string, value: FieldValue, place: Place = "en") =>
+const type = (saver: EntrySaver, field: string, value: FieldValue, place: ValueScope = "en") =>
   saver.change(withValue(saver.read().fields, { place, field }, value));
 
 async function saveElsewhere(texts: Record<string, string>): Promise<void> {

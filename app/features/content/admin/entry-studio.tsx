@@ -23,7 +23,7 @@ import { publishId, PublishPanel } from "./publish-panel.tsx";
 import { focusField, useEntry } from "./use-entry.ts";
 import type { EntryEditing } from "./use-entry.ts";
 import { useWalk } from "./use-walk.ts";
-import type { Walk } from "./use-walk.ts";
+import type { TranslationReview } from "./use-walk.ts";
 
 /** The editor of an entry: a form built from its fields, with panels beside it. */
 export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }) {
@@ -132,7 +132,7 @@ function focusIn(id: string): void {
 }
 
 /** Focuses the field named by the link, or the first translation in the requested state. */
-function focusAsked({ entry, typed, locale }: EntryEditing, walk: Walk): void {
+function focusAsked({ entry, typed, locale }: EntryEditing, walk: TranslationReview): void {
   const asked = new URLSearchParams(location.search);
   const named = spotOf(`${asked.get("locale") ?? ""}.${asked.get("field") ?? ""}`);
   const walked = walk.isAsked ? openTranslations(entry, { typed, state: walk.state, locale })[0] : undefined;
@@ -141,7 +141,7 @@ function focusAsked({ entry, typed, locale }: EntryEditing, walk: Walk): void {
 }
 
 /** A button that moves to the next translation that needs attention. */
-function WalkOn({ walk: { count: open, state, next } }: { walk: Walk }) {
+function WalkOn({ walk: { count: open, state, next } }: { walk: TranslationReview }) {
   if (open === 0) return null;
   return (
     <button

@@ -1,19 +1,28 @@
 // The values of an entry while it is edited: the published ones with the draft applied, and the changes to them.
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { Changes, Draft, Entry, FieldInfo, FieldValue, Place, TranslationState, Values } from "../contract.ts";
+import type {
+  Changes,
+  Draft,
+  Entry,
+  FieldInfo,
+  FieldValue,
+  ValueScope,
+  TranslationState,
+  Values,
+} from "../contract.ts";
 
 /** One field in one language, or in all of them. */
-export type Spot = { place: Place; field: string };
+export type FieldLocation = { place: ValueScope; field: string };
 
-const places: readonly Place[] = [...locales, "shared"];
+const places: readonly ValueScope[] = [...locales, "shared"];
 
-export function valueAt(values: Values, { place, field }: Spot): FieldValue | undefined {
+export function valueAt(values: Values, { place, field }: FieldLocation): FieldValue | undefined {
   return values[place]?.[field];
 }
 
 /** Returns the values with one changed; undefined removes it. */
-export function withValue(values: Values, { place, field }: Spot, value: FieldValue | undefined): Values {
+export function withValue(values: Values, { place, field }: FieldLocation, value: FieldValue | undefined): Values {
   const { [field]: _, ...rest } = values[place] ?? {};
   return { ...values, [place]: value === undefined ? rest : { ...rest, [field]: value } };
 }
@@ -36,7 +45,7 @@ export function isSameValue(one: FieldValue | undefined, other: FieldValue | und
 }
 
 /** Lists the fields that have a value in any of the arguments. */
-export function spotsOf(...all: readonly Values[]): Spot[] {
+export function spotsOf(...all: readonly Values[]): FieldLocation[] {
   return places.flatMap((place) => {
     const names = new Set(all.flatMap((values) => Object.keys(values[place] ?? {})));
     return [...names].map((field) => ({ place, field }));
@@ -47,7 +56,7 @@ export function spotsOf(...all: readonly Values[]): Spot[] {
 export function openTranslations(
   { translations, values }: Pick<Entry, "translations" | "values">,
   { typed, state, locale }: { typed: Values; state: TranslationState; locale: Locale },
-): Spot[] {
+): FieldLocation[] {
   const spots = translations
     .filter((one) => one.state === state)
     .map((one) => ({ place: one.locale, field: one.field }));
@@ -58,7 +67,7 @@ export function openTranslations(
 type TypedEntry = { entry: Pick<Entry, "fields" | "translations" | "values">; typed: Values };
 
 /** Returns true for a missing or outdated translation that nobody has edited, except of a client's words. */
-export function isSuggestible({ entry, typed }: TypedEntry, spot: Spot): boolean {
+export function isSuggestible({ entry, typed }: TypedEntry, spot: FieldLocation): boolean {
   const isOpen = entry.translations.some(
     ({ state, locale, field }) => state !== "toTranslate" && locale === spot.place && field === spot.field,
   );
@@ -69,7 +78,7 @@ export function isSuggestible({ entry, typed }: TypedEntry, spot: Spot): boolean
   );
 }
 
-export function differences(one: Values, other: Values): Spot[] {
+export function differences(one: Values, other: Values): FieldLocation[] {
   return spotsOf(one, other).filter((spot) => !isSameValue(valueAt(one, spot), valueAt(other, spot)));
 }
 
@@ -88,13 +97,13 @@ export function mergeValues(typed: Values, from: Values, to: Values): Values {
   return merged;
 }
 
-type Meeting = { typed: Values; from: Values; to: Values; sent?: Values | undefined };
+type MergeInput = { typed: Values; from: Values; to: Values; sent?: Values | undefined };
 
 /**
  * Lists fields that were changed differently here and elsewhere, and lists from which one side removed an item that the
  * other edited.
  */
-export function clashesOf({ typed, from, to, sent }: Meeting): Spot[] {
+export function clashesOf({ typed, from, to, sent }: MergeInput): FieldLocation[] {
   const items = contestedItems({ typed, from, to });
   const lists = [...new Set(items.map((item) => listOf(item)))];
   const both = differences(from, to).filter((spot) => {
@@ -107,7 +116,7 @@ export function clashesOf({ typed, from, to, sent }: Meeting): Spot[] {
 }
 
 /** Returns the field prefixes of items that one side removed and the other edited. */
-function contestedItems({ typed, from, to }: Omit<Meeting, "sent">): string[] {
+function contestedItems({ typed, from, to }: Omit<MergeInput, "sent">): string[] {
   const [here, there] = [goneItems(typed, from), goneItems(to, from)];
   const written = (items: readonly string[], values: Values) => {
     const changed = items.length === 0 ? [] : differences(from, values);
@@ -179,7 +188,7 @@ export function withOrder(values: Values, published: Values, list: string, ids: 
 }
 
 /** Replaces a field by what someone else saved in it; for a list, drops changes to items that their version lacks. */
-export function withTheirs(values: Values, spot: Spot, by: Entry): Values {
+export function withTheirs(values: Values, spot: FieldLocation, by: Entry): Values {
   const theirs = shownValues(by);
   const isList = by.fields.some(({ field, kind }) => kind === "items" && field === spot.field);
   if (!isList) return withValue(values, spot, valueAt(theirs, spot));

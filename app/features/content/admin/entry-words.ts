@@ -2,35 +2,35 @@
 import { count, languageOf } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { Entry, EntryHead, FieldInfo, FieldValue, Place, Values } from "../contract.ts";
+import type { Entry, EntryHead, FieldInfo, FieldValue, ValueScope, Values } from "../contract.ts";
 import { findField, isSameValue, valueAt } from "./entry-values.ts";
-import type { Spot } from "./entry-values.ts";
+import type { FieldLocation } from "./entry-values.ts";
 
 /** Returns the key of a field in errors and stored values. */
-export function keyOf({ place, field }: Spot): string {
+export function keyOf({ place, field }: FieldLocation): string {
   return `${place}.${field}`;
 }
 
 /** Returns the id of the field's control in the page. */
-export function controlId(spot: Spot): string {
+export function controlId(spot: FieldLocation): string {
   return `field-${keyOf(spot)}`;
 }
 
 /** Returns true for a text that a language model wrote and nobody has changed since. */
 export function isSuggestion(
   { entry: { draft }, typed }: { entry: Pick<Entry, "draft">; typed: Values },
-  spot: Spot,
+  spot: FieldLocation,
 ): boolean {
   return draft.suggested.includes(keyOf(spot)) && isSameValue(valueAt(typed, spot), valueAt(draft.values, spot));
 }
 
-const places: readonly Place[] = [...locales, "shared"];
+const places: readonly ValueScope[] = [...locales, "shared"];
 
 /**
  * Parses the key of a field.
  * @example spotOf("fr.why.lead") // { place: "fr", field: "why.lead" }
  */
-export function spotOf(key: string): Spot | undefined {
+export function spotOf(key: string): FieldLocation | undefined {
   const place = places.find((one) => key.startsWith(`${one}.`));
   return place && { place, field: key.slice(place.length + 1) };
 }
@@ -47,14 +47,14 @@ export function textOf(value: FieldValue | null | undefined): string {
 }
 
 /** Formats a value as text; a list by the names of its items. */
-export function describeValue({ fields, values }: FieldsWithValues, spot: Spot): string {
+export function describeValue({ fields, values }: FieldsWithValues, spot: FieldLocation): string {
   const value = valueAt(values, spot);
   const list = fields.find(({ field, kind }) => kind === "items" && field === spot.field);
   if (!list || !Array.isArray(value)) return textOf(value);
   return value.map((id) => itemName(values, { list, id, locale: defaultLocale })).join("\n");
 }
 
-const placeName = (place: Place) => (place === "shared" ? "All languages" : languageOf(place));
+const placeName = (place: ValueScope) => (place === "shared" ? "All languages" : languageOf(place));
 
 type FieldsWithValues = { fields: readonly FieldInfo[]; values: Values };
 
@@ -62,7 +62,7 @@ type FieldsWithValues = { fields: readonly FieldInfo[]; values: Values };
  * Returns the name of a field.
  * @example nameOf(entry, { place: "fr", field: "why.points.speed.title" }) // "French, Why us, Points, Fast: Title"
  */
-export function nameOf({ fields, values }: FieldsWithValues, spot: Spot): string {
+export function nameOf({ fields, values }: FieldsWithValues, spot: FieldLocation): string {
   const found = findField(fields, spot.field);
   const language = locales.length > 1 ? [placeName(spot.place)] : [];
   if (!found) return [...language, spot.field].join(", ");

@@ -131,9 +131,9 @@ export function ItemsField({ editing, list, children }: ItemsFieldProps) {
   );
 }
 
-type Act = "up" | "down" | "copy" | "remove";
+type ItemAction = "up" | "down" | "copy" | "remove";
 
-function buttonId(base: string, id: string, act: Act): string {
+function buttonId(base: string, id: string, act: ItemAction): string {
   return `${base}-${id}-${act}`;
 }
 
@@ -147,7 +147,7 @@ type ItemProps = {
   isFirst: boolean;
   isLast: boolean;
   isFull: boolean;
-  buttonId: (act: Act) => string;
+  buttonId: (act: ItemAction) => string;
   /** Moves the item; the focus stays on `from`. */
   onMove: (by: -1 | 1, from: HTMLElement) => void;
   /** Undefined if no item can be added. */

@@ -30,7 +30,7 @@ type StudyDialogProps = {
 
 const screenOf = (id: string) => `/admin/content/${id}`;
 
-type Asking = Omit<React.ComponentProps<typeof FormDialog>, "isBusy" | "onSend" | "children"> & {
+type StudyFormDialogProps = Omit<React.ComponentProps<typeof FormDialog>, "isBusy" | "onSend" | "children"> & {
   act: () => Promise<void>;
   failure: string;
   children: (errors: Record<string, string>) => React.ReactNode;
@@ -39,7 +39,7 @@ type Asking = Omit<React.ComponentProps<typeof FormDialog>, "isBusy" | "onSend" 
 /**
  * A dialog with a form that makes one call. Validation errors are shown at their fields, other errors in the dialog.
  */
-function StudyDialog({ act, failure, children, ...dialog }: Asking) {
+function StudyDialog({ act, failure, children, ...dialog }: StudyFormDialogProps) {
   const acting = useMutation({
     mutationFn: act,
     onError: (error) => toastRefusal(error, failure),

@@ -18,7 +18,7 @@ import { entryCalls } from "./entry-calls.ts";
 import type { EntryCalls, Publication, Removal, Resolution } from "./entry-calls.ts";
 import type { EntrySaver } from "./entry-saver.ts";
 import { isSameValue, valueAt, withValue } from "./entry-values.ts";
-import type { Spot } from "./entry-values.ts";
+import type { FieldLocation } from "./entry-values.ts";
 import { controlId, errorsBySpot, spotOf } from "./entry-words.ts";
 
 export type EntryEditing = ReturnType<typeof useEntry>;
@@ -27,14 +27,14 @@ export type EntryEditing = ReturnType<typeof useEntry>;
 export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
   const { fields: typed, version: entry, state } = useDraft(saver);
   const [calls] = useState(() => entryCalls({ saver, call }));
-  const [refused, setRefused] = useState<Refused>({ faults: {}, of: {} });
+  const [refused, setRefused] = useState<PublishErrors>({ faults: {}, of: {} });
   const faults = stillThere(refused, typed);
 
   function edit(next: (values: Values) => Values) {
     saver.change(next(saver.read().fields));
   }
 
-  function change(spot: Spot, value: FieldValue | undefined) {
+  function change(spot: FieldLocation, value: FieldValue | undefined) {
     edit((values) => withValue(values, spot, value));
   }
 
@@ -64,11 +64,12 @@ export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
 }
 
 /** Faults that prevented publishing; `of` are the values that had them. */
-type Refused = { faults: Record<string, string>; of: Values };
+type PublishErrors = { faults: Record<string, string>; of: Values };
 
 /** Returns the faults whose fields have not changed since, whether by hand or by restoring a version. */
-function stillThere({ faults, of }: Refused, typed: Values): Record<string, string> {
-  const isAsRefused = (spot: Spot | undefined) => !spot || isSameValue(valueAt(typed, spot), valueAt(of, spot));
+function stillThere({ faults, of }: PublishErrors, typed: Values): Record<string, string> {
+  const isAsRefused = (spot: FieldLocation | undefined) =>
+    !spot || isSameValue(valueAt(typed, spot), valueAt(of, spot));
   return Object.fromEntries(Object.entries(faults).filter(([key]) => isAsRefused(spotOf(key))));
 }
 
@@ -86,7 +87,7 @@ function useShownLocale() {
   }
 
   /** Shows a field in its language and focuses it. */
-  function go(spot: Spot) {
+  function go(spot: FieldLocation) {
     const { place } = spot;
     if (place !== "shared" && place !== locale) flushSync(() => show(place));
     focusField(spot);
@@ -140,7 +141,7 @@ function useRemoving(calls: EntryCalls) {
 function useConfirming(calls: EntryCalls) {
   const reloadList = useReload(listEntries);
   return useMutation({
-    mutationFn: (spot: Spot) => calls.confirm(spot),
+    mutationFn: (spot: FieldLocation) => calls.confirm(spot),
     onSuccess: () => void reloadList(),
     onError: (error) => toastError(error, failureMessage(error, "Failed to confirm the translation")),
   });
@@ -151,7 +152,7 @@ function localeIn(parameters: URLSearchParams): Locale {
   return isLocale(asked) ? asked : defaultLocale;
 }
 
-export function focusField(spot: Spot): void {
+export function focusField(spot: FieldLocation): void {
   const control = document.getElementById(controlId(spot));
   control?.focus({ preventScroll: true });
   control?.scrollIntoView({ block: "center" });

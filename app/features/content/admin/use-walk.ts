@@ -5,7 +5,7 @@ import { toastSuccess } from "#app/ui/admin/toasts.ts";
 import { listEntries } from "../contract.ts";
 import type { EntryHead, TranslationState } from "../contract.ts";
 import { openTranslations } from "./entry-values.ts";
-import type { Spot } from "./entry-values.ts";
+import type { FieldLocation } from "./entry-values.ts";
 import { spotOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
@@ -25,12 +25,12 @@ export function useWalk(editing: EntryEditing, call: Caller) {
   const state = walked.find((one) => one === parameters.get("state")) ?? "outdated";
   const open = openTranslations(entry, { typed, state, locale });
 
-  const last = useRef<Spot>(undefined);
+  const last = useRef<FieldLocation>(undefined);
 
   /** Moves to the translation after `from`, by default after the field that had the focus last. */
   async function next(from = last.current) {
     const at = entry.translations.findIndex((one) => from && isAt(one, from));
-    const isAfter = (spot: Spot) => entry.translations.findIndex((one) => isAt(one, spot)) > at;
+    const isAfter = (spot: FieldLocation) => entry.translations.findIndex((one) => isAt(one, spot)) > at;
     const others = open.filter(({ place, field }) => place !== from?.place || field !== from.field);
     const following = others.find((spot) => spot.place === locale && isAfter(spot)) ?? others[0];
     if (following) {
@@ -53,24 +53,24 @@ export function useWalk(editing: EntryEditing, call: Caller) {
   return { state, count: open.length, isAsked: parameters.has("state"), next, remember };
 }
 
-export type Walk = ReturnType<typeof useWalk>;
+export type TranslationReview = ReturnType<typeof useWalk>;
 
-function isAt(one: { locale: string; field: string }, { place, field }: Spot): boolean {
+function isAt(one: { locale: string; field: string }, { place, field }: FieldLocation): boolean {
   return one.locale === place && one.field === field;
 }
 
-function focusedSpot(): Spot | undefined {
+function focusedSpot(): FieldLocation | undefined {
   const id = document.activeElement?.id ?? "";
   return id.startsWith("field-") ? spotOf(id.slice("field-".length)) : undefined;
 }
 
-type Here = { id: string; state: TranslationState };
+type ReviewItem = { id: string; state: TranslationState };
 
 /**
  * Finds the next entry with such translations and no draft in their language: below this one in the list, then from its
  * start.
  */
-async function findLater(call: Caller, { id, state }: Here): Promise<{ id: string; locale: string } | undefined> {
+async function findLater(call: Caller, { id, state }: ReviewItem): Promise<{ id: string; locale: string } | undefined> {
   const entries = (await call(listEntries, { query: {} })).answer;
   const at = entries.findIndex((one) => one.id === id);
   const others = [...entries.slice(at + 1), ...entries.slice(0, at)];

@@ -32,11 +32,11 @@ import { notAskedWords, wasNotAsked } from "../staff-fields.ts";
 import type { StaffField } from "../staff-fields.ts";
 import { fullName, nothing, useShownValue, useStaffFields } from "./enquiry-words.ts";
 import { NextStepPanel } from "./next-step.tsx";
-import type { StepDraft, Typed } from "./next-step.tsx";
+import type { StepDraft, InputState } from "./next-step.tsx";
 import { ReplyForm, replyTo, useSending } from "./reply-form.tsx";
-import type { Reply, Sending } from "./reply-form.tsx";
+import type { Reply, ReplyMutation } from "./reply-form.tsx";
 import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
-import type { Change, EnquiryChange } from "./use-enquiry-changes.ts";
+import type { SaveChange, EnquiryChange } from "./use-enquiry-changes.ts";
 import { handlingLimits } from "../handling/contract.ts";
 import { LostReason, NoteForm } from "./note-form.tsx";
 import { enquiryStatuses, isWaiting } from "../contract.ts";
@@ -47,7 +47,7 @@ import { useColleagues } from "./use-enquiry-changes.ts";
 export type Draft = StepDraft & {
   note?: string;
   reply?: Reply | undefined;
-  value?: Typed<string> | undefined;
+  value?: InputState<string> | undefined;
   /** The reason for losing the enquiry; undefined unless the dialog asks for it. */
   reason?: string | undefined;
 };
@@ -62,7 +62,7 @@ type EnquiryDialogProps = {
   sendsMail: boolean;
   /** The change that is being saved. */
   pending: EnquiryChange | undefined;
-  onChange: Change;
+  onChange: SaveChange;
   /** Shows a record that was changed by something other than `onChange`. */
   onChanged: (enquiry: Enquiry) => void;
   onShow: (changes: EnquiryView) => void;
@@ -154,7 +154,7 @@ function ReasonOfLoss({ enquiry, draft: { reason }, onDraft, call }: EnquiryDial
   );
 }
 
-type ConversationProps = EnquiryDialogProps & { form: string; sending: Sending; reply: Reply | undefined };
+type ConversationProps = EnquiryDialogProps & { form: string; sending: ReplyMutation; reply: Reply | undefined };
 
 /** The message, the replies and the notes. */
 function Conversation({ enquiry, draft, onDraft, call, form, sending, reply }: ConversationProps) {
@@ -241,7 +241,7 @@ function Actions({ enquiry, onDraft, sendsMail, onChange, onBook, onClose }: Enq
   );
 }
 
-type ReplyActionsProps = { form: string; sending: Sending; onCancel: () => void };
+type ReplyActionsProps = { form: string; sending: ReplyMutation; onCancel: () => void };
 
 function ReplyActions({ form, sending, onCancel }: ReplyActionsProps) {
   return (
@@ -513,7 +513,7 @@ type StatusAndOwnerProps = {
   enquiry: Enquiry;
   call: Caller;
   pending: EnquiryChange | undefined;
-  onChange: Change;
+  onChange: SaveChange;
   /** Called when the enquiry was just won or lost. */
   onClosed: (status: EnquiryStatus) => void;
 };

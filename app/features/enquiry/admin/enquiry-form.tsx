@@ -22,7 +22,7 @@ import { idOf, isOwn, textIn } from "../form-fields.ts";
 import { answerOf } from "../typed-values.ts";
 import { inputTypes } from "../fields.ts";
 import { changeEnquiry, createEnquiry, findKnown } from "../handling/contract.ts";
-import type { EnteredEnquiry } from "../handling/contract.ts";
+import type { NewEnquiryInput } from "../handling/contract.ts";
 import { originLabels, statusLabels } from "../labels.ts";
 import type { StaffField } from "../staff-fields.ts";
 import { fullName, useShownValue, useStaffFields } from "./enquiry-words.ts";
@@ -34,7 +34,7 @@ type NewEnquiryProps = { call: Caller; onCreated: (enquiry: Enquiry) => void; on
 
 /** A form for an enquiry that didn't come through the website's form. */
 export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) {
-  const [reach, setReach] = useState<Reach>({});
+  const [reach, setReach] = useState<ContactDetails>({});
   const queries = useQueryClient();
   const fields = useStaffFields().filter(({ name }) => name !== "message"); // staff add notes instead
   const saving = useMutation({
@@ -43,7 +43,7 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
         ...bodyOf(fields, valuesOf(fields, data)),
         origin: data.get("origin"),
         promise: data.has("promise"),
-      } as EnteredEnquiry; // the contract's fields
+      } as NewEnquiryInput; // the contract's fields
       return (await call(createEnquiry, { body })).answer;
     },
     onSuccess: (created) => {
@@ -90,7 +90,7 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
 }
 
 /** Links to existing enquiries with the typed address or number, in a new tab, so that no input is lost. */
-function Known({ call, by }: { call: Caller; by: Reach }) {
+function Known({ call, by }: { call: Caller; by: ContactDetails }) {
   const { data: known = [] } = useAnswer(call, findKnown, { body: by }, { enabled: Boolean(by.email ?? by.phone) });
   if (known.length === 0) return null;
   return (
@@ -207,7 +207,7 @@ function bodyOf(fields: readonly StaffField[], values: Values): Record<string, u
   };
 }
 
-function reachOf(data: FormData): Reach {
+function reachOf(data: FormData): ContactDetails {
   const [email, phone] = (["email", "phone"] as const).map((name) => String(data.get(name) ?? "").trim());
   return { ...(email ? { email } : {}), ...(phone ? { phone } : {}) };
 }
@@ -217,12 +217,12 @@ type FieldsProps = {
   opened?: Enquiry;
   errors: Readonly<Record<string, string>>;
   /** Called when an address or a number is typed. */
-  onReach?: (reach: Reach) => void;
+  onReach?: (reach: ContactDetails) => void;
   notice?: React.ReactNode;
   children?: React.ReactNode;
 };
 
-type Reach = { email?: string; phone?: string };
+type ContactDetails = { email?: string; phone?: string };
 
 function Fields({ fields, opened, errors, onReach, notice, children }: FieldsProps) {
   const valueOf = ({ name }: StaffField) => (opened && textIn(opened, name)) ?? "";

@@ -125,7 +125,7 @@ type EntryProps = {
 function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
   const fields = everyField(useCompanyForm());
   const show = useShownValue();
-  const known: KnownFields = {
+  const known: FieldFormatters = {
     labelOf: (name) => fields.find((field) => field.name === name && field.isOwn)?.label ?? fieldLabel(name),
     show: (name, value) =>
       show(
@@ -182,7 +182,7 @@ function DeliveryBadge({ delivery }: { delivery: Delivery }) {
 function entryTitle(
   { kind, what, by, was, text, enquiryId }: TimelineEntry,
   { isThis, endedWith }: Pick<EntryProps, "isThis" | "endedWith">,
-  known: KnownFields,
+  known: FieldFormatters,
 ): string {
   const who = by.name ?? (by.role === "visitor" ? "Visitor" : "Website");
   const titles: Record<TimelineEntry["kind"], () => string> = {
@@ -200,15 +200,19 @@ function entryTitle(
 }
 
 /** Functions that return the labels of fields and format their values. */
-type KnownFields = { labelOf: (name: string) => string; show: (name: string, value: string) => string };
+type FieldFormatters = { labelOf: (name: string) => string; show: (name: string, value: string) => string };
 
-type Corrected = Pick<TimelineEntry, "what" | "was" | "text" | "enquiryId">;
+type CorrectionProps = Pick<TimelineEntry, "what" | "was" | "text" | "enquiryId">;
 
 /**
  * Describes a correction.
  * @example correctionOf({ what: "email", was: "a@x.example", text: "b@x.example", … }, null, known) // "Email was a@x.example, is b@x.example"
  */
-function correctionOf({ what, was, text, enquiryId }: Corrected, endedWith: string | null, known: KnownFields): string {
+function correctionOf(
+  { what, was, text, enquiryId }: CorrectionProps,
+  endedWith: string | null,
+  known: FieldFormatters,
+): string {
   const field = what ?? "";
   const label = known.labelOf(field);
   const where = enquiryId === null ? `Newsletter: ${label.toLowerCase()}` : label;
@@ -220,7 +224,7 @@ function correctionOf({ what, was, text, enquiryId }: Corrected, endedWith: stri
 }
 
 /** Formats a value in the same way as the record. */
-function valueOf(field: string, value: string | null, known: KnownFields): string {
+function valueOf(field: string, value: string | null, known: FieldFormatters): string {
   if (value === null) return nothing;
   if (field === "value") return moneyOf(Number(value));
   if (field === "locale") return languageOf(value);

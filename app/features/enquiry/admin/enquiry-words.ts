@@ -6,7 +6,7 @@ import type { Enquiry, listEnquiries } from "../contract.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { readTimeline } from "../handling/contract.ts";
 import { specifiedFields } from "../form-fields.ts";
-import type { AskedField, OwnName } from "../form-fields.ts";
+import type { FieldDefinition, OwnName } from "../form-fields.ts";
 import { useCompanyForm } from "../use-company-form.ts";
 import type { ChoiceField } from "../fields.ts";
 import { staffFields, staffFieldsOf, wordsOf } from "../staff-fields.ts";
@@ -40,7 +40,7 @@ export function useChoiceLabel(): (field: ChoiceField, value: string | null) => 
 }
 
 /** Returns a function that formats a field's value as in the record; without a field, the value is unchanged. */
-export function useShownValue(): (field: AskedField | undefined, value: string | null) => string {
+export function useShownValue(): (field: FieldDefinition | undefined, value: string | null) => string {
   const { t } = useTranslation();
   return (field, value) => {
     if (value === null) return nothing;

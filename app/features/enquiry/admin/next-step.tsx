@@ -12,14 +12,14 @@ import { useMinute } from "#app/ui/admin/use-minute.ts";
 import { isOpen, longestStep } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { stepDay } from "./enquiry-words.ts";
-import type { Change } from "./use-enquiry-changes.ts";
+import type { SaveChange } from "./use-enquiry-changes.ts";
 
 /** Input, with the enquiry as it was when typing began; without `seen`, the current one. */
-export type Typed<Value> = { typed: Value; seen?: Enquiry };
+export type InputState<Value> = { typed: Value; seen?: Enquiry };
 
-export type StepDraft = { step?: Typed<{ on: string; text: string }> | undefined };
+export type StepDraft = { step?: InputState<{ on: string; text: string }> | undefined };
 
-type NextStepProps = { enquiry: Enquiry; draft: StepDraft; onDraft: (draft: StepDraft) => void; onChange: Change };
+type NextStepProps = { enquiry: Enquiry; draft: StepDraft; onDraft: (draft: StepDraft) => void; onChange: SaveChange };
 
 /**
  * The next step and its day. Marking it as done asks for another one. Unsaved input is kept when a colleague changes

@@ -32,7 +32,7 @@ type ReplyFormProps = {
   id: string;
   enquiry: Enquiry;
   reply: Reply;
-  sending: Sending;
+  sending: ReplyMutation;
   call: Caller;
   /** Called with changed input; with undefined after sending. */
   onReply: (reply: Reply | undefined) => void;
@@ -106,18 +106,18 @@ export function ReplyForm({ id, enquiry, reply, sending, call, onReply, onSavedR
 }
 
 /** A reply with the id of its enquiry, because another enquiry may be open by the time of the response. */
-type ToSend = { id: string; reply: Reply; onSent: () => void };
+type SendReplyInput = { id: string; reply: Reply; onSent: () => void };
 
-export type Sending = ReturnType<typeof useSending>;
+export type ReplyMutation = ReturnType<typeof useSending>;
 
 export function useSending(call: Caller) {
   const queries = useQueryClient();
-  const reload = ({ id }: ToSend) => {
+  const reload = ({ id }: SendReplyInput) => {
     void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
     void queries.invalidateQueries({ queryKey: timelineKey(id) });
   };
   return useMutation({
-    mutationFn: ({ id, reply: { seen, ...body } }: ToSend) =>
+    mutationFn: ({ id, reply: { seen, ...body } }: SendReplyInput) =>
       call(replyToEnquiry, { params: { id }, body, ifMatch: seen }),
     onSuccess: (_sent, of) => {
       toastSuccess("Reply queued");

@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import type { Sent } from "#app/platform/http/endpoint.ts";
+import type { RequestInput } from "#app/platform/http/endpoint.ts";
 import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import { toastSuccess, toastRefusal, toastUndoable } from "#app/ui/admin/toasts.ts";
@@ -13,13 +13,13 @@ import type { Enquiry } from "../contract.ts";
 import { statusLabels } from "../labels.ts";
 import { fullName } from "./enquiry-words.ts";
 
-type EnquiryBody = Sent<typeof changeEnquiry, "body">;
+type EnquiryBody = RequestInput<typeof changeEnquiry, "body">;
 
 /** A change to an enquiry; `isUndo` reverts an earlier one. */
 export type EnquiryChange = { enquiry: Enquiry; isUndo?: true } & EnquiryBody;
 
 /** Saves a change. Rejects if the server refuses it, so that a form can show errors at its fields. */
-export type Change = (change: EnquiryChange) => Promise<Enquiry>;
+export type SaveChange = (change: EnquiryChange) => Promise<Enquiry>;
 
 /** Returns the accounts that can own an enquiry. */
 export function useColleagues(call: Caller) {

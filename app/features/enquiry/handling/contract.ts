@@ -73,7 +73,7 @@ export const findKnown = endpoint({
   answer: z.array(enquiry),
 });
 
-export type EnteredEnquiry = z.infer<typeof createEnquiry.body>;
+export type NewEnquiryInput = z.infer<typeof createEnquiry.body>;
 
 export const changeEnquiry = recordEndpoint({
   method: "PATCH",

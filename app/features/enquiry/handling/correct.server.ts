@@ -19,7 +19,7 @@ import type { EnquiryField } from "../fields.ts";
 import { noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { fromRow, givenColumns } from "../service.server.ts";
-import type { GivenAnswers } from "../service.server.ts";
+import type { AnswerInputs } from "../service.server.ts";
 import type { Actor } from "./actor.ts";
 import type { CorrectedField } from "./contract.ts";
 import { refuseUnreachable } from "./enter.server.ts";
@@ -30,7 +30,7 @@ export type Correction = Partial<Record<EnquiryField, string | null | undefined>
   nextStep?: NextStep | null | undefined;
   value?: number | null | undefined;
   /** Null for an unknown answer. */
-  answers?: GivenAnswers;
+  answers?: AnswerInputs;
 };
 
 /** Updates the address of an enquiry's future calls. */
@@ -88,7 +88,7 @@ export async function correctEnquiry(
   return true;
 }
 
-type Corrected = {
+type CorrectionCheck = {
   row: EnquiryRow;
   after: Parameters<typeof refuseUnreachable>[0] & Pick<Enquiry, "nextStep">;
   by: Actor;
@@ -97,7 +97,7 @@ type Corrected = {
 /** The fields with the name and contact details. */
 const reach: readonly CorrectedField[] = steps[0]?.fields ?? [];
 
-function refuseCorrections(corrected: readonly CorrectedField[], { row, after, by }: Corrected): void {
+function refuseCorrections(corrected: readonly CorrectedField[], { row, after, by }: CorrectionCheck): void {
   if (by.isProgram && corrected.includes("email")) throw addressByPeople();
   // The lead of a call may have no name; this is checked only when one of these fields is corrected.
   if (corrected.some((field) => reach.includes(field))) refuseUnreachable(after);
@@ -117,7 +117,7 @@ function withoutEmpty(given: Correction) {
   return Object.fromEntries(kept.map(([field, value]) => [field, value === "" ? null : value])) as Partial<Enquiry>; // the contract's fields
 }
 
-type Texts = Omit<Enquiry, "answers"> & { answers?: GivenAnswers };
+type Texts = Omit<Enquiry, "answers"> & { answers?: AnswerInputs };
 
 /** Formats a value as it is recorded; a step as `2026-11-20 Call back`. */
 function asText(enquiry: Texts, field: CorrectedField): string | null {

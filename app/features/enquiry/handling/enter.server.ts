@@ -7,13 +7,13 @@ import { endOfNumber } from "#app/platform/text/person-key.ts";
 import type { Enquiry } from "../contract.ts";
 import { clockFrom, fromRow, keepEnquiry, newEnquiry, phoneKeyOf } from "../service.server.ts";
 import type { Actor } from "./actor.ts";
-import type { EnteredEnquiry } from "./contract.ts";
+import type { NewEnquiryInput } from "./contract.ts";
 
 /**
  * Stores an enquiry that staff enter, with its author as owner. No emails are sent.
  * @throws AppError validation, at the field, if the name or the contact details are missing.
  */
-export async function enterEnquiry(deps: Deps, input: EnteredEnquiry, by: Actor): Promise<Enquiry> {
+export async function enterEnquiry(deps: Deps, input: NewEnquiryInput, by: Actor): Promise<Enquiry> {
   refuseUnreachable(input);
   const now = deps.now();
   const row = {
@@ -28,7 +28,7 @@ export async function enterEnquiry(deps: Deps, input: EnteredEnquiry, by: Actor)
 const mostKnown = 3;
 
 /** Returns the newest enquiries with an address or a phone number, in any notation. */
-export async function findKnown({ db }: Deps, { email = "", phone = "" }: KnownBy): Promise<Enquiry[]> {
+export async function findKnown({ db }: Deps, { email = "", phone = "" }: ContactKeys): Promise<Enquiry[]> {
   const end = endOfNumber(phone) ?? "";
   const conditions = [
     ...(email ? [sql<boolean>`lower(email) = ${email.toLowerCase()}`] : []),
@@ -46,7 +46,7 @@ export async function findKnown({ db }: Deps, { email = "", phone = "" }: KnownB
   return rows.map((row) => fromRow(row));
 }
 
-type KnownBy = { email?: string | undefined; phone?: string | undefined };
+type ContactKeys = { email?: string | undefined; phone?: string | undefined };
 
 const fewestDigits = 7;
 
@@ -54,7 +54,7 @@ const fewestDigits = 7;
  * Refuses an enquiry without a name or contact details.
  * @throws AppError validation, as {@link enterEnquiry}.
  */
-export function refuseUnreachable({ firstName, lastName, email, phone }: Omit<EnteredEnquiry, "origin">): void {
+export function refuseUnreachable({ firstName, lastName, email, phone }: Omit<NewEnquiryInput, "origin">): void {
   if (!firstName && !lastName) throw invalidField("lastName", "Give a first or a last name.");
   if (!email && !phone) throw invalidField("email", "Give an email address or a phone number.");
   if (!email && phoneKeyOf({ phone }) === null)

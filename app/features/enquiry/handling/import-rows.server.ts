@@ -4,13 +4,13 @@ import type { FormOption } from "#app/content/form-shape.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { isAppError } from "#app/platform/base/errors.ts";
 import { readImport } from "#app/platform/http/import-file.server.ts";
-import type { ReadFile, ReadRow } from "#app/platform/http/import-file.server.ts";
+import type { ParsedFile, ParsedRow } from "#app/platform/http/import-file.server.ts";
 import { explainFields } from "#app/platform/http/problem.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
-import type { SentVisit } from "#app/features/sources/public.ts";
+import type { VisitInput } from "#app/features/sources/public.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import { plainName } from "#app/platform/text/csv-columns.ts";
 import { readWrittenTime } from "#app/platform/text/written-time.ts";
@@ -19,7 +19,7 @@ import { enquiryOrigins, enquiryStatuses } from "../contract.ts";
 import type { EnquiryOrigin, EnquiryStatus, NextStep } from "../contract.ts";
 import { idOf, isOwn, ownFields, specifiedFields } from "../form-fields.ts";
 import { answerOf } from "../typed-values.ts";
-import type { AskedField, CompanyForm } from "../form-fields.ts";
+import type { FieldDefinition, CompanyForm } from "../form-fields.ts";
 import { labelsOf, ownLabels } from "../service.server.ts";
 import { notAskedWords } from "../staff-fields.ts";
 import { importedFieldsOf } from "./import-contract.ts";
@@ -29,7 +29,7 @@ import { enquiryColumnsOf } from "./import-columns.ts";
 import type { ImportedColumn } from "./import-columns.ts";
 
 /** The parsed data of a row. Times are ISO 8601 UTC. */
-export type GivenEnquiry = ImportedFields & {
+export type ParsedEnquiry = ImportedFields & {
   createdAt: string | undefined;
   status: EnquiryStatus;
   nextStep: NextStep | undefined;
@@ -41,16 +41,16 @@ export type GivenEnquiry = ImportedFields & {
   owner: string | null | undefined;
   answeredAt: string | null;
   wonAt: string | null;
-  visit: SentVisit;
+  visit: VisitInput;
   /** The fields that the enquiry's form didn't ask. */
   notAsked: readonly string[];
 };
 
-export type GivenRow = { line: number; who: string } & ({ given: GivenEnquiry } | Fault);
+export type EnquiryRowResult = { line: number; who: string } & ({ given: ParsedEnquiry } | RowError);
 
-type Fault = { field: string; reason: string };
+type RowError = { field: string; reason: string };
 
-type Row = ReadRow<ImportedColumn>;
+type Row = ParsedRow<ImportedColumn>;
 
 /** `form` is the one that staff see, because a file may have removed choices and questions. */
 type Rules = { deps: Deps; locale: Locale; form: CompanyForm };
@@ -67,7 +67,7 @@ export function readEnquiries(deps: Deps, { file, chosen, locale, form }: Enquir
   return { unread: read.unread, rows: givenRows(read, { deps, locale, form }) };
 }
 
-function* givenRows(read: ReadFile<ImportedColumn>, rules: Rules): Generator<GivenRow> {
+function* givenRows(read: ParsedFile<ImportedColumn>, rules: Rules): Generator<EnquiryRowResult> {
   for (const row of read.rows) {
     const reach = namesOf(row, read);
     const who =
@@ -79,7 +79,7 @@ function* givenRows(read: ReadFile<ImportedColumn>, rules: Rules): Generator<Giv
 type Names = { firstName: string; lastName: string };
 
 /** Splits a name in one column at its first space, unless another column has the first name alone. */
-function namesOf({ valueOf }: Row, { columns }: ReadFile<ImportedColumn>): Names {
+function namesOf({ valueOf }: Row, { columns }: ParsedFile<ImportedColumn>): Names {
   const [firstName, lastName, name] = [valueOf("firstName"), valueOf("lastName"), valueOf("name")];
   if (lastName !== "" || (firstName !== "" && columns.lastName.length > 0)) return { firstName, lastName };
   if (firstName !== "") return { firstName, lastName: name === firstName ? "" : name };
@@ -87,9 +87,9 @@ function namesOf({ valueOf }: Row, { columns }: ReadFile<ImportedColumn>): Names
   return { firstName: first, lastName: others.join(" ") };
 }
 
-type Parts = { row: Row; reach: Names; read: ReadFile<ImportedColumn> };
+type Parts = { row: Row; reach: Names; read: ParsedFile<ImportedColumn> };
 
-function readRow({ row, reach, read }: Parts, rules: Rules): { given: GivenEnquiry } | Fault {
+function readRow({ row, reach, read }: Parts, rules: Rules): { given: ParsedEnquiry } | RowError {
   const own = readOwn(row, rules.deps);
   if ("reason" in own) return own;
   const isUnasked = (name: ImportedColumn) => read.isOwn && row.valueOf(name) === notAskedWords;
@@ -102,7 +102,7 @@ function readRow({ row, reach, read }: Parts, rules: Rules): { given: GivenEnqui
 }
 
 /** Validates the fields by the rules for enquiries that staff enter. */
-function readFields({ row: { valueOf }, reach }: Omit<Parts, "read">, rules: Rules): ImportedFields | Fault {
+function readFields({ row: { valueOf }, reach }: Omit<Parts, "read">, rules: Rules): ImportedFields | RowError {
   const { deps, locale, form } = rules;
   const written = specifiedFields(form).map((field) => [field.name, choicesOf(deps, field, valueOf(field.name))]);
   const own = ownFields(form).map((field) => [idOf(field.name), writtenAnswer(deps, field, valueOf(field.name))]);
@@ -123,7 +123,7 @@ function readFields({ row: { valueOf }, reach }: Omit<Parts, "read">, rules: Rul
   }
 }
 
-function firstOf(sentences: Readonly<Record<string, string>>): Fault {
+function firstOf(sentences: Readonly<Record<string, string>>): RowError {
   const [[field = "", reason = ""] = []] = Object.entries(sentences);
   return { field, reason };
 }
@@ -132,7 +132,7 @@ function firstOf(sentences: Readonly<Record<string, string>>): Fault {
  * Finds a choice by its value or by its label in any language of the site; returns the text unchanged if there is none,
  * so that validation refuses it.
  */
-function choicesOf({ translate, content }: Deps, { name, options }: AskedField, text: string): string {
+function choicesOf({ translate, content }: Deps, { name, options }: FieldDefinition, text: string): string {
   const plain = plainName(text);
   const labelIn = (locale: Locale, value: string) => {
     const form = content.form[locale];
@@ -148,7 +148,7 @@ function choicesOf({ translate, content }: Deps, { name, options }: AskedField, 
 const yesWords = new Set(["✓", "yes", "true", "1", "x", "da", "oui"]);
 
 /** Converts an answer to its kind; "" for none. An invalid one stays unchanged, so that validation refuses it. */
-function writtenAnswer(deps: Deps, field: AskedField, text: string) {
+function writtenAnswer(deps: Deps, field: FieldDefinition, text: string) {
   if (text === "") return "";
   if (field.kind === "yes") return answerOf("yes", yesWords.has(text.toLowerCase()) ? "true" : text);
   if (field.kind === "choices") return text.split(/[,;]/).map((one) => choicesOf(deps, field, one.trim()));
@@ -169,9 +169,9 @@ const statusWords: Readonly<Record<string, EnquiryStatus>> = {
   ),
 };
 
-type Own = Omit<GivenEnquiry, keyof ImportedFields | "owner" | "notAsked">;
+type OwnColumns = Omit<ParsedEnquiry, keyof ImportedFields | "owner" | "notAsked">;
 
-function readOwn(row: Row, deps: Deps): Own | Fault {
+function readOwn(row: Row, deps: Deps): OwnColumns | RowError {
   const { valueOf } = row;
   const status = statusWords[plainName(valueOf("status"))];
   if (status === undefined)
@@ -194,9 +194,9 @@ function readOwn(row: Row, deps: Deps): Own | Fault {
   };
 }
 
-type Times = Pick<GivenEnquiry, "createdAt" | "answeredAt" | "wonAt">;
+type Times = Pick<ParsedEnquiry, "createdAt" | "answeredAt" | "wonAt">;
 
-function readTimes(row: Row, { now, config }: Deps): Times | Fault {
+function readTimes(row: Row, { now, config }: Deps): Times | RowError {
   const times = (["createdAt", "answeredAt", "wonAt"] as const).map((field) => pastTime(row, field, now()));
   const fault = times.find((time) => time !== undefined && "reason" in time);
   if (fault && "reason" in fault) return fault;
@@ -209,7 +209,7 @@ function readTimes(row: Row, { now, config }: Deps): Times | Fault {
   return { createdAt, answeredAt, wonAt };
 }
 
-function pastTime({ valueOf }: Row, field: ImportedColumn, now: Date): { time: string } | Fault | undefined {
+function pastTime({ valueOf }: Row, field: ImportedColumn, now: Date): { time: string } | RowError | undefined {
   const text = valueOf(field);
   if (text === "") return undefined;
   const written = readWrittenTime(text, locales);
@@ -225,7 +225,7 @@ function dateFault(text: string, fault: "ambiguous" | "unreadable"): string {
 }
 
 /** Reads the next step; a day without a text, such as another program's next activity, gets a generic text. */
-function readStep({ valueOf }: Row): NextStep | Fault | undefined {
+function readStep({ valueOf }: Row): NextStep | RowError | undefined {
   const [day, text] = [valueOf("nextStepOn"), valueOf("nextStep")];
   if (day === "") return text === "" ? undefined : { field: "nextStepOn", reason: "Give the day of the next step." };
   const written = readWrittenTime(day, locales);

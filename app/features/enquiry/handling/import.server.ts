@@ -16,7 +16,7 @@ import { newEnquiry } from "../service.server.ts";
 import type { Actor } from "./actor.ts";
 import type { EnquiryImport } from "./import-contract.ts";
 import { readEnquiries } from "./import-rows.server.ts";
-import type { EnquiryFile, GivenEnquiry, GivenRow } from "./import-rows.server.ts";
+import type { EnquiryFile, ParsedEnquiry, EnquiryRowResult } from "./import-rows.server.ts";
 import * as queries from "./queries.server.ts";
 
 type Import = EnquiryFile & { origin: EnquiryOrigin; isDryRun: boolean; by: Actor };
@@ -29,7 +29,7 @@ type ImportedRow = EnquiryImport["rows"][number];
  */
 export async function importEnquiries(deps: Deps, input: Import): Promise<EnquiryImport> {
   const { unread, rows: given } = readEnquiries(deps, input);
-  const seen: Seen = new Map();
+  const seen: KnownEnquiries = new Map();
   const rows: ImportedRow[] = [];
   for (const slice of slicesOf(given)) {
     rows.push(...(await deps.db.write((trx) => importSlice(deps, trx, { slice, seen, input }))));
@@ -41,16 +41,16 @@ export async function importEnquiries(deps: Deps, input: Import): Promise<Enquir
 }
 
 /** Existing enquiries by address, and by the last digits of a number. */
-type Seen = Map<string, KnownEnquiry[]>;
+type KnownEnquiries = Map<string, KnownEnquiry[]>;
 
 type KnownEnquiry = { email: string; words: string; id: string | undefined; shown: string };
 
-type Slice = { slice: readonly GivenRow[]; seen: Seen; input: Import };
+type ImportBatch = { slice: readonly EnquiryRowResult[]; seen: KnownEnquiries; input: Import };
 
 async function importSlice(
   deps: Deps,
   trx: Transaction<Tables>,
-  { slice, seen, input }: Slice,
+  { slice, seen, input }: ImportBatch,
 ): Promise<ImportedRow[]> {
   await lockUntilCommit(trx, "enquiry-import"); // for the case that the same file is imported twice at once
   const given = slice.flatMap((row) => ("given" in row ? [row.given] : []));
@@ -82,11 +82,11 @@ async function importSlice(
 }
 
 /** Returns the text of an enquiry as a key: two from one address with the same text count as one. */
-function wordsOf({ projectDetails, message }: Pick<GivenEnquiry, "projectDetails" | "message">): string {
+function wordsOf({ projectDetails, message }: Pick<ParsedEnquiry, "projectDetails" | "message">): string {
   return JSON.stringify([projectDetails ?? "", message ?? ""]);
 }
 
-function addKnown(seen: Seen, phone: string | null, known: KnownEnquiry): void {
+function addKnown(seen: KnownEnquiries, phone: string | null, known: KnownEnquiry): void {
   for (const key of [known.email, endOfNumber(phone ?? "")]) if (key) seen.set(key, [...(seen.get(key) ?? []), known]);
 }
 
@@ -94,7 +94,7 @@ function addKnown(seen: Seen, phone: string | null, known: KnownEnquiry): void {
  * Finds an existing enquiry with the same text. A number doesn't match if both have addresses, because colleagues may
  * share it.
  */
-function findKnown(seen: Seen, given: GivenEnquiry): KnownEnquiry | undefined {
+function findKnown(seen: KnownEnquiries, given: ParsedEnquiry): KnownEnquiry | undefined {
   const email = given.email?.toLowerCase() ?? "";
   const byNumber = (seen.get(endOfNumber(given.phone ?? "") ?? "") ?? []).filter(
     (known) => email === "" || known.email === "",
@@ -104,7 +104,7 @@ function findKnown(seen: Seen, given: GivenEnquiry): KnownEnquiry | undefined {
 }
 
 /** Reads the enquiries with the addresses and numbers of a slice, in any notation of the numbers. */
-async function listKnown(trx: Transaction<Tables>, given: readonly GivenEnquiry[]) {
+async function listKnown(trx: Transaction<Tables>, given: readonly ParsedEnquiry[]) {
   const emails = [...new Set(given.flatMap(({ email }) => email?.toLowerCase() ?? []))];
   const ends = new Set(given.flatMap(({ phone }) => endOfNumber(phone ?? "") ?? []));
   const numbers =
@@ -147,7 +147,7 @@ type EnquiryWithNotes = { row: EnquiryRow; notes: string | null | undefined };
 
 type Defaults = { origin: EnquiryOrigin; by: Actor; owners: ReadonlyMap<string, string> };
 
-function rowOf(deps: Deps, given: GivenEnquiry, { origin, by, owners }: Defaults): EnquiryRow {
+function rowOf(deps: Deps, given: ParsedEnquiry, { origin, by, owners }: Defaults): EnquiryRow {
   const { nextStep, visit, status, spamReason } = given;
   const row = newEnquiry(deps.now(), given);
   const createdAt = given.createdAt ?? row.created_at;
@@ -170,12 +170,12 @@ function rowOf(deps: Deps, given: GivenEnquiry, { origin, by, owners }: Defaults
   };
 }
 
-function wonAtOf({ status, wonAt }: GivenEnquiry, createdAt: string): string | null {
+function wonAtOf({ status, wonAt }: ParsedEnquiry, createdAt: string): string | null {
   return wonAt ?? (status === "won" ? createdAt : null);
 }
 
 /** Returns the owner; without an owner column, the importing account. */
-function ownerOf({ owner }: GivenEnquiry, { by, owners }: Pick<Defaults, "by" | "owners">): string | null {
+function ownerOf({ owner }: ParsedEnquiry, { by, owners }: Pick<Defaults, "by" | "owners">): string | null {
   return owner === undefined ? by.adminId : (owners.get(owner ?? "") ?? null);
 }
 

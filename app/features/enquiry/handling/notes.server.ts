@@ -39,16 +39,16 @@ export async function listSavedReplies(deps: Deps, listing: queries.SavedReplyLi
   return { rows: rows.map(savedFromRow), total };
 }
 
-type SavedInput = { title: string; text: string };
+type SavedReplyInput = { title: string; text: string };
 
-export async function createSavedReply(deps: Deps, input: SavedInput): Promise<SavedReply> {
+export async function createSavedReply(deps: Deps, input: SavedReplyInput): Promise<SavedReply> {
   const now = deps.now();
   const row = { id: newId(now), ...input, created_at: now.toISOString(), updated_at: now.toISOString() };
   await deps.db.write((trx) => trx.insertInto("saved_reply").values(row).execute());
   return savedFromRow(row);
 }
 
-export async function updateSavedReply(deps: Deps, id: string, input: SavedInput): Promise<SavedReply> {
+export async function updateSavedReply(deps: Deps, id: string, input: SavedReplyInput): Promise<SavedReply> {
   const row = await deps.db.write((trx) => queries.updateSavedReply(trx, id, { ...input, updated_at: deps.now() }));
   if (!row) throw new AppError("not-found");
   return savedFromRow(row);
@@ -58,6 +58,11 @@ export async function deleteSavedReply(deps: Deps, id: string): Promise<void> {
   await deleteOrRefuse(deps.db, (trx) => trx.deleteFrom("saved_reply").where("id", "=", id));
 }
 
-function savedFromRow({ id, title, text, updated_at }: { id: string; updated_at: string } & SavedInput): SavedReply {
+function savedFromRow({
+  id,
+  title,
+  text,
+  updated_at,
+}: { id: string; updated_at: string } & SavedReplyInput): SavedReply {
   return { id, title, text, updatedAt: updated_at };
 }

@@ -17,10 +17,10 @@ const ofPerson = async (key: string, connection: Connection) =>
   sql<boolean>`(${ofEnquiries(key)} or subscriber_id in (select id from subscriber where email = ${key})
     or ${await isChangeTo(connection, "correction", key)})`;
 
-type IsTheirs = (key: string, connection: Connection) => RawBuilder<boolean> | Promise<RawBuilder<boolean>>;
+type PersonCondition = (key: string, connection: Connection) => RawBuilder<boolean> | Promise<RawBuilder<boolean>>;
 
 /** Returns the functions that find and erase a person's entries in one table. */
-function entriesIn(table: EntryTable, isTheirs: IsTheirs) {
+function entriesIn(table: EntryTable, isTheirs: PersonCondition) {
   return {
     recordOf: ({ enquiry_id }: { enquiry_id?: string | number | null }) => enquiry_id,
     async findPersonData(connection: Connection, key: string) {

@@ -29,7 +29,7 @@ import * as queries from "./queries.server.ts";
 type Site = { adminId: null; name: null; network: null };
 
 /** A change of enquiries: of the status or of the owner. */
-type Change = { status: EnquiryStatus } | { owner: Colleague | null };
+type EnquiryUpdate = { status: EnquiryStatus } | { owner: Colleague | null };
 
 /**
  * Changes an enquiry's status, owner, next step or value, or corrects it.
@@ -39,7 +39,7 @@ type Change = { status: EnquiryStatus } | { owner: Colleague | null };
 export async function changeEnquiry(
   deps: Deps,
   id: string,
-  { status, ownerId, by, ifMatch, correctBookings, ...given }: PatchInput & Changing,
+  { status, ownerId, by, ifMatch, correctBookings, ...given }: PatchInput & UpdateOptions,
 ): Promise<Enquiry> {
   return deps.db.write(async (trx) => {
     const enquiry = await lockFresh(trx, id, ifMatch);
@@ -55,7 +55,7 @@ export async function changeEnquiry(
 
 type PatchInput = ChangeInput & Correction;
 
-type Changing = { by: Actor; ifMatch: readonly string[] | undefined; correctBookings: CorrectBookings };
+type UpdateOptions = { by: Actor; ifMatch: readonly string[] | undefined; correctBookings: CorrectBookings };
 
 export type ChangeInput = { status?: EnquiryStatus | undefined; ownerId?: string | null | undefined };
 
@@ -67,7 +67,7 @@ export type ChangeInput = { status?: EnquiryStatus | undefined; ownerId?: string
 export async function changeEnquiries(
   deps: Deps,
   { ids, by, ...input }: ChangeInput & { ids: readonly string[]; delete?: true | undefined; by: Actor },
-): Promise<Changed> {
+): Promise<BulkResult> {
   if (input.delete) return { changed: await deleteEnquiries(deps, ids), stepsEnded: 0 };
   return deps.db.write(async (trx) => {
     const change = input.status ? { status: input.status } : await ownerChange(trx, input.ownerId ?? null);
@@ -75,7 +75,7 @@ export async function changeEnquiries(
   });
 }
 
-type Changed = { changed: number; stepsEnded: number };
+type BulkResult = { changed: number; stepsEnded: number };
 
 /**
  * Applies a change to the enquiries that differ from it; returns their number, and the number of next steps that were
@@ -84,8 +84,8 @@ type Changed = { changed: number; stepsEnded: number };
 export async function applyChange(
   deps: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,
-  { ids, by, change }: { ids: readonly string[]; by: Actor | Site; change: Change },
-): Promise<Changed> {
+  { ids, by, change }: { ids: readonly string[]; by: Actor | Site; change: EnquiryUpdate },
+): Promise<BulkResult> {
   const rows = await queries.lockEnquiries(trx, ids);
   const changed = rows.filter((row) => isDifferent(row, change)).map(({ id }) => id);
   if (changed.length === 0) return { changed: 0, stepsEnded: 0 };
@@ -126,7 +126,7 @@ export async function takeOver(
 }
 
 /** Returns the audit entry, which has only ids: that of a single enquiry, and of its new owner. */
-function auditEntryOf([id = "", ...others]: readonly string[], change: Change): AuditEntry {
+function auditEntryOf([id = "", ...others]: readonly string[], change: EnquiryUpdate): AuditEntry {
   const isOne = others.length === 0;
   const noun = isOne ? "enquiry" : "enquiries";
   const counts = isOne ? {} : { counts: { enquiries: others.length + 1 } };
@@ -170,7 +170,7 @@ export async function readChanged(trx: Transaction<Tables>, ids: readonly string
   return rows.map((row) => asWebhookData(fromRow(row, names)));
 }
 
-function isDifferent(row: EnquiryRow, change: Change): boolean {
+function isDifferent(row: EnquiryRow, change: EnquiryUpdate): boolean {
   return "status" in change ? row.status !== change.status : row.owner_id !== (change.owner?.id ?? null);
 }
 
@@ -179,7 +179,7 @@ export async function listColleagues(deps: Deps): Promise<Colleague[]> {
   return queries.listColleagues(deps.db.kysely);
 }
 
-async function ownerChange(trx: Transaction<Tables>, ownerId: string | null): Promise<Change> {
+async function ownerChange(trx: Transaction<Tables>, ownerId: string | null): Promise<EnquiryUpdate> {
   if (ownerId === null) return { owner: null };
   const owner = (await queries.listColleagues(trx)).find(({ id }) => id === ownerId);
   if (!owner) throw invalidField("ownerId", "Choose someone who can own enquiries.");

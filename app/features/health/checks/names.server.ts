@@ -5,7 +5,7 @@ import { Resolver } from "node:dns/promises";
 export class Unreachable extends Error {}
 
 /** An empty list means that there is no such record. */
-export type Names = {
+export type DnsResolver = {
   texts(name: string): Promise<string[]>;
   mailServers(name: string): Promise<string[]>;
   addresses(name: string): Promise<string[]>;
@@ -13,7 +13,7 @@ export type Names = {
 };
 
 /** Opens a resolver, by default with the system's name servers. */
-export function openNames(servers: readonly string[] = []): Names {
+export function openNames(servers: readonly string[] = []): DnsResolver {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   if (servers.length > 0) resolver.setServers([...servers]);
   return {

@@ -4,10 +4,10 @@ import type { Config } from "#app/platform/settings/config.server.ts";
 import { fail, notChecked, pass } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";
 import { Unreachable } from "./names.server.ts";
-import type { Names } from "./names.server.ts";
+import type { DnsResolver } from "./names.server.ts";
 
 /** `selector` is the operator's DKIM selector, if given. */
-export type SenderCheck = { names: Names; selector?: string | undefined };
+export type SenderCheck = { names: DnsResolver; selector?: string | undefined };
 
 /** Common selectors, because DNS can't list them. */
 const commonSelectors = ["default", "dkim", "mail", "google", "selector1", "selector2", "k1", "k2", "s1", "s2", "smtp"];
@@ -36,7 +36,7 @@ async function orUnreachable(name: string, look: () => Promise<Finding>): Promis
   }
 }
 
-async function checkReplies(names: Names, domain: string): Promise<Finding> {
+async function checkReplies(names: DnsResolver, domain: string): Promise<Finding> {
   const name = "Replies (MX)";
   const servers = await names.mailServers(domain);
   if (servers.length > 0) return pass(name, `${domain} receives mail at ${servers[0]}.`);
@@ -47,7 +47,7 @@ async function checkReplies(names: Names, domain: string): Promise<Finding> {
   );
 }
 
-async function checkSpf(names: Names, domain: string): Promise<Finding> {
+async function checkSpf(names: DnsResolver, domain: string): Promise<Finding> {
   const [record, ...more] = (await names.texts(domain)).filter((text) => /^v=spf1(?:\s|$)/i.test(text));
   if (!record)
     return fail(
@@ -66,7 +66,7 @@ async function checkSpf(names: Names, domain: string): Promise<Finding> {
   );
 }
 
-async function checkDkim(names: Names, domain: string, selector: string | undefined): Promise<Finding> {
+async function checkDkim(names: DnsResolver, domain: string, selector: string | undefined): Promise<Finding> {
   const tried = selector ? [selector] : commonSelectors;
   const records = await Promise.all(tried.map((one) => names.texts(`${one}._domainkey.${domain}`)));
   const at = records.findIndex((texts) => texts.some((text) => /(?:^|;)\s*p=[^;\s]/.test(text)));
@@ -89,7 +89,7 @@ async function checkDkim(names: Names, domain: string, selector: string | undefi
   );
 }
 
-async function checkDmarc(names: Names, domain: string): Promise<Finding> {
+async function checkDmarc(names: DnsResolver, domain: string): Promise<Finding> {
   for (const at of withParents(domain)) {
     const record = (await names.texts(`_dmarc.${at}`)).find((text) => /^v=DMARC1(?:;|\s|$)/i.test(text));
     if (!record) continue;
@@ -114,7 +114,7 @@ function withParents(domain: string): string[] {
   return labels.slice(0, Math.max(1, labels.length - 1)).map((_, from) => labels.slice(from).join("."));
 }
 
-async function checkOwnName(names: Names, smtpUrl: string | undefined): Promise<Finding> {
+async function checkOwnName(names: DnsResolver, smtpUrl: string | undefined): Promise<Finding> {
   const name = "Mail server's name (PTR)";
   const host = smtpUrl && new URL(smtpUrl).hostname;
   if (!host || isIP(host) || host === "localhost") return notChecked(name, "the mail server has no public name.");

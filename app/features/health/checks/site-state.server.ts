@@ -33,10 +33,10 @@ export async function checkSiteState(deps: Deps, ofFeatures: Checks): Promise<Fi
   });
 }
 
-type Ready = Readonly<Record<string, () => ReturnType<Checks[string]>>>;
+type CachedChecks = Readonly<Record<string, () => ReturnType<Checks[string]>>>;
 
 /** Returns the checks of the database, which also work without a running server. */
-export function storedChecks(deps: Pick<Deps, "db" | "config" | "now">): Ready {
+export function storedChecks(deps: Pick<Deps, "db" | "config" | "now">): CachedChecks {
   return {
     Clock: () => checkClock(deps),
     Backup: () => checkBackup(deps),
@@ -46,7 +46,7 @@ export function storedChecks(deps: Pick<Deps, "db" | "config" | "now">): Ready {
 }
 
 /** Runs checks; one that throws becomes a finding. */
-export async function runChecks(checks: Ready): Promise<Finding[]> {
+export async function runChecks(checks: CachedChecks): Promise<Finding[]> {
   const found = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {

@@ -53,12 +53,12 @@ export async function checkOwner({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promis
 }
 
 /** Checks an open database. */
-type Look = (db: Db) => Promise<Finding[]>;
+type StorageCheck = (db: Db) => Promise<Finding[]>;
 
 /** Reports version, missing migrations and unusual growth, and the findings of `more`. */
 export async function checkDatabase(
   config: Pick<Config, "DATABASE_URL" | "DATA_DIR">,
-  more: Look = async () => [],
+  more: StorageCheck = async () => [],
 ): Promise<Finding[]> {
   const name = "Database";
   const isMissing = !config.DATABASE_URL && (await access(databasePath(config.DATA_DIR)).then(() => false, isAbsent));

@@ -86,9 +86,9 @@ function frameOf(
   };
 }
 
-type Plain = Pick<IssueEmailInput, "issue" | "locale"> & { frame: EmailFrame };
+type PlainBodyInput = Pick<IssueEmailInput, "issue" | "locale"> & { frame: EmailFrame };
 
-function plainText({ issue, locale, frame }: Plain, { blocks, notes }: ReturnType<typeof plainBody>): string {
+function plainText({ issue, locale, frame }: PlainBodyInput, { blocks, notes }: ReturnType<typeof plainBody>): string {
   const title = wrap(issue.subject);
   const rule = "=".repeat(Math.max(...title.split("\n").map(({ length }) => length)));
   const { label = "", url = "" } = frame.inBrowser ?? {};

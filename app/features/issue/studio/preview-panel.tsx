@@ -25,7 +25,7 @@ export function PreviewPanel({ issueId, locale, call, beforeUse, hasTest, childr
   const params = { id: issueId };
   const [isOpen, setIsOpen] = useState(false);
   const preview = useMutation({
-    mutationFn: async ({ look, in: language }: { look: Look; in: Locale }) => {
+    mutationFn: async ({ look, in: language }: { look: PreviewMode; in: Locale }) => {
       if (beforeUse && !(await beforeUse())) throw new Error("not saved");
       const body = { locale: language, as: look === "text" ? ("text" as const) : ("html" as const) };
       const { url } = (await call(previewIssue, { params, body })).answer;
@@ -43,7 +43,7 @@ export function PreviewPanel({ issueId, locale, call, beforeUse, hasTest, childr
     onError: (error) => toastRefusal(error, "Failed to send the test"),
   });
   if (!locale) return null;
-  const show = (look: Look) => preview.mutate({ look, in: locale });
+  const show = (look: PreviewMode) => preview.mutate({ look, in: locale });
   return (
     <SidePanel title={hasTest ? "Preview and test" : `The email in ${languageOf(locale)}`}>
       <p className="text-s text-text-2">
@@ -77,7 +77,7 @@ export function PreviewPanel({ issueId, locale, call, beforeUse, hasTest, childr
   );
 }
 
-type Look = "light" | "dark" | "text";
+type PreviewMode = "light" | "dark" | "text";
 type Width = "desktop" | "phone";
 
 const looks = [
@@ -92,8 +92,8 @@ const widths = [
 ] as const;
 
 type PreviewDialogProps = {
-  shown: { look: Look; address: string };
-  onShow: (look: Look) => void;
+  shown: { look: PreviewMode; address: string };
+  onShow: (look: PreviewMode) => void;
   onClose: () => void;
 };
 

@@ -2,10 +2,10 @@
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { email } from "#app/platform/http/endpoint.ts";
 import { readImport } from "#app/platform/http/import-file.server.ts";
-import type { ReadFile, ReadRow } from "#app/platform/http/import-file.server.ts";
+import type { ParsedFile, ParsedRow } from "#app/platform/http/import-file.server.ts";
 import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { SentVisit } from "#app/features/sources/public.ts";
+import type { VisitInput } from "#app/features/sources/public.ts";
 import { campaignFrom, referrerFrom } from "#app/features/sources/public.ts";
 import { plainName } from "#app/platform/text/csv-columns.ts";
 import type { Columns } from "#app/platform/text/csv-columns.ts";
@@ -18,7 +18,7 @@ import { sourceWords } from "./subscriber-words.ts";
 export type Evidence = { consentSource: string; consentDate: string };
 
 /** A row's data about a person. Times are ISO 8601 UTC, undefined if the file has none. */
-export type GivenSubscriber = {
+export type ParsedSubscriber = {
   locale: Locale;
   evidence: Evidence | undefined;
   left: { at: string | undefined; by: "visitor" | "admin" } | undefined;
@@ -29,10 +29,10 @@ export type GivenSubscriber = {
   isOfForm: boolean;
   /** The version of the privacy notice to which they agreed. */
   privacyVersion: string | undefined;
-  visit: SentVisit;
+  visit: VisitInput;
 };
 
-export type GivenRow = { line: number; email: string } & ({ given: GivenSubscriber } | { fault: string });
+export type SubscriberRowResult = { line: number; email: string } & ({ given: ParsedSubscriber } | { fault: string });
 
 type Column = SubscriberField;
 
@@ -83,7 +83,10 @@ export type SubscriberFile = {
 };
 
 /** Reads subscribers. @throws AppError validation if the columns are missing, or others may mark who left */
-export function readSubscribers(given: SubscriberFile, now: Date): { unread: string[]; rows: Iterable<GivenRow> } {
+export function readSubscribers(
+  given: SubscriberFile,
+  now: Date,
+): { unread: string[]; rows: Iterable<SubscriberRowResult> } {
   const isOwn = (written: readonly string[]) => {
     const plain = new Set(written.map(plainName));
     return ["state", "subscribedat", "consentsource"].every((name) => plain.has(name));
@@ -102,7 +105,7 @@ function readForAll({ consentSource, consentDate }: NonNullable<SubscriberFile["
   return { consentSource, consentDate: time };
 }
 
-function* givenRows(head: Head, rows: ReadFile<Column>["rows"], now: Date): Generator<GivenRow> {
+function* givenRows(head: Head, rows: ParsedFile<Column>["rows"], now: Date): Generator<SubscriberRowResult> {
   for (const row of rows) {
     const { success, data = row.valueOf("email") } = email().safeParse(row.valueOf("email"));
     const named = { line: row.line, email: data.toLowerCase().slice(0, 254) };
@@ -112,7 +115,7 @@ function* givenRows(head: Head, rows: ReadFile<Column>["rows"], now: Date): Gene
 
 type Head = ReturnType<typeof readHead>;
 
-function readHead({ written, columns, isOwn }: ReadFile<Column>, forAll: Evidence | undefined) {
+function readHead({ written, columns, isOwn }: ParsedFile<Column>, forAll: Evidence | undefined) {
   const names = new Set(written.map(plainName));
   const has = (column: Column) => columns[column].length > 0;
   refuseUnknownStates(written, columns);
@@ -156,9 +159,9 @@ function refuseUnknownStates(written: readonly string[], columns: Columns<Column
     });
 }
 
-type SubscriberRow = ReadRow<Column> & { now: Date };
+type SubscriberRow = ParsedRow<Column> & { now: Date };
 
-function readRow(head: Head, reading: SubscriberRow): { given: GivenSubscriber } | { fault: string } {
+function readRow(head: Head, reading: SubscriberRow): { given: ParsedSubscriber } | { fault: string } {
   const state = readState(reading);
   if (typeof state !== "string") return state;
   if (state === "unconfirmed") return { fault: "This person never confirmed the address." };
@@ -197,7 +200,11 @@ function parseYesNo(text: string): boolean | null | undefined {
   return words.yes.includes(text.toLowerCase()) || timeOf(text) !== undefined ? true : undefined;
 }
 
-function readEnd(head: Head, { valueOf, now }: SubscriberRow, state: State): Pick<GivenSubscriber, "left" | "bounced"> {
+function readEnd(
+  head: Head,
+  { valueOf, now }: SubscriberRow,
+  state: State,
+): Pick<ParsedSubscriber, "left" | "bounced"> {
   const [leftAt, bouncedAt] = [valueOf("unsubscribedAt"), valueOf("bouncedAt")];
   const by = valueOf("unsubscribedBy") === "admin" ? ("admin" as const) : ("visitor" as const);
   const hasLeft = head.areAllLeft || state === "left" || leftAt !== "";

@@ -14,7 +14,7 @@ import { aboutSubscriber } from "../email.server.ts";
 import { asWebhookData, isReached, isUnconfirmed } from "../subscriber-rows.server.ts";
 import type { ImportedRow, ImportReport } from "./import-contract.ts";
 import { readSubscribers } from "./import-rows.server.ts";
-import type { GivenRow, GivenSubscriber, SubscriberFile } from "./import-rows.server.ts";
+import type { SubscriberRowResult, ParsedSubscriber, SubscriberFile } from "./import-rows.server.ts";
 import * as queries from "./queries.server.ts";
 
 type SubscriberRow = Row<"subscriber">;
@@ -50,12 +50,12 @@ export async function importFile(
 }
 
 /** `changed` are the subscribers as left by a dry run's previous rows. */
-type Slice = { given: readonly GivenRow[]; changed: Map<string, SubscriberRow>; isDryRun: boolean };
+type ImportBatch = { given: readonly SubscriberRowResult[]; changed: Map<string, SubscriberRow>; isDryRun: boolean };
 
 async function importSlice(
   deps: Deps,
   trx: Transaction<Tables>,
-  { given, changed, isDryRun }: Slice,
+  { given, changed, isDryRun }: ImportBatch,
 ): Promise<ImportedRow[]> {
   await lockUntilCommit(trx, "subscriber-import"); // the same file may be imported twice at once
   const sound = given.filter((row) => "given" in row); // PostgreSQL takes no NUL, not even to look it up
@@ -75,7 +75,7 @@ async function importSlice(
 /** `after` is the row to store, if there is a difference. */
 type Decision = { result: ImportedRow["result"]; reason?: string; after?: SubscriberRow };
 
-function decide(deps: Deps, row: GivenRow, before: SubscriberRow | undefined): Decision {
+function decide(deps: Deps, row: SubscriberRowResult, before: SubscriberRow | undefined): Decision {
   if ("fault" in row) return { result: "refused", reason: row.fault };
   const { given, email: address } = row;
   if (!before) return { result: "taken", after: newRow(deps, address, given) };
@@ -86,7 +86,7 @@ function decide(deps: Deps, row: GivenRow, before: SubscriberRow | undefined): D
     : { result: "taken", after: { ...before, ...endOf(given, nowOf(deps), before) } };
 }
 
-function decideActive(deps: Deps, given: GivenSubscriber, before: SubscriberRow): Decision {
+function decideActive(deps: Deps, given: ParsedSubscriber, before: SubscriberRow): Decision {
   const refused = (reason: string): Decision => ({ result: "refused", reason });
   if (before.unsubscribed_by === "visitor") return refused("This person unsubscribed. Only they can subscribe again.");
   const proved = { ...before, ...evidenceOf(given) };
@@ -101,12 +101,12 @@ function decideActive(deps: Deps, given: GivenSubscriber, before: SubscriberRow)
   );
 }
 
-function reportOf(row: GivenRow, { result, reason }: Decision): ImportedRow {
+function reportOf(row: SubscriberRowResult, { result, reason }: Decision): ImportedRow {
   const as = "given" in row && result === "taken" ? endedAs(row.given) : undefined;
   return { line: row.line, email: row.email, result, ...(as ? { as } : {}), ...(reason ? { reason } : {}) };
 }
 
-function endedAs({ left, bounced }: GivenSubscriber): ImportedRow["as"] {
+function endedAs({ left, bounced }: ParsedSubscriber): ImportedRow["as"] {
   if (left) return "unsubscribed";
   return bounced ? "bounced" : undefined;
 }
@@ -116,7 +116,7 @@ function nowOf({ now }: Pick<Deps, "now">): string {
 }
 
 /** Returns a new row. A bounced one without evidence is inactive, so undoing the bounce doesn't activate it. */
-function newRow(deps: Deps, address: string, given: GivenSubscriber): SubscriberRow {
+function newRow(deps: Deps, address: string, given: ParsedSubscriber): SubscriberRow {
   const { evidence, subscribedAt, confirmedAt = null, isOfForm, visit, locale } = given;
   const at = nowOf(deps);
   return {
@@ -142,16 +142,16 @@ function newRow(deps: Deps, address: string, given: GivenSubscriber): Subscriber
 }
 
 /** Returns when someone who left or bounced joined at the latest, so they don't count as today's growth. */
-function sinceOf({ evidence, left, bounced }: GivenSubscriber): string | undefined {
+function sinceOf({ evidence, left, bounced }: ParsedSubscriber): string | undefined {
   return evidence?.consentDate ?? left?.at ?? bounced?.at;
 }
 
-function evidenceOf({ evidence }: GivenSubscriber) {
+function evidenceOf({ evidence }: ParsedSubscriber) {
   return { consent_source: evidence?.consentSource ?? null, consented_at: evidence?.consentDate ?? null };
 }
 
 /** Returns the end of a subscription. A pending sign-up remains pending, because it would be a later consent. */
-function endOf({ left, bounced }: GivenSubscriber, at: string, before?: SubscriberRow): Partial<SubscriberRow> {
+function endOf({ left, bounced }: ParsedSubscriber, at: string, before?: SubscriberRow): Partial<SubscriberRow> {
   const leaving = left && {
     is_active: 0 as const,
     unsubscribed_at: before?.unsubscribed_at ?? left.at ?? at,
@@ -162,7 +162,7 @@ function endOf({ left, bounced }: GivenSubscriber, at: string, before?: Subscrib
   return { ...leaving, ...bouncing };
 }
 
-function isKnownToHaveLeft(before: SubscriberRow, { at, by }: NonNullable<GivenSubscriber["left"]>): boolean {
+function isKnownToHaveLeft(before: SubscriberRow, { at, by }: NonNullable<ParsedSubscriber["left"]>): boolean {
   if (before.is_active === 1) return isConsentLater(before, at);
   return before.unsubscribed_by === "visitor" || before.unsubscribed_by === by;
 }
@@ -177,9 +177,9 @@ function isConsentLater(before: SubscriberRow, at: string | undefined): boolean 
   return at !== undefined && (dates.at(-1) ?? before.subscribed_at) > at;
 }
 
-type Change = { before: SubscriberRow | undefined; after: SubscriberRow };
+type SubscriberChange = { before: SubscriberRow | undefined; after: SubscriberRow };
 
-async function writeRows(deps: Deps, trx: Transaction<Tables>, changes: readonly Change[]): Promise<void> {
+async function writeRows(deps: Deps, trx: Transaction<Tables>, changes: readonly SubscriberChange[]): Promise<void> {
   const added = changes.flatMap(({ before, after }) => (before ? [] : [after]));
   await queries.insertSubscribers(trx, added);
   for (const { before, after } of changes) if (before) await queries.changeSubscribers(trx, [after.id], after);
