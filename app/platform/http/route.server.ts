@@ -130,9 +130,9 @@ type RequiredAudit<E extends EndpointInit> = Undeclared<E> extends true ? Requir
  */
 export function route<E extends EndpointInit, First>(
   endpoint: E,
-  answer: (Undeclared<E> extends true ? never : Handle<E>) | (Options<E, First> & RequiredAudit<E>),
+  given: (Undeclared<E> extends true ? never : Handle<E>) | (Options<E, First> & RequiredAudit<E>),
 ): Route<E> {
-  const options = (typeof answer === "function" ? { handle: answer } : answer) as unknown as Options<EndpointInit>; // by their types
+  const options = (typeof given === "function" ? { handle: given } : given) as unknown as Options<EndpointInit>; // by their types
   const { audit = declaredAudit(endpoint), csv } = options;
   const isAfterCommit = csv !== undefined || endpoint.auditWhole !== undefined;
   return {

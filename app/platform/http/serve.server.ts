@@ -120,7 +120,7 @@ async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, 
 /** Returns what a handler answers, its page's rows for a list; adds their total and the version of a record. */
 function answerOf(headers: Headers, { method, isVersioned, answer: schema }: EndpointInit, handled: unknown): unknown {
   if (schema === successAnswer) return { success: true };
-  if (method === "GET" && isList(schema)) {
+  if (method === "GET" && isListSchema(schema)) {
     const { rows, total } = Array.isArray(handled)
       ? { rows: handled, total: handled.length }
       : (handled as Page<unknown>); // by the handler's type
@@ -132,8 +132,8 @@ function answerOf(headers: Headers, { method, isVersioned, answer: schema }: End
   return handled;
 }
 
-function isList(schema: unknown): boolean {
-  return schema instanceof z.ZodMiniUnion ? schema.def.options.every(isList) : schema instanceof z.ZodMiniArray;
+function isListSchema(schema: unknown): boolean {
+  return schema instanceof z.ZodMiniUnion ? schema.def.options.every(isListSchema) : schema instanceof z.ZodMiniArray;
 }
 
 /** Returns the audit of a token's writes, which are always in the log: by area if the call has no entry of its own. */
