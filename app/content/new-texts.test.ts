@@ -72,6 +72,14 @@ test("[BRND-04] what a company wrote stays line by line, a mark that it takes ou
   );
 });
 
+test("[BRND-04] [L12] the notice to consumers of the release's country isn't put in for a company that lacks its own", () => {
+  const own = new Map(without(fixtureFiles, [["en/pages/legal.yaml", "consumers"]]));
+  own.set("company.yaml", (own.get("company.yaml") ?? "").replace("consumers: false", "consumers: true"));
+  expect(assemble(withNewTexts(own, () => fixtureFiles)).faults).toEqual([
+    expect.stringContaining("content/en/pages/legal.yaml: consumers: say where consumers may turn"),
+  ]);
+});
+
 test("[BRND-04] items that a release wants to have an id get the same in each language; its prices become nobody's", () => {
   const list = every.map((locale) => [`${locale}/pages/home.yaml`, "why", "points", 0, "id"] as const);
   const files = withNewTexts(without(fixtureFiles, list), () => fixtureFiles);

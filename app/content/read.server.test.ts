@@ -551,7 +551,7 @@ test("[BRND-02] what a page doesn't show needs no texts: blocks, the consumer no
     words.replace(/^ask:\n(?: .*\n)+/m, "").replace(/^panel:/m, "blocks: [services, ask]\npanel:"),
   );
   expect(readContent(lacking).missing).toContain("content/en/pages/home.yaml: ask");
-  expect(faultsOf(folder)).toContain("content/en/pages/legal.yaml: consumers: expected where consumers may turn");
+  expect(faultsOf(folder)).toContain("content/en/pages/legal.yaml: consumers: say where consumers may turn");
 });
 
 test("[BRND-05] what a language lacks is shown in the first one with its units, whole pages and single texts", () => {

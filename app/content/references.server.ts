@@ -40,7 +40,8 @@ export function checkReferences(source: Source, read: ReferringContent): void {
   source.missing.push(...unwrittenBlocks(source));
   if (read.company.consumers && !read.written.legal[defaultLocale].consumers)
     addProblems(source, `${defaultLocale}/pages/legal.yaml`, [
-      "consumers: expected where consumers may turn, as company.yaml says that you sell to them, got nothing",
+      // Not worded as a missing text, for which the release's would be put in: another country's notice.
+      "consumers: say where consumers may turn, as company.yaml says that you sell to them",
     ]);
   for (const locale of locales) {
     addProblems(source, `${locale}/ui.yaml`, [...missingChoices(read, locale), ...foreignBudgets(read, locale)]);
