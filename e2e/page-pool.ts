@@ -13,7 +13,7 @@ export type PagePool = {
 type PooledPage = { page: Page; circumstances: string; tidy: Tidy };
 
 /** 150 MB each. */
-const mostFree = 4;
+const maxFree = 4;
 
 export function createPagePool(browser: Browser, siteUrl: string): PagePool {
   const free: PooledPage[] = [];
@@ -47,7 +47,7 @@ export function createPagePool(browser: Browser, siteUrl: string): PagePool {
       if (await pooled.tidy(siteUrl)) free.push(pooled);
       else await closeAll([pooled]);
     }
-    await closeAll(free.splice(0, Math.max(0, free.length - mostFree))); // least recently used
+    await closeAll(free.splice(0, Math.max(0, free.length - maxFree))); // least recently used
   }
 
   const close = () => closeAll([...free, ...given]);

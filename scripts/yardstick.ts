@@ -6,7 +6,7 @@ import { root } from "./check/step.ts";
 import { listForeignUses } from "./check/table-owners.ts";
 
 /** The most React effects allowed. */
-const mostEffects = 6;
+const maxEffects = 6;
 
 /** Words that the code should replace (email, spam, failed, worker, cleanup …). The remaining ones are counted. */
 const retiredWords = [
@@ -50,8 +50,8 @@ function print(): void {
   console.log(`retired words in app/: ${found.join(", ") || "none"}`);
   for (const [name, figure] of Object.entries(figures)) console.log(`${name}: ${figure}`);
   const effects = count(sources, /\buseEffect\(/g);
-  console.log(`useEffect: ${effects} (at most ${mostEffects})`);
-  if (effects > mostEffects) process.exitCode = 1;
+  console.log(`useEffect: ${effects} (at most ${maxEffects})`);
+  if (effects > maxEffects) process.exitCode = 1;
   const reads = listForeignUses(app).filter(({ isWrite }) => !isWrite);
   console.log(`SQL that reads a table of another owner: ${reads.length} (writes are refused)`);
   if (process.argv.includes("--small")) console.log(small.join("\n"));

@@ -66,10 +66,10 @@ export const testimonialsSchema = z.array(
 export type Testimonial = z.infer<typeof testimonialsSchema>[number];
 
 /** The minimum number of words of a first sentence that is meaningful by itself. */
-const leastWords = 5;
+const minWords = 5;
 
 function statesItsFact(answer: string): boolean {
-  return (answer.split(/[.!?…](?=\s|$)/)[0] ?? "").split(/\s+/).length >= leastWords;
+  return (answer.split(/[.!?…](?=\s|$)/)[0] ?? "").split(/\s+/).length >= minWords;
 }
 
 /**

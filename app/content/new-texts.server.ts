@@ -13,7 +13,7 @@ import { yamlWith } from "./yaml-edit.server.ts";
 const mark = "# to translate";
 
 /** The maximum number of rounds; each may find faults that those of the previous round concealed. */
-const mostRounds = 8;
+const maxRounds = 8;
 
 /** A path in a file of a language folder; empty for the whole file. */
 type TextLocation = { file: string; path: readonly string[] };
@@ -24,7 +24,7 @@ type TextLocation = { file: string; path: readonly string[] };
  */
 export function withNewTexts(own: ContentFiles, release: () => ContentFiles): ContentFiles {
   let files = own;
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const lacking = (assemble(files).faults ?? []).flatMap(readLack);
     if (lacking.length === 0) return files;
     const changed = fill(files, release(), lacking);

@@ -173,11 +173,11 @@ function parseYaml(source: Source, file: string, words: string): Value | undefin
  * files again.
  */
 let [younger, older] = [new Map<string, Value>(), new Map<string, Value>()];
-const mostYounger = 1_000;
+const maxYounger = 1_000;
 
 function parseKept(words: string): Value {
   const value = younger.get(words) ?? older.get(words) ?? parseTree(words);
-  if (younger.size >= mostYounger) [younger, older] = [new Map(), younger];
+  if (younger.size >= maxYounger) [younger, older] = [new Map(), younger];
   younger.set(words, value);
   return value;
 }

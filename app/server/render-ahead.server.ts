@@ -14,7 +14,7 @@ const pauseMs = 25;
 const busyShare = 0.2;
 
 /** Rarely visited pages aren't worth more memory: about 170 pages. */
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 type Parts = {
   present: () => { deps: Deps; services: Services };
@@ -52,7 +52,7 @@ async function renderAll({ present, pages, ask }: Parts, signal: AbortSignal): P
   const { deps, services } = present();
   for (const path of await listPaths(deps, services)) {
     await untilIdle(signal);
-    if (pages.bytes > mostBytes) return;
+    if (pages.bytes > maxBytes) return;
     await ask(path); // a failure is logged like a visitor's
   }
 }

@@ -6,7 +6,7 @@ import type { Log } from "#app/platform/observe/log.server.ts";
 /** Milliseconds after the drain: streams end with an `error` event, requests are cut, the process exits in any case. */
 const endStreamsMs = 8_000;
 const finishMs = 9_000;
-const mostMs = 10_000;
+const maxMs = 10_000;
 
 /** Longest wait for a moment without a new connection. If each request opens one, a busy machine may have none. */
 const quietMs = 1_000;
@@ -46,7 +46,7 @@ export function shutDownOnSignal(server: Server, { drainMs, log, stopJobs, close
     const cut = setTimeout(() => {
       log.warn("shutdown cut short");
       process.exit(0);
-    }, mostMs);
+    }, maxMs);
     await Promise.all([finishRequests(server, streams), stopJobs()]);
     await close();
     clearTimeout(cut);

@@ -7,7 +7,7 @@ import { encodePicture } from "../../app/platform/pictures/encode-picture.server
 const photograph = /\/content\/pictures\/.*\.(?:jpe?g|png|webp|avif)\?url$/;
 
 /** Wide enough everywhere, on dense screens too. */
-const mostWidth = 960;
+const maxWidth = 960;
 
 export function contentPictures(): Plugin {
   let isBuild = false;
@@ -34,7 +34,7 @@ async function encode(file: string): Promise<Uint8Array> {
   try {
     const { files } = await encodePicture(await readFile(file));
     const [smallest, ...others] = files.filter(({ type }) => type === "webp");
-    const chosen = others.findLast(({ width }) => width <= mostWidth) ?? smallest;
+    const chosen = others.findLast(({ width }) => width <= maxWidth) ?? smallest;
     if (chosen) return Buffer.from(chosen.content, "base64");
   } catch (error) {
     throw new Error(`${relative(process.cwd(), file)} can't be read as a picture`, { cause: error });

@@ -14,7 +14,7 @@ type Text = { language: string; file: string; path: string; value: string };
 
 type Leftover = Text & { why: string };
 
-const mostPerFile = 12;
+const maxPerFile = 12;
 
 /** Texts about the company itself. Other texts are the program's, and may stay. */
 const aboutTheCompany =
@@ -149,7 +149,7 @@ function countryOf(company: ValuesByName): string {
 /** Lists each with its line; only the first ones of a file. */
 function listed(files: ContentFiles, left: readonly Leftover[]): string[] {
   return [...Map.groupBy(left, ({ language, file }) => `${language}/${file}`)].flatMap(([file, all]) => {
-    const lines = all.slice(0, mostPerFile).map((one) => withLine(files, `content/${placeOf(one)}: ${one.why}`));
+    const lines = all.slice(0, maxPerFile).map((one) => withLine(files, `content/${placeOf(one)}: ${one.why}`));
     return all.length > lines.length ? [...lines, `content/${file}: and ${all.length - lines.length} more`] : lines;
   });
 }

@@ -28,7 +28,7 @@ export type ScoredExample = {
 /** Which of the two certainties is learned: of passages, or of prepared answers. */
 export type Subject = "passages" | "sayings";
 
-const mostPassages = 20;
+const maxPassages = 20;
 
 /** Learns how the passages of a question are ranked. */
 export function learnRanking(examples: readonly Example[]): LearnedRanking {
@@ -102,7 +102,7 @@ const ofSteps = { count: 60, size: 0.3, penalty: 0.0005 };
 function candidatesOf({ columns, index }: Example): number[] {
   const isAnswer = (place: number) => index.passages[place]?.saying === undefined && isFound(columns, place);
   const some = [...index.passages.keys()].filter(isAnswer);
-  const first = (by: (place: number) => number) => some.toSorted((a, b) => by(b) - by(a)).slice(0, mostPassages);
+  const first = (by: (place: number) => number) => some.toSorted((a, b) => by(b) - by(a)).slice(0, maxPassages);
   const { neighbours, body, bodyParts } = columns;
   const byTexts = first((place) => (body[place] ?? 0) + (bodyParts[place] ?? 0));
   return [...new Set([...first((place) => neighbours[place] ?? 0), ...byTexts])];

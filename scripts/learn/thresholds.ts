@@ -28,28 +28,28 @@ const isWithout = (one: ScoredExample) => isNear(one) || isOff(one);
  * and the most prepared answers given to questions that ask for something else, as a share of all sets'. With all phrasings half of it
  * is quoted so: the passage next to the right one often says the same.
  */
-const mostWrong = { answerable: { phrased: 0.025, bare: 0.02 }, without: 0.04, said: 0.015 };
+const maxWrong = { answerable: { phrased: 0.025, bare: 0.02 }, without: 0.04, said: 0.015 };
 
 /**
  * The share of the company's questions without an answer that no passage is shown to, of those about it and of others. To show one there
  * says nothing false; to withhold one elsewhere hides the answer.
  */
-const leastUnknown = { near: 0.85, off: 0.95 };
+const minUnknown = { near: 0.85, off: 0.95 };
 
 /**
  * The share of the passages shown as the closest that must be on a page where the answer stands, where a level reaches it. Two more are
  * shown below each, and without phrasings the right one is oftener among these.
  */
-const leastOnPage = 0.6;
+const minOnPage = 0.6;
 
 /** The most listed below "I don't know" for questions without an answer, as a share of the strangers'. */
-const mostListed = 0.04;
+const maxListed = 0.04;
 
 /** The share of the strangers' questions, whatever they name, with an answer from a level on for one to be likely. */
-const leastLikely = 0.97;
+const minLikely = 0.97;
 
 /** The share of questions with an answer that may lose it because a refusal is possible. */
-const mostWithheld = 0.01;
+const maxWithheld = 0.01;
 
 /** From `answer` on a passage is quoted, from `show` on it is shown as the closest, from `near` on it is listed. */
 type Levels = { answer: Level; show: Level; near: number; likely: number };
@@ -66,11 +66,11 @@ export function chooseThresholds(judged: readonly ScoredExample[], sayings: read
   const given = sayings.filter(({ example, certainty }) => certainty >= (ofPassages.get(example) ?? 0)); // else a passage is
   const toPages = (one: ScoredExample) => isAnswerable(one) || isNear(one);
   const said = (level: number) => given.filter((one) => toPages(one) && one.certainty >= level).length;
-  const say = steps.find((level) => said(level) <= mostWrong.said * sayings.filter(toPages).length) ?? 1;
+  const say = steps.find((level) => said(level) <= maxWrong.said * sayings.filter(toPages).length) ?? 1;
   const refusable = new Map(sayings.filter(isRefusal).map(({ example, certainty }) => [example, certainty]));
   const answered = judged.filter((one) => isAnswerable(one) && isReached(one, all.answer));
   const withheld = (level: number) => answered.filter(({ example }) => (refusable.get(example) ?? 0) >= level).length;
-  const refuse = steps.find((level) => withheld(level) <= mostWithheld * answered.length) ?? 1;
+  const refuse = steps.find((level) => withheld(level) <= maxWithheld * answered.length) ?? 1;
   const isMeant = ({ example }: ScoredExample) => example.kind === "human" || example.kind === "attack";
   const met = given.filter((one) => isMeant(one) && one.certainty >= say).length;
   const recognised = `recognised ${Math.round((100 * met) / sayings.filter(isMeant).length)} %`;
@@ -83,7 +83,7 @@ function levelsOf(rows: readonly ScoredExample[]): Levels {
     const stated = (these: readonly ScoredExample[], from: Level) =>
       these.filter((one) => !one.isRight && isStated(one, from)).length / these.length;
     const isSafe = (level: Level) =>
-      stated(answerable, level) <= mostWrong.answerable[world] && stated(without, level) <= mostWrong.without;
+      stated(answerable, level) <= maxWrong.answerable[world] && stated(without, level) <= maxWrong.without;
     return steps.find((step) => isSafe(levelAt(step))) ?? 1;
   });
   const show = inTurn(rows, (some, world, levelAt) => {
@@ -91,22 +91,22 @@ function levelsOf(rows: readonly ScoredExample[]): Levels {
       these.filter((one) => one.isRight || !isReached(one, level)).length >= least * these.length;
     const leadsOn = (level: Level) => {
       const shown = some.filter((one) => isAnswerable(one) && isReached(one, level) && !isStated(one, answer));
-      return shown.length > 0 && shown.filter(isOnPage).length >= leastOnPage * shown.length;
+      return shown.length > 0 && shown.filter(isOnPage).length >= minOnPage * shown.length;
     };
     const quiet = steps.filter((step) => {
       const level = levelAt(step);
-      const isOffQuiet = isQuiet(some.filter(isOff), level, leastUnknown.off);
-      return step <= answer[world] && isOffQuiet && isQuiet(some.filter(isNear), level, leastUnknown.near);
+      const isOffQuiet = isQuiet(some.filter(isOff), level, minUnknown.off);
+      return step <= answer[world] && isOffQuiet && isQuiet(some.filter(isNear), level, minUnknown.near);
     });
     return quiet.find((step) => leadsOn(levelAt(step))) ?? quiet[0] ?? answer[world];
   });
   const without = rows.filter(isWithout);
   const listed = without.filter((one) => !one.isRight && !isReached(one, show));
   const isFew = (least: number) =>
-    listed.filter((one) => one.certainty >= least && !one.hasUnknownName).length <= mostListed * without.length;
+    listed.filter((one) => one.certainty >= least && !one.hasUnknownName).length <= maxListed * without.length;
   const isLikely = (least: number) => {
     const from = rows.filter((one) => (isAnswerable(one) || isWithout(one)) && one.certainty >= least);
-    return from.filter(({ isRight }) => isRight).length >= leastLikely * from.length;
+    return from.filter(({ isRight }) => isRight).length >= minLikely * from.length;
   };
   const lowest = Math.min(show.phrased, show.bare);
   return { answer, show, near: steps.find(isFew) ?? lowest, likely: steps.find(isLikely) ?? 1 };

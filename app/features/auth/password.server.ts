@@ -12,8 +12,8 @@ const tagBytes = 32;
  * Each hash takes 19 MiB and a core for about 50 ms; running more of them than there are cores only delays other
  * requests (measured on 2 cores: same throughput, twice the event loop delay). At most 200 wait.
  */
-const mostAtOnce = Math.min(4, availableParallelism());
-const mostWaiting = 200;
+const maxAtOnce = Math.min(4, availableParallelism());
+const maxWaiting = 200;
 
 type Parameters = typeof current;
 type Hash = Parameters & { salt: Buffer; tag: Buffer };
@@ -69,7 +69,7 @@ const waiting: (() => void)[] = [];
 
 async function derive(password: string, hash: Hash, beforeTurn?: () => Promise<void>): Promise<Buffer> {
   const { memory, passes, parallelism, salt, tag } = hash;
-  if (running >= mostAtOnce) await queue();
+  if (running >= maxAtOnce) await queue();
   else running += 1;
   const parameters = {
     message: Buffer.from(password),
@@ -92,7 +92,7 @@ async function derive(password: string, hash: Hash, beforeTurn?: () => Promise<v
 }
 
 async function queue(): Promise<void> {
-  if (waiting.length >= mostWaiting) throw new AppError("unavailable", { retryAfter: 5 });
+  if (waiting.length >= maxWaiting) throw new AppError("unavailable", { retryAfter: 5 });
   const { promise, resolve } = Promise.withResolvers<void>();
   waiting.push(resolve);
   await promise;

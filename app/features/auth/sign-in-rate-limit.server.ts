@@ -12,7 +12,7 @@ import { comparable } from "./admins.server.ts";
 import { findSecondFactor } from "./second-factor/queries.server.ts";
 
 /** The limit for networks without failures once an account is over its limit, against larger botnets. */
-const mostFreshTries = 1_000;
+const maxFreshTries = 1_000;
 
 /** A browser is identified by network and user agent, because nothing may be stored in it. */
 type SignInAttempt = { username: string; addressKey: string; userAgent?: string | undefined };
@@ -48,8 +48,8 @@ export async function limitSignInRate(deps: Deps, given: SignInAttempt, adminId:
     if ((await findSecondFactor(deps.db.kysely, adminId))?.enabled_at) return;
   }
   if (byNetwork && byNetwork.count <= network.most) {
-    const { count } = await countCall(deps, { ...ceiling, scope: "signInFresh", most: mostFreshTries });
-    if (count <= mostFreshTries) return;
+    const { count } = await countCall(deps, { ...ceiling, scope: "signInFresh", most: maxFreshTries });
+    if (count <= maxFreshTries) return;
   }
   await consumeLimit(deps, { scope: "signInSlowly", key: ceiling.key, most: 1, windowMs: minuteMs });
 }

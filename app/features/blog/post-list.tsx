@@ -103,7 +103,7 @@ function EmptyPosts() {
 }
 
 /** The other tags are behind `More`. */
-const mostSeen = 4;
+const maxSeen = 4;
 
 /** Shows `All` and every tag with its count, as links. */
 function TagBar({ listing }: { listing: Pick<BlogListing, "tag" | "tags" | "all"> }) {
@@ -137,9 +137,9 @@ function TagBar({ listing }: { listing: Pick<BlogListing, "tag" | "tags" | "all"
 }
 
 function splitTags({ tag, tags }: Pick<BlogListing, "tag" | "tags">): [BlogListing["tags"], BlogListing["tags"]] {
-  if (tags.length <= mostSeen + 1) return [tags, []];
+  if (tags.length <= maxSeen + 1) return [tags, []];
   const chosen = tags.findIndex((one) => one.tag === tag);
-  const isSeen = (index: number) => index === chosen || index < (chosen < mostSeen ? mostSeen : mostSeen - 1);
+  const isSeen = (index: number) => index === chosen || index < (chosen < maxSeen ? maxSeen : maxSeen - 1);
   return [tags.filter((_, index) => isSeen(index)), tags.filter((_, index) => !isSeen(index))];
 }
 

@@ -67,7 +67,7 @@ function missing(connection: Kysely<Tables>) {
 export type PostSearch = { search: string; listedIn?: Locale; locale?: Locale | undefined };
 
 /** Further hits are not counted. */
-const mostFound = 1_000;
+const maxFound = 1_000;
 
 type ResultWindow = { limit: number; offset: number };
 
@@ -88,10 +88,10 @@ export async function findByWords(
     .orderBy(sql`case when w.number in ${inTitle} then 0 else 1 end`)
     .orderBy("p.published_at", "desc")
     .orderBy("p.post_id", "desc")
-    .limit(Math.max(0, Math.min(limit, mostFound - offset)))
+    .limit(Math.max(0, Math.min(limit, maxFound - offset)))
     .offset(offset)
     .execute();
-  return { ids: rows.map(({ post_id: id }) => id), total: Math.min(mostFound, rows[0]?.total ?? 0) };
+  return { ids: rows.map(({ post_id: id }) => id), total: Math.min(maxFound, rows[0]?.total ?? 0) };
 }
 
 function published(connection: Kysely<Tables>, { listedIn, locale }: PostSearch) {

@@ -156,7 +156,7 @@ export async function listSummaries(
 ): Promise<Page<ListedPost>> {
   const { db } = deps;
   const featured = tag === "" ? await listedQueries.findFeatured(db.kysely, locale) : undefined;
-  const cut = page === undefined ? { offset: 0, limit: mostAtOnce } : cutOf({ page, perPage }, featured !== undefined);
+  const cut = page === undefined ? { offset: 0, limit: maxAtOnce } : cutOf({ page, perPage }, featured !== undefined);
   const [others, total] = await Promise.all([
     listedQueries.listListed(db.kysely, { locale, tag }, { ...cut, exceptId: featured?.id }),
     listedQueries.countListed(db.kysely, { locale, tag }),
@@ -166,7 +166,7 @@ export async function listSummaries(
 }
 
 /** Limits the list if no page is given. */
-const mostAtOnce = 10_000;
+const maxAtOnce = 10_000;
 
 /** Counts the tags in a language's blog, or of all posts. */
 export async function countTags({ db }: Deps, locale?: Locale): Promise<TagCounts> {

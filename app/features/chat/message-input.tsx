@@ -5,7 +5,7 @@ import { LinkedWords } from "#app/ui/linked-words.tsx";
 import { isTooLong, messageInputId, sendsOn, startId } from "./screen/use-sending.ts";
 import type { Chat } from "./screen/use-chat.ts";
 
-const mostRows = 6;
+const maxRows = 6;
 
 const [problemId, privacyId] = ["chat-problem", "chat-privacy"];
 
@@ -28,7 +28,7 @@ export function MessageInput({ chat, problem, rows = 1, onSend, inputRef }: Mess
       ref={inputRef}
       id={messageInputId}
       name="message"
-      rows={Math.max(rows, Math.min(mostRows, draft.split("\n").length))}
+      rows={Math.max(rows, Math.min(maxRows, draft.split("\n").length))}
       className="control chat-input"
       aria-label={t("chat.input")}
       aria-describedby={problem ? `${problemId} ${privacyId}` : privacyId}

@@ -35,7 +35,7 @@ type MessageCall = Pick<
 export type ReplyEvent = AnswerEvent<typeof contract.sendMessage>;
 
 /** Maximum number of replies that a model writes for one session at a time. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 const previewLength = 120;
 
@@ -136,12 +136,12 @@ async function store(
 }
 
 /**
- * Throws if a model is writing {@link mostAtOnce} replies for the session. The counter's row is locked until the
+ * Throws if a model is writing {@link maxAtOnce} replies for the session. The counter's row is locked until the
  * transaction ends, which serialises parallel messages of the session.
  */
 async function refuseThird(deps: Deps, sessionHash: string): Promise<void> {
-  await countCall(deps, { scope: "chatWriting", key: sessionHash, most: mostAtOnce, windowMs: 60_000 });
-  if ((await repeats.countAnswering(deps, sessionHash)) >= mostAtOnce)
+  await countCall(deps, { scope: "chatWriting", key: sessionHash, most: maxAtOnce, windowMs: 60_000 });
+  if ((await repeats.countAnswering(deps, sessionHash)) >= maxAtOnce)
     throw new AppError("too-many-requests", { retryAfter: 5 });
 }
 

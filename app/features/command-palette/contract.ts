@@ -18,7 +18,7 @@ export const found = z.object({
 export type FoundRecord = z.infer<typeof found>;
 
 /** The number of results per kind. */
-export const mostOfAKind = 5;
+export const maxOfAKind = 5;
 
 /** POST /api/admin/find: a POST, because the text may be someone's address. */
 export const find = endpoint({

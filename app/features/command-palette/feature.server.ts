@@ -7,7 +7,7 @@ import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { mostOwnPages } from "./own-pages.ts";
+import { maxOwnPages } from "./own-pages.ts";
 import * as ownPagesContract from "./own-pages.ts";
 import * as contract from "./contract.ts";
 import type { FoundRecord } from "./contract.ts";
@@ -40,7 +40,7 @@ export function commandPalette({ sources, listPages, findPosts }: SearchSources)
         const { search, locale = defaultLocale } = query;
         const wanted = foldedIn(search, locale);
         const pages = listPages(deps, locale).filter(({ title }) => foldedIn(title, locale).includes(wanted));
-        return [...pages, ...(await findPosts(deps, { text: search, limit: mostOwnPages }))].slice(0, mostOwnPages);
+        return [...pages, ...(await findPosts(deps, { text: search, limit: maxOwnPages }))].slice(0, maxOwnPages);
       }),
     } satisfies ApiMap<EndpointsOf<typeof contract | typeof ownPagesContract>>,
   } satisfies Feature;
@@ -53,6 +53,6 @@ async function findAnywhere(
   { text, roles: own }: { text: string; roles: readonly Role[] },
 ): Promise<FoundRecord[]> {
   const seen = sources.filter(({ roles }) => hasRole(own, roles));
-  const found = await Promise.all(seen.map((source) => source.find(deps, { text, limit: contract.mostOfAKind })));
+  const found = await Promise.all(seen.map((source) => source.find(deps, { text, limit: contract.maxOfAKind })));
   return found.flat();
 }

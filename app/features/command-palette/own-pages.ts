@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { choice, endpoint, text } from "#app/platform/http/endpoint.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 
-export const mostOwnPages = 8;
+export const maxOwnPages = 8;
 
 export const ownPage = z.object({ path: z.string(), title: z.string() });
 

@@ -20,7 +20,7 @@ import { readKnownSources } from "./translations.server.ts";
 type Matches = NonNullable<EntryHead["found"]>;
 
 /** The maximum number of matches per entry. */
-const mostFound = 20;
+const maxFound = 20;
 
 export async function listEntries(
   deps: Deps,
@@ -67,7 +67,7 @@ function findIn(fields: readonly Field[], search: string): Matches {
         .map((text) => ({ locale, field, label: node.label, text, isFixed: false })),
     );
   });
-  return found.slice(0, mostFound);
+  return found.slice(0, maxFound);
 }
 
 /**
@@ -82,7 +82,7 @@ function fixedToTranslate(files: ContentFiles): EntryHead[] {
   });
   if (found.length === 0) return [];
   const title = `Built-in texts to translate in the files: ${found.length}`;
-  return [{ id: "fixed", title, paths: [], states: [], found: found.slice(0, mostFound) }];
+  return [{ id: "fixed", title, paths: [], states: [], found: found.slice(0, maxFound) }];
 }
 
 const fixedFiles = new Set(["ui.yaml", "chat.yaml", "assistant.yaml", "phrasings.yaml", "terms.yaml"]);
@@ -95,7 +95,7 @@ function findFixed({ store }: Deps, search: string): Matches {
       folded(text).includes(wanted) ? [{ locale, field, label: field, text, isFixed: true }] : [],
     ),
   );
-  return found.slice(0, mostFound);
+  return found.slice(0, maxFound);
 }
 
 function textsIn(value: Value | undefined, path: string): [string, string][] {

@@ -198,7 +198,7 @@ export async function deleteEnquiries(connection: Connection, ids: readonly stri
 }
 
 /** The number of rows per statement: on SQLite all requests wait for it. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /** Returns the condition for enquiries of a person, by their key. */
 export function isOf(key: string): RawBuilder<boolean> {
@@ -207,7 +207,7 @@ export function isOf(key: string): RawBuilder<boolean> {
 
 /** Deletes some of the enquiries that meet a condition and returns their ids; empty when none are left. */
 export async function deleteSome(connection: Connection, condition: RawBuilder<boolean>): Promise<string[]> {
-  const some = connection.selectFrom("enquiry").select("id").where(condition).limit(mostAtOnce);
+  const some = connection.selectFrom("enquiry").select("id").where(condition).limit(maxAtOnce);
   const deleted = await connection.deleteFrom("enquiry").where("id", "in", some).returning("id").execute();
   return deleted.map(({ id }) => id);
 }

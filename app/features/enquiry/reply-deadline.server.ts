@@ -9,7 +9,7 @@ import type { Content } from "#app/content/schema.ts";
 type Facts = Pick<Content, "company" | "holidays">;
 
 /** The maximum number of days to look ahead, in case no business hours ever follow. */
-const mostDays = 1_000;
+const maxDays = 1_000;
 
 /**
  * Returns the deadline, or undefined if the promise counts hours of the clock or there is none.
@@ -22,7 +22,7 @@ export function promisedReply({ company, holidays }: Facts, now: Date): Date | u
   const { days, opens, closes, timezone } = company.hours;
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone).toPlainDate();
   let leftMs = (reply.to ?? reply.from) * lengthOf(unit, company);
-  for (let ahead = 0; ahead < mostDays; ahead++) {
+  for (let ahead = 0; ahead < maxDays; ahead++) {
     const day = today.add({ days: ahead });
     const isWorkday = days.some((name) => weekdays.indexOf(name) === day.dayOfWeek - 1);
     if (!isWorkday || holidaysOf(day.year, holidays).has(day.toString())) continue;

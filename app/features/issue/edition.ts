@@ -3,7 +3,7 @@
 /** `begin` and a part's text are shortened at a word boundary. */
 export type Edition = { begin: string; parts: { title: string; text: string }[] };
 
-const mostParts = 3;
+const maxParts = 3;
 const [mostBegin, mostPart] = [320, 150];
 
 /**
@@ -12,7 +12,7 @@ const [mostBegin, mostPart] = [320, 150];
  */
 export function editionOf(content: string, textOf: (html: string) => string): Edition {
   const [opening = "", ...sections] = content.split(/<h2\b[^>]*>/);
-  const parts = sections.slice(0, mostParts).flatMap((section) => {
+  const parts = sections.slice(0, maxParts).flatMap((section) => {
     const [title = "", html = ""] = section.split("</h2>");
     const text = firstParagraph(html, textOf) || textOf(html); // a list, or a post's card
     return textOf(title) && text ? [{ title: textOf(title), text: cut(text, mostPart) }] : [];

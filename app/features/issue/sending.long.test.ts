@@ -15,7 +15,7 @@ import type { MailTransport } from "#app/platform/mail/transport.server.ts";
 import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
 import { cleanUp, runJobs } from "#app/server/jobs.server.ts";
 import type { Audience, Issue } from "./contract.ts";
-import { mostHtmlBytes, renderIssue, unsubscribePlaceholder } from "./email/issue-email.server.ts";
+import { maxHtmlBytes, renderIssue, unsubscribePlaceholder } from "./email/issue-email.server.ts";
 import { createIssueQueue } from "./issue-queue.server.ts";
 
 describe.for(databases)("$name", (database) => {
@@ -323,7 +323,7 @@ describe.for(databases)("$name", (database) => {
     const urls = { archive: "https://northwind.example/newsletter/archive/", unsubscribe: unsubscribePlaceholder };
     const campaign = subject.toLowerCase().replaceAll(" ", "-"); // as its address
     const empty = Buffer.byteLength(renderIssue(site.deps, { issue: issue(0), locale: "en", urls, campaign }).html);
-    const lengths = [0, 40, 80, 120, 160, 200, 240, 280].map((less) => mostHtmlBytes - empty - less);
+    const lengths = [0, 40, 80, 120, 160, 200, 240, 280].map((less) => maxHtmlBytes - empty - less);
     const schedule = async (length: number) => {
       const { id } = await makeIssue(site, headers, [{ locale: "en", ...issue(length) }]);
       return (await call(`/${id}/send`, { at: "2026-11-20T12:20:00.000Z" })).status;

@@ -27,7 +27,7 @@ import { takenSlugs } from "./sending-queries.server.ts";
 type SendIssueInput = { id: string; at?: string | undefined; includeUnasked?: boolean | undefined };
 
 /** The chosen minute may begin while the confirmation is open. */
-const mostPastMs = 60_000;
+const maxPastMs = 60_000;
 
 /**
  * Sends a draft now, or schedules it for `at`.
@@ -47,7 +47,7 @@ export async function sendIssue(
     refuseSuggestions(await queries.readTexts(trx, [id]));
     const change = { updated_at: now, include_unasked: includeUnasked };
     if (at !== undefined) {
-      if (Date.parse(at) < now.getTime() - mostPastMs) throw invalidField("at", "Choose a time in the future.");
+      if (Date.parse(at) < now.getTime() - maxPastMs) throw invalidField("at", "Choose a time in the future.");
       const texts = await queries.readTexts(trx, [id]);
       renderBodies(deps, texts, `${await proposeSlug(trx, texts)}-999`); // refuses what couldn't be sent then, with any slug
       await queries.updateIssue(trx, id, { ...change, status: "scheduled", send_at: at });

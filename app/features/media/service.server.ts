@@ -116,9 +116,9 @@ async function findUsers(
   return (await Promise.all(uses.map((find) => find(deps, hash, id)))).flat();
 }
 
-const mostListed = 3;
+const maxListed = 3;
 
 function listed(users: readonly string[]): string {
-  const more = users.length - mostListed;
-  return users.slice(0, mostListed).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  const more = users.length - maxListed;
+  return users.slice(0, maxListed).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }

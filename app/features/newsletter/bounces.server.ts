@@ -4,7 +4,7 @@ import { withdrawIssueEmails } from "#app/platform/mail/outbox.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
 
 /** Number of consecutive undelivered issues after which an address counts as bounced. */
-const mostSoftBounces = 3;
+const maxSoftBounces = 3;
 
 /** Marks an address as bounced, and withdraws the issues that wait for it. */
 export async function markBounced(trx: Connection, id: string, at: Date): Promise<void> {
@@ -20,7 +20,7 @@ export async function countSoftBounce(trx: Connection, id: string, at: Date): Pr
     .where("id", "=", id)
     .returning("soft_bounces")
     .executeTakeFirst();
-  if ((row?.soft_bounces ?? 0) >= mostSoftBounces) await markBounced(trx, id, at);
+  if ((row?.soft_bounces ?? 0) >= maxSoftBounces) await markBounced(trx, id, at);
 }
 
 /** Resets the count once an issue was delivered. */

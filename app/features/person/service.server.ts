@@ -26,7 +26,7 @@ export type PersonRequest = {
 export type Requester = { adminId: string; adminName: string; network: string };
 
 /** Per account, both kinds together. */
-const mostSearches = 30;
+const maxSearches = 30;
 
 /** Searches people by part of an address or number; recorded in the audit log. */
 export async function searchPeople(
@@ -94,7 +94,7 @@ function keyOf({
 
 /** Counts a search. @throws AppError too-many-requests */
 async function limitSearches(deps: Deps, { adminId }: Requester): Promise<void> {
-  await consumeLimit(deps, { scope: "personSearch", key: adminId, most: mostSearches, windowMs: 60_000 });
+  await consumeLimit(deps, { scope: "personSearch", key: adminId, most: maxSearches, windowMs: 60_000 });
 }
 
 /**

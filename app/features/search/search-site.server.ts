@@ -10,8 +10,8 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 /** A result; `path` is without the language. */
 export type FoundPage = { path: string; page: string; title: FoundText; passage: FoundText };
 
-const mostResults = 20;
-const mostNear = 3;
+const maxResults = 20;
+const maxNear = 3;
 
 /** Length of the beginning that is shown of a passage without the words. */
 const beginning = 240;
@@ -25,7 +25,7 @@ export async function searchSite(
   { search, locale }: { search: string; locale: Locale },
   addressKey: string,
 ): Promise<FoundPage[]> {
-  const find = () => findPassages(deps, search, locale, mostResults);
+  const find = () => findPassages(deps, search, locale, maxResults);
   const { words, passages } = await runSearch(deps, addressKey, find);
   const mark = markerOf(words.join(" "));
   const marked = (text: string) => mark(text, locale);
@@ -62,7 +62,7 @@ export async function findNearPages(
   if (words.length === 0) return [];
   try {
     await limitSearches(deps, addressKey);
-    const { passages } = await findReadyPassages(deps, words.join(" "), locale, mostNear);
+    const { passages } = await findReadyPassages(deps, words.join(" "), locale, maxNear);
     return passages.map(({ href, title }) => ({ path: href, title }));
   } catch (error) {
     if (!isAppError(error)) deps.log.warn({ err: error }, "near pages not found");

@@ -18,7 +18,7 @@ export interface Swarm {
   readonly vy: Float32Array;
 }
 
-const mostParticles = 150;
+const maxParticles = 150;
 const pixelsPerParticle = 8;
 const windSpeed = 16;
 const vortexSpeed = 56;
@@ -31,7 +31,7 @@ const easePerSecond = 4;
 const outside = 20;
 
 export function particleCount(width: number): number {
-  return Math.max(0, Math.min(mostParticles, Math.floor(width / pixelsPerParticle)));
+  return Math.max(0, Math.min(maxParticles, Math.floor(width / pixelsPerParticle)));
 }
 
 export function createSwarm(

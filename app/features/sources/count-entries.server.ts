@@ -16,10 +16,10 @@ import { sourceOf } from "./source.ts";
 export type CountEntry = (request: IncomingMessage) => void;
 
 /** Rows per process and day; names that anyone can make up leave room for our own pages. */
-const mostRows = { named: 3_000, all: 4_000 };
+const maxRows = { named: 3_000, all: 4_000 };
 
 /** The cache of repeated strings; it is cleared when full, and longer strings are parsed each time. */
-const mostRemembered = { texts: 1_000, length: 400 };
+const maxRemembered = { texts: 1_000, length: 400 };
 
 /** Jobs run every 20 seconds: a minute's counts are added at its end, not at the next run. */
 const dueAfterMs = 50_000;
@@ -147,7 +147,7 @@ function beginDay(time: Date) {
     add(path: string, isOurs: (path: string) => boolean, { kind, named }: CountedEntry): void {
       const page = pages.get(path) ?? (isOurs(path) ? beginPage(path) : undefined);
       if (!page) return;
-      const isFull = rows.length >= (named.isNamed ? mostRows.named : mostRows.all);
+      const isFull = rows.length >= (named.isNamed ? maxRows.named : maxRows.all);
       const known = page[kind].get(named.source);
       const source = isFull && !known ? others : named.source;
       (known ?? page[kind].get(source) ?? beginRow(path, kind, source)).entries++;
@@ -197,8 +197,8 @@ function remember<T>(find: (text: string) => T): (text: string) => T {
     const entry = known.get(text);
     if (entry) return entry.found;
     const found = find(text);
-    if (text.length > mostRemembered.length) return found;
-    if (known.size >= mostRemembered.texts) known.clear();
+    if (text.length > maxRemembered.length) return found;
+    if (known.size >= maxRemembered.texts) known.clear();
     known.set(copyOf(text), { found });
     return found;
   };

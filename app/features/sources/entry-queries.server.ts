@@ -8,7 +8,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import { others } from "./contract.ts";
 
 /** Rows of six values per statement. */
-const mostInStatement = 5_000;
+const maxInStatement = 5_000;
 
 /** Returns one row per key, as PostgreSQL requires in a statement, in one order, so that processes can't deadlock. */
 export function sumEntries(entries: readonly SiteEntryTable[]): SiteEntryTable[] {
@@ -28,7 +28,7 @@ export async function insertEntries(db: Db, entries: readonly SiteEntryTable[]):
 }
 
 async function addTo(connection: Kysely<Tables>, entries: readonly SiteEntryTable[]): Promise<void> {
-  for (const values of batchesOf(entries, mostInStatement))
+  for (const values of batchesOf(entries, maxInStatement))
     await connection
       .insertInto("site_entry")
       .values(values)
@@ -41,7 +41,7 @@ async function addTo(connection: Kysely<Tables>, entries: readonly SiteEntryTabl
 }
 
 /** The limit per day after folding: far more than a company's site has, far less than a flood of made-up names. */
-const mostNamedRows = 200;
+const maxNamedRows = 200;
 
 /** Keeps each day's rows with the most entries, and removes the source's name from all others. */
 export async function foldEntries(db: Db, { from, until }: { from: string; until: string }): Promise<void> {
@@ -52,7 +52,7 @@ export async function foldEntries(db: Db, { from, until }: { from: string; until
           select day, path, source, kind, locale,
             row_number() over (partition by day order by entries desc, path, source, kind) as place
           from site_entry where day between ${from} and ${until} and source <> ${others}
-        ) as ranked where place > ${mostNamedRows}
+        ) as ranked where place > ${maxNamedRows}
       ) returning day, path, source, kind, locale, entries`.execute(trx);
     await addTo(trx, sumEntries(rows.map((row) => ({ ...row, source: others }))));
   });

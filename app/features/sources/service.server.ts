@@ -19,9 +19,9 @@ type SourcesQuery = { from?: string | undefined; to?: string | undefined; by?: D
 
 const usualDays = 30;
 /** A path, host or campaign seen less often in as many days isn't named, because it could be someone's own. */
-const leastEntries = { in: usualDays, count: 3 };
+const minEntries = { in: usualDays, count: 3 };
 /** In a row with fewer enquiries, a person could be recognised. */
-const leastEnquiries = 3;
+const minEnquiries = 3;
 
 /** Reads the figures of a period and the previous one, as far as the roles may see them. */
 export async function readSources(deps: Deps, asked: SourcesQuery, roles: readonly Role[]): Promise<Sources> {
@@ -137,11 +137,11 @@ async function readNaming(
 ) {
   if (by === "origin") return () => "website";
   if (by !== "source" && by !== "page") return (key: string) => key;
-  const from = daysAfter(days.to, 1 - leastEntries.in);
+  const from = daysAfter(days.to, 1 - minEntries.in);
   const around = from < days.from ? { from, to: days.to } : days;
   const counted = around === days ? entered : await queries.countEntries(db.kysely, { by, days: around });
   const seen = new Map(counted.map(({ key, entries }) => [key, entries]));
-  const least = (leastEntries.count * (daysBetween(around) + 1)) / leastEntries.in;
+  const least = (minEntries.count * (daysBetween(around) + 1)) / minEntries.in;
   const isOurs = (key: string) => (by === "source" ? isChannel(key) : site.hasPage(barePath(key)));
   return (key: string) => ((seen.get(key) ?? 0) >= least || isOurs(key) ? key : others);
 }
@@ -214,7 +214,7 @@ function figuresForEditors(rows: readonly Counts[], total: Counts): (counts: Cou
 }
 
 function isFew({ enquiries }: Counts): boolean {
-  return enquiries < leastEnquiries;
+  return enquiries < minEnquiries;
 }
 
 function withheld({ entries }: Pick<Counts, "entries">): SourceFigures {

@@ -14,7 +14,7 @@ export function shareOf(part: number, whole: number, before = ""): string {
 }
 
 /** A figure that grew by more was hardly counted before. */
-const mostGrowth = 10;
+const maxGrowth = 10;
 
 /**
  * Describes a figure's previous value and, if both are large enough, its change.
@@ -22,6 +22,6 @@ const mostGrowth = 10;
  */
 export function changeOf(now: number, before: number): string {
   const was = `was ${before.toLocaleString("en-US")}`;
-  if (now === before || shareOf(now, before) === "" || now / before > mostGrowth) return was;
+  if (now === before || shareOf(now, before) === "" || now / before > maxGrowth) return was;
   return `${was}, ${now > before ? "+" : "−"}${Math.round((100 * Math.abs(now - before)) / before)}%`;
 }

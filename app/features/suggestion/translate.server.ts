@@ -28,7 +28,7 @@ import { splitText } from "./split.ts";
 const limits = { part: 2_000, perMinute: 30, perDay: 500 } as const;
 
 /** Enough for a part in every language, with tokens of two characters. */
-const mostTokens = 2_000;
+const maxTokens = 2_000;
 
 /** Who asks, and for what: `about` has the ids of records, for the audit log. */
 export type Asking = { admin: SignedIn; requestContext: Call<never>["requestContext"]; about: string; to: Locale };
@@ -137,7 +137,7 @@ async function complete(deps: Deps, messages: readonly ModelMessage[], signal: A
   const timer = setTimeout(() => silent.abort(new Error(`nothing for ${seconds} s`)), seconds * 1000);
   let answer = "";
   try {
-    const asking = { signal: AbortSignal.any([signal, silent.signal]), mostTokens };
+    const asking = { signal: AbortSignal.any([signal, silent.signal]), mostTokens: maxTokens };
     for await (const piece of streamCompletion(deps, messages, asking)) {
       answer += piece;
       timer.refresh();

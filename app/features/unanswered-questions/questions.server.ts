@@ -14,13 +14,13 @@ import { wordsOf } from "#app/platform/i18n/stemmed.server.ts";
 import type * as contract from "./contract.ts";
 
 /** Maximum number of questions that a cleanup leaves. */
-const mostKept = 5_000;
+const maxKept = 5_000;
 
 /** Maximum number of keys in one SQL statement. */
-const mostKeys = 1_000;
+const maxKeys = 1_000;
 
 /** The number of questions listed without a page. */
-const mostListed = 1_000;
+const maxListed = 1_000;
 
 const orders = {
   count: ["count", "last_asked_at"],
@@ -33,7 +33,7 @@ export async function listUnanswered({ db }: Deps, { query }: Call<typeof contra
   const all = db.kysely.selectFrom("unanswered_question").selectAll();
   const matching = all.where((eb) => eb.and(wordsOf(search).map((word) => contains("question_key", word))));
   const sorted = orders[sort].reduce((sorting, column) => sorting.orderBy(column, order), matching);
-  const { rows, total } = await readPage(sorted.orderBy("id"), { page: 1, perPage: mostListed, ...paging });
+  const { rows, total } = await readPage(sorted.orderBy("id"), { page: 1, perPage: maxListed, ...paging });
   const found = rows.map(({ question_key: _key, count, first_asked_at, last_asked_at, ...question }) => ({
     ...question,
     count: Number(count),
@@ -77,12 +77,12 @@ export async function countUnanswered(
 }
 
 export async function deleteQuestions(trx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
-  for (const some of batchesOf(keys, mostKeys))
+  for (const some of batchesOf(keys, maxKeys))
     await trx.deleteFrom("unanswered_question").where("question_key", "in", some).execute();
 }
 
 /**
- * Deletes questions last asked more than CHAT_KEEP_DAYS ago, and all but the latest {@link mostKept}, so that nobody can
+ * Deletes questions last asked more than CHAT_KEEP_DAYS ago, and all but the latest {@link maxKept}, so that nobody can
  * fill the disk.
  */
 export async function deleteOldQuestions({ db, now, config }: Deps): Promise<void> {
@@ -90,7 +90,7 @@ export async function deleteOldQuestions({ db, now, config }: Deps): Promise<voi
   await db.write(async (trx) => {
     await trx.deleteFrom("unanswered_question").where("last_asked_at", "<", before).execute();
     const all = trx.selectFrom("unanswered_question").select("id");
-    const latest = all.orderBy("last_asked_at", "desc").limit(mostKept);
+    const latest = all.orderBy("last_asked_at", "desc").limit(maxKept);
     await trx.deleteFrom("unanswered_question").where("id", "not in", latest).execute();
   });
 }

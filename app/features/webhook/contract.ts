@@ -33,7 +33,7 @@ export const webhookForms = ["standard", "text"] as const;
 export type WebhookForm = (typeof webhookForms)[number];
 
 /** The maximum number of webhooks. */
-export const mostWebhooks = 20;
+export const maxWebhooks = 20;
 
 const webhookFields = {
   id: z.string(),

@@ -6,7 +6,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { refuseUncallable } from "#app/platform/http/outbound.server.ts";
 import { newDelivery, retryMs } from "#app/platform/webhooks/webhooks.server.ts";
-import { mostWebhooks } from "./contract.ts";
+import { maxWebhooks } from "./contract.ts";
 import type { Delivery, Webhook } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import type { DeliveryRow, WebhookRow } from "./queries.server.ts";
@@ -45,8 +45,8 @@ export async function createWebhook(
   } satisfies WebhookRow;
   await deps.db.write(async (trx) => {
     await lockUntilCommit(trx, "webhooks");
-    if ((await queries.listWebhooks(trx)).length >= mostWebhooks)
-      throw new AppError("conflict", { message: `There can be ${mostWebhooks} webhooks. Delete one first.` });
+    if ((await queries.listWebhooks(trx)).length >= maxWebhooks)
+      throw new AppError("conflict", { message: `There can be ${maxWebhooks} webhooks. Delete one first.` });
     await trx.insertInto("webhook").values(row).execute();
   });
   return { ...fromRow(row, []), secret };

@@ -44,11 +44,11 @@ async function loadBody(call: Caller): Promise<IssueStudioProps["renderBody"]> {
   return (props) => <PostBody {...props} findCards={(search) => findCards(call, search, props.locale)} />;
 }
 
-const mostCards = 10;
+const maxCards = 10;
 
 /** Finds published posts in the text's language, newest first. */
 async function findCards(call: Caller, search: string, locale: Locale) {
-  const query = { locale, view: "summary" as const, page: 1, perPage: mostCards, ...(search ? { search } : {}) };
+  const query = { locale, view: "summary" as const, page: 1, perPage: maxCards, ...(search ? { search } : {}) };
   const { answer } = await call(listPosts, { query });
   const posts = answer.flatMap((post) => (post.published && "picture" in post ? [summarise(post)] : []));
   return posts.map((post) => ({

@@ -114,7 +114,7 @@ function acceptedEncoding(accepted: string | null | undefined): Encoding {
 }
 
 /** Bytes: shorter texts fit into one network packet. */
-const leastCompressed = 1_400;
+const minCompressed = 1_400;
 
 /** Compresses text that is sent once, off the event loop, and sets `headers`; returns short text unchanged. */
 export async function compressOnce(
@@ -123,7 +123,7 @@ export async function compressOnce(
 ): Promise<string | Uint8Array<ArrayBuffer>> {
   headers.append("Vary", "Accept-Encoding");
   const encoding = acceptedEncoding(accepted);
-  if (encoding === "identity" || text.length < leastCompressed) return text;
+  if (encoding === "identity" || text.length < minCompressed) return text;
   headers.set("Content-Encoding", encoding);
   return new Uint8Array(await (encoding === "br" ? toBrotli : toGzip)(Buffer.from(text), effort));
 }

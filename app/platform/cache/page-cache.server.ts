@@ -21,7 +21,7 @@ export type PageCache = {
   readonly size: number;
 };
 
-const mostTemplates = 50;
+const maxTemplates = 50;
 
 /** Evicts the least recently used entry beyond `maxBytes`. */
 export function createPageCache(maxBytes: number): PageCache {
@@ -91,7 +91,7 @@ function createTemplates() {
     kept.delete(url);
     kept.set(url, template);
     const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size > mostTemplates) kept.delete(oldest);
+    if (oldest !== undefined && kept.size > maxTemplates) kept.delete(oldest);
   };
   return {
     keep,

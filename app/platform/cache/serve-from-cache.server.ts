@@ -100,7 +100,7 @@ const startsPerRound = 16;
  * Most requests of one client in flight. Each queries the database, whose 10 connections others wait for: behind one
  * client's 1,500 requests they waited longer than allowed. An office behind one address stays far below it.
  */
-const mostInFlight = 100;
+const maxInFlight = 100;
 
 /** Starts a request; it calls `done` once that is answered, or immediately if it shouldn't count as in flight. */
 export type TrackRequest = (done: () => void) => void;
@@ -116,7 +116,7 @@ export function createRequestQueue(): RequestQueue {
   const waiting = createRoundRobin<{ start: TrackRequest }>();
   const inFlight = new Map<string, number>();
   let isScheduled = false;
-  const mayStart = (client: string) => (inFlight.get(client) ?? 0) < mostInFlight;
+  const mayStart = (client: string) => (inFlight.get(client) ?? 0) < maxInFlight;
   const schedule = () => {
     if (!isScheduled) setImmediate(startSome);
     isScheduled = true;

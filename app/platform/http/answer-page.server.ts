@@ -22,7 +22,7 @@ import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import type { Site } from "#app/platform/site.ts";
 
 /** The site's forms have at most 20 fields; parsing 20,000, which fit into a body, takes 30 ms. */
-const mostFields = 100;
+const maxFields = 100;
 
 /** Brotli's quality: for a response that is sent once, for a page's first one, for the one that is cached. */
 const effort = { once: 4, first: 5, kept: 11 };
@@ -199,7 +199,7 @@ async function answerForm<S>(
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") throw new AppError("unsupported-type");
   const body = await readText(request, defaultMaxBytes);
-  if (body.split("&", mostFields + 1).length > mostFields) throw new AppError("too-large");
+  if (body.split("&", maxFields + 1).length > maxFields) throw new AppError("too-large");
   try {
     const { pathname: path } = new URL(request.url);
     await limitCall(parts.deps, "publicWrites", { key: requestContext.addressKey, path });

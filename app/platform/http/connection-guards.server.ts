@@ -42,7 +42,7 @@ export function oneRequestPerSocket(server: Server, listener: RequestListener): 
 const freeChunks = 1_000;
 
 /** The least mean length of a body's chunks, in bytes. A client that streams writes some hundred at a time. */
-const leastMeanBytes = 64;
+const minMeanBytes = 64;
 
 /**
  * Destroys a connection as soon as the chunks of a request's body (RFC 9112 §7.1) are too many and too small. Each
@@ -62,7 +62,7 @@ export function refuseTinyChunks(server: Server): void {
       if (chunk === null) return push(null);
       chunks++;
       bytes += chunk.length;
-      if (chunks <= freeChunks || bytes >= chunks * leastMeanBytes) return push(chunk);
+      if (chunks <= freeChunks || bytes >= chunks * minMeanBytes) return push(chunk);
       request.socket.destroy();
       return true;
     };

@@ -9,7 +9,7 @@ export type UploadedFile = { type: string; file: Buffer; free: () => void };
 /** 16 kB a second. */
 const slowest = { bytes: 80 * 1024, everyMs: 5_000 };
 
-const mostAtOnce = 8;
+const maxAtOnce = 8;
 let atOnce = 0;
 
 /** @throws AppError unsupported-type, too-large; bad-request if it breaks off; request-timeout if it is too slow; unavailable */
@@ -22,7 +22,7 @@ export async function readUpload(
   if (!types.includes(type)) throw new AppError("unsupported-type", refusal ? { message: refusal(type) } : {});
   refuseByHeaders(request, maxBytes);
   if (!request.body) throw new AppError("bad-request");
-  if (atOnce >= mostAtOnce) throw new AppError("unavailable", { retryAfter: 10 });
+  if (atOnce >= maxAtOnce) throw new AppError("unavailable", { retryAfter: 10 });
   atOnce++;
   const collected = new CollectedBytes(maxBytes);
   try {

@@ -5,7 +5,7 @@ import type { FieldIssue } from "#app/platform/base/errors.ts";
 export type Validation<T> = { ok: true; value: T } | { ok: false; fields: Record<string, FieldIssue> };
 
 /** Most issues described: a body of 90 kB can have 9,000, whose description is 20 times as long. */
-const mostIssues = 100;
+const maxIssues = 100;
 
 /**
  * Parses a value; the first issue of each field counts. `labels` are the names of the company's own fields, by path: an
@@ -19,7 +19,7 @@ export function validate<S extends z.ZodMiniType>(
   const result = schema.safeParse(value);
   if (result.success) return { ok: true, value: result.data };
   const fields: Record<string, FieldIssue> = {};
-  for (const issue of result.error.issues.flatMap(issuesOf).slice(0, mostIssues)) {
+  for (const issue of result.error.issues.flatMap(issuesOf).slice(0, maxIssues)) {
     const path = issue.path.map(String).join(".") || "body";
     const whole = path.replace(/\.\d+$/, "");
     const field = Object.hasOwn(labels, whole) ? whole : path;

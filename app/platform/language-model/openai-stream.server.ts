@@ -12,13 +12,13 @@ import { readEvents } from "#app/platform/http/read-events.ts";
 export type ModelMessage = { role: "system" | "user" | "assistant"; content: string };
 
 /** Longest response that is read, in characters of its JSON. */
-const mostCharacters = 400_000;
+const maxCharacters = 400_000;
 
 /** The default length of an answer, in tokens. */
 const usualTokens = 600;
 
 /** Longest text for each token: no language's tokens are longer on average. */
-const mostPerToken = 20;
+const maxPerToken = 20;
 
 /** The model refuses this question; it may answer another. */
 export class PromptRefusedError extends Error {
@@ -94,11 +94,11 @@ function ask(
 async function* textOf(body: ReadableStream<Uint8Array>, mostTokens: number): AsyncGenerator<string> {
   let isDone = false;
   let length = 0;
-  for await (const { data } of readEvents(body, mostCharacters)) {
+  for await (const { data } of readEvents(body, maxCharacters)) {
     if (data === "[DONE]") return;
     const { text, end } = readChunk(data);
     length += text.length;
-    if (length > mostTokens * mostPerToken) throw new Error("wrote more than an answer");
+    if (length > mostTokens * maxPerToken) throw new Error("wrote more than an answer");
     if (text) yield text;
     if (end === "content_filter") throw new PromptRefusedError(`ended by ${end}`);
     if (end === "length") throw new AnswerCutError(`ended by ${end}`);

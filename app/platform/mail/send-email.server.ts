@@ -99,7 +99,7 @@ export function changeAfter(
     return { status: "sent", sent_at: now, tries: tries + 1, last_error: null, recipient, recipient_key, reply_to };
   const { result, reason: last_error }: Refusal = outcome;
   if (result === "unreachable") return { status: "waiting", tries, next_try_at, last_error };
-  const mostTries = result === "refused" ? most.refusals : most.tries;
-  const { isLast, ...counted } = countFailure({ tries }, { backoff: emailBackoff, mostTries, now });
+  const maxTries = result === "refused" ? most.refusals : most.tries;
+  const { isLast, ...counted } = countFailure({ tries }, { backoff: emailBackoff, mostTries: maxTries, now });
   return { status: isLast ? "failed" : "waiting", ...counted, last_error };
 }

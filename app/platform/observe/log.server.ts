@@ -43,7 +43,7 @@ function withoutRepetitions(): NonNullable<LoggerOptions["hooks"]> {
 }
 
 /** Enough frames of our own code to show where it failed. */
-const mostFrames = 4;
+const maxFrames = 4;
 
 /**
  * Describes an error: name, code, message, location in our code, and its causes with their codes and addresses ("fetch
@@ -65,7 +65,7 @@ function describeError(error: unknown, withoutSecrets: SecretMasker["withoutSecr
 function ownFrames({ stack = "" }: Error): string[] {
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
   const own = frames.filter((line) => !/node:|node_modules/.test(line));
-  return (own.length > 0 ? own : frames).slice(0, mostFrames).map((line) =>
+  return (own.length > 0 ? own : frames).slice(0, maxFrames).map((line) =>
     line
       .trim()
       .replace(/^at /, "")

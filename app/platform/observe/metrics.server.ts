@@ -20,7 +20,7 @@ export type Gauge = {
 
 const metrics: Metric[] = [];
 /** Safety limit in case labels ever depend on client input: the whole site has about 1,000 series of requests. */
-const mostSeries = 3_000;
+const maxSeries = 3_000;
 /** Used for every series beyond the limit. */
 const uncounted = emptySeries("");
 /** Interval between measurements of the event loop. Each wakes the process: at 20 ms they took most of its idle CPU. */
@@ -86,7 +86,7 @@ function processGauges(): Gauge[] {
   return [
     {
       name: "site_metrics_beyond_ceiling",
-      help: `What was left out since the start because a metric had ${mostSeries} series.`,
+      help: `What was left out since the start because a metric had ${maxSeries} series.`,
       values: [{ value: uncounted.count }],
     },
     { name: "process_resident_memory_bytes", help: "Resident memory.", values: [{ value: rss }] },
@@ -140,7 +140,7 @@ function seriesOf({ series }: Metric, labels: Labels): Series {
   const key = text(labels);
   const found = series.get(key);
   if (found) return found;
-  if (series.size >= mostSeries) return uncounted;
+  if (series.size >= maxSeries) return uncounted;
   const made = emptySeries(key);
   series.set(key, made);
   return made;

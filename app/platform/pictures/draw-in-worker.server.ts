@@ -4,7 +4,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import type { Drawing } from "./social-card.ts";
 import type { DrawingTask, DrawResult } from "./social-worker.server.ts";
 
-const mostWaiting = 40;
+const maxWaiting = 40;
 const idleMs = 30_000;
 const stuckMs = 20_000;
 
@@ -17,7 +17,7 @@ const waiting = new Map<number, PendingDrawing>();
 
 /** @throws AppError unavailable if too many are queued */
 export function drawInWorker(card: Drawing): Promise<Buffer> {
-  if (waiting.size >= mostWaiting) return Promise.reject(new AppError("unavailable", { retryAfter: 5 }));
+  if (waiting.size >= maxWaiting) return Promise.reject(new AppError("unavailable", { retryAfter: 5 }));
   return new Promise((done, fail) => {
     const task: DrawingTask = { id: ++lastId, card };
     waiting.set(task.id, { done, fail });

@@ -7,16 +7,16 @@ import type { EncodeResult, EncodingFault, OutputHead, EncodeFailure } from "./e
 /** A picture's files in base64, as they are stored. */
 export type EncodedPicture = EncodeResult<{ content: string }>;
 
-const mostWaiting = 8;
-const mostMs = 20_000;
-const mostOutputBytes = 256 * 1024 * 1024;
+const maxWaiting = 8;
+const maxMs = 20_000;
+const maxOutputBytes = 256 * 1024 * 1024;
 
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /** @throws AppError validation if the file can't be read; unavailable if too many wait, or it isn't installed */
 export async function encodePicture(file: Buffer): Promise<EncodedPicture> {
-  if (waiting >= mostWaiting) throw new AppError("unavailable", { retryAfter: 10 });
+  if (waiting >= maxWaiting) throw new AppError("unavailable", { retryAfter: 10 });
   waiting++;
   const turn = last.then(() => encodeInProcess(file));
   last = turn.catch(() => {});
@@ -48,8 +48,8 @@ async function encodeInProcess(file: Buffer): Promise<EncodedPicture | EncodeFai
     execArgv: ["--max-old-space-size=96"],
     env: environment(),
   });
-  const timer = setTimeout(() => child.kill("SIGKILL"), mostMs);
-  const output = new CollectedBytes(mostOutputBytes);
+  const timer = setTimeout(() => child.kill("SIGKILL"), maxMs);
+  const output = new CollectedBytes(maxOutputBytes);
   child.on("error", () => {}); // it didn't start, and writes nothing
   child.stdin?.on("error", () => {}).end(file);
   try {

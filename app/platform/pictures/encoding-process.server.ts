@@ -27,11 +27,11 @@ export type OutputHead = EncodeResult<{ size: number }> | EncodeFailure;
 
 type Answer = EncodeResult<{ bytes: Uint8Array }> | EncodeFailure;
 
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** The longest side that WebP supports. */
 const longestSide = 16_383;
-const mostResidentBytes = 700 * 1024 * 1024;
-const mostInputBytes = 256 * 1024 * 1024;
+const maxResidentBytes = 700 * 1024 * 1024;
+const maxInputBytes = 256 * 1024 * 1024;
 
 /** File readers; all others (SVG, PDF, RAW …) are disabled. */
 const readers = ["JpegBuffer", "PngBuffer", "WebpBuffer", "HeifBuffer", "NsgifBuffer"];
@@ -47,12 +47,12 @@ async function encode(sharp: SharpConstructor, file: Uint8Array): Promise<Answer
 }
 
 async function encodeWith(sharp: SharpConstructor, file: Uint8Array, failOn: "error" | "none"): Promise<Answer> {
-  const options: SharpOptions = { failOn, limitInputPixels: mostPixels, sequentialRead: true };
+  const options: SharpOptions = { failOn, limitInputPixels: maxPixels, sequentialRead: true };
   const { autoOrient, compression, format, pages = 1 } = await sharp(file, options).metadata();
   const { width, height } = autoOrient;
   if (format === "heif" && compression !== "av1") return { fault: "unreadable" };
   const declared = format === "gif" ? declaredGifPixels(file) : 0;
-  if (Math.max(width * height, declared) > mostPixels) return { fault: "too-many-pixels" };
+  if (Math.max(width * height, declared) > maxPixels) return { fault: "too-many-pixels" };
   const most = Math.min(width, 1600);
   if ((height * most) / width > longestSide) return { fault: "too-long" };
   const base = await sharp(file, options)
@@ -100,8 +100,8 @@ function write(made: Answer): void {
 
 process.once("disconnect", () => process.exit(0)); // the server is gone
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostResidentBytes) process.exit(1);
+  if (process.memoryUsage.rss() > maxResidentBytes) process.exit(1);
 }, 50).unref();
-const input = new CollectedBytes(mostInputBytes);
+const input = new CollectedBytes(maxInputBytes);
 for await (const chunk of process.stdin) input.append(chunk as Buffer); // no encoding is set
 write(await answer(input.bytes));

@@ -39,7 +39,7 @@ export function glyph(name: GlyphName): Glyph {
   return { size: 60, strokeWidth: 3.4, ...vanePaths(cells, 10) };
 }
 
-const leastDifference = 9; // of sixteen cells
+const minDifference = 9; // of sixteen cells
 
 /** Returns 4 × 4 strokes, 48 units square, for each name. One too similar to an earlier one is drawn again. */
 export function technologyGlyphs(names: readonly string[]): Glyph[] {
@@ -65,7 +65,7 @@ function technologyVane(steps: number, index: number): Vane {
 function unlike(others: readonly Cells[], name: string): Cells {
   const random = createRandom(fnv1a(name));
   let best: Cells = [];
-  for (let tries = 0, far = -1; tries < 60 && far < leastDifference; tries++) {
+  for (let tries = 0, far = -1; tries < 60 && far < minDifference; tries++) {
     const cells = technologyCells(random);
     let nearest = 16;
     for (const other of others) if (nearest > far) nearest = Math.min(nearest, difference(cells, other));

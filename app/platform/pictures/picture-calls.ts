@@ -5,7 +5,7 @@ import { addPicture, limits, listPictures } from "./contract.ts";
 import type { AddedPicture } from "./contract.ts";
 
 /** Only the newest: others are found by search. */
-const mostListed = 100;
+const maxListed = 100;
 
 type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal };
 
@@ -16,7 +16,7 @@ export function pictureCalls({ call, upload }: StaffCalls) {
       return upload(addPicture, { query: { name: file.name.slice(0, limits.name) }, file, ...watch });
     },
     listPictures: async (search: string) => {
-      const query = { page: 1, perPage: mostListed, ...(search === "" ? {} : { search }) };
+      const query = { page: 1, perPage: maxListed, ...(search === "" ? {} : { search }) };
       return (await call(listPictures, { query })).answer;
     },
   };

@@ -7,7 +7,7 @@ const widths = [480, 960, 1600] as const;
 export const usualWidth = 960;
 
 /** The widest JPEG or PNG file. */
-const mostFallbackWidth = 960;
+const maxFallbackWidth = 960;
 
 /** Path of a picture; without the hash it can't be guessed. */
 const address = /^\/media\/([0-9a-f]{32})-(\d{1,4})\.(webp|jpg|png)$/;
@@ -43,7 +43,7 @@ export function webpWidths(originalWidth: number): number[] {
 }
 
 export function fallbackWidth(originalWidth: number): number {
-  return Math.min(originalWidth, mostFallbackWidth);
+  return Math.min(originalWidth, maxFallbackWidth);
 }
 
 /** Returns `srcSet` and `sizes` of an image; neither if it wasn't uploaded here, as `sizes` alone is invalid. */

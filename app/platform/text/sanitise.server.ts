@@ -66,7 +66,7 @@ const attributes = {
   "*": ["lang", "dir"],
 };
 
-const mostTags = 20_000;
+const maxTags = 20_000;
 const deepest = 100;
 
 const options: sanitizeHtml.IOptions = {
@@ -129,7 +129,7 @@ function asBrowsersRead(address: string): string {
  */
 export function refuseExcessiveHtml(html: string, field: string): void {
   let tags = 0;
-  for (const _ of html.matchAll(/<\/?[a-z]/gi)) if (++tags > mostTags) throw invalidField(field, tooManyTags);
+  for (const _ of html.matchAll(/<\/?[a-z]/gi)) if (++tags > maxTags) throw invalidField(field, tooManyTags);
   let depth = 0;
   const parser = new Parser({
     onopentagname: () => {
@@ -144,7 +144,7 @@ const tooManyTags = "The content has more than 20,000 tags. Remove some, or spli
 const tooDeep = "The content has more than 100 elements inside one another. Close them, or nest fewer.";
 
 /** Malformed nesting may parse differently once serialised, so it is sanitised until stable. */
-const mostRounds = 5;
+const maxRounds = 5;
 
 /**
  * Sanitises HTML. Idempotent.
@@ -156,7 +156,7 @@ export function sanitise(html: string): string {
 
 function untilStable(html: string, onStable: (cleaned: string) => void): string {
   let before = html;
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const cleaned = sanitizeHtml(before, options);
     if (cleaned === before) {
       onStable(cleaned);

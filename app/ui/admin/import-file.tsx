@@ -177,7 +177,7 @@ function Buttons({ isReady, report, running }: ButtonsProps) {
   );
 }
 
-const mostRows = 100;
+const maxRows = 100;
 
 type ReportListProps<Reported extends Report> = Pick<ImportFileProps<Reported, string>, "describe" | "describeRow"> & {
   report: Reported;
@@ -193,12 +193,12 @@ function ReportList<Reported extends Report>({ report, describe, describeRow }: 
       <p className="font-semibold">{describe(report)}</p>
       {described.length > 0 && (
         <ul className="mt-3 grid max-h-72 gap-1.5 overflow-y-auto text-s" aria-label="Rows">
-          {described.slice(0, mostRows).map(({ line, words }) => (
+          {described.slice(0, maxRows).map(({ line, words }) => (
             <li key={line} className="wrap-anywhere">
               {`Line ${line}: ${words}`}
             </li>
           ))}
-          {described.length > mostRows && <li>{`And ${described.length - mostRows} more.`}</li>}
+          {described.length > maxRows && <li>{`And ${described.length - maxRows} more.`}</li>}
         </ul>
       )}
     </>

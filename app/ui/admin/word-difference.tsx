@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from "diff";
 
 /** Longer texts are compared by paragraph: words would take seconds. */
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 
 type WordDifferenceProps = {
   /** Texts to compare, by name. */
@@ -49,7 +49,7 @@ function Difference({ from, to }: { from: string; to: string }) {
 type Part = { value: string; added?: boolean; removed?: boolean };
 
 function compare(from: string, to: string): Part[] {
-  if (from.length + to.length <= mostCharacters) return diffWordsWithSpace(from, to);
+  if (from.length + to.length <= maxCharacters) return diffWordsWithSpace(from, to);
   const [before, after] = [paragraphs(from), paragraphs(to)];
   const [kept, known] = [new Set(after), new Set(before)];
   return [

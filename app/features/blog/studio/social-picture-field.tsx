@@ -59,10 +59,10 @@ function failureOf({ error }: ReturnType<typeof useSocialPicture>): string | und
 }
 
 /** Most networks show smaller ones as a thumbnail. */
-const leastWidth = 600;
+const minWidth = 600;
 
 function advise(id: string | null, picture: Pick<Picture, "width"> | undefined): string {
   if (id === null) return "None chosen: one is generated from the title.";
-  if (picture && picture.width < leastWidth) return `Small: ${picture.width} pixels wide. 1200 is best.`;
+  if (picture && picture.width < minWidth) return `Small: ${picture.width} pixels wide. 1200 is best.`;
   return "Shown where the post is shared, and on its card in the blog. Best twice as wide as high.";
 }

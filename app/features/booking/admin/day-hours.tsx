@@ -13,7 +13,7 @@ type DayHoursProps = {
   onChange: (periods: Period[]) => void;
 };
 
-const mostPeriods = 6;
+const maxPeriods = 6;
 
 /** Edits the working hours of a weekday as periods; the time between two is a break, no period means a day off. */
 export function DayHours({ day, periods, error, onChange }: DayHoursProps) {
@@ -59,7 +59,7 @@ export function DayHours({ day, periods, error, onChange }: DayHoursProps) {
           />
         </span>
       ))}
-      {periods.length < mostPeriods && (
+      {periods.length < maxPeriods && (
         <Button
           variant="quiet"
           size="sm"

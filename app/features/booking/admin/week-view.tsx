@@ -15,7 +15,7 @@ import type { WithheldTime } from "../availability/contract.ts";
 import { groupBy } from "../slot-days.ts";
 import { dateWords } from "./booking-words.ts";
 
-const mostAWeek = 200;
+const maxAWeek = 200;
 
 type WeekViewProps = { call: Caller; onView: (booking: AdminBooking) => void };
 
@@ -27,7 +27,7 @@ export function WeekView({ call, onView }: WeekViewProps) {
   const list = useQuery({
     queryKey: [listBookings.path, "week", monday],
     queryFn: async () => {
-      const query = { from, to, sort: "startsAt", order: "asc", page: 1, perPage: mostAWeek } as const;
+      const query = { from, to, sort: "startsAt", order: "asc", page: 1, perPage: maxAWeek } as const;
       return (await call(listBookings, { query })).answer;
     },
     refetchOnMount: "always",

@@ -21,7 +21,7 @@ import type { BlockedTime, BookingSettings, saveBookingSettings, WeekHours, With
 import type { Interval } from "./intervals.ts";
 import * as queries from "./queries.server.ts";
 
-const mostBlocked = 200;
+const maxBlocked = 200;
 const settingsName = "booking-settings";
 
 /** Reads the settings; until staff change them, the content's hours and the environment's settings apply. */
@@ -201,8 +201,8 @@ function toDayOff(day: Temporal.PlainDate, { note, now }: { note: string; now: D
 async function refuseTooMany(deps: Deps, trx: Transaction<Tables>): Promise<void> {
   await lockUntilCommit(trx, "blocked times");
   const rows = await queries.listBlocked(trx, timeAt(deps.now(), deps.content.company.hours.timezone));
-  if (rows.filter(({ day }) => day === null).length >= mostBlocked)
-    throw new AppError("conflict", { message: `There are ${mostBlocked} blocked times. Remove some first.` });
+  if (rows.filter(({ day }) => day === null).length >= maxBlocked)
+    throw new AppError("conflict", { message: `There are ${maxBlocked} blocked times. Remove some first.` });
 }
 
 async function readBlocked({ db, now, content }: Deps): Promise<{ rows: queries.BlockedRow[]; taken: string[] }> {

@@ -72,7 +72,7 @@ type FollowingChange = BusyEvent & { replaces: NonNullable<BusyEvent["replaces"]
 
 type Context = BusyQuestion & { zones: FindZone; unreadable: UnreadableEvents };
 
-const mostOccurrences = 10_000;
+const maxOccurrences = 10_000;
 
 /** Finds busy times. @throws CalendarError if the text is no calendar, is truncated, or has too many occurrences */
 export function findBusyTimes(question: BusyQuestion): BusyTimes {
@@ -88,8 +88,8 @@ export function findBusyTimes(question: BusyQuestion): BusyTimes {
     ...events.filter(({ uid }) => !isOwn(uid, question)).flatMap((event) => intervalsOf(event, reach)),
     ...parts.flatMap((block) => (block.kind === "VFREEBUSY" ? readPeriods(block, context) : [])),
   ];
-  if (intervals.length > mostOccurrences)
-    throw new CalendarError(`The calendar has more than ${mostOccurrences} events in reach.`);
+  if (intervals.length > maxOccurrences)
+    throw new CalendarError(`The calendar has more than ${maxOccurrences} events in reach.`);
   return { intervals: joinIntervals(intervals), events: parts.length, unreadable };
 }
 
@@ -374,7 +374,7 @@ function momentsOf(
     start: start.wall,
     from: from - lengthMs - spareMs - 2 * dayMs,
     until: until + spareMs + 2 * dayMs,
-    most: mostOccurrences,
+    most: maxOccurrences,
   });
   const moments = walls.map((wall) => ({ wall, at: toInstant(wall) }));
   return moments.filter((moment) => isBeforeEnd(event, rule, moment));

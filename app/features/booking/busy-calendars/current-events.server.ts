@@ -11,8 +11,8 @@ export type CurrentEvents = {
 };
 
 /** A calendar of ten years is about 6 MB. */
-const mostBytes = 50 * 1024 * 1024;
-const mostKept = 5 * 1024 * 1024;
+const maxBytes = 50 * 1024 * 1024;
+const maxKept = 5 * 1024 * 1024;
 
 /** Zones are up to 14 hours apart. */
 const spareMs = 2 * dayMs;
@@ -28,14 +28,14 @@ export async function collectCurrentEvents(
   const keep = (text: string) => {
     kept.push(text);
     keptLength += text.length;
-    if (keptLength > mostKept)
+    if (keptLength > maxKept)
       throw new OutboundError("too-large", "The calendar is larger than 5 MB, even without past events.");
   };
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new OutboundError("too-large", "The calendar is larger than 50 MB.");
+    if (bytes > maxBytes) throw new OutboundError("too-large", "The calendar is larger than 50 MB.");
     rest += decoder.decode(chunk, { stream: true });
-    if (rest.length > mostKept) keep(rest); // one event that is too long
+    if (rest.length > maxKept) keep(rest); // one event that is too long
     const end = rest.lastIndexOf(eventEnd) + eventEnd.length;
     if (end < eventEnd.length) continue;
     const current = rest.slice(0, end).replaceAll(events, (event) => {

@@ -83,13 +83,13 @@ function addLine(
 export function parseLine(line: string, isValue: (value: string) => boolean = () => true): Property | undefined {
   const { key: name } = keyOf(line);
   const colons = colonsIn(line);
-  const at = colons.slice(0, mostColons).find((colon) => isValue(line.slice(colon + 1).trim())) ?? colons[0];
+  const at = colons.slice(0, maxColons).find((colon) => isValue(line.slice(colon + 1).trim())) ?? colons[0];
   if (name === "" || at === undefined) return undefined;
   return { name, parameters: parametersOf(line.slice(name.length, at)), value: line.slice(at + 1).trim() };
 }
 
 /** Zone names contain one or two. */
-const mostColons = 10;
+const maxColons = 10;
 
 /** Returns the positions of unquoted colons; of all colons if there are none. */
 function colonsIn(line: string): number[] {

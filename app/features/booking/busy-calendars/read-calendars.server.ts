@@ -115,14 +115,14 @@ function textOf({ status, body, redirectedTo }: OutboundResponse): string {
 }
 
 /** The number of days that an error lists. */
-const mostDays = 10;
+const maxDays = 10;
 
 /** Describes unreadable events. @example "3 of 40 events couldn’t be read. Their days are blocked: 2 Dec 2026." */
 function unreadableText({ count, days, undated }: UnreadableEvents, events: number): string {
   const dated = [...new Set(days)].toSorted((one, other) => one - other);
   const format = timeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-  const named = dated.slice(0, mostDays).map((day) => format.format(day));
-  const more = dated.length > mostDays ? [`${dated.length - mostDays} more`] : [];
+  const named = dated.slice(0, maxDays).map((day) => format.format(day));
+  const more = dated.length > maxDays ? [`${dated.length - maxDays} more`] : [];
   const which = new Intl.ListFormat("en-GB").format([...named, ...more]);
   return [
     `${count} of ${events} events couldn’t be read.`,

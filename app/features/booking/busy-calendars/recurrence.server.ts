@@ -8,7 +8,7 @@ import type { WrittenTime } from "./ical-values.server.ts";
 export type Rule = { text: string; until: WrittenTime | undefined };
 
 /** The limit for one rule; RFC 5545 has none. A daily series of 80 years with COUNT takes 30,000 steps. */
-const mostSteps = 50_000;
+const maxSteps = 50_000;
 
 /**
  * Parses a rule as programs write it, with spaces and empty parts; returns undefined if it is empty.
@@ -41,8 +41,8 @@ export function occurrencesOf(
     dtstart: Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO("UTC"),
     temporal: Temporal,
     includeDtstart: true,
-    maxIterations: mostSteps,
-    maxCandidateEvaluations: mostSteps,
+    maxIterations: maxSteps,
+    maxCandidateEvaluations: maxSteps,
     cache: false,
   });
   const found = series.between(new Date(from), new Date(until), true);

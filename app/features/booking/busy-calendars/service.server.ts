@@ -14,7 +14,7 @@ import * as queries from "./queries.server.ts";
 import type { BusyCalendarRow } from "./queries.server.ts";
 
 const purpose = "busy calendar";
-const mostCalendars = 20;
+const maxCalendars = 20;
 
 export async function listBusyCalendars(deps: Deps): Promise<BusyCalendar[]> {
   return (await queries.listCalendars(deps.db.kysely)).map((row) => toBusyCalendar(deps, row));
@@ -44,8 +44,8 @@ export async function addBusyCalendar(
   };
   const kept = await deps.db.write(async (trx) => {
     await lockUntilCommit(trx, "busy calendars");
-    if ((await queries.listCalendars(trx)).length >= mostCalendars)
-      throw new AppError("conflict", { message: `There are ${mostCalendars} calendars. Remove one first.` });
+    if ((await queries.listCalendars(trx)).length >= maxCalendars)
+      throw new AppError("conflict", { message: `There are ${maxCalendars} calendars. Remove one first.` });
     return trx.insertInto("busy_calendar").values(row).returningAll().executeTakeFirstOrThrow();
   });
   return toBusyCalendar(deps, kept);

@@ -10,7 +10,7 @@ import type { BusyCalendar } from "./contract.ts";
 import { readBusyCalendars } from "./read-calendars.server.ts";
 
 const path = "/api/admin/busy-calendars";
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 /** Sends its first bytes at once, then one every half second, forever. */
 function drip(response: ServerResponse): void {
@@ -27,9 +27,9 @@ function largest(): { text: string; events: number } {
   const eventOf = (index: number) =>
     `UID:e-${String(index).padStart(6, "0")}\r\nDTSTART:${timeOf(index)}\r\nDURATION:PT1H\r\nDESCRIPTION:${"x".repeat(60)}`;
   const each = calendar(eventOf(0), eventOf(1)).length - calendar(eventOf(0)).length;
-  while (calendar().length + (events.length + 1) * each <= mostBytes) events.push(eventOf(events.length));
+  while (calendar().length + (events.length + 1) * each <= maxBytes) events.push(eventOf(events.length));
   const text = calendar(...events);
-  return { text: text + "\r\n".repeat(Math.floor((mostBytes - text.length) / 2)), events: events.length };
+  return { text: text + "\r\n".repeat(Math.floor((maxBytes - text.length) / 2)), events: events.length };
 }
 
 describe.for(databases)("$name", (database) => {
@@ -87,7 +87,7 @@ describe.for(databases)("$name", (database) => {
     const feed = await add("Large");
     const { text, events } = largest();
     expect(events).toBeGreaterThan(20_000);
-    expect([text.length > mostBytes - 2, text.length <= mostBytes]).toEqual([true, true]);
+    expect([text.length > maxBytes - 2, text.length <= maxBytes]).toEqual([true, true]);
     feed.reply(text);
     await readBusyCalendars(site.deps);
     const read = await find("Large");

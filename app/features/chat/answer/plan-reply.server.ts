@@ -31,7 +31,7 @@ export type Knowledge = {
 export type AskedQuestion = { question: string; locale: Locale; previous?: string | undefined };
 
 const forModel = 6;
-const mostParts = 6;
+const maxParts = 6;
 
 /** Maximum length of a text that is searched for, in characters; only the beginning of a longer one is used. */
 const longestRead = 800;
@@ -77,7 +77,7 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   if (atOnce) return atOnce;
   const whole = wholeOf(question, previous, known);
   const sentences = sentencesIn(question.slice(0, longestRead));
-  const clauses = sentences.flatMap((sentence) => clausesIn(sentence, known)).slice(0, mostParts);
+  const clauses = sentences.flatMap((sentence) => clausesIn(sentence, known)).slice(0, maxParts);
   const read = (parts: readonly string[]) => (parts.length < 2 ? [] : parts.map((part) => readOne(part, known)));
   const parts = read(sentences);
   const saying = sayingOf(whole, parts);
@@ -182,7 +182,7 @@ type PreparedAnswerInput = Pick<ReadQuestion, "text" | "found" | "saying" | "isP
 /**
  * Minimum share of a message's words, weighted by rarity, in one example of a prepared answer that is not a refusal.
  */
-const leastOfMessage = 0.33;
+const minOfMessage = 0.33;
 
 /**
  * Returns true if the prepared answer is given: it is likely enough, and if it is about the company, the text has no
@@ -191,7 +191,7 @@ const leastOfMessage = 0.33;
 function isGivenPrepared({ text, found, saying, isPageFirst }: PreparedAnswerInput, known: LocaleKnowledge): boolean {
   const { certainty, sayingCertainty } = found;
   if (isPageFirst || sayingCertainty < Math.max(thresholds.say, certainty)) return false;
-  if (!refusals.has(saying) && (found.saying?.features.line ?? 0) < leastOfMessage) return false;
+  if (!refusals.has(saying) && (found.saying?.features.line ?? 0) < minOfMessage) return false;
   return saidToAnything.has(saying) || sayingCertainty === 1 || !namesUnknown(text, found.saying, known);
 }
 
@@ -240,7 +240,7 @@ function sentencesIn(question: string): string[] {
   return question
     .split(/[?!;\n]+|\.\s/)
     .filter((part) => wordsOf(part).length > 2)
-    .slice(0, mostParts);
+    .slice(0, maxParts);
 }
 
 /**
@@ -335,14 +335,14 @@ function nearAnswers(whole: ReadQuestion, known: LocaleKnowledge): Quote[] {
   return isNone ? [] : closestTo(whole, longestTwin, known.index);
 }
 
-const mostClosest = 3;
+const maxClosest = 3;
 
 /**
  * Returns quotes from the closest passages: at most `longest` characters from the first, shorter excerpts from the
  * others.
  */
 function closestTo({ passages, text }: ReadQuestion, longest: number, index: SearchIndex): Quote[] {
-  const closest = passages.filter(isQuotable).slice(0, mostClosest);
+  const closest = passages.filter(isQuotable).slice(0, maxClosest);
   return closest.map((passage, place) => {
     const room = place === 0 ? longest : longestExcerpt;
     return { passage, text: quoteFrom(passage.text, text, index, room) };
@@ -358,8 +358,8 @@ function passagesOf(quotes: readonly Quote[], { passages }: ReadQuestion): Passa
  * Maximum number of words of a follow-up that begins with an opener, that has a reference such as "it", and that has
  * neither.
  */
-const mostOpened = 40;
-const mostWords = 9;
+const maxOpened = 40;
+const maxWords = 9;
 const fewWords = 4;
 
 /**
@@ -368,12 +368,12 @@ const fewWords = 4;
  */
 function isFollowUp(question: string, { index: { locale }, words: own }: LocaleKnowledge): boolean {
   const words = wordsOf(question, locale);
-  if (words.length > mostOpened) return false; // it needs no context
+  if (words.length > maxOpened) return false; // it needs no context
   const text = spaced(words);
   const phrased = (phrase: string) => spaced(wordsOf(phrase, locale));
   if (own.openers.some((opener) => text.startsWith(phrased(opener)))) return true;
   const pointsBack = own.references.some((reference) => text.includes(phrased(reference)));
-  return words.length <= fewWords || (words.length <= mostWords && pointsBack);
+  return words.length <= fewWords || (words.length <= maxWords && pointsBack);
 }
 
 /**
@@ -429,7 +429,7 @@ const longestExcerpt = 450;
 const longestItem = 110;
 
 /** Minimum number of consecutive items in a list. */
-const leastItems = 3;
+const minItems = 3;
 
 /** Maximum length of the lines of a long text that is quoted by lines, so that its items keep their labels. */
 const longestLine = 300;
@@ -457,7 +457,7 @@ function laidOut(lines: readonly string[]): string {
     else runs.push({ kind, lines: [line] });
   }
   const text = runs.map((run) =>
-    run.kind === "prose" || run.lines.length < leastItems ? run.lines.join(" ") : `\n\n${listOf(run.lines)}\n\n`,
+    run.kind === "prose" || run.lines.length < minItems ? run.lines.join(" ") : `\n\n${listOf(run.lines)}\n\n`,
   );
   return text
     .join(" ")

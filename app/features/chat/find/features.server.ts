@@ -72,11 +72,11 @@ export function featuresOf(
  * Maximum number of n-grams that are compared, those of about twenty words: a long message contains more than its
  * question.
  */
-const mostParts = 200;
+const maxParts = 200;
 
 function mostTelling(parts: readonly string[], { rarity }: TermIndex): readonly string[] {
   const own = [...new Set(parts)];
-  return own.length <= mostParts ? own : own.toSorted((a, b) => rarity(b) - rarity(a)).slice(0, mostParts);
+  return own.length <= maxParts ? own : own.toSorted((a, b) => rarity(b) - rarity(a)).slice(0, maxParts);
 }
 
 /** Returns the features of one passage. */

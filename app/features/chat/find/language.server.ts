@@ -6,7 +6,7 @@ import type { SearchIndex } from "./search-index.server.ts";
 import { wordsOf } from "./words.server.ts";
 
 /** Maximum number of words that are considered. */
-const mostWords = 60;
+const maxWords = 60;
 
 /** Minimum lead of another language's score over that of the page's language: by difference, and as a factor. */
 const clearly = { more: 0.8, times: 1.2 };
@@ -32,7 +32,7 @@ export function languageOf(
   if (code.test(question)) return pageLocale;
   const words = wordsOf(question.replaceAll(names, " "))
     .filter((word) => /^\p{L}{2,}$/u.test(word))
-    .slice(0, mostWords);
+    .slice(0, maxWords);
   const scores = locales
     .map((locale) => ({ locale, score: scoreOf(words, locale, indexes) }))
     .toSorted((a, b) => b.score - a.score);

@@ -54,7 +54,7 @@ export type Search = {
   sayingCertainty: number;
 };
 
-const mostFound = 12;
+const maxFound = 12;
 
 /** Minimum similarity at which a question counts as the authored question itself. */
 const sameQuestion = 0.99;
@@ -179,7 +179,7 @@ function shareOfPage(found: readonly ScoredPassage[], { passages }: SearchIndex)
  */
 type RankedResults = Record<"passages" | "unsaid" | "sayings", ScoredPassage[]>;
 
-/** Returns the best results of each kind, at most {@link mostFound}. */
+/** Returns the best results of each kind, at most {@link maxFound}. */
 export function rank(
   { columns, scores: judged }: Omit<ScoredPassages, "words">,
   { passages, bare }: SearchIndex,
@@ -203,13 +203,13 @@ function kindOf({ saying, text }: Passage): keyof RankedResults {
   return text === "" ? "unsaid" : "passages";
 }
 
-/** Inserts a passage into `best`, which is sorted by score and holds at most {@link mostFound}. */
+/** Inserts a passage into `best`, which is sorted by score and holds at most {@link maxFound}. */
 function insert(place: number, best: number[], scores: Float32Array): void {
   const scoreAt = (at: number) => scores[best[at] ?? 0] ?? 0;
   let at = best.length;
   while (at > 0 && scoreAt(at - 1) < (scores[place] ?? 0)) at--;
-  if (at < mostFound) best.splice(at, 0, place);
-  if (best.length > mostFound) best.pop();
+  if (at < maxFound) best.splice(at, 0, place);
+  if (best.length > maxFound) best.pop();
 }
 
 /** Returns the score of each passage; -Infinity if it has nothing in common with the question. */

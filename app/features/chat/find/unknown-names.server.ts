@@ -20,10 +20,10 @@ const fewWords = { usually: 12, ifLikely: 8, ifListed: 1, ifShown: 0 };
 export type Use = keyof typeof fewWords;
 
 /** Minimum share of a question's other words, weighted by rarity, in a passage that has its name. */
-const leastBeside = 0.38;
+const minBeside = 0.38;
 
 /** Maximum rank of a passage for the rest of the question if only its phrasings have the name. */
-const mostBefore = 5;
+const maxBefore = 5;
 
 /**
  * A word of a question: `isLed` is true after a word that names follow; `sentence` is the number of words of its
@@ -55,7 +55,7 @@ export function hasUnknownName(
   const names = known.filter((word) => mayName(word, few && fewWords.usually));
   if (names.length === 0) return false;
   const rest = [...familiar, ...unknown];
-  return !names.every((name) => isNamed(name, best, rest)) || shareHeld(rest, best) < leastBeside;
+  return !names.every((name) => isNamed(name, best, rest)) || shareHeld(rest, best) < minBeside;
 }
 
 /**
@@ -124,7 +124,7 @@ function isNamed(name: Word, { passage, index }: BestPassage, rest: readonly Wor
   if (linesWith(name, passage, index.stems) < 2) return false;
   if (rest.length === 0) return true;
   const { passages } = rank(judge(rest.map(({ plain }) => plain).join(" "), index), index);
-  return passages.slice(0, mostBefore).some((found) => found.passage === passage);
+  return passages.slice(0, maxBefore).some((found) => found.passage === passage);
 }
 
 function isInTitle({ stem }: Word, { passage, index }: BestPassage): boolean {

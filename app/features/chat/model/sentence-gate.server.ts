@@ -24,7 +24,7 @@ export type GateSources = {
 };
 
 /** Minimum share of a sentence's words, weighted by rarity, in the cited passages. */
-const leastSupport = 0.5;
+const minSupport = 0.5;
 
 /** The end of a sentence with its citations, before the next sentence or at a line break. */
 const sentenceEnd = /[.!?…]["”»)]*(?:\s*\[\d[\d,; ]{0,20}\])*(?=\s+[\p{Lu}“«"„])|\n/u;
@@ -160,7 +160,7 @@ function isSupported(
   if (addressesIn(words).some((one) => !given.has(one))) return false;
   if (binding.some((stem) => own.includes(stem) && !known.has(stem))) return false;
   const weightOf = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + index.stems.rarity(stem), 0);
-  return weightOf(own.filter((stem) => known.has(stem))) >= leastSupport * weightOf(own);
+  return weightOf(own.filter((stem) => known.has(stem))) >= minSupport * weightOf(own);
 }
 
 /**

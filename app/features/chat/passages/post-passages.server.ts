@@ -17,12 +17,12 @@ export type IndexedPost = Pick<Row<"post">, "slug" | "title" | "excerpt" | "loca
 };
 
 /** Maximum number of posts that are indexed, the newest; a post has about 10 passages. */
-const mostPosts = 500;
+const maxPosts = 500;
 
 /** Maximum length of a section, in characters; the rest of a longer one is left out. */
 const longest = 4_000;
 
-/** Returns the published posts, the newest first, at most {@link mostPosts}. Only public columns are read. */
+/** Returns the published posts, the newest first, at most {@link maxPosts}. Only public columns are read. */
 export async function listIndexedPosts(connection: Kysely<Tables>): Promise<IndexedPost[]> {
   return connection
     .selectFrom("post")
@@ -31,7 +31,7 @@ export async function listIndexedPosts(connection: Kysely<Tables>): Promise<Inde
     .where("locale", "in", locales)
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")
-    .limit(mostPosts)
+    .limit(maxPosts)
     .execute();
 }
 
@@ -54,7 +54,7 @@ export function postPassages(
 }
 
 /** Maximum number of posts whose facts are listed, the newest. */
-const mostListed = 20;
+const maxListed = 20;
 
 /** Returns a passage with the number of posts in a language and the day, author and reading time of the newest ones. */
 export function blogFacts(
@@ -73,7 +73,7 @@ export function blogFacts(
     );
   const lines = [
     labelled(t("nav.blog"), t("blog.posts", { count: posts.length }), locale),
-    ...newest.slice(0, mostListed).map(factsOf),
+    ...newest.slice(0, maxListed).map(factsOf),
   ];
   return {
     id: "posts",

@@ -57,7 +57,7 @@ export function ConflictPanel({ editing }: { editing: EntryEditing }) {
 }
 
 /** The maximum number of items shown; a program may have created thousands. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** Lists edits that no longer fit; they are kept for copying until they are removed. */
 export function SetAsidePanel({ editing: { entry, removing } }: { editing: EntryEditing }) {
@@ -78,7 +78,7 @@ export function SetAsidePanel({ editing: { entry, removing } }: { editing: Entry
         </Button>
       )}
       <ul className="grid gap-5">
-        {setAside.slice(0, mostShown).map(({ locale: place, field, label, edit, reason }) => (
+        {setAside.slice(0, maxShown).map(({ locale: place, field, label, edit, reason }) => (
           <li key={keyOf({ place, field })} className="grid gap-2">
             <Field label={place === "shared" ? label : `${languageOf(place)}: ${label}`} hint={reason}>
               <Textarea readOnly rows={3} value={textOf(edit)} onFocus={(event) => event.target.select()} />

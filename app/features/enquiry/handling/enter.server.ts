@@ -25,7 +25,7 @@ export async function enterEnquiry(deps: Deps, input: NewEnquiryInput, by: Actor
   return deps.db.write((trx) => keepEnquiry(deps, trx, row));
 }
 
-const mostKnown = 3;
+const maxKnown = 3;
 
 /** Returns the newest enquiries with an address or a phone number, in any notation. */
 export async function findKnown({ db }: Deps, { email = "", phone = "" }: ContactKeys): Promise<Enquiry[]> {
@@ -41,7 +41,7 @@ export async function findKnown({ db }: Deps, { email = "", phone = "" }: Contac
     .where((eb) => eb.or(conditions))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(mostKnown)
+    .limit(maxKnown)
     .execute();
   return rows.map((row) => fromRow(row));
 }

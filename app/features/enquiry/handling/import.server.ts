@@ -123,7 +123,7 @@ async function listKnown(trx: Transaction<Tables>, given: readonly ParsedEnquiry
     .where((eb) =>
       eb.or([
         ...(emails.length > 0 ? [sql<boolean>`lower(email) in (${sql.join(emails)})`] : []),
-        ...(ids.length > 0 ? [eb("id", "in", ids.slice(0, mostByNumber))] : []),
+        ...(ids.length > 0 ? [eb("id", "in", ids.slice(0, maxByNumber))] : []),
       ]),
     )
     .execute();
@@ -141,7 +141,7 @@ function piecesOf(phone: string): string[] {
 }
 
 /** A number of parameters that PostgreSQL and SQLite both accept. */
-const mostByNumber = 20_000;
+const maxByNumber = 20_000;
 
 type EnquiryWithNotes = { row: EnquiryRow; notes: string | null | undefined };
 
@@ -180,15 +180,15 @@ function ownerOf({ owner }: ParsedEnquiry, { by, owners }: Pick<Defaults, "by" |
 }
 
 /** The number of rows per INSERT statement: SQLite accepts 32,766 parameters. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 async function insertTaken(
   deps: Deps,
   trx: Transaction<Tables>,
   { taken, by }: { taken: readonly EnquiryWithNotes[]; by: Actor },
 ): Promise<void> {
-  for (let at = 0; at < taken.length; at += mostAtOnce) {
-    const some = taken.slice(at, at + mostAtOnce);
+  for (let at = 0; at < taken.length; at += maxAtOnce) {
+    const some = taken.slice(at, at + maxAtOnce);
     await trx
       .insertInto("enquiry")
       .values(some.map(({ row }) => row))

@@ -24,7 +24,7 @@ import { applyChange, lockFresh, takeOver } from "./work.server.ts";
 export const replyKind = "enquiry-reply";
 
 /** The maximum number of replies per hour. */
-const mostReplies = { toAddress: 20, byToken: 60 } as const;
+const maxReplies = { toAddress: 20, byToken: 60 } as const;
 
 type ReplyInput = {
   subject: string;
@@ -78,12 +78,12 @@ async function limitReplies(
   await lockUntilCommit(trx, inbox);
   const now = deps.now().getTime();
   const lately = await queries.listEmailTimes(trx, { kind: replyKind, inbox, since: new Date(now - hourMs) });
-  const oldest = lately.at(-mostReplies.toAddress);
+  const oldest = lately.at(-maxReplies.toAddress);
   if (oldest !== undefined)
     throw new AppError("too-many-requests", { retryAfter: Math.ceil((Date.parse(oldest) + hourMs - now) / 1000) });
   if (tokenId === undefined) return;
   const inside = { ...deps, db: inTransaction(deps.db, trx) };
-  await consumeLimit(inside, { scope: "tokenReplies", key: tokenId, most: mostReplies.byToken, windowMs: hourMs });
+  await consumeLimit(inside, { scope: "tokenReplies", key: tokenId, most: maxReplies.byToken, windowMs: hourMs });
 }
 
 /**

@@ -4,8 +4,8 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { fail, pass } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";
 
-const mostSkewMs = 5_000;
-const mostJumpMs = 60_000;
+const maxSkewMs = 5_000;
+const maxJumpMs = 60_000;
 const todo = "Set the clock by NTP (timedatectl set-ntp true), then restart the server.";
 
 /** Returns how far the wall clock has moved from the monotonic clock since the process began. */
@@ -14,12 +14,12 @@ const jumpMs = () => Date.now() - (performance.timeOrigin + performance.now());
 /** Checks the clock; `jumped` is by how much the wall clock was set since the start. */
 export async function checkClock({ db, now }: Pick<Deps, "db" | "now">, jumped = jumpMs()): Promise<Finding> {
   const skewMs = db.dialect === "postgres" ? await skewToPostgres(db) : 0;
-  if (Math.abs(skewMs) > mostSkewMs)
+  if (Math.abs(skewMs) > maxSkewMs)
     return fail("Clock", `this machine and PostgreSQL's differ by ${Math.abs(skewMs)} ms.`, "Set both by NTP.");
-  if (Math.abs(jumped) > mostJumpMs)
+  if (Math.abs(jumped) > maxJumpMs)
     return fail("Clock", `it moved by ${Math.round(jumped / 1000)} s since the start, or the machine slept.`, todo);
   const newest = await newestStart(db);
-  if (newest !== undefined && Date.parse(newest) > now().getTime() + mostJumpMs)
+  if (newest !== undefined && Date.parse(newest) > now().getTime() + maxJumpMs)
     return fail("Clock", `it is behind: a server started here at ${newest}.`, todo);
   return pass("Clock", "steady since the start, and not behind what is stored.");
 }

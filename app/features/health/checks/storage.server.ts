@@ -14,7 +14,7 @@ import { closesForms, freeBytes, readStorageAlarm, stopsConsent } from "#app/pla
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";
 
-const leastFreeMb = 500;
+const minFreeMb = 500;
 const mb = 1024 * 1024;
 
 export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promise<Finding> {
@@ -22,8 +22,7 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): P
   try {
     await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
     const free = Math.floor((await freeBytes({ DATA_DIR })) / mb);
-    if (free < leastFreeMb)
-      return fail(name, `${DATA_DIR} has ${free} MB left.`, `Make room: ${leastFreeMb} MB at least.`);
+    if (free < minFreeMb) return fail(name, `${DATA_DIR} has ${free} MB left.`, `Make room: ${minFreeMb} MB at least.`);
     return pass(name, `${DATA_DIR} can be written; ${free} MB are free.`);
   } catch (error) {
     if (codeOf(error) === "ENOENT") return notChecked(name, `${DATA_DIR} is not there yet; the first start makes it.`);

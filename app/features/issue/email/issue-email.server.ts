@@ -26,7 +26,7 @@ export type IssueEmail = { subject: string; html: string; text: string };
 export const unsubscribePlaceholder = "https://unsubscribe.invalid/9b1c6f0e4d2a";
 
 /** Gmail clips longer emails, including the unsubscribe link. */
-export const mostHtmlBytes = 102_000;
+export const maxHtmlBytes = 102_000;
 
 /** `campaign` is added to links to our pages. */
 type IssueEmailInput = { issue: RenderedText; locale: Locale; urls: IssueUrls; campaign: string };
@@ -49,10 +49,10 @@ export function renderIssue(deps: IssueDeps, { issue, locale, urls, campaign }: 
 /** Refuses a long email. @throws AppError validation if Gmail would clip it */
 export function refuseLongEmail({ html: part }: IssueEmail, language: string): void {
   const bytes = Buffer.byteLength(part);
-  if (bytes <= mostHtmlBytes) return;
+  if (bytes <= maxHtmlBytes) return;
   const size = Math.ceil(bytes / 1000);
   throw new AppError("validation", {
-    message: `In ${language} the email has ${size} kB. Gmail cuts off what is longer than ${mostHtmlBytes / 1000} kB, so shorten the text or link to a post.`,
+    message: `In ${language} the email has ${size} kB. Gmail cuts off what is longer than ${maxHtmlBytes / 1000} kB, so shorten the text or link to a post.`,
   });
 }
 

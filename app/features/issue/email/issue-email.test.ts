@@ -7,7 +7,7 @@ import { fixtureContent } from "#test/content.ts";
 import { postCardHtml } from "../post-card.ts";
 import { isElement, readTree } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
-import { mostHtmlBytes, refuseLongEmail, renderIssue, unsubscribePlaceholder } from "./issue-email.server.ts";
+import { maxHtmlBytes, refuseLongEmail, renderIssue, unsubscribePlaceholder } from "./issue-email.server.ts";
 import type { RenderedText } from "./issue-email.server.ts";
 
 const siteUrl = "https://www.northwind.example";
@@ -221,7 +221,7 @@ test("[ISSU-01] code keeps its lines and indents", () => {
 test("[ISSU-01] an email that Gmail would cut off is refused with its size; one just below is not", () => {
   const words = (count: number) => "<p>A sentence of thirty letters.</p>".repeat(count);
   const short = render(words(100));
-  expect(Buffer.byteLength(short.html)).toBeLessThan(mostHtmlBytes);
+  expect(Buffer.byteLength(short.html)).toBeLessThan(maxHtmlBytes);
   expect(() => refuseLongEmail(short, "English")).not.toThrow();
   expect(() => refuseLongEmail(render(words(1000)), "Romanian")).toThrow(
     /^In Romanian the email has \d+ kB\. Gmail cuts off/,

@@ -11,7 +11,7 @@ import {
   visitFacts,
 } from "#app/platform/http/endpoint.ts";
 
-const mostBounces = 1000;
+const maxBounces = 1000;
 
 /** A subscriber in webhook payloads. Times are ISO 8601 UTC. */
 export const announcedSubscriber = z.object({
@@ -174,7 +174,7 @@ export const recordBounces = endpoint({
   body: z.object({
     emails: z
       .array(email(), { error: "invalid" })
-      .check(z.minLength(1, { error: "required" }), z.maxLength(mostBounces, { error: "tooMany" })),
+      .check(z.minLength(1, { error: "required" }), z.maxLength(maxBounces, { error: "tooMany" })),
     undo: z.optional(z.boolean({ error: "invalid" })),
   }),
   /** `unknown` are addresses without a subscriber. */

@@ -92,7 +92,7 @@ export function Release({ words, drawing }: DrawnProps<Words>) {
 }
 
 /** Words with less than this beside the card aren't drawn. */
-const leastSeen = 24;
+const minSeen = 24;
 
 /** Returns path data of one tone; `card` covers some of the words. */
 function wordsOf(ink: Ink, lines: typeof code, card: { left: number; top: number; end: number }): string {
@@ -101,7 +101,7 @@ function wordsOf(ink: Ink, lines: typeof code, card: { left: number; top: number
     const y = row * apart;
     let x = 5 + indent * 26;
     for (const [tone, length] of parts) {
-      const isHidden = y > card.top && y < card.end && x > card.left - leastSeen;
+      const isHidden = y > card.top && y < card.end && x > card.left - minSeen;
       if (tone === ink && !isHidden) path += `M${x} ${y}h${length - 10}`;
       x += length + 10;
     }
