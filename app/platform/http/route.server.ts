@@ -61,7 +61,13 @@ export type Handle<E extends EndpointInit, First = unknown> = (
   deps: Deps,
   call: Call<E>,
   first: First,
-) => Promise<typeof successAnswer extends E["answer"] ? unknown : Answer<E> | PageOf<Answer<E>>>;
+) => Promise<
+  E["accepted"] extends object
+    ? Answer<E>
+    : typeof successAnswer extends E["answer"]
+      ? unknown
+      : Answer<E> | PageOf<Answer<E>>
+>;
 
 type PageOf<A> = [A] extends [readonly (infer Row)[]] ? Page<Row> : never;
 

@@ -118,8 +118,9 @@ async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, 
 }
 
 /** Returns what a handler answers, its page's rows for a list; adds their total and the version of a record. */
-function answerOf(headers: Headers, { method, isVersioned, answer: schema }: EndpointInit, handled: unknown): unknown {
-  if (schema === successAnswer) return { success: true };
+function answerOf(headers: Headers, endpoint: EndpointInit, handled: unknown): unknown {
+  const { method, isVersioned, answer: schema, accepted } = endpoint;
+  if (schema === successAnswer && !accepted) return { success: true };
   if (method === "GET" && isListSchema(schema)) {
     const { rows, total } = Array.isArray(handled)
       ? { rows: handled, total: handled.length }
