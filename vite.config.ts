@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 // Packages that only pages need: the build takes in what they use, and nothing needs them at run time.
 import bundled from "./scripts/build/bundled.json" with { type: "json" };
+import { bareContracts } from "./scripts/build/bare-contracts.ts";
 import { inlineScript } from "./scripts/build/inline-script.ts";
 import { preloadHelper } from "./scripts/build/preload-helper.ts";
 import { manual } from "./scripts/build/manual.ts";
@@ -24,6 +25,7 @@ export default defineConfig({
     bundledLanguages(),
     yaml(),
     manual(),
+    bareContracts(),
     tailwindcss(),
     brandShades(),
     reactRouter(),

@@ -23,11 +23,8 @@ export function formatZone(timeZone: string, company: { timeZone: string; place:
 
 /** Returns true if two zones differ at this time. */
 export function zonesDiffer(slot: string, timeZone: string, otherZone: string): boolean {
-  if (timeZone === otherZone) return false;
-  const [here, there] = [timeZone, otherZone].map(
-    (zone) => formatWeekdayAndDate(slot, "en", zone) + formatTime(slot, "en", zone),
-  );
-  return here !== there;
+  const clock = (zone: string) => formatTime(slot, "en", zone) + formatWeekdayAndDate(slot, "en", zone);
+  return clock(timeZone) !== clock(otherZone);
 }
 
 /** Formats with plain spaces: browsers and server use different ones in some languages. */
