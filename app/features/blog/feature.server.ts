@@ -3,7 +3,7 @@ import { writeMissingWords } from "./post-words.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
-import { answerOf, route } from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -104,10 +104,7 @@ export const blog = {
         return languages;
       },
     ),
-    "POST /api/admin/blog/:id/suggest": route(studioContract.suggestPost, {
-      handle: (deps, asked) => answerOf(suggestPost(deps, asked)),
-      stream: suggestPost,
-    }),
+    "POST /api/admin/blog/:id/suggest": route(studioContract.suggestPost, { stream: suggestPost }),
     "POST /api/admin/blog/:id/publish-languages": route(studioContract.publishLanguages, {
       audit: (_call, published) => published.map(({ id }) => ({ action: "post-published", about: id })),
       handle: (deps, { params, body, admin, ifMatch }) =>

@@ -1,6 +1,6 @@
 import { readSetting } from "#app/platform/db/settings.server.ts";
 import type { ApiMap, Call, EndpointsOf, Handle, SignedIn } from "#app/platform/http/route.server.ts";
-import { answerOf, route } from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
@@ -136,10 +136,7 @@ export function content({ listPages }: { listPages: ListPages }) {
         contract.confirm,
         onEntry(({ confirm }, deps, { info, body }) => confirm(deps, info, body)),
       ),
-      "POST /api/admin/content/:entry/suggest": route(contract.suggest, {
-        handle: (deps, asked) => answerOf(suggested(deps, asked)),
-        stream: suggested,
-      }),
+      "POST /api/admin/content/:entry/suggest": route(contract.suggest, { stream: suggested }),
       "GET /api/admin/content/:entry/versions": route(
         contract.listVersions,
         onEntry(({ listVersions }, deps, { info }) => listVersions(deps, info)),

@@ -1,6 +1,6 @@
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { answerOf, route } from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import { readAudience as readIssueAudience } from "./audience.server.ts";
@@ -25,10 +25,7 @@ export const issue = {
     "PUT /api/admin/issues/:id": route(contract.updateIssue, (deps, { params, body, ifMatch }) =>
       service.updateIssue(deps, { id: params.id, input: body }, { ifMatch }),
     ),
-    "POST /api/admin/issues/:id/suggest": route(contract.suggestIssue, {
-      handle: (deps, asked) => answerOf(suggestIssue(deps, asked)),
-      stream: suggestIssue,
-    }),
+    "POST /api/admin/issues/:id/suggest": route(contract.suggestIssue, { stream: suggestIssue }),
     "DELETE /api/admin/issues/:id": route(contract.deleteIssue, {
       beforeTransaction: (deps, { params, ifMatch }) => service.detachEmails(deps, params.id, { ifMatch }),
       handle: (deps, { params, ifMatch }) => service.deleteIssue(deps, params.id, { ifMatch }),

@@ -25,10 +25,8 @@ export async function* suggestIssue(
   const source = sourceIn(await readIssue(deps, id), locale);
   await beginSuggesting(deps, { admin, requestContext, about: id, to: locale });
   const texts = [{ text: source.subject }, { text: source.preheader }, { text: source.content, isHtml: true }];
-  const parts = translate(deps, texts, { from: source.locale, to: locale, signal });
-  let next = await parts.next();
-  for (; !next.done; next = await parts.next()) yield { event: "progress", data: next.value };
-  const [subject = "", preheader = "", content = ""] = next.value;
+  const languages = { from: source.locale, to: locale, signal };
+  const [subject = "", preheader = "", content = ""] = yield* translate(deps, texts, languages);
   if (subject.length > limits.subject || preheader.length > limits.preheader)
     throw new AppError("invalid-content", { message: "The suggested subject or preheader is too long." });
   const text = { locale, subject, preheader, content, isSuggestion: true as const };

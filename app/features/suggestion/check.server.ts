@@ -109,10 +109,10 @@ function hasNames({ source, translation, names }: Suggestion): string | undefine
 }
 
 function isWordIn(name: string, text: string): boolean {
-  return text
-    .split(name)
+  const around = text.split(name);
+  return around
     .slice(1)
-    .some((after, index) => !/^[\p{L}\p{N}]/u.test(after) && !/[\p{L}\p{N}]$/u.test(text.split(name)[index] ?? ""));
+    .some((after, index) => !/^[\p{L}\p{N}]/u.test(after) && !/[\p{L}\p{N}]$/u.test(around[index] ?? ""));
 }
 
 function hasSameLines({ source, translation, isHtml }: Suggestion): string | undefined {

@@ -6,6 +6,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import { correctTypography } from "#app/content/correct-typography.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { visibleText } from "#app/platform/http/endpoint.ts";
+import type { Progress } from "#app/platform/http/call.ts";
 import type { Call, SignedIn } from "#app/platform/http/route.server.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { languageOf } from "#app/platform/i18n/format.ts";
@@ -34,11 +35,10 @@ const maxTokens = 2_000;
 export type Asking = { admin: SignedIn; requestContext: Call<never>["requestContext"]; about: string; to: Locale };
 
 /**
- * Begins suggesting translations: counts the call and writes it to the audit log.
- * @throws AppError conflict without a language model; too-many-requests
+ * Begins suggesting translations, after {@link refuseWithoutModel}: counts the call and writes it to the audit log.
+ * @throws AppError too-many-requests
  */
 export async function beginSuggesting(deps: Deps, { admin, requestContext, about, to }: Asking): Promise<void> {
-  refuseWithoutModel(deps);
   await consumeLimit(
     deps,
     { scope: "suggestions", key: admin.adminId, most: limits.perMinute, windowMs: minuteMs },
@@ -61,14 +61,14 @@ export type Source = { text: string; isHtml?: boolean };
 type Languages = { from: Locale; to: Locale; signal: AbortSignal };
 
 /**
- * Translates texts; yields the number of parts that are done, and returns the translations.
+ * Translates texts; yields events with the number of parts that are done, and returns the translations.
  * @throws AppError invalid-content for a translation that the checks refuse; unavailable if the model doesn't answer
  */
 export async function* translate(
   deps: Deps,
   sources: readonly Source[],
   languages: Languages,
-): AsyncGenerator<{ done: number; total: number }, string[]> {
+): AsyncGenerator<{ event: "progress"; data: Progress }, string[]> {
   const texts = sources.map(({ text, isHtml = false }) => {
     const { html, kept } = isHtml ? setAside(text) : { html: text, kept: [] };
     return { isHtml, kept, parts: splitText(html, limits.part) };
@@ -76,12 +76,12 @@ export async function* translate(
   const total = texts.reduce((sum, { parts }) => sum + parts.length, 0);
   const translations: string[] = [];
   let done = 0;
-  yield { done, total };
+  yield { event: "progress", data: { done, total } };
   for (const { isHtml, kept, parts } of texts) {
     let joined = "";
     for (const part of parts) {
       joined += await translatePart(deps, { text: part, isHtml }, languages);
-      yield { done: ++done, total };
+      yield { event: "progress", data: { done: ++done, total } };
     }
     translations.push(isHtml ? sanitise(putBack({ html: joined, kept })) : joined);
   }

@@ -71,8 +71,11 @@ export type Handle<E extends EndpointInit, First = unknown> = (
 
 type PageOf<A> = [A] extends [readonly (infer Row)[]] ? Page<Row> : never;
 
+type Stream<E extends EndpointInit> = (deps: Deps, call: Call<E>) => AsyncGenerator<AnswerEvent<E>>;
+
 type Options<E extends EndpointInit, First = unknown> = {
-  handle: Handle<E, First>;
+  /** Without one, the answer is what the last event of `stream` has. */
+  handle?: Handle<E, First>;
   /**
    * Returns the third argument of `handle`, read or counted outside the call's transaction: on SQLite no other writer
    * waits for it, on PostgreSQL its failure doesn't end the transaction, and nobody waits for the row of a limit that
@@ -80,7 +83,7 @@ type Options<E extends EndpointInit, First = unknown> = {
    */
   beforeTransaction?: (deps: Deps, call: Call<E>) => Promise<First>;
   /** Streams the same call. An error before its first event is a normal error response. */
-  stream?: (deps: Deps, call: Call<E>) => AsyncGenerator<AnswerEvent<E>>;
+  stream?: Stream<E>;
   /**
    * The audit log's entries for a call that succeeded, if the endpoint's `audit` can't say them. Without `about`, the
    * record is the one in the path or the created one.
@@ -107,6 +110,7 @@ type Options<E extends EndpointInit, First = unknown> = {
 /** A contract's call and the feature's function that answers it. */
 export type Route<E extends EndpointInit = EndpointInit> = Options<EndpointInit> & {
   endpoint: E;
+  handle: Handle<EndpointInit>;
   /** Area that a token needs for the call; without one, no token may make it. Set from the feature's `tokenCalls`. */
   area?: Area;
   /** True for a write that a token with `draft` access may make too. Set from the feature's `draftCalls`. */
@@ -120,14 +124,6 @@ type Undeclared<E extends EndpointInit> = E extends { access: StaffAccess; metho
     : true
   : false;
 
-/** Runs the events of a call to their end, for clients without a stream. Returns what its `done` event has. */
-export async function answerOf<Done>(
-  events: AsyncGenerator<{ event: "done"; data: Done } | { event: "progress" | "error"; data: unknown }>,
-): Promise<Done> {
-  for await (const one of events) if (one.event === "done") return one.data;
-  throw new Error("The events have no end.");
-}
-
 type RequiredAudit<E extends EndpointInit> = Undeclared<E> extends true ? Required<Pick<Options<E>, "audit">> : unknown;
 
 /**
@@ -136,18 +132,30 @@ type RequiredAudit<E extends EndpointInit> = Undeclared<E> extends true ? Requir
  */
 export function route<E extends EndpointInit, First>(
   endpoint: E,
-  given: (Undeclared<E> extends true ? never : Handle<E>) | (Options<E, First> & RequiredAudit<E>),
+  given:
+    | (Undeclared<E> extends true ? never : Handle<E>)
+    | (Options<E, First> & RequiredAudit<E> & ({ handle: object } | { stream: object })),
 ): Route<E> {
   const options = (typeof given === "function" ? { handle: given } : given) as unknown as Options<EndpointInit>; // by their types
-  const { audit = declaredAudit(endpoint), csv } = options;
+  const { audit = declaredAudit(endpoint), csv, stream } = options;
+  const handle = options.handle ?? lastOf(stream as Stream<EndpointInit>); // it has one of them, by its type
   const isAfterCommit = csv !== undefined || endpoint.auditWhole !== undefined;
   return {
     endpoint,
     ...(isAfterCommit ? { isAuditedAfterCommit: true } : {}),
     ...options,
+    handle,
     ...(csv
       ? { audit: (call, answer) => (call.asCsv ? exported(csv.kind, answer) : audit?.(call, answer)) }
       : audit && { audit }),
+  };
+}
+
+/** Runs the events to their end, for clients without a stream. */
+function lastOf(stream: Stream<EndpointInit>): Handle<EndpointInit> {
+  return async (deps, call) => {
+    for await (const { event, data } of stream(deps, call)) if (event === "done") return data;
+    throw new Error("The events have no end.");
   };
 }
 

@@ -90,7 +90,7 @@ async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, 
   const first = await beforeTransaction?.(deps, call);
   const mayMissEntry = isAuditedAfterCommit && !call.asCsv;
   const finish = async (inside: Deps) => {
-    const answer = answerOf(call.headers, endpoint, await handle(inside, call, first));
+    const answer = finishAnswer(call.headers, endpoint, await handle(inside, call, first));
     const noted = addAuditEvents(inside, { audit, call, answer });
     // Too late to undo: a call that is audited separately is committed by now.
     await (mayMissEntry ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved")) : noted);
@@ -118,7 +118,7 @@ async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, 
 }
 
 /** Returns what a handler answers, its page's rows for a list; adds their total and the version of a record. */
-function answerOf(headers: Headers, endpoint: EndpointInit, handled: unknown): unknown {
+function finishAnswer(headers: Headers, endpoint: EndpointInit, handled: unknown): unknown {
   const { method, isVersioned, answer: schema, accepted } = endpoint;
   if (schema === successAnswer && !accepted) return { success: true };
   if (method === "GET" && isListSchema(schema)) {

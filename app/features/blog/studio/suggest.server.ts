@@ -35,14 +35,8 @@ export async function* suggestPost(
   await beginSuggesting(deps, { admin, requestContext, about: original.id, to: locale });
   const { title, excerpt = "", content = "", metaTitle, metaDescription } = source;
   const texts = [title, excerpt, metaTitle ?? "", metaDescription ?? ""].map((text) => ({ text }));
-  const parts = translate(deps, [...texts, { text: content, isHtml: true }], {
-    from: original.locale,
-    to: locale,
-    signal,
-  });
-  let next = await parts.next();
-  for (; !next.done; next = await parts.next()) yield { event: "progress", data: next.value };
-  const fields = fieldsOf(next.value);
+  const languages = { from: original.locale, to: locale, signal };
+  const fields = fieldsOf(yield* translate(deps, [...texts, { text: content, isHtml: true }], languages));
   yield { event: "done", data: await store(deps, { id: params.id, locale, source, fields, by: admin.name }) };
 }
 
