@@ -144,10 +144,9 @@ function Line({ name, isLong, children }: { name: string; isLong?: boolean; chil
 /** The day in the visitor's time zone, which only the browser knows. Day and month stay on one line. */
 function ReplyBy({ time }: { time: string }) {
   const { locale } = useTranslation();
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return (
     <time dateTime={time} className="inline-block text-figure first-letter:uppercase">
-      {formatWeekdayAndDate(time, locale, timeZone).replace(/ (?=\S+$)/, "\u00a0")}
+      {formatWeekdayAndDate(time, locale).replace(/ (?=\S+$)/, "\u00a0")}
     </time>
   );
 }

@@ -2,8 +2,8 @@
 import type { Locale } from "./locales.ts";
 import { timeFormat } from "./time-format.ts";
 
-/** Formats as `Monday 23 November`. */
-export function formatWeekdayAndDate(slot: string, locale: Locale, timeZone: string): string {
+/** Formats as `Monday 23 November`, without a time zone in the browser's. */
+export function formatWeekdayAndDate(slot: string, locale: Locale, timeZone?: string): string {
   return formatLong(locale, { timeZone, weekday: "long", month: "long", day: "numeric" }, new Date(slot));
 }
 
@@ -27,9 +27,10 @@ export function zonesDiffer(slot: string, timeZone: string, otherZone: string): 
   return clock(timeZone) !== clock(otherZone);
 }
 
-/** Formats with plain spaces: browsers and server use different ones in some languages. */
+/** Formats with plain spaces and, in English, without a comma: browsers and the server differ in both. */
 export function formatLong(locale: Locale, options: Intl.DateTimeFormatOptions, time: Date): string {
-  return timeFormat(locale, options)
+  const text = timeFormat(locale, options)
     .format(time)
     .replaceAll(/[\u202f\u00a0]/g, " ");
+  return locale === "en" ? text.replace(",", "") : text;
 }
