@@ -36,6 +36,9 @@ const matching =
     pattern.test(value) ? value : undefined;
 const flag = matching(/^1$/);
 
+/** The company's own pages, and whatever has one segment and is nothing else. */
+const ownPath = "/:slug";
+
 export const publicPages: readonly PublicPage[] = [
   { path: "/", file: "pages/home.tsx", ...open, content: "home", picture: "home" },
   { path: "/about", file: "pages/about.tsx", ...open, content: "about", picture: "about" },
@@ -66,6 +69,7 @@ export const publicPages: readonly PublicPage[] = [
     parameters: {
       service: matching(/^[\p{L}\p{N}][\p{L}\p{N} ._+-]{0,79}$/u), // which there are, the company may change
       about: (value) => otherServices.find((service) => service === value),
+      subject: matching(/^\P{Cc}{1,80}$/u),
       sent: flag,
     },
     outcomes: ["sent"],
@@ -127,6 +131,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   { path: "/offline", file: "pages/offline.tsx", kind: "internal", content: "offline" },
   { path: "/problem", file: "pages/problem.tsx", kind: "internal" },
+  { path: ownPath, file: "pages/own-page.tsx", ...open, picture: "story" }, // after all others, as it fits their addresses
 ];
 
 const adminPath = "/admin";
@@ -192,7 +197,9 @@ export function speculationRules(prefixes: readonly string[]): string {
   const language = `(${prefixes.join("|")})`;
   const paths = publicPages.filter(({ kind }) => kind === "cached").map(({ path }) => path);
   const plain = paths.filter((path) => path !== "/" && !path.includes(":")).map((path) => path.slice(1));
-  const named = paths.filter((path) => path.includes(":")).map((path) => `{/:l${language}}?${path}([^.\\/]+)`); // no feed's file
+  const named = paths
+    .filter((path) => path.includes(":") && path !== ownPath)
+    .map((path) => `{/:l${language}}?${path}([^.\\/]+)`); // no feed's file
   const href_matches = ["/", `/:l${language}`, `{/:l${language}}?/:p(${plain.join("|")})`, ...named];
   const selector_matches = "[hreflang],[target=_blank],[download]";
   const where = { and: [{ href_matches }, { not: { selector_matches } }] };

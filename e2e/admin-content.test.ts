@@ -509,14 +509,14 @@ test("[EDIT-04] a case study is copied, written in three languages with two pict
 }) => {
   const token = await newSession(site);
   const all = (await (await fetch(`${site.url}${path}`, { headers: bearer(token) })).json()) as EntryHead[];
-  const original = all.find(({ study }) => study);
+  const original = all.find(({ made }) => made);
   await openEntry({ page, site }, { id: original?.id ?? "", title: original?.title ?? "" });
   const copying = await inStudy(page, "Copy");
   await expect.poll(() => focused(page)).toBe("");
   await page.keyboard.type("Orlea counts its sacks by itself");
   await expect.poll(() => copying.getByLabel("Address").inputValue()).toBe("orlea-counts-its-sacks-by-itself");
   await expectAccessibleInAllLooks(page, "copying a case study");
-  await copying.getByLabel("Address").fill(original?.study?.slug ?? "");
+  await copying.getByLabel("Address").fill(original?.made?.slug ?? "");
   await page.keyboard.press("Enter");
   await copying
     .locator('[data-slot="notice"]')

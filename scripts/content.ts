@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { stateOf } from "#app/content/edits.server.ts";
 import { exportOf } from "#app/content/export.server.ts";
 import { readFiles } from "#app/content/read.server.ts";
-import { readEdits, readStudies } from "#app/content/store.server.ts";
+import { readEdits, readMadePages } from "#app/content/store.server.ts";
 import { readPictureFile } from "#app/features/media/stored-pictures.server.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
@@ -26,7 +26,7 @@ async function readState() {
   const db = await openForCommand(readSettings());
   try {
     const files = readFiles();
-    const state = stateOf(files, await readEdits(db.kysely), await readStudies(db.kysely));
+    const state = stateOf(files, await readEdits(db.kysely), await readMadePages(db.kysely));
     const exported = exportOf(files, state);
     const pictures = new Map<string, Buffer>();
     for (const [path, address] of exported.pictures)
@@ -38,7 +38,7 @@ async function readState() {
 }
 
 async function tellStatus(): Promise<void> {
-  const { shown, conflicts, setAside, studies, content } = await readState();
+  const { shown, conflicts, setAside, made: pages, content } = await readState();
   const say = (title: string, lines: readonly string[]) => {
     console.log(`${title}: ${lines.length === 0 ? "none" : lines.length}`);
     for (const line of lines) console.log(`  ${line}`);
@@ -50,27 +50,27 @@ async function tellStatus(): Promise<void> {
     "Set aside",
     setAside.map((one) => `${nameOf(one)} (${one.reason})`),
   );
-  const made = studies.all.filter(({ files }) => files !== null);
-  const gone = studies.all.filter(({ files }) => files === null);
+  const made = pages.all.filter(({ files }) => files !== null);
+  const gone = pages.all.filter(({ files }) => files === null);
   say(
-    "Case studies made or moved here",
-    made.map(({ slug, publishedIn }) => `${slug} (${publishedIn.join(", ") || "not published"})`),
+    "Pages made or moved here",
+    made.map(({ path, publishedIn }) => `${path} (${publishedIn.join(", ") || "not published"})`),
   );
   say(
-    "Addresses of case studies left",
-    gone.map(({ slug, leadsTo }) => (leadsTo === null ? slug : `${slug}, which leads to ${leadsTo}`)),
+    "Addresses of pages left",
+    gone.map(({ path, leadsTo }) => (leadsTo === null ? path : `${path}, which leads to ${leadsTo}`)),
   );
   say(
-    "Case studies that the files have otherwise",
-    studies.inConflict.map(({ slug }) => slug),
+    "Pages that the files have otherwise",
+    pages.inConflict.map(({ path }) => path),
   );
   say(
-    "Case studies set aside",
-    studies.setAside.map(({ study: { slug }, reason }) => `${slug} (${reason})`),
+    "Pages set aside",
+    pages.setAside.map(({ page: { path }, reason }) => `${path} (${reason})`),
   );
   say("Missing in a language", content.missing);
   say("Writing out a figure", content.repeats);
-  if (conflicts.length + studies.inConflict.length > 0) process.exitCode = 1;
+  if (conflicts.length + pages.inConflict.length > 0) process.exitCode = 1;
 }
 
 async function writeFolder(folder: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { AssistantWords } from "./assistant.schema.ts";
 import { assistantSchema, phrasingsSchema } from "./assistant.schema.ts";
 import { chatPlaces, chatSchema } from "./chat.schema.ts";
 import type { StarterPost } from "./collections.schema.ts";
-import { faqSchema, postSchema, testimonialsSchema } from "./collections.schema.ts";
+import { caseStudySchema, faqSchema, ownPageSchema, postSchema, testimonialsSchema } from "./collections.schema.ts";
 import { brandSchema } from "./brand.schema.ts";
 import type { Company } from "./company.schema.ts";
 import { companySchema, joinCompany } from "./company.schema.ts";
@@ -26,13 +26,14 @@ import type { Overlay, Source } from "./source.server.ts";
 import { isMapping, sharedTexts } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
 import { keepAnswers } from "./keep-answers.ts";
+import { folderOf } from "./made-page.ts";
 import { addProblems, checkOnce, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
 import type { Redirects } from "./redirects.schema.ts";
 import { redirectsSchema } from "./redirects.schema.ts";
 import { checkBrandFiles, checkRedirects, checkReferences } from "./references.server.ts";
 import { asFigures, checkHeads, checkRepeats, checkWords } from "./text-rules.ts";
 import type { PerLocale } from "./translated.server.ts";
-import { perLocale, readCaseStudies, readTranslated, reportUnknownFiles } from "./translated.server.ts";
+import { perLocale, readMadePages, readTranslated, reportUnknownFiles } from "./translated.server.ts";
 import type { UiBundle, UiFile } from "./ui.schema.ts";
 import { joinWords, uiSchema } from "./ui.schema.ts";
 import type { CompanyWords } from "./words.schema.ts";
@@ -61,7 +62,10 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   const labels = readTranslated(source, { name: "ui.yaml", schema: uiSchema, plurals: true });
   const words = readTranslated(source, { ...wordsFile, places: factPlaces });
   const written = readPages(source, known);
-  const caseStudies = readCaseStudies(source);
+  const caseStudies = readMadePages(source, { kind: "case-study", schema: caseStudySchema });
+  if (caseStudies.length === 0)
+    addProblems(source, folderOf(defaultLocale, "case-study"), ["expected at least one file"]);
+  const ownPages = readMadePages(source, { kind: "page", schema: ownPageSchema });
   const testimonials = readTranslated(source, { name: "testimonials.yaml", schema: testimonialsSchema });
   const faq = readTranslated(source, { name: "faq.yaml", schema: faqSchema, places: known });
   const withPlaces = (own: Iterable<string>) => new Set([...known, ...own]);
@@ -84,9 +88,19 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   checkAllHeads(source, written, values);
   const forms = perLocale((locale) => joinForm(form[locale], company.enquiries));
   const asked = { form: forms[defaultLocale], formFile: form[defaultLocale] };
-  checkReferences(source, { company, ui, written, caseStudies, faq, pictures, ...asked, currency: brand.currency });
+  checkReferences(source, {
+    company,
+    ui,
+    written,
+    caseStudies,
+    ownPages,
+    faq,
+    pictures,
+    ...asked,
+    currency: brand.currency,
+  });
   checkBrandFiles(source, brand);
-  checkRedirects(source, redirects, caseStudies);
+  checkRedirects(source, redirects);
   if (source.faults.length > 0) return { faults: source.faults };
   const content = {
     brand,
@@ -96,6 +110,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     glossary: perLocale((locale) => own[locale].glossary),
     pages: joinPages(fillPages(written, fill), ui, company),
     caseStudies: perLocale((locale) => caseStudies.map((study) => study[locale]).toSorted((a, b) => a.order - b.order)),
+    ownPages: perLocale((locale) => ownPages.map((page) => page[locale])),
     testimonials: fill("testimonials.yaml", testimonials),
     faq: fill("faq.yaml", faq),
     chat: fill("chat.yaml", chat),

@@ -22,9 +22,13 @@ const chapter = z.strictObject({
   /** A file of content/pictures/case-studies/, or a picture of the library; it is decorative if `alt` is empty. */
   picture: z.strictObject({ file: pictureName, alt: textOrEmpty, caption: text.optional() }).optional(),
   weeks: weeks.optional(),
+  quote: z.strictObject({ text, author: text }).optional(),
+  questions: z.array(z.strictObject({ question: text, answer: text })).optional(),
 });
 
-export type CaseChapter = z.infer<typeof chapter>;
+export type Chapter = z.infer<typeof chapter>;
+
+const chapters = z.array(chapter).max(12).default([]);
 
 /** The front matter of `case-studies/<slug>.md`. */
 export const caseStudyFacts = z.strictObject({
@@ -39,12 +43,46 @@ export const caseStudyFacts = z.strictObject({
   technologies: texts,
   testimonial: z.strictObject({ quote: text, author: text, position: text, portrait: pictureOrDefault }),
   order: z.int().min(1),
-  chapters: z.array(chapter).max(12).default([]),
+  chapters,
 });
 
 export const caseStudySchema = caseStudyFacts.extend({ slug, challenge: texts, solution: texts });
 
 export type CaseStudy = z.infer<typeof caseStudySchema>;
+
+/** What a page asks its readers to do: its button leads to a form of ours, or to an address. */
+export const actionKinds = ["enquiry", "call", "newsletter", "address"] as const;
+
+const action = z
+  .strictObject({
+    kind: z.enum(actionKinds),
+    heading: text,
+    button: text,
+    /** The first line of an enquiry. */
+    subject: text.max(80).optional(),
+    address: z
+      .string()
+      .regex(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S+$/, "must be an address, as /services or https://example.org")
+      .optional(),
+  })
+  .refine(({ kind, address }) => kind !== "address" || address !== undefined, {
+    error: "must be there for a button that leads to an address",
+    path: ["address"],
+  });
+
+/** `own/<slug>.md`: a page of the company's own. Its text stands before the chapters. */
+export const ownPageSchema = z.strictObject({
+  slug,
+  title: text,
+  description: text,
+  lead: text,
+  isInFooter: z.boolean().default(false),
+  text: z.array(text),
+  chapters,
+  action: action.optional(),
+});
+
+export type OwnPage = z.infer<typeof ownPageSchema>;
 
 /** `testimonials.yaml`, which may be an empty list. */
 export const testimonialsSchema = z.array(

@@ -20,15 +20,16 @@ import type { Field, FieldLocation } from "./entry-fields.server.ts";
 import type { EntryInfo, Part } from "./entries.ts";
 import { exportedPicture } from "./exported-picture.ts";
 import { isMapping } from "./fallback.ts";
-import { readOption } from "./form-options.ts";
+import { readOption, readQuestion } from "./form-options.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
 import type { Edit, FieldValue, Group, Leaf, Node, ValueScope } from "./field.ts";
 import type { Content } from "./schema.ts";
 import { parseFile } from "./source.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay } from "./source.server.ts";
-import { filesWith, studiesInConflict } from "./studies.server.ts";
-import type { OwnStudy } from "./studies.server.ts";
+import { filesWith, pagesInConflict } from "./made-pages.server.ts";
+import type { MadePage } from "./made-pages.server.ts";
+import { pageFile } from "./made-page.ts";
 
 /** An edit that is shown although the text of the file has changed since. `file` is the file's current value. */
 export type Conflict = Edit & { file: FieldValue | null };
@@ -36,8 +37,8 @@ export type Conflict = Edit & { file: FieldValue | null };
 /** An edit that isn't applied: the text of the file is shown. */
 export type RejectedEdit = Edit & { reason: string };
 
-/** A case study of the company that no longer fits: the release's version at its address is shown. */
-type StudySetAside = { study: OwnStudy; reason: string };
+/** A page of the company that no longer fits: the release's version at its address is shown. */
+type PageSetAside = { page: MadePage; reason: string };
 
 /** The content that the site shows. `shown` are the edits in it. */
 export type ContentState = {
@@ -45,12 +46,12 @@ export type ContentState = {
   shown: readonly Edit[];
   conflicts: readonly Conflict[];
   setAside: readonly RejectedEdit[];
-  /** All case studies of the company, and those that fit. */
-  studies: {
-    all: readonly OwnStudy[];
-    fitting: readonly OwnStudy[];
-    inConflict: readonly OwnStudy[];
-    setAside: readonly StudySetAside[];
+  /** All case studies and pages that the company made, and those that fit. */
+  made: {
+    all: readonly MadePage[];
+    fitting: readonly MadePage[];
+    inConflict: readonly MadePage[];
+    setAside: readonly PageSetAside[];
   };
 };
 
@@ -60,58 +61,47 @@ export type FieldFault = { entry?: string; place?: ValueScope; field?: string; r
 type LocatedEdit = Edit & FieldLocation & { info: EntryInfo };
 
 /**
- * Returns the content with edits and case studies applied; those that don't fit are set aside.
+ * Returns the content with edits and pages of the company applied; those that don't fit are set aside.
  * @throws Error if the release's files themselves have faults
  */
-export function stateOf(
-  release: ContentFiles,
-  edits: readonly Edit[],
-  studies: readonly OwnStudy[] = [],
-): ContentState {
-  const setAside: StudySetAside[] = [];
-  let fitting = studies;
+export function stateOf(release: ContentFiles, edits: readonly Edit[], pages: readonly MadePage[] = []): ContentState {
+  const setAside: PageSetAside[] = [];
+  let fitting = pages;
   for (;;) {
     const found = stateWith(filesWith(release, fitting, "site"), edits);
     if (!("faults" in found)) {
-      const inConflict = studies.length === 0 ? [] : conflictsOfStudies(release, edits, studies);
-      return { ...found, studies: { all: studies, fitting, inConflict, setAside } };
+      const inConflict = pages.length === 0 ? [] : conflictsOfPages(release, edits, pages);
+      return { ...found, made: { all: pages, fitting, inConflict, setAside } };
     }
     if (fitting.length === 0) throw new Error(found.faults.join("\n"));
-    const faultOf = new Map(
-      found.faults.toReversed().map((fault) => [/\/case-studies\/([^/]+)\.md: /.exec(fault)?.[1], fault] as const),
-    );
-    const named = fitting.filter(({ slug }) => faultOf.has(slug));
+    const { faults } = found;
+    const faultOf = ({ path }: MadePage) =>
+      faults.find((fault) => locales.some((locale) => fault.startsWith(`content/${pageFile(locale, path)}: `)));
+    const named = fitting.filter((page) => faultOf(page) !== undefined);
     const faulty = new Set(named.length > 0 ? named : fitting);
-    for (const study of faulty)
-      setAside.push({ study, reason: asSentence(faultOf.get(study.slug) ?? found.faults[0] ?? "") });
-    fitting = fitting.filter((study) => !faulty.has(study));
+    for (const page of faulty) setAside.push({ page, reason: asSentence(faultOf(page) ?? faults[0] ?? "") });
+    fitting = fitting.filter((page) => !faulty.has(page));
   }
 }
 
-/**
- * Returns the state after unpublished case studies are created, changed or deleted; the site's content stays the same.
- */
-export function stateWithStudies(
-  release: ContentFiles,
-  before: ContentState,
-  studies: readonly OwnStudy[],
-): ContentState {
-  const { setAside } = before.studies;
-  const aside = new Set(setAside.map(({ study }) => study.slug));
-  const fitting = studies.filter(({ slug }) => !aside.has(slug));
-  const inConflict = conflictsOfStudies(release, before.shown, studies);
-  return { ...before, studies: { all: studies, fitting, inConflict, setAside } };
+/** Returns the state after unpublished pages are created, changed or deleted; the site's content stays the same. */
+export function stateWithPages(release: ContentFiles, before: ContentState, pages: readonly MadePage[]): ContentState {
+  const { setAside } = before.made;
+  const aside = new Set(setAside.map(({ page }) => page.path));
+  const fitting = pages.filter(({ path }) => !aside.has(path));
+  const inConflict = conflictsOfPages(release, before.shown, pages);
+  return { ...before, made: { all: pages, fitting, inConflict, setAside } };
 }
 
-function conflictsOfStudies(release: ContentFiles, edits: readonly Edit[], studies: readonly OwnStudy[]): OwnStudy[] {
-  return studiesInConflict(release, studies, () => overlayOfEdits(filesWith(release, studies, "staff"), edits));
+function conflictsOfPages(release: ContentFiles, edits: readonly Edit[], pages: readonly MadePage[]): MadePage[] {
+  return pagesInConflict(release, pages, () => overlayOfEdits(filesWith(release, pages, "staff"), edits));
 }
 
 /** Returns the state of the files, or their own faults. */
 function stateWith(
   files: ContentFiles,
   edits: readonly Edit[],
-): Omit<ContentState, "studies"> | { faults: readonly string[] } {
+): Omit<ContentState, "made"> | { faults: readonly string[] } {
   const infos = listEntryInfos(files);
   const sorted = placeAll(infos, files, edits);
   let { placed } = sorted;
@@ -276,6 +266,7 @@ function newValue(
   if (node.node === "leaf") {
     if (typeof value !== "object") return node.isFlag === true ? value === "yes" : value;
     if (node.isOptions === true) return value.map((line) => readOption(line));
+    if (node.isQuestions === true) return value.map((line) => readQuestion(line));
     return node.isNumbers === true ? value.map((one) => asNumber(one)) : [...value];
   }
   const order = mergeOrder(idsInFile(files, part, path), { value: asIds(value), replaced: asIds(replaced) });

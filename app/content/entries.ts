@@ -2,7 +2,8 @@
 // label, help and kind. A schema key without an entry here doesn't compile, nor does an entry without a schema key.
 import type { z } from "zod";
 import { amountUnits } from "./amounts.ts";
-import type { faqSchema, testimonialsSchema, caseStudySchema } from "./collections.schema.ts";
+import { actionKinds } from "./collections.schema.ts";
+import type { CaseStudy, faqSchema, OwnPage, testimonialsSchema } from "./collections.schema.ts";
 import type { companySchema } from "./company.schema.ts";
 import type { emailsSchema } from "./emails.schema.ts";
 import type { FieldKind, FixedNode, Group, Items, KeyedNode, Leaf, Node } from "./field.ts";
@@ -10,6 +11,8 @@ import { formFields, formSteps, questionKinds, requirements } from "./form-shape
 import type { ChoiceList, FormFieldName } from "./form-shape.ts";
 import type { formSchema } from "./form.schema.ts";
 import type { picturesSchema } from "./pictures.schema.ts";
+import { kindOf, pageEntryId, pictureFolderOf, slugOfPath } from "./made-page.ts";
+import type { PageKind } from "./made-page.ts";
 import type { PageName, WrittenPage } from "./schema.ts";
 import { casePictures } from "./text.schema.ts";
 import type { CompanyWords } from "./words.schema.ts";
@@ -45,7 +48,9 @@ type EditableLeaf<T> = [T] extends [string]
         : [T] extends [readonly (infer Item)[]]
           ? [Item] extends [{ value: string }]
             ? LeafOf<"list"> & { isOptions: true }
-            : ItemsOf<Item>
+            : [Item] extends [{ question: string; answer: string; id?: never }]
+              ? LeafOf<"list"> & { isQuestions: true }
+              : ItemsOf<Item>
           : string extends keyof T
             ? KeyedOf<T[keyof T]>
             : GroupOf<T>;
@@ -756,6 +761,33 @@ const facts = {
   },
 };
 
+const chaptersOf = (kind: PageKind) =>
+  items("Chapters", {
+    title: line("Title"),
+    paragraphs: list("Paragraphs"),
+    figure: optionalGroup("Figure", {
+      label: line("Figure: what"),
+      was: line("Figure: before"),
+      is: line("Figure: after"),
+    }),
+    picture: optionalGroup("Picture", {
+      file: picture("Picture", pictureFolderOf(kind)),
+      alt: maybeEmpty(line("Picture in words", "Empty: it is decoration.")),
+      caption: optional(line("Caption")),
+    }),
+    weeks: optionalGroup("Weeks", {
+      label: line("Chart: what"),
+      unit: optional(line("Chart: unit", "As %, or empty.")),
+      from: optional(shared(leaf("number", "Chart: first week", { help: "Empty: week 1." }))),
+      values: numbers("Chart: a number for each week"),
+    }),
+    quote: optionalGroup("Quotation", { text: text("Quotation"), author: line("Quotation: who says it") }),
+    questions: optional({
+      ...list("Questions", "One per line, as “Is there a dress code? | No. Wear what you like.”"),
+      isQuestions: true as const,
+    }),
+  });
+
 const caseStudy = group("", {
   title: line("Title"),
   client: line("Client"),
@@ -776,26 +808,7 @@ const caseStudy = group("", {
     description: text("Description"),
   }),
   technologies: list("Technologies"),
-  chapters: items("Chapters", {
-    title: line("Title"),
-    paragraphs: list("Paragraphs"),
-    figure: optionalGroup("Figure", {
-      label: line("Figure: what"),
-      was: line("Figure: before"),
-      is: line("Figure: after"),
-    }),
-    picture: optionalGroup("Picture", {
-      file: picture("Picture", "case-studies"),
-      alt: maybeEmpty(line("Picture in words", "Empty: it is decoration.")),
-      caption: optional(line("Caption")),
-    }),
-    weeks: optionalGroup("Weeks", {
-      label: line("Chart: what"),
-      unit: optional(line("Chart: unit", "As %, or empty.")),
-      from: optional(shared(leaf("number", "Chart: first week", { help: "Empty: week 1." }))),
-      values: numbers("Chart: a number for each week"),
-    }),
-  }),
+  chapters: chaptersOf("case-study"),
   testimonial: group("What the client says", {
     quote: quoted(text("Quote")),
     author: quoted(line("Author")),
@@ -804,9 +817,27 @@ const caseStudy = group("", {
   }),
 });
 
+const ownPage = group("", {
+  title: head.title,
+  description: head.description,
+  lead: text("Lead"),
+  text: optional(list("Text", "One paragraph per line.")),
+  chapters: chaptersOf("page"),
+  action: optionalGroup("At the end", {
+    kind: optional(choice("The button leads to", actionKinds)),
+    heading: line("Heading"),
+    button: line("Button"),
+    subject: optional(line("Subject of an enquiry", "The first line of what is written. Empty: none.")),
+    address: optional(shared(line("Address", "If the button leads to an address, as https://example.org."))),
+  }),
+  isInFooter: flag("In the footer"),
+});
+
 /** The contents of each file; company.yaml and words.yaml are divided. */
 type Files = { [Name in PageName as `pages/${Name}.yaml`]: WrittenPage<Name> } & {
-  [Study in `case-studies/${string}.md`]: Omit<z.infer<typeof caseStudySchema>, "slug">;
+  [Study in `case-studies/${string}.md`]: Omit<CaseStudy, "slug">;
+} & {
+  [Page in `own/${string}.md`]: Omit<OwnPage, "slug">;
 } & {
   "testimonials.yaml": z.infer<typeof testimonialsSchema>;
   "faq.yaml": z.infer<typeof faqSchema>;
@@ -850,7 +881,7 @@ const admins = (id: string, title: string, paths: readonly string[], parts: read
   role: "admin",
 });
 
-/** All entries except the case studies, in the order of the site. */
+/** All entries except case studies and own pages, in the order of the site. */
 export const entries: readonly EntryInfo[] = [
   editors("home", "Home", ["/"], [wordsOf("home"), part("pages/home.yaml", home)]),
   editors("about", "About", ["/about"], [part("pages/about.yaml", about), wordsOf("about")]),
@@ -899,16 +930,10 @@ export const entries: readonly EntryInfo[] = [
   admins("accessibility", "Accessibility", ["/accessibility"], [part("pages/accessibility.yaml", accessibility)]),
 ];
 
-export function studyEntryId(slug: string): string {
-  return `case-${slug}`;
-}
-
-/** Returns the slug of a case study's entry, or undefined for another entry. */
-export function slugOfEntry(id: string): string | undefined {
-  return id.startsWith("case-") ? id.slice("case-".length) : undefined;
-}
-
-export function caseStudyEntry({ slug, client }: { slug: string; client: string }): EntryInfo {
-  const path = `/case-studies/${slug}`;
-  return editors(studyEntryId(slug), client, [path, "/case-studies"], [part(`case-studies/${slug}.md`, caseStudy)]);
+/** Returns the entry of a case study or own page. */
+export function entryOfPage(path: string, title: string): EntryInfo {
+  const slug = slugOfPath(path);
+  return kindOf(path) === "case-study"
+    ? editors(pageEntryId(path), title, [path, "/case-studies"], [part(`case-studies/${slug}.md`, caseStudy)])
+    : editors(pageEntryId(path), title, [path], [part(`own/${slug}.md`, ownPage)]);
 }

@@ -2,13 +2,15 @@
 // files.
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { caseStudyEntry, entries } from "./entries.ts";
+import { entries, entryOfPage } from "./entries.ts";
 import type { EntryInfo, Part } from "./entries.ts";
 import { isMapping } from "./fallback.ts";
-import { optionLine } from "./form-options.ts";
+import { optionLine, questionLine } from "./form-options.ts";
 import type { Value } from "./fallback.ts";
 import type { FieldValue, Items, Leaf, Node, ValueScope } from "./field.ts";
-import { listNames, parseFile } from "./source.server.ts";
+import { kindOf, pageFile, slugOfPath } from "./made-page.ts";
+import { pathsIn } from "./made-pages.server.ts";
+import { parseFile } from "./source.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay } from "./source.server.ts";
 
@@ -31,13 +33,18 @@ export function listEntryInfos(files: ContentFiles): readonly EntryInfo[] {
 }
 
 function makeEntryInfos(files: ContentFiles): EntryInfo[] {
-  const studies = listNames({ files }, `${defaultLocale}/case-studies`, ".md").map((slug) => {
-    const study = parseFile(files, `${defaultLocale}/case-studies/${slug}.md`);
-    const client = isMapping(study) && typeof study["client"] === "string" ? study["client"] : slug;
-    return { ...caseStudyEntry({ slug, client }), order: isMapping(study) ? Number(study["order"]) : 0 };
+  const pages = pathsIn(files).map((path) => {
+    const parsed = parseFile(files, pageFile(defaultLocale, path));
+    const page = isMapping(parsed) ? parsed : {};
+    const name = String(page["client"] ?? page["title"] ?? "") || slugOfPath(path);
+    return { kind: kindOf(path), info: entryOfPage(path, name), order: Number(page["order"] ?? 0) };
   });
-  const ordered = studies.toSorted((a, b) => a.order - b.order);
-  return entries.flatMap((entry) => (entry.id === "services" ? [entry, ...ordered] : [entry]));
+  const { "case-study": studies = [], page: own = [] } = Object.groupBy(
+    pages.toSorted((a, b) => a.order - b.order),
+    ({ kind }) => kind,
+  );
+  const listed = [...studies, ...own].map(({ info }) => info);
+  return entries.flatMap((entry) => (entry.id === "services" ? [entry, ...listed] : [entry]));
 }
 
 /** Returns the path of a part's file in a language. */
@@ -117,12 +124,14 @@ function firstOf(values: ReadonlyMap<ValueScope, Value | undefined>): Value | un
 function asFieldValue(value: Value | undefined): FieldValue | undefined {
   if (typeof value === "string" || typeof value === "number") return value;
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.map((one) => (isOption(one) ? optionLine(one) : String(one)));
+  if (Array.isArray(value)) return value.map(asLine);
   return undefined;
 }
 
-function isOption(value: Value): value is { value: string } {
-  return isMapping(value) && typeof value["value"] === "string";
+function asLine(value: Value): string {
+  if (!isMapping(value)) return String(value);
+  if (typeof value["value"] === "string") return optionLine({ ...value, value: value["value"] });
+  return questionLine({ question: String(value["question"]), answer: String(value["answer"]) });
 }
 
 /** Returns the value at a path; list items are found by id. */

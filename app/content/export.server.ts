@@ -8,13 +8,14 @@ import { overlayOfEdits } from "./edits.server.ts";
 import type { ContentState } from "./edits.server.ts";
 import { exportedPicture } from "./exported-picture.ts";
 import { fieldsOf, fileOf, listEntryInfos, locate } from "./entry-fields.server.ts";
-import { caseStudyEntry } from "./entries.ts";
+import { entryOfPage } from "./entries.ts";
 import { isMapping } from "./fallback.ts";
 import type { ValuesByName } from "./fallback.ts";
 import type { Edit } from "./field.ts";
-import { parseFile, writtenParagraphs } from "./source.server.ts";
-import { filesWith, studyFile } from "./studies.server.ts";
-import type { OwnStudy } from "./studies.server.ts";
+import { bodyFields, isOwnPage, parseFile, writtenParagraphs } from "./source.server.ts";
+import { pageFile } from "./made-page.ts";
+import { filesWith } from "./made-pages.server.ts";
+import type { MadePage } from "./made-pages.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay } from "./source.server.ts";
 import { yamlWith } from "./yaml-edit.server.ts";
@@ -23,10 +24,10 @@ import type { YamlChange } from "./yaml-edit.server.ts";
 /** The exported content folder: texts, null for files that stay unchanged, and pictures of the library. */
 export type Export = { files: ContentFiles; pictures: ReadonlyMap<string, PictureFileAddress> };
 
-export function exportOf(release: ContentFiles, { shown, studies }: Pick<ContentState, "shown" | "studies">): Export {
-  const files = filesWith(release, studies.fitting, "site");
+export function exportOf(release: ContentFiles, { shown, made }: Pick<ContentState, "shown" | "made">): Export {
+  const files = filesWith(release, made.fitting, "site");
   const infos = listEntryInfos(files);
-  const edits = [...shown, ...picturesOfStudies(files, shown, studies.fitting)];
+  const edits = [...shown, ...picturesOfPages(files, shown, made.fitting)];
   const pictures = new Map<string, PictureFileAddress>();
   const asFile = (edit: Edit): Edit => {
     const info = infos.find(({ id }) => id === edit.entry);
@@ -41,12 +42,12 @@ export function exportOf(release: ContentFiles, { shown, studies }: Pick<Content
   return { files: filesWithEdits(withPictures, written), pictures };
 }
 
-/** Finds pictures of the library in copied case studies, which may have them without an edit that chose them. */
-function picturesOfStudies(files: ContentFiles, edits: readonly Edit[], studies: readonly OwnStudy[]): Edit[] {
+/** Finds pictures of the library in copied pages, which may have them without an edit that chose them. */
+function picturesOfPages(files: ContentFiles, edits: readonly Edit[], pages: readonly MadePage[]): Edit[] {
   const overlay = overlayOfEdits(files, edits);
-  return studies.flatMap(({ slug, files: own }) => {
+  return pages.flatMap(({ path, files: own }) => {
     if (own === null) return [];
-    const info = caseStudyEntry({ slug, client: slug });
+    const info = entryOfPage(path, path);
     return fieldsOf(info, files, overlay).flatMap(({ field, values: { shared: value } }) =>
       typeof value === "string" &&
       readPictureAddress(value) &&
@@ -81,47 +82,46 @@ function writtenFile(files: ContentFiles, path: string, overlay: Overlay): strin
   const before = parseFile(files, path);
   const after = overlay(path, before);
   if (after === undefined) return undefined;
-  const text = files.get(path) ?? (path.endsWith(".md") ? "---\n\n---\n\n## Challenge\n\n## Solution\n" : "");
+  const text = files.get(path) ?? (path.endsWith(".md") ? emptyPage(path) : "");
   const change = { before: before ?? {}, after };
-  return path.endsWith(".md") ? caseStudyWith(text, change) : yamlWith(text, change);
+  return path.endsWith(".md") ? madePageWith(text, path, change) : yamlWith(text, change);
 }
 
-/** Returns the files of a case study as staff see it, with edits and other changes in them. */
-export function copyStudy(
+/** Returns the files of a page as staff see it, with edits and other changes in them. */
+export function copyPage(
   files: ContentFiles,
-  slug: string,
-  { edits, change }: { edits: readonly Edit[]; change: (study: ValuesByName, locale: Locale) => ValuesByName },
-): NonNullable<OwnStudy["files"]> {
+  path: string,
+  { edits, change }: { edits: readonly Edit[]; change: (page: ValuesByName, locale: Locale) => ValuesByName },
+): NonNullable<MadePage["files"]> {
   const overlay = overlayOfEdits(files, edits);
   const written = locales.flatMap((locale) => {
-    const text = writtenFile(files, studyFile(locale, slug), (path, value) => {
-      const study = overlay(path, value);
-      return isMapping(study) ? change(study, locale) : study;
+    const text = writtenFile(files, pageFile(locale, path), (file, value) => {
+      const page = overlay(file, value);
+      return isMapping(page) ? change(page, locale) : page;
     });
     return text === undefined ? [] : [[locale, text] as const];
   });
   return Object.fromEntries(written);
 }
 
-/**
- * Writes changes into a case study; the two sections below the front matter are lists of paragraphs, in a fixed order.
- */
-function caseStudyWith(text: string, { before, after }: YamlChange): string {
+function emptyPage(file: string): string {
+  return `---\n\n---\n${isOwnPage(file) ? "" : "\n## Challenge\n\n## Solution\n"}`;
+}
+
+/** Writes changes into a page; the lists of paragraphs below its front matter have a fixed order. */
+function madePageWith(text: string, file: string, { before, after }: YamlChange): string {
   const [, matter = "", body = ""] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
   if (!isMapping(before) || !isMapping(after)) return text;
-  const { slug: _s, challenge, solution, ...facts } = before;
-  const { slug: _t, challenge: nextChallenge, solution: nextSolution, ...nextFacts } = after;
-  const head = yamlWith(matter, { before: facts, after: nextFacts });
-  const sections = [
-    [challenge, nextChallenge],
-    [solution, nextSolution],
-  ];
-  const [intro = "", ...parts] = body.split(/^(?=## )/m);
+  const names = bodyFields(file);
+  const factsOf = (page: ValuesByName) =>
+    Object.fromEntries(Object.entries(page).filter(([name]) => name !== "slug" && !names.includes(name)));
+  const head = yamlWith(matter, { before: factsOf(before), after: factsOf(after) });
+  const [intro = "", ...parts] = isOwnPage(file) ? ["", body] : body.split(/^(?=## )/m);
   const written = parts.map((part, index) => {
-    const [was, is] = sections[index] ?? [];
+    const [was, is] = [before[names[index] ?? ""], after[names[index] ?? ""]];
     if (!Array.isArray(is) || JSON.stringify(was) === JSON.stringify(is)) return part;
-    const [heading = ""] = part.split("\n");
-    return `${heading}\n\n${writtenParagraphs(is.map(String))}\n${index < parts.length - 1 ? "\n" : ""}`;
+    const heading = isOwnPage(file) ? "" : (part.split("\n")[0] ?? "");
+    return `${heading && `${heading}\n`}\n${writtenParagraphs(is.map(String))}\n${index < parts.length - 1 ? "\n" : ""}`;
   });
   return `---\n${head}---\n${intro}${written.join("")}`;
 }

@@ -28,6 +28,8 @@ export type Leaf = {
   isOptions?: true;
   /** The words of a client, which are never sent to a language model. */
   isQuoted?: true;
+  /** For a list of questions with their answers. */
+  isQuestions?: true;
   /** For a yes-or-no choice, stored as true or false. */
   isFlag?: true;
   /**

@@ -23,6 +23,19 @@ export function readOption(line: string): OptionTexts {
   return { value, ...(label === "" ? {} : { label }), ...(hint === "" ? {} : { hint }) };
 }
 
+/** A question with its answer. */
+export type Question = { question: string; answer: string };
+
+/** @example questionLine({ question: "Is there a fee?", answer: "No." }) // "Is there a fee? | No." */
+export function questionLine({ question, answer }: Question): string {
+  return `${question} | ${answer}`;
+}
+
+export function readQuestion(line: string): Question {
+  const [question = "", ...answer] = line.split("|").map((part) => part.trim());
+  return { question, answer: answer.join(" | ") };
+}
+
 /** Returns the part of a label that is valid as a value. */
 function valueOf(label: string): string {
   const kept = label.replaceAll(/[^\p{L}\p{N} ._+-]+/gu, " ").replaceAll(/\s+/g, " ");

@@ -1,13 +1,16 @@
 // Checks references between content files: each id has its texts, budgets use the currency, brand files exist.
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Brand } from "./brand.schema.ts";
-import type { CaseStudy, FaqEntry } from "./collections.schema.ts";
+import type { CaseStudy, FaqEntry, OwnPage } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
 import { choiceListNames, choiceLists, choiceWords, formFieldNames, formFields, stepsAsked } from "./form-shape.ts";
 import type { CompanyForm, FormStep } from "./form-shape.ts";
 import type { FormFile } from "./form.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { isMapping } from "./fallback.ts";
+import { mayBeMade, pageFile, pathOfPage, pictureFolderOf, whyReserved } from "./made-page.ts";
+import type { PageKind } from "./made-page.ts";
+import { pathsIn } from "./made-pages.server.ts";
 import type { PictureWords } from "./pictures.schema.ts";
 import type { Redirects } from "./redirects.schema.ts";
 import type { WrittenPage } from "./schema.ts";
@@ -21,6 +24,7 @@ type ReferringContent = {
   ui: PerLocale<UiBundle>;
   written: { [Name in "home" | "services" | "faq" | "legal"]: PerLocale<WrittenPage<Name>> };
   caseStudies: readonly PerLocale<CaseStudy>[];
+  ownPages: readonly PerLocale<OwnPage>[];
   faq: PerLocale<readonly FaqEntry[]>;
   pictures: PerLocale<PictureWords>;
   currency: string;
@@ -32,7 +36,9 @@ type ReferringContent = {
 /** Checks that every id has its words in every language, and is named once. */
 export function checkReferences(source: Source, read: ReferringContent): void {
   const { services, enquiries } = read.company;
-  checkChapterPictures(source, read.caseStudies);
+  checkChapterPictures(source, "case-study", read.caseStudies);
+  checkChapterPictures(source, "page", read.ownPages);
+  checkSlugs(source, read.ownPages);
   const offered = services.map(({ id }) => id);
   checkIds(source, "services", offered);
   for (const [list, ids] of Object.entries(enquiries)) checkIds(source, `enquiries.${list}`, ids ?? []);
@@ -200,30 +206,37 @@ function missingDrawings({ company, caseStudies }: ReferringContent, words: Pict
   );
 }
 
-function checkChapterPictures(source: Source, studies: ReferringContent["caseStudies"]): void {
-  const folder = "pictures/case-studies/";
+function checkChapterPictures(source: Source, kind: PageKind, pages: readonly PerLocale<CaseStudy | OwnPage>[]): void {
+  const folder = `pictures/${pictureFolderOf(kind)}/`;
   const files = [...source.files.keys()].filter((path) => path.startsWith(folder));
   const names = new Set(files.map((path) => path.slice(folder.length).replace(/\.[^.]*$/, "")));
-  for (const study of studies)
+  for (const page of pages)
     for (const locale of locales) {
-      const { slug, chapters } = study[locale];
+      const { slug, chapters } = page[locale];
       const problems = chapters.flatMap(({ picture }, index) =>
         picture === undefined || picture.file.startsWith("/") || names.has(picture.file)
           ? []
-          : [`chapters.${index}.picture.file: there is no picture content/pictures/case-studies/${picture.file}`],
+          : [`chapters.${index}.picture.file: there is no picture content/${folder}${picture.file}`],
       );
-      addProblems(source, `${locale}/case-studies/${slug}.md`, problems);
+      addProblems(source, pageFile(locale, pathOfPage(kind, slug)), problems);
     }
 }
 
-/** Checks that no redirect starts at an existing case study, or points to a missing one or to another redirect. */
-export function checkRedirects(source: Source, redirects: Redirects, studies: ReferringContent["caseStudies"]): void {
-  const there = new Set(studies.map((study) => `/case-studies/${study[defaultLocale].slug}`));
-  const isStudy = (path: string) => there.has(path);
+/** Checks that no own page is at an address of the program. */
+function checkSlugs(source: Source, pages: readonly PerLocale<OwnPage>[]): void {
+  for (const { slug } of pages.map((page) => page[defaultLocale])) {
+    const reason = whyReserved(slug);
+    if (reason !== undefined)
+      addProblems(source, pageFile(defaultLocale, pathOfPage("page", slug)), [`rename it: ${reason}`]);
+  }
+}
+
+/** Checks that no redirect starts at an existing page, or points to a missing one or to another redirect. */
+export function checkRedirects(source: Source, redirects: Redirects): void {
+  const there = new Set(pathsIn(source.files));
   const problems = Object.entries(redirects).flatMap(([from, to]) => {
-    if (isStudy(from)) return [`${from}: there is a case study at this address`];
-    const isThere = isStudy(to) || !to.startsWith("/case-studies/");
-    return isThere ? [] : [`${from}: there is no case study ${to}`];
+    if (there.has(from)) return [`${from}: there is a page at this address`];
+    return mayBeMade(to) && !there.has(to) ? [`${from}: there is no page ${to}`] : [];
   });
   addProblems(source, "redirects.yaml", problems);
 }

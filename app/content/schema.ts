@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { AssistantWords } from "./assistant.schema.ts";
 import type { ChatWords } from "./chat.schema.ts";
-import type { CaseStudy, FaqEntry, StarterPost, Testimonial } from "./collections.schema.ts";
+import type { CaseStudy, FaqEntry, OwnPage, StarterPost, Testimonial } from "./collections.schema.ts";
 import type { Brand } from "./brand.schema.ts";
 import type { Company } from "./company.schema.ts";
 import type { CompanyForm } from "./form-shape.ts";
@@ -102,6 +102,7 @@ export type Content = {
   glossary: Record<Locale, Glossary>;
   pages: Pages;
   caseStudies: Record<Locale, CaseStudy[]>;
+  ownPages: Record<Locale, OwnPage[]>;
   testimonials: Record<Locale, Testimonial[]>;
   faq: Record<Locale, FaqEntry[]>;
   chat: Record<Locale, ChatWords>;
@@ -112,7 +113,7 @@ export type Content = {
   /** Identifies the form by the values that it accepts. */
   formVersion: string;
   posts: StarterPost[];
-  /** The targets of case study addresses that no longer exist, without their language. */
+  /** The targets of addresses of case studies and own pages that no longer exist, without their language. */
   redirects: Redirects;
   /** Keys taken from the first language, such as `content/fr/ui.yaml: nav.home`. */
   missing: string[];

@@ -63,8 +63,8 @@ export function readYaml(source: Source, file: string): Value | undefined {
 }
 
 /**
- * Returns the parsed value of a file that passed the check, or undefined if there is none; a case study in the shape of
- * its schema.
+ * Returns the parsed value of a file that passed the check, or undefined if there is none; a case study or own page
+ * in the shape of its schema.
  */
 export function parseFile(files: ContentFiles, file: string): Value | undefined {
   const source: Source = {
@@ -77,20 +77,33 @@ export function parseFile(files: ContentFiles, file: string): Value | undefined 
   };
   if (!file.endsWith(".md")) return readYaml(source, file);
   const parts = readFrontMatter(source, file);
-  return parts && caseStudyOf(file, parts);
+  return parts && madePageOf(file, parts);
 }
 
-const studyOf = keepAnswers<ValuesByName>();
+const madePages = keepAnswers<ValuesByName>();
 
-/** Returns a case study: its slug is the file's name, and the texts under its two headings are fields. */
-export function caseStudyOf(
+/**
+ * Returns a case study or own page: its slug is the file's name. The paragraphs of the body are fields, under each
+ * heading of a case study, or of all of an own page.
+ */
+export function madePageOf(
   file: string,
   { frontMatter, body }: { frontMatter: ValuesByName; body: string },
 ): ValuesByName {
-  return studyOf(frontMatter, [file, body], () => {
-    const [challenge = [], solution = []] = splitSections(body);
-    return { ...frontMatter, slug: file.replaceAll(/^.*\/|\.md$/g, ""), challenge, solution };
+  return madePages(frontMatter, [file, body], () => {
+    const parts = partsOfBody(file, body);
+    const texts = bodyFields(file).map((name, index) => [name, parts[index] ?? []]);
+    return { ...frontMatter, slug: file.replaceAll(/^.*\/|\.md$/g, ""), ...Object.fromEntries(texts) };
   });
+}
+
+/** Returns the names of the fields in the body of a file, in order: each is a list of paragraphs. */
+export function bodyFields(file: string): readonly string[] {
+  return isOwnPage(file) ? ["text"] : ["challenge", "solution"];
+}
+
+export function isOwnPage(file: string): boolean {
+  return /^[^/]+\/own\//.test(file);
 }
 
 /** Reads the front matter of a text file, with the text as `body`. */
@@ -111,23 +124,21 @@ function splitFrontMatter(source: string): { frontMatter: string; body: string }
   return match?.[1] !== undefined && match[2] !== undefined ? { frontMatter: match[1], body: match[2].trim() } : null;
 }
 
-/** Returns the paragraphs below each `## Heading`. */
-function splitSections(body: string): string[][] {
-  return body
-    .split(/^## .*$/m)
-    .slice(1)
-    .map((part) =>
-      part
-        .trim()
-        .split(/\n{2,}/)
-        .map((paragraph) =>
-          paragraph
-            .replaceAll("\n", " ")
-            .trim()
-            .replace(/^\\(?=\\*## )/, ""),
-        )
-        .filter(Boolean),
-    );
+/** Returns the paragraphs below each `## Heading` of a case study, or those of a whole body without headings. */
+function partsOfBody(file: string, body: string): string[][] {
+  const parts = isOwnPage(file) ? [body] : body.split(/^## .*$/m).slice(1);
+  return parts.map((part) =>
+    part
+      .trim()
+      .split(/\n{2,}/)
+      .map((paragraph) =>
+        paragraph
+          .replaceAll("\n", " ")
+          .trim()
+          .replace(/^\\(?=\\*## )/, ""),
+      )
+      .filter(Boolean),
+  );
 }
 
 /** Formats paragraphs below a heading: a line that would begin another heading is escaped as in Markdown. */
@@ -169,8 +180,8 @@ function parseYaml(source: Source, file: string, words: string): Value | undefin
 }
 
 /**
- * A cache of parsed case studies in two generations, because every publication applies the company's own studies to the
- * files again.
+ * A cache of parsed case studies and own pages in two generations, because every publication applies those that the
+ * company made to the files again.
  */
 let [younger, older] = [new Map<string, Value>(), new Map<string, Value>()];
 const maxYounger = 1_000;

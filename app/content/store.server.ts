@@ -8,7 +8,8 @@ import type { Edit, FieldValue } from "./field.ts";
 import type { ContentState } from "./edits.server.ts";
 import type { Content } from "./schema.ts";
 import type { ContentFiles } from "./content-files.ts";
-import type { OwnStudy } from "./studies.server.ts";
+import { pathOfRow } from "./made-page.ts";
+import type { MadePage } from "./made-pages.server.ts";
 
 declare module "#app/platform/deps.server.ts" {
   interface Deps {
@@ -21,10 +22,10 @@ declare module "#app/platform/deps.server.ts" {
 
 type EditRow = Pick<Row<"content_edit">, "entry" | "place" | "field" | "value" | "replaced">;
 
-type StudyRow = Pick<Row<"content_study">, "slug" | "files" | "published_in" | "leads_to" | "origin" | "replaced">;
+type PageRow = Pick<Row<"content_study">, "slug" | "files" | "published_in" | "leads_to" | "origin" | "replaced">;
 
 /** The state that was built last and the rows that it was built from, which are compared as they are stored. */
-type StoredContent = { edits: readonly EditRow[]; studies: readonly StudyRow[]; state: ContentState };
+type StoredContent = { edits: readonly EditRow[]; pages: readonly PageRow[]; state: ContentState };
 
 export type ContentStore = {
   /**
@@ -39,8 +40,8 @@ export type ContentStore = {
 /** Creates the store; `content` is the checked content of the files. */
 export function createContentStore({ content, files }: { content: Content; files: () => ContentFiles }): ContentStore {
   const none = { all: [], fitting: [], inConflict: [], setAside: [] };
-  const unedited: ContentState = { content, shown: [], conflicts: [], setAside: [], studies: none };
-  let last: StoredContent = { edits: [], studies: [], state: unedited }; // released once something is edited
+  const unedited: ContentState = { content, shown: [], conflicts: [], setAside: [], made: none };
+  let last: StoredContent = { edits: [], pages: [], state: unedited }; // released once something is edited
   let known: WeakRef<ContentFiles> | undefined;
   const store: ContentStore = {
     files: () => {
@@ -49,14 +50,14 @@ export function createContentStore({ content, files }: { content: Content; files
       return held;
     },
     read: async (connection) => {
-      const rows = { edits: await readEditRows(connection), studies: await readStudyRows(connection) };
+      const rows = { edits: await readEditRows(connection), pages: await readPageRows(connection) };
       const isAsEdited = isDeepStrictEqual(rows.edits, last.edits);
-      if (isAsEdited && isDeepStrictEqual(rows.studies, last.studies)) return last.state;
-      const isAsSeen = isAsEdited && isDeepStrictEqual(rows.studies.filter(isOnSite), last.studies.filter(isOnSite));
+      if (isAsEdited && isDeepStrictEqual(rows.pages, last.pages)) return last.state;
+      const isAsSeen = isAsEdited && isDeepStrictEqual(rows.pages.filter(isOnSite), last.pages.filter(isOnSite));
       const made = {
         release: store.files(),
         edits: rows.edits.map((row) => editOf(row)),
-        studies: rows.studies.map((row) => studyOf(row)),
+        pages: rows.pages.map((row) => pageOf(row)),
       };
       const state = await stateOf(made, isAsSeen ? last.state : undefined);
       last = { ...rows, state };
@@ -66,22 +67,22 @@ export function createContentStore({ content, files }: { content: Content; files
   return store;
 }
 
-type ContentSources = { release: ContentFiles; edits: readonly Edit[]; studies: readonly OwnStudy[] };
+type ContentSources = { release: ContentFiles; edits: readonly Edit[]; pages: readonly MadePage[] };
 
 /**
  * Builds the state. The code that checks and joins files is loaded on first use, as a site without edits doesn't need
  * it. If the site's content hasn't changed, `before` is the previous state.
  */
 async function stateOf(
-  { release, edits, studies }: ContentSources,
+  { release, edits, pages }: ContentSources,
   before: ContentState | undefined,
 ): Promise<ContentState> {
   const module = await import("./edits.server.ts");
-  return before ? module.stateWithStudies(release, before, studies) : module.stateOf(release, edits, studies);
+  return before ? module.stateWithPages(release, before, pages) : module.stateOf(release, edits, pages);
 }
 
-/** Returns false for a case study before its first publication. */
-function isOnSite({ files, published_in }: StudyRow): boolean {
+/** Returns false for a page before its first publication. */
+function isOnSite({ files, published_in }: PageRow): boolean {
   return files === null || published_in !== "[]";
 }
 
@@ -107,11 +108,11 @@ function editOf({ value, replaced, ...where }: EditRow): Edit {
   };
 }
 
-export async function readStudies(connection: Kysely<Tables>): Promise<OwnStudy[]> {
-  return (await readStudyRows(connection)).map((row) => studyOf(row));
+export async function readMadePages(connection: Kysely<Tables>): Promise<MadePage[]> {
+  return (await readPageRows(connection)).map((row) => pageOf(row));
 }
 
-async function readStudyRows(connection: Kysely<Tables>): Promise<StudyRow[]> {
+async function readPageRows(connection: Kysely<Tables>): Promise<PageRow[]> {
   return connection
     .selectFrom("content_study")
     .select(["slug", "files", "published_in", "leads_to", "origin", "replaced"])
@@ -119,11 +120,13 @@ async function readStudyRows(connection: Kysely<Tables>): Promise<StudyRow[]> {
     .execute();
 }
 
-function studyOf({ files, published_in, leads_to, ...rest }: StudyRow): OwnStudy {
+function pageOf({ slug, origin, files, published_in, leads_to, replaced }: PageRow): MadePage {
   return {
-    ...rest,
-    files: files === null ? null : (JSON.parse(files) as NonNullable<OwnStudy["files"]>), // written by putStudy
-    publishedIn: JSON.parse(published_in) as Locale[], // written by putStudy
+    path: pathOfRow(slug),
+    origin: origin === null ? null : pathOfRow(origin),
+    replaced,
+    files: files === null ? null : (JSON.parse(files) as NonNullable<MadePage["files"]>), // written by putPage
+    publishedIn: JSON.parse(published_in) as Locale[], // written by putPage
     leadsTo: leads_to,
   };
 }

@@ -83,8 +83,9 @@ export type ContentOpenTable = {
   seen_at: Time;
 };
 
-/** The company's case study at an address, which replaces the one of the files. */
+/** The company's case study or page at an address, which replaces the one of the files. */
 export type ContentStudyTable = {
+  /** A case study's slug, or the path of another page: `/jobs`. */
   slug: string;
   /** JSON of its files' texts by language; null if it was moved away or deleted. */
   files: string | null;
@@ -92,7 +93,7 @@ export type ContentStudyTable = {
   published_in: string;
   /** The redirect target of the address, without a language; null if none. */
   leads_to: string | null;
-  /** The slug that it has in the files, if it differs. */
+  /** The slug or path that it has in the files, if it differs. */
   origin: string | null;
   /** SHA-256 of the files at both addresses. */
   replaced: string;

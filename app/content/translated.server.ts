@@ -4,15 +4,15 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
 import { complete, isMapping, repeatedIdsIn, unknownIdsIn, unknownKeysIn, withPluralsOf } from "./fallback.ts";
-import type { CaseStudy } from "./collections.schema.ts";
-import { caseStudySchema } from "./collections.schema.ts";
+import { folderOf, pageFile, pathOfPage } from "./made-page.ts";
+import type { PageKind } from "./made-page.ts";
 import type { Source } from "./source.server.ts";
 import {
   addProblems,
-  caseStudyOf,
   checkOnce,
   checkShape,
   listNames,
+  madePageOf,
   readFrontMatter,
   readYaml,
 } from "./source.server.ts";
@@ -47,18 +47,20 @@ export function readTranslated<Schema extends z.ZodType>(
   );
 }
 
-/** Reads the case studies; the first language determines which exist. */
-export function readCaseStudies(source: Source): PerLocale<CaseStudy>[] {
-  const folder = "case-studies";
-  const slugs = listNames(source, `${defaultLocale}/${folder}`, ".md");
-  if (slugs.length === 0) addProblems(source, `${defaultLocale}/${folder}`, ["expected at least one file"]);
-  for (const locale of locales) reportUnknownFiles(source, `${locale}/${folder}`, ".md", slugs);
+/** Reads the pages of a kind; the first language determines which exist. */
+export function readMadePages<Schema extends z.ZodType>(
+  source: Source,
+  { kind, schema }: { kind: PageKind; schema: Schema },
+): PerLocale<z.infer<Schema>>[] {
+  const slugs = listNames(source, folderOf(defaultLocale, kind), ".md");
+  for (const locale of locales) reportUnknownFiles(source, folderOf(locale, kind), ".md", slugs);
   return slugs.map((slug) => {
-    const name = `${folder}/${slug}.md`;
-    const written = perLocale((locale) => readCaseStudy(source, `${locale}/${name}`));
+    const path = pathOfPage(kind, slug);
+    const written = perLocale((locale) => readMadePage(source, pageFile(locale, path)));
     for (const locale of locales)
-      addProblems(source, `${locale}/${name}`, checkSameNumbers(written[locale], written[defaultLocale]));
-    return completeAll(source, { name, schema: caseStudySchema }, written);
+      addProblems(source, pageFile(locale, path), checkSameNumbers(written[locale], written[defaultLocale]));
+    const name = pageFile(defaultLocale, path).slice(`${defaultLocale}/`.length);
+    return completeAll(source, { name, schema }, written);
   });
 }
 
@@ -70,10 +72,10 @@ export function reportUnknownFiles(source: Source, folder: string, ending: strin
   }
 }
 
-function readCaseStudy(source: Source, file: string): ValuesByName | undefined {
+function readMadePage(source: Source, file: string): ValuesByName | undefined {
   const parts = readFrontMatter(source, file);
-  const study = source.overlay(file, parts && caseStudyOf(file, parts));
-  return isMapping(study) ? study : undefined;
+  const page = source.overlay(file, parts && madePageOf(file, parts));
+  return isMapping(page) ? page : undefined;
 }
 
 function completeAll<Schema extends z.ZodType>(

@@ -6,7 +6,7 @@ import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl, studyPhotoUrl } from "#app/content/pictures.ts";
-import { languagesOfStudy } from "#app/content/study-languages.ts";
+import { languagesOfPage, pathOfPage } from "#app/content/made-page.ts";
 import { defaultLocale, localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
@@ -29,7 +29,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     portrait: pictureUrl(`portraits/${study.testimonial.portrait}`),
     photo: studyPhotoUrl(content, study.slug),
     /** The language of an untranslated study's texts. */
-    lang: languagesOfStudy(content, study.slug).includes(locale) ? undefined : defaultLocale,
+    lang: languagesOfPage(content, pathOfPage("case-study", study.slug)).includes(locale) ? undefined : defaultLocale,
   }));
   return {
     locale,

@@ -5,16 +5,15 @@ import { data, redirect } from "react-router";
 import { CaseNeighbours } from "#app/features/case-studies/case-neighbours.tsx";
 import { casePicture } from "#app/features/case-studies/case-picture.tsx";
 import { CaseStory } from "#app/features/case-studies/case-story.tsx";
-import type { ChapterView } from "#app/features/case-studies/case-story.tsx";
+import { shownChapter } from "./shown-chapter.ts";
 import { ClientLine } from "#app/features/case-studies/client-line.tsx";
 import { ClientQuote } from "#app/features/case-studies/client-quote.tsx";
 import { ResultsLedger } from "#app/features/case-studies/results-ledger.tsx";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
-import type { CaseChapter } from "#app/content/collections.schema.ts";
-import { ownPictureUrl, pictureUrl, studyPhotoUrl } from "#app/content/pictures.ts";
-import { languagesOfStudy } from "#app/content/study-languages.ts";
+import { pictureUrl, studyPhotoUrl } from "#app/content/pictures.ts";
+import { languagesOfPage, pathOfPage } from "#app/content/made-page.ts";
 import { defaultLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
@@ -36,7 +35,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     const moved = content.redirects[`/case-studies/${params.slug}`];
     throw moved === undefined ? data(null, { status: 404 }) : redirect(localPath(locale, moved), 308);
   }
-  const written = languagesOfStudy(content, study.slug);
+  const written = languagesOfPage(content, pathOfPage("case-study", study.slug));
   const { more: _, keywords, ...page } = content.pages["case-studies"][locale];
   const { freight, bank, clinic } = content.pictures[locale];
   return {
@@ -44,7 +43,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     siteUrl,
     page,
     keywords: [study.client, study.industry, ...study.technologies, ...keywords.slice(0, 1)],
-    study: { ...study, chapters: study.chapters.map(withPictureUrl) },
+    study: { ...study, chapters: study.chapters.map((chapter) => shownChapter("case-study", chapter)) },
     ...neighboursOf(studies, index),
     logo: { src: pictureUrl(`marks/${study.logo}`), fallback: pictureUrl("marks/default") },
     portrait: pictureUrl(`portraits/${study.testimonial.portrait}`),
@@ -56,14 +55,6 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     words: { freight, bank, clinic },
     field: pictureUrl(study.picture ? `fields/case-${study.picture}` : "fields/case-studies"),
   };
-}
-
-function withPictureUrl({ picture, ...chapter }: CaseChapter): ChapterView {
-  if (!picture) return chapter;
-  const { file, ...words } = picture;
-  const src = ownPictureUrl(`case-studies/${file}`);
-  const narrow = ownPictureUrl(`case-studies/${file}-narrow`);
-  return src === undefined ? chapter : { ...chapter, picture: { ...words, src, narrow } };
 }
 
 type StudyLink = { slug: string; title: string; client: string };

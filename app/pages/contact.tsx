@@ -85,6 +85,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function startOf(params: URLSearchParams, asked: CompanyForm, blocks: PageTexts<"services">["blocks"]): FormValues {
   const service = asked.choices.serviceInterest.find(({ value }) => value === params.get("service"));
   if (service) return { serviceInterest: service.value };
+  const subject = params.get("subject");
+  if (subject && /^\P{Cc}{1,80}$/u.test(subject)) return { projectDetails: `${subject}\n` };
   const other = blocks.find(({ id, enquiry }) => !enquiry && id === params.get("about"));
   return other ? { projectDetails: `${other.title}\n` } : {};
 }

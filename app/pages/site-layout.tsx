@@ -9,7 +9,8 @@ import { SiteHeader } from "#app/features/site/site-header.tsx";
 import { pageContext, servicesContext } from "#app/pages/context.ts";
 import { addressLines } from "#app/platform/text/address-line.ts";
 import type { Content } from "#app/content/schema.ts";
-import { localeOf } from "#app/platform/i18n/locales.ts";
+import { languagesOfPage, pathOfPage } from "#app/content/made-page.ts";
+import { defaultLocale, localeOf } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
 import { LanguageContext, useTranslation } from "#app/platform/i18n/use-translation.ts";
@@ -29,6 +30,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     phone,
     address: addressLines(address, locale),
     services: servicesOf(content, locale),
+    pages: footerPages(content, locale),
     social: Object.entries(social).map(([network, profile]) => ({ network, url: profile })),
     note: content.company.demonstration ? content.pages.legal[locale].demonstration : undefined,
   };
@@ -50,6 +52,14 @@ function servicesOf({ form, company, ui }: Content, locale: Locale): { value: st
   const offered = form[locale].choices.serviceInterest;
   if (offered.length > 0) return offered.map(({ value, label }) => ({ value, label }));
   return company.services.map(({ id }) => ({ value: id, label: ui[locale].services[id]?.title ?? id }));
+}
+
+function footerPages(content: Content, locale: Locale): { path: string; title: string; lang: string | undefined }[] {
+  const shown = content.ownPages[locale].filter(({ isInFooter }) => isInFooter);
+  return shown.map(({ slug, title }) => {
+    const path = pathOfPage("page", slug);
+    return { path, title, lang: languagesOfPage(content, path).includes(locale) ? undefined : defaultLocale };
+  });
 }
 
 /** For missing and failed pages; others have their own. */

@@ -67,6 +67,9 @@ async function llmsText(services: Services): Promise<string> {
   const pages = indexedPages(services).map(({ path, content: name }) =>
     line(content.pages[name][defaultLocale].title, path, content.pages[name][defaultLocale].description),
   );
+  const own = content.ownPages[defaultLocale].map(({ title, slug, description }) =>
+    line(title, `/${slug}`, description),
+  );
   const studies = content.caseStudies[defaultLocale].map((study) =>
     line(study.title, `/case-studies/${study.slug}`, study.description),
   );
@@ -83,6 +86,7 @@ async function llmsText(services: Services): Promise<string> {
     "## Case studies",
     "",
     ...studies,
+    ...(own.length > 0 ? ["", "## More", "", ...own] : []),
     "",
     "## Posts",
     "",

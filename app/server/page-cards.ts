@@ -1,5 +1,6 @@
 // Texts of the pages' social pictures.
 import { publicPages } from "#app/site-map.ts";
+import { kindOf, listPages, pathOfPage } from "#app/content/made-page.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -12,8 +13,8 @@ export type PageCard = { locale: Locale; path: string; field: string; words: Car
 export function listCards({
   company,
   pages,
-  caseStudies,
-}: Pick<Content, "company" | "pages" | "caseStudies">): PageCard[] {
+  ...made
+}: Pick<Content, "company" | "pages" | "caseStudies" | "ownPages">): PageCard[] {
   return locales.flatMap((locale) => {
     const wordsOf = ({ title, description }: { title: string; description: string }) => ({
       company: company.name,
@@ -23,11 +24,12 @@ export function listCards({
     return publicPages.flatMap(({ path, content, picture: field }) => {
       if (!field) return [];
       if (content) return [{ locale, path, field, words: wordsOf(pages[content][locale]) }];
-      return caseStudies[locale].map((study) => ({
+      const shown = listPages(made, locale).filter((one) => path === pathOfPage(kindOf(one.path), ":slug"));
+      return shown.map(({ path: own, page }) => ({
         locale,
-        path: path.replace(":slug", study.slug),
+        path: own,
         field,
-        words: { ...wordsOf(study), kicker: study.client },
+        words: { ...wordsOf(page), ...("client" in page ? { kicker: page.client } : {}) },
       }));
     });
   });

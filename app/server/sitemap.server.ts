@@ -3,7 +3,7 @@ import type { PublicPage } from "#app/site-map.ts";
 import { publicPages } from "#app/site-map.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { Content, PageName } from "#app/content/schema.ts";
-import { languagesOfStudy } from "#app/content/study-languages.ts";
+import { languagesOfPage, listPages } from "#app/content/made-page.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, localPath, locales } from "#app/platform/i18n/locales.ts";
@@ -105,9 +105,7 @@ async function contentPages(deps: Deps, services: Services): Promise<SitemapPage
     ...indexedPages(services)
       .filter(({ listsIssues }) => !listsIssues || issues.length > 0) // not indexed if empty
       .flatMap((page) => inLanguages(locales, page.path, lastChange(page))),
-    ...content.caseStudies[defaultLocale].flatMap(({ slug }) =>
-      inLanguages(languagesOfStudy(content, slug), `/case-studies/${slug}`),
-    ),
+    ...listPages(content).flatMap(({ path }) => inLanguages(languagesOfPage(content, path), path)),
   ];
 }
 
@@ -122,7 +120,7 @@ function contentByPage(content: Content): Map<string, unknown> {
     for (const { path, content: name } of indexablePages) {
       found.set(`${path} ${locale}`, [content.pages[name][locale], Object(shared(locale))[name]]);
     }
-    for (const study of content.caseStudies[locale]) found.set(`/case-studies/${study.slug} ${locale}`, study);
+    for (const { path, page } of listPages(content, locale)) found.set(`${path} ${locale}`, page);
   }
   return found;
 }
@@ -157,14 +155,14 @@ function entryOf(siteUrl: string, { locale, path, lastModified: time, versions }
   return `<url><loc>${escapeXml(pageUrl(siteUrl, locale, path))}</loc><lastmod>${time}</lastmod>${links.join("")}</url>`;
 }
 
-/** Lists the indexed pages that can be linked to, with their titles, and the case studies. */
+/** Lists the indexed pages that can be linked to, with their titles, case studies and own pages too. */
 export function listSitePages(content: Content, locale: Locale): { path: string; title: string }[] {
   const pages = publicPages.flatMap(({ path, content: name, indexed }) =>
     name && indexed ? [{ path: localPath(locale, path), title: content.pages[name][locale].title }] : [],
   );
-  const studies = content.caseStudies[locale].map(({ slug, title }) => ({
-    path: localPath(locale, `/case-studies/${slug}`),
+  const made = listPages(content, locale).map(({ path, page: { title } }) => ({
+    path: localPath(locale, path),
     title,
   }));
-  return [...pages, ...studies];
+  return [...pages, ...made];
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import type { CaseChapter } from "#app/content/collections.schema.ts";
+import type { Chapter } from "#app/content/collections.schema.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { PartsList } from "#app/ui/parts-list.tsx";
 import { ChapterFigure } from "./chapter-figure.tsx";
@@ -8,8 +8,8 @@ import { WeeksChart } from "./weeks-chart.tsx";
 import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 
 /** A chapter with its picture as a URL; `narrow` is for phones. */
-export type ChapterView = Omit<CaseChapter, "picture"> & {
-  picture?: Omit<NonNullable<CaseChapter["picture"]>, "file"> & { src: string; narrow: string | undefined };
+export type ChapterView = Omit<Chapter, "picture"> & {
+  picture?: Omit<NonNullable<Chapter["picture"]>, "file"> & { src: string; narrow: string | undefined };
 };
 
 type CaseStoryProps = {
@@ -31,36 +31,7 @@ export function CaseStory({ challenge, solution, chapters, technologies, words }
       <Part id="solution" title={t("caseStudies.solution")}>
         <Paragraphs texts={solution} />
       </Part>
-      {chapters.map(({ id, title, paragraphs, figure, weeks, picture }) => (
-        <Part
-          key={id}
-          id={`chapter-${id}`}
-          title={title}
-          aside={figure && <ChapterFigure {...figure} words={words} />}
-          below={weeks && <WeeksChart {...weeks} word={words.week} />}
-        >
-          {picture && (
-            <figure className="mb-8">
-              <picture>
-                {picture.narrow && <source media="(max-width: 40rem)" srcSet={picture.narrow} />}
-                <img
-                  src={picture.src}
-                  {...responsive(picture.src, usualWidth, "(min-width: 64rem) 50rem, 100vw")}
-                  alt={picture.alt}
-                  width="1200"
-                  height="750"
-                  loading="lazy"
-                  className="aspect-[8/5] w-full rounded-lg border border-line object-cover"
-                />
-              </picture>
-              {picture.caption && (
-                <figcaption className="mt-3 text-s text-balance text-text-3">{picture.caption}</figcaption>
-              )}
-            </figure>
-          )}
-          <Paragraphs texts={paragraphs} />
-        </Part>
-      ))}
+      <Chapters chapters={chapters} words={words} />
       <Part id="technologies" title={t("caseStudies.technologies")}>
         <Technologies names={technologies} />
       </Part>
@@ -68,25 +39,86 @@ export function CaseStory({ challenge, solution, chapters, technologies, words }
   );
 }
 
-/** Returns the contents: each chapter with its figure, if it has one. */
+type ChaptersProps = Pick<CaseStoryProps, "chapters" | "words">;
+
+/** Renders the chapters of a case study or own page. */
+export function Chapters({ chapters, words }: ChaptersProps) {
+  return chapters.map(({ id, title, paragraphs, figure, weeks, picture, quote, questions = [] }) => (
+    <Part
+      key={id}
+      id={`chapter-${id}`}
+      title={title}
+      aside={figure && <ChapterFigure {...figure} words={words} />}
+      below={weeks && <WeeksChart {...weeks} word={words.week} />}
+    >
+      {picture && <ChapterPicture picture={picture} />}
+      <Paragraphs texts={paragraphs} />
+      {quote && (
+        <figure className="prose mt-8">
+          <blockquote>
+            <p>{quote.text}</p>
+          </blockquote>
+          <figcaption className="mt-3 text-s text-text-3">{quote.author}</figcaption>
+        </figure>
+      )}
+      {questions.length > 0 && (
+        <dl className="mt-8 border-b border-line">
+          {questions.map(({ question, answer }) => (
+            <div key={question} className="border-t border-line py-5 print:break-inside-avoid">
+              <dt className="font-semibold">{question}</dt>
+              <dd className="mt-2 text-text-2">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Part>
+  ));
+}
+
+function ChapterPicture({ picture }: { picture: NonNullable<ChapterView["picture"]> }) {
+  return (
+    <figure className="mb-8">
+      <picture>
+        {picture.narrow && <source media="(max-width: 40rem)" srcSet={picture.narrow} />}
+        <img
+          src={picture.src}
+          {...responsive(picture.src, usualWidth, "(min-width: 64rem) 50rem, 100vw")}
+          alt={picture.alt}
+          width="1200"
+          height="750"
+          loading="lazy"
+          className="aspect-[8/5] w-full rounded-lg border border-line object-cover"
+        />
+      </picture>
+      {picture.caption && <figcaption className="mt-3 text-s text-balance text-text-3">{picture.caption}</figcaption>}
+    </figure>
+  );
+}
+
+/** Returns the contents of a case study. */
 function contentsOf(chapters: readonly ChapterView[], t: (key: string) => string) {
   return [
     { id: "challenge", title: t("caseStudies.challenge") },
     { id: "solution", title: t("caseStudies.solution") },
-    ...chapters.map(({ id, title, figure }) => ({
-      id: `chapter-${id}`,
-      title: (
-        <>
-          {title}
-          {figure && (
-            <span className="story-figure">
-              {figure.was} <Arrow turn={false} /> {figure.is}
-            </span>
-          )}
-        </>
-      ),
-    })),
+    ...contentsOfChapters(chapters),
   ];
+}
+
+/** Returns the contents: each chapter with its figure, if it has one. */
+export function contentsOfChapters(chapters: readonly ChapterView[]) {
+  return chapters.map(({ id, title, figure }) => ({
+    id: `chapter-${id}`,
+    title: (
+      <>
+        {title}
+        {figure && (
+          <span className="story-figure">
+            {figure.was} <Arrow turn={false} /> {figure.is}
+          </span>
+        )}
+      </>
+    ),
+  }));
 }
 
 type PartProps = {
@@ -113,7 +145,7 @@ function Part({ id, title, aside, below, children }: PartProps) {
   );
 }
 
-function Paragraphs({ texts }: { texts: string[] }) {
+export function Paragraphs({ texts }: { texts: string[] }) {
   return (
     <div className="prose">
       {texts.map((text) =>

@@ -1,8 +1,8 @@
-import type { CaseChapter } from "#app/content/collections.schema.ts";
+import type { Chapter } from "#app/content/collections.schema.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { withUnit } from "#app/platform/i18n/with-unit.ts";
 
-type WeeksChartProps = NonNullable<CaseChapter["weeks"]> & { word: string };
+type WeeksChartProps = NonNullable<Chapter["weeks"]> & { word: string };
 
 /**
  * Renders a bar per week, from zero to a labelled line at the next round figure. The first and last bars have numbers;

@@ -5,7 +5,7 @@ import { progressEvents } from "#app/platform/http/progress-events.ts";
 
 /**
  * Limits: a text in UTF-16 units, the items of a list, the stored versions of an entry, the fields that one call
- * confirms, those that one call suggests, those of a draft, the faults that one response reports; the company’s own case studies, and those not
+ * confirms, those that one call suggests, those of a draft, the faults that one response reports; the pages that the company made, and those not
  * published yet.
  */
 export const limits = {
@@ -17,7 +17,7 @@ export const limits = {
   suggested: 100,
   drafted: 2_000,
   faults: 100,
-  studies: 200,
+  pages: 200,
   unpublished: 50,
 } as const;
 
@@ -139,16 +139,24 @@ const state = z.object({
 });
 
 /**
- * The head of an entry. `paths` are the pages that show it. `study` is set for a case study: the languages that it is
- * published in, and whether the files have another one at its address or have changed its original.
+ * The head of an entry. `paths` are the pages that show it. `made` is set for a case study or a page of the company's own:
+ * the languages that it is published in, and whether the files have another one at its address or have changed its
+ * original.
  */
 const head = {
   id: z.string(),
   title: z.string(),
   paths: z.array(z.string()),
   states: z.array(state),
-  study: z.optional(
-    z.object({ title: z.string(), slug: z.string(), publishedIn: z.array(language()), isInConflict: z.boolean() }),
+  made: z.optional(
+    z.object({
+      kind: choice(["case-study", "page"]),
+      title: z.string(),
+      slug: z.string(),
+      path: z.string(),
+      publishedIn: z.array(language()),
+      isInConflict: z.boolean(),
+    }),
   ),
 };
 
@@ -238,25 +246,28 @@ export const listEntries = endpoint({
   answer: z.array(entryHead),
 });
 
+/** True for a page that may take the address of a redirect, which ends. */
+const endsRedirect = z.optional(z.boolean());
+
+const named = { title: name({ min: 1, max: 300 }), slug: z.optional(text({ max: 200 })), endsRedirect };
+
 export const createEntry = endpoint({
   method: "POST",
   path: "/api/admin/content",
-  audit: "case-study-made",
   summary:
-    "Make a case study by copying one (`from`, its entry): nobody sees it before its first publication. Without a slug one is made from the title; a given one that is taken is 409, as are more than 200 in all, or 50 unpublished.",
+    "Make a case study or a page of your own by copying one (`from`, its entry), or a new page by a `pattern`: nobody sees it before its first publication. Without a slug one is made from the title; a given one that is taken or is an address of the program is 409, as are more than 200 in all, or 50 unpublished, and a redirect that `endsRedirect` doesn’t end.",
   access: "editor",
   isIdempotent: true,
   refuses: ["not-found", "forbidden", "conflict"],
-  body: z.object({
-    from: text({ min: 1, max: 100 }),
-    title: name({ min: 1, max: 300 }),
-    slug: z.optional(text({ max: 200 })),
-  }),
+  body: z.union([
+    z.object({ from: text({ min: 1, max: 100 }), ...named }),
+    z.object({ pattern: choice(["text"]), ...named }),
+  ]),
   status: 201,
   answer: entry,
 });
 
-/** The address of a case study; `references` describe what links to it. */
+/** The address of a case study or own page; `references` describe what links to it. */
 export const address = z.object({
   slug: z.string(),
   isPublished: z.boolean(),
@@ -270,7 +281,8 @@ export type Address = z.infer<typeof address>;
 export const readAddress = endpoint({
   method: "GET",
   path: "/api/admin/content/:entry/address",
-  summary: "The address of a case study, what leads to it, and the pages that it could lead to. 404 for other entries.",
+  summary:
+    "The address of a case study or page of your own, what leads to it, and the pages that it could lead to. 404 for other entries.",
   ...shared,
   isVersioned: true,
   answer: address,
@@ -280,20 +292,19 @@ export const moveEntry = endpoint({
   method: "PUT",
   path: "/api/admin/content/:entry/address",
   summary:
-    "Change the slug of a case study, at once. Its former address leads to the new one (308); a slug that is taken is 409. The answer has another id.",
+    "Change the slug of a case study or page of your own, at once. Its former address leads to the new one (308); a slug that is taken is 409, as is a redirect that `endsRedirect` doesn’t end. The answer has another id.",
   ...shared,
   isVersioned: true,
   refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
-  body: z.object({ slug: text({ min: 1, max: 200 }) }),
+  body: z.object({ slug: text({ min: 1, max: 200 }), endsRedirect }),
   answer: entry,
 });
 
 export const deleteEntry = endpoint({
   method: "DELETE",
   path: "/api/admin/content/:entry",
-  audit: "case-study-deleted",
   summary:
-    "Delete a case study, with its draft and versions. Its address leads to `leadsTo`, a page of ours, or nowhere: 409 if something leads to it then, and for the last one.",
+    "Delete a case study or page of your own, with its draft and versions. Its address leads to `leadsTo`, a page of ours, or nowhere: 409 if something leads to it then, and for the last case study.",
   ...shared,
   isVersioned: true,
   refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
@@ -305,7 +316,7 @@ export const resolveAddress = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/address/resolve",
   audit: "content-conflict-resolved",
-  summary: "End a conflict with the case study that the files have: keep ours, or take the files’ instead of it.",
+  summary: "End a conflict with the page that the files have: keep ours, or take the files’ instead of it.",
   ...shared,
   refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
   body: z.object({ keep: choice(["ours", "file"]) }),

@@ -6,7 +6,7 @@ import { stateOf, unedited } from "#app/content/edits.server.ts";
 import type { ContentState } from "#app/content/edits.server.ts";
 import { fieldsOf, locate } from "#app/content/entry-fields.server.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
-import { studyEntryId } from "#app/content/entries.ts";
+import { pageEntryId } from "#app/content/made-page.ts";
 import type { FieldValue, ValueScope } from "#app/content/field.ts";
 import type { Content } from "#app/content/schema.ts";
 import { readEdits } from "#app/content/store.server.ts";
@@ -265,15 +265,15 @@ async function makePreviewed(
 ): Promise<PreviewContent> {
   const { store: contents, db } = deps;
   const info = await findInfo(deps, entry, { roles: ["admin"] });
-  const { shown, studies } = state;
+  const { shown, made } = state;
   const files = staffFiles(deps, state);
   const replaced = { inFiles: valuesOf(fieldsOf(info, files, unedited)), stored: await readEdits(db.kysely) };
   const drafted = editsOf(
     listValues(values).map((one) => ({ entry, ...one })),
     replaced,
   );
-  const previewed = studies.all.map((study) =>
-    studyEntryId(study.slug) === entry && study.files !== null ? { ...study, publishedIn: locales } : study,
+  const previewed = made.all.map((page) =>
+    pageEntryId(page.path) === entry && page.files !== null ? { ...page, publishedIn: locales } : page,
   );
   await othersTurn();
   const { content } = stateOf(contents.files(), [...without(shown, drafted), ...drafted], previewed);

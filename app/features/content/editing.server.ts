@@ -12,6 +12,6 @@ export {
   resolve,
   restoreVersion,
 } from "./publish.server.ts";
+export { copyPage, deletePage, movePage, newPage, readAddress, resolvePage } from "./made-pages.server.ts";
 export { suggest } from "./suggest.server.ts";
-export { createStudy, deleteStudy, moveStudy, readAddress, resolveStudy } from "./studies.server.ts";
 export { rememberAll } from "./translations.server.ts";

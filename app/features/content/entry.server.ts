@@ -17,7 +17,7 @@ import type { ValuesByName } from "#app/content/fallback.ts";
 import type { Field, FieldLocation } from "#app/content/entry-fields.server.ts";
 import type { ContentState } from "#app/content/edits.server.ts";
 import { fieldKey, overlayOfEdits } from "#app/content/edits.server.ts";
-import { slugOfEntry } from "#app/content/entries.ts";
+import { kindOf as kindOfPage, pathOfEntry, slugOfPath } from "#app/content/made-page.ts";
 import { companyFacts, filesWithPlaces } from "#app/content/fill-in.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
 import type { Edit, FieldValue, Leaf, Node, ValueScope } from "#app/content/field.ts";
@@ -30,7 +30,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
 import { parseFile } from "#app/content/source.server.ts";
-import { filesWith } from "#app/content/studies.server.ts";
+import { filesWith } from "#app/content/made-pages.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Draft, Entry, EntryHead, FieldInfo, Values } from "./contract.ts";
@@ -39,9 +39,9 @@ import type { DraftRow, PublicationRow } from "./queries.server.ts";
 import { isTranslated, listOutdated, readKnownSources, readLastSources } from "./translations.server.ts";
 import type { KnownSources } from "./translations.server.ts";
 
-/** Returns the release's files with all of the company's own case studies, published or not. */
-export function staffFiles({ store }: Pick<Deps, "store">, { studies }: Pick<ContentState, "studies">): ContentFiles {
-  return filesWith(store.files(), studies.all, "staff");
+/** Returns the release's files with all pages that the company made, published or not. */
+export function staffFiles({ store }: Pick<Deps, "store">, { made }: Pick<ContentState, "made">): ContentFiles {
+  return filesWith(store.files(), made.all, "staff");
 }
 
 /**
@@ -59,11 +59,11 @@ export async function findInfo(
 }
 
 /**
- * Finds an entry for a write, in the state as of its lock: since the request began, a case study may have moved or been
+ * Finds an entry for a write, in the state as of its lock: since the request began, a page may have moved or been
  * deleted.
  * @throws AppError not-found
  */
-export function findIn(deps: Pick<Deps, "store">, state: Pick<ContentState, "studies">, id: string): EntryInfo {
+export function findIn(deps: Pick<Deps, "store">, state: Pick<ContentState, "made">, id: string): EntryInfo {
   const info = listEntryInfos(staffFiles(deps, state)).find((one) => one.id === id);
   if (!info) throw new AppError("not-found");
   return info;
@@ -77,7 +77,7 @@ export function mayEdit({ role }: EntryInfo, own: readonly Role[]): boolean {
 export function publishedFields(
   deps: Pick<Deps, "store">,
   info: EntryInfo,
-  state: Pick<ContentState, "shown" | "studies">,
+  state: Pick<ContentState, "shown" | "made">,
 ): Field[] {
   const files = staffFiles(deps, state);
   return fieldsOf(info, files, overlayOfEdits(files, state.shown));
@@ -194,13 +194,13 @@ export function headOf(info: EntryInfo, { state, fields, draft, publications, kn
   const { values } = draftOf(draft);
   const outdated = listOutdated(info.id, fields, known);
   const unwritten = listUnwritten(info, { state, fields, files });
-  const study = studyOf(info, state);
+  const made = madeOf(info, state);
   const said = (name: string) =>
     values[defaultLocale]?.[name] ?? fields.find(({ field }) => field === name)?.values[defaultLocale];
   return {
     id: info.id,
-    title: String((study && said("client")) ?? info.title),
-    ...(study && { study: { ...study, title: String(said("title") ?? "") } }),
+    title: String((made && (said("client") ?? said("title"))) ?? info.title),
+    ...(made && { made: { ...made, title: String(said("title") ?? "") } }),
     paths: [...info.paths],
     states: locales.map((locale) => {
       const last = publications.find((row) => isIn(locale, localesOf(row)));
@@ -224,16 +224,14 @@ function isIn(locale: Locale, published: readonly Locale[]): boolean {
   return published.length === 0 || published.includes(locale);
 }
 
-/** Returns the state of a case study, or undefined for another entry. */
-function studyOf(
-  { id }: EntryInfo,
-  { studies }: ContentState,
-): Omit<NonNullable<EntryHead["study"]>, "title"> | undefined {
-  const slug = slugOfEntry(id);
-  if (slug === undefined) return undefined;
-  const own = studies.all.find((one) => one.slug === slug && one.files !== null);
-  const isInConflict = studies.inConflict.some((one) => one.slug === slug);
-  return { slug, publishedIn: [...(own?.publishedIn ?? locales)], isInConflict };
+/** Returns the state of a case study or own page, or undefined for another entry. */
+function madeOf({ id }: EntryInfo, { made }: ContentState): Omit<NonNullable<EntryHead["made"]>, "title"> | undefined {
+  const path = pathOfEntry(id);
+  if (path === undefined) return undefined;
+  const own = made.all.find((one) => one.path === path && one.files !== null);
+  const isInConflict = made.inConflict.some((one) => one.path === path);
+  const publishedIn = [...(own?.publishedIn ?? locales)];
+  return { kind: kindOfPage(path), path, slug: slugOfPath(path), publishedIn, isInConflict };
 }
 
 export function localesOf({ locales: stored }: Pick<PublicationRow, "locales">): Locale[] {

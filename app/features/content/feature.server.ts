@@ -6,13 +6,14 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { EndpointInit, Role } from "#app/platform/http/endpoint.ts";
+import { slugOfPath } from "#app/content/made-page.ts";
 import { digestOf } from "#app/content/store.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
 import { forgetClosed, keepOpen } from "./open-entries.server.ts";
 import { createPreviewLink, deleteExpiredPreviews, endPreviewLink } from "./preview-links.server.ts";
 import { rememberedContent } from "./queries.server.ts";
-import type { ListPages } from "./studies.server.ts";
+import type { ListPages } from "./made-pages.server.ts";
 
 /**
  * The editing code, loaded on first use: it checks files and parses YAML, which a site that nobody edits never needs.
@@ -39,9 +40,12 @@ function onEntry<E extends EndpointInit>(
   };
 }
 
+/** @example pageAction("case-plums", "made") // "case-study-made" */
+const pageAction = (id: string, done: string) => `${id.startsWith("own-") ? "page" : "case-study"}-${done}`;
+
 /**
- * The feature for editing the company's content. `listPages` returns the pages that the address of a deleted case study
- * may redirect to.
+ * The feature for editing the company's content. `listPages` returns the pages that the address of a deleted page may
+ * redirect to.
  */
 export function content({ listPages }: { listPages: ListPages }) {
   const pagesOf = (deps: Deps) => listPages(deps, defaultLocale); // the language that has all pages
@@ -50,12 +54,17 @@ export function content({ listPages }: { listPages: ListPages }) {
       "GET /api/admin/content": route(contract.listEntries, async (deps, { query, admin }) =>
         (await editing()).listEntries(deps, { ...query, roles: admin.roles }),
       ),
-      "POST /api/admin/content": route(
-        contract.createEntry,
-        async (deps, { body: { from, title, slug = "" }, admin }) => {
-          const { createStudy, findInfo } = await editing();
-          return createStudy(deps, { from: await findInfo(deps, from, admin), title, slug, by: admin.adminId });
+      "POST /api/admin/content": route(contract.createEntry, {
+        audit: (_call, { id }) => ({ action: pageAction(id, "made"), about: id }),
+        handle: async (deps, { body, admin }) => {
+          const { copyPage, findInfo, newPage } = await editing();
+          const { title, slug = "", endsRedirect = false } = body;
+          const making = { title, slug, endsRedirect, by: admin.adminId };
+          return "from" in body
+            ? copyPage(deps, await findInfo(deps, body.from, admin), making)
+            : newPage(deps, making);
         },
+      }),
       ),
       "GET /api/admin/content/:entry/address": route(
         contract.readAddress,
@@ -64,24 +73,25 @@ export function content({ listPages }: { listPages: ListPages }) {
         ),
       ),
       "PUT /api/admin/content/:entry/address": route(contract.moveEntry, {
-        audit: (_call, { id }) => ({ action: "case-study-moved", about: id }),
-        handle: onEntry(({ moveStudy }, deps, { info, admin, body, ifMatch }) =>
-          moveStudy(deps, info, { ...body, ifMatch, by: admin.adminId }),
+        audit: (_call, { id }) => ({ action: pageAction(id, "moved"), about: id }),
+        handle: onEntry(({ movePage }, deps, { info, admin, body, ifMatch }) =>
+          movePage(deps, info, { ...body, endsRedirect: body.endsRedirect ?? false, ifMatch, by: admin.adminId }),
         ),
       }),
       "DELETE /api/admin/content/:entry": route(contract.deleteEntry, {
+        audit: ({ params: { entry } }) => ({ action: pageAction(entry, "deleted"), about: entry }),
         beforeTransaction: pagesOf,
         handle: async (deps, { params, admin, query, ifMatch }, pages) => {
-          const { deleteStudy, findInfo } = await editing();
+          const { deletePage, findInfo } = await editing();
           const leadsTo = query.leadsTo || null; // a form sends an empty text for none
           const info = await findInfo(deps, params.entry, admin);
-          await deleteStudy(deps, info, { leadsTo, pages, ifMatch, by: admin.adminId });
+          await deletePage(deps, info, { leadsTo, pages, ifMatch, by: admin.adminId });
         },
       }),
       "POST /api/admin/content/:entry/address/resolve": route(
         contract.resolveAddress,
-        onEntry(({ resolveStudy }, deps, { info, admin, body }) =>
-          resolveStudy(deps, info, { ...body, by: admin.adminId }),
+        onEntry(({ resolvePage }, deps, { info, admin, body }) =>
+          resolvePage(deps, info, { ...body, by: admin.adminId }),
         ),
       ),
       "GET /api/admin/content/export": route(contract.exportContent, async (deps, { headers }) => {
@@ -224,10 +234,10 @@ export async function countOutdated(deps: Deps, roles: readonly Role[]): Promise
  * Describes conflicts between the edits and the files of this release; returns undefined if there are none (EDIT-03).
  */
 export async function describeDisagreement({ store, db }: Pick<Deps, "store" | "db">): Promise<string | undefined> {
-  const { conflicts, setAside, studies } = await store.read(db.kysely);
+  const { conflicts, setAside, made } = await store.read(db.kysely);
   const named = (slugs: readonly string[]) => `${count(slugs.length)} (${slugs.join(", ")})`;
-  const other = studies.inConflict.map(({ slug }) => slug);
-  const misfits = studies.setAside.map(({ study: { slug } }) => slug);
+  const other = made.inConflict.map(({ path }) => slugOfPath(path));
+  const misfits = made.setAside.map(({ page }) => slugOfPath(page.path));
   const parts = [
     ...(other.length > 0 ? [`${named(other)} that the files have otherwise, where ours shows`] : []),
     ...(misfits.length > 0 ? [`${named(misfits)} that no longer fit and aren’t shown`] : []),
@@ -237,8 +247,8 @@ export async function describeDisagreement({ store, db }: Pick<Deps, "store" | "
   return parts.length === 0 ? undefined : parts.join(", ");
 }
 
-function count(studies: number): string {
-  return studies === 1 ? "1 case study" : `${studies} case studies`;
+function count(pages: number): string {
+  return pages === 1 ? "1 page" : `${pages} pages`;
 }
 
 async function checkEdited(deps: Deps) {

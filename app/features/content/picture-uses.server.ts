@@ -1,5 +1,5 @@
 // Finds uses of the library's pictures in the content: these can't be deleted, and are part of the export.
-import { studyEntryId } from "#app/content/entries.ts";
+import { pageEntryId, pathOfRow } from "#app/content/made-page.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 /** Lists, for display, the entries that use a picture, including in drafts and versions. */
@@ -10,7 +10,10 @@ export async function listEntriesWithPicture({ db }: Pick<Deps, "db">, hash: str
     await db.kysely.selectFrom("content_draft").select("entry").where("fields", "like", address).execute(),
     await db.kysely.selectFrom("content_publication").select("entry").where("fields", "like", address).execute(),
   ].flat();
-  const studies = await db.kysely.selectFrom("content_study").select("slug").where("files", "like", address).execute();
-  const entries = new Set([...found.map(({ entry }) => entry), ...studies.map(({ slug }) => studyEntryId(slug))]);
+  const pages = await db.kysely.selectFrom("content_study").select("slug").where("files", "like", address).execute();
+  const entries = new Set([
+    ...found.map(({ entry }) => entry),
+    ...pages.map(({ slug }) => pageEntryId(pathOfRow(slug))),
+  ]);
   return [...entries].toSorted().map((entry) => `the content “${entry}”`);
 }

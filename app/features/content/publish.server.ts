@@ -6,14 +6,14 @@ import { checkEdits, fieldKey, unedited } from "#app/content/edits.server.ts";
 import type { ContentState, FieldFault } from "#app/content/edits.server.ts";
 import { fieldsOf, locate } from "#app/content/entry-fields.server.ts";
 import type { Field } from "#app/content/entry-fields.server.ts";
-import { studyEntryId } from "#app/content/entries.ts";
+import { pageEntryId } from "#app/content/made-page.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
 import type { Edit, FieldValue, ValueScope } from "#app/content/field.ts";
 import { readOption } from "#app/content/form-options.ts";
 import { correctTypography } from "#app/content/correct-typography.ts";
 import { readEdits } from "#app/content/store.server.ts";
-import { filesWith } from "#app/content/studies.server.ts";
-import type { OwnStudy } from "#app/content/studies.server.ts";
+import { filesWith } from "#app/content/made-pages.server.ts";
+import type { MadePage } from "#app/content/made-pages.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -60,13 +60,13 @@ export async function publish(
     await incrementContentVersion(trx); // first, so that concurrent publications wait for each other
     const draft = draftOf(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
     const state = await deps.store.read(trx);
-    const studies = publishStudy(state, info, chosenIn);
+    const pages = publishPage(state, info, chosenIn);
     refuseOther(draft, ifMatch);
     const published = valuesOf(publishedFields(deps, info, state));
     const chosen = listValues(draft.values).filter(
       ({ place }) => place === "shared" || (chosenIn as readonly ValueScope[]).includes(place),
     );
-    if (chosen.length === 0 && !studies) throw nothingToPublish(draft);
+    if (chosen.length === 0 && !pages) throw nothingToPublish(draft);
     refuseOvertaken(info, chosen, { bases: draft.bases, published });
     const changes = [
       ...chosen.map((one) => ({ ...one, value: corrected(info, one) })),
@@ -78,12 +78,12 @@ export async function publish(
       changes,
       by,
       state,
-      studies: studies ?? state.studies.fitting,
+      pages: pages ?? state.made.fitting,
       locales: chosenIn,
       note,
     });
-    const study = studies?.find(({ slug }) => studyEntryId(slug) === info.id);
-    if (study) await queries.putStudy(trx, study, { at: deps.now(), by });
+    const page = pages?.find(({ path }) => pageEntryId(path) === info.id);
+    if (page) await queries.putPage(trx, page, { at: deps.now(), by });
     const rest = structuredClone(draft);
     for (const { place, field } of chosen) {
       delete rest.values[place]?.[field];
@@ -116,20 +116,20 @@ function refuseOvertaken(info: EntryInfo, chosen: readonly FieldChange[], { base
 }
 
 /**
- * Returns the company's case studies with the entry published in more languages; undefined if it is published in all of
+ * Returns the company's pages with the entry published in more languages; undefined if it is published in all of
  * them already.
  * @throws AppError validation for a first publication without the first language
  */
-function publishStudy({ studies }: ContentState, { id }: EntryInfo, chosen: readonly Locale[]): OwnStudy[] | undefined {
-  const study = studies.all.find(({ slug, files }) => files !== null && studyEntryId(slug) === id);
-  if (!study || chosen.every((locale) => study.publishedIn.includes(locale))) return undefined;
-  const publishedIn = locales.filter((locale) => study.publishedIn.includes(locale) || chosen.includes(locale));
+function publishPage({ made }: ContentState, { id }: EntryInfo, chosen: readonly Locale[]): MadePage[] | undefined {
+  const page = made.all.find(({ path, files }) => files !== null && pageEntryId(path) === id);
+  if (!page || chosen.every((locale) => page.publishedIn.includes(locale))) return undefined;
+  const publishedIn = locales.filter((locale) => page.publishedIn.includes(locale) || chosen.includes(locale));
   if (!publishedIn.includes(defaultLocale))
     throw invalidField(
       "locales",
       `${languageOf(defaultLocale)} comes first: the other languages are completed from it.`,
     );
-  return [...studies.fitting.filter((one) => one.slug !== study.slug), { ...study, publishedIn }];
+  return [...made.fitting.filter(({ path }) => path !== page.path), { ...page, publishedIn }];
 }
 
 type FieldChange = { place: ValueScope; field: string; value: FieldValue };
@@ -172,8 +172,8 @@ type PublishInput = {
   info: EntryInfo;
   changes: readonly FieldChange[];
   state: ContentState;
-  /** The case studies as they are after the change. */
-  studies: readonly OwnStudy[];
+  /** The company's pages as they are after the change. */
+  pages: readonly MadePage[];
   by: string;
   locales: readonly Locale[];
   note: string;
@@ -181,7 +181,7 @@ type PublishInput = {
 
 /** Stores the changes if the content check accepts them, and adds a version of the whole entry. */
 async function change(deps: Deps, trx: Trx, changing: PublishInput): Promise<void> {
-  const { info, changes, state, studies, by, locales: publishedIn, note } = changing;
+  const { info, changes, state, pages, by, locales: publishedIn, note } = changing;
   const { shown } = state;
   const files = staffFiles(deps, state);
   const inFiles = valuesOf(fieldsOf(info, files, unedited));
@@ -194,7 +194,7 @@ async function change(deps: Deps, trx: Trx, changing: PublishInput): Promise<voi
   const isGone = ofRemovedItems(info, all);
   const edits = all.filter((edit) => !isGone(edit));
   const kept = [...without(shown, edits), ...edits].filter((one) => one.entry !== info.id || !isGone(one));
-  const { faults, repeats } = checkEdits(filesWith(deps.store.files(), studies, "site"), kept);
+  const { faults, repeats } = checkEdits(filesWith(deps.store.files(), pages, "site"), kept);
   const changed = new Set(edits.map((edit) => fieldKey(edit)));
   const isChanged = (place: ValueScope, field: string) => changed.has(fieldKey({ entry: info.id, place, field }));
   const own = repeats.filter(
@@ -313,7 +313,7 @@ export async function resolve(
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
     const state = await deps.store.read(trx);
-    const { conflicts, setAside, shown, studies } = state;
+    const { conflicts, setAside, shown, made } = state;
     const key = fieldKey({ entry: info.id, place, field });
     const isMeant = (one: Edit) => fieldKey(one) === key;
     if (keep === "file" && setAside.some(isMeant)) return queries.deleteEdits(trx, info.id, [{ place, field }]);
@@ -321,7 +321,7 @@ export async function resolve(
     if (!conflict) throw new AppError("not-found");
     if (keep === "ours") return queries.putEdits(trx, [rowOf(deps, { ...conflict, replaced: conflict.file }, by)]);
     const rest = shown.filter((one) => !isMeant(one));
-    refuseFaults(info, checkEdits(filesWith(deps.store.files(), studies.fitting, "site"), rest).faults);
+    refuseFaults(info, checkEdits(filesWith(deps.store.files(), made.fitting, "site"), rest).faults);
     await queries.deleteEdits(trx, info.id, [conflict]);
     const fields = publishedFields(deps, info, { ...state, shown: rest });
     const isMade = (pair: { field: string; locale: Locale }) => pair.field === field && pair.locale === place;

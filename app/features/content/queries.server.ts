@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
-import type { OwnStudy } from "#app/content/studies.server.ts";
+import { rowOfPath } from "#app/content/made-page.ts";
+import type { MadePage } from "#app/content/made-pages.server.ts";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { staffName } from "#app/features/auth/public.server.ts";
@@ -175,13 +176,13 @@ export async function putTranslations(
 /** The setting with the digest of the content whose translations were recorded last. */
 export const rememberedContent = "content-remembered";
 
-export async function putStudy(
+export async function putPage(
   trx: Transaction<Tables>,
-  { slug, files, publishedIn, leadsTo, origin, replaced }: OwnStudy,
+  { path, files, publishedIn, leadsTo, origin, replaced }: MadePage,
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
   const change = {
-    origin,
+    origin: origin && rowOfPath(origin),
     replaced,
     leads_to: leadsTo,
     saved_at: at.toISOString(),
@@ -191,13 +192,13 @@ export async function putStudy(
   };
   await trx
     .insertInto("content_study")
-    .values({ slug, ...change })
+    .values({ slug: rowOfPath(path), ...change })
     .onConflict((conflict) => conflict.column("slug").doUpdateSet(change))
     .execute();
 }
 
-export async function deleteStudy(trx: Transaction<Tables>, slug: string): Promise<void> {
-  await trx.deleteFrom("content_study").where("slug", "=", slug).execute();
+export async function deletePage(trx: Transaction<Tables>, path: string): Promise<void> {
+  await trx.deleteFrom("content_study").where("slug", "=", rowOfPath(path)).execute();
 }
 
 /** The tables whose rows belong to an entry. */

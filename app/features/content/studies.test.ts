@@ -9,7 +9,8 @@ import { assemble } from "#app/content/assemble.server.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import type { ValuesByName } from "#app/content/fallback.ts";
 import { parseFile } from "#app/content/source.server.ts";
-import { filesWith, studyFile } from "#app/content/studies.server.ts";
+import { pageFile } from "#app/content/made-page.ts";
+import { filesWith } from "#app/content/made-pages.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
@@ -94,22 +95,22 @@ describe.for(databases)("$name", (database) => {
     await addCopies("plums", 49, []);
     const refused = await copy({ slug: "one-more" });
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("At most 50 case studies");
+    expect(await refused.text()).toContain("At most 50 case studies and pages");
     expect((await remove(entryOf("plums-0-0"))).status).toBe(200);
     expect((await copy({ slug: "one-more" })).status).toBe(201);
     expect((await remove(entryOf("one-more"))).status).toBe(200);
     await addCopies("plums", 151, ["en"]);
     const whole = await copy({ slug: "one-more" });
     expect(whole.status).toBe(409);
-    expect(await whole.text()).toContain("At most 200 case studies");
+    expect(await whole.text()).toContain("At most 200 case studies and pages");
   });
 
   test("[EDIT-04] a case study that nobody sees yet leaves what the site says as it is: nothing is checked or made anew", async () => {
     const before = (await site.deps.store.read(site.deps.db.kysely)).content;
     expect((await copy({ slug: "plums" })).status).toBe(201);
     expect((await copy({ slug: "cherries" })).status).toBe(201);
-    const { content, studies } = await site.deps.store.read(site.deps.db.kysely);
-    expect(studies.all.map(({ slug }) => slug)).toEqual(["cherries", "plums"]);
+    const { content, made } = await site.deps.store.read(site.deps.db.kysely);
+    expect(made.all.map(({ path }) => path)).toEqual([pathOf("cherries"), pathOf("plums")]);
     expect(content).toBe(before);
     expect((await publish(entryOf("plums"), ["en"])).status).toBe(200);
     const { content: next } = await site.deps.store.read(site.deps.db.kysely);
@@ -121,13 +122,13 @@ describe.for(databases)("$name", (database) => {
   test("[EDIT-04] a publication parses nothing again that it doesn't change", async () => {
     expect((await copy({ slug: "plums" })).status).toBe(201);
     const fileNow = async (path: string) => {
-      const { studies } = await site.deps.store.read(site.deps.db.kysely);
-      return parseFile(filesWith(site.deps.store.files(), studies.all, "staff"), path) as ValuesByName;
+      const { made } = await site.deps.store.read(site.deps.db.kysely);
+      return parseFile(filesWith(site.deps.store.files(), made.all, "staff"), path) as ValuesByName;
     };
-    const before = [await fileNow("en/ui.yaml"), (await fileNow(studyFile("en", "plums")))["results"]];
+    const before = [await fileNow("en/ui.yaml"), (await fileNow(pageFile("en", pathOf("plums"))))["results"]];
     expect((await publish(entryOf("plums"), ["en"])).status).toBe(200);
     expect((await copy({ slug: "cherries" })).status).toBe(201);
-    const after = [await fileNow("en/ui.yaml"), (await fileNow(studyFile("en", "plums")))["results"]];
+    const after = [await fileNow("en/ui.yaml"), (await fileNow(pageFile("en", pathOf("plums"))))["results"]];
     for (const [index, value] of after.entries()) expect(value).toBe(before[index]);
   });
 
@@ -137,7 +138,7 @@ describe.for(databases)("$name", (database) => {
     const made = await read<Entry>(answer);
     expect(made).toMatchObject({
       id: "case-plums-that-count-themselves",
-      study: { slug: "plums-that-count-themselves", publishedIn: [], title: "Plums that count themselves" },
+      made: { slug: "plums-that-count-themselves", publishedIn: [], title: "Plums that count themselves" },
       values: { shared: { order: 3 }, en: { title: "Plums that count themselves", client: "Tellwick" } },
     });
     const original = (await entry(entryOf(first))).values;
@@ -162,7 +163,7 @@ describe.for(databases)("$name", (database) => {
     await save(id, { en: { client: "Plumfield" } }, { en: { client: "" } });
     const version = await readContentVersion(site.deps.db.kysely);
     const published = await read<Entry>(publish(id, ["en", "ro", "fr"]));
-    expect(published).toMatchObject({ title: "Plumfield", study: { publishedIn: ["en", "ro", "fr"] } });
+    expect(published).toMatchObject({ title: "Plumfield", made: { publishedIn: ["en", "ro", "fr"] } });
     expect(await readContentVersion(site.deps.db.kysely)).toBeGreaterThan(version);
     const html = await pageText(path);
     expect(html).toContain("Plumfield");
@@ -203,7 +204,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[EDIT-04] its slug follows the rules of a post's: made from the title, with a number if taken; a given one that is taken is 409", async () => {
-    const slugOf = async (body: Parameters<typeof copy>[0]) => (await read<Entry>(copy(body))).study?.slug;
+    const slugOf = async (body: Parameters<typeof copy>[0]) => (await read<Entry>(copy(body))).made?.slug;
     expect(await slugOf({ title: "Soluții — 2026" })).toBe("solutii-2026");
     expect(await slugOf({ title: "Soluții, 2026" })).toBe("solutii-2026-2");
     expect(await slugOf({ slug: "Own Words_here" })).toBe("own-words-here");
@@ -388,15 +389,15 @@ describe.for(databases)("$name", (database) => {
     const shown = async () => (await next.app.request("/case-studies/plums")).text();
     const health = async () => (await next.app.request("/api/admin/health", { headers })).text();
     expect(await shown()).toContain("Plums that count themselves");
-    expect(await health()).toContain("1 case study (plums) that the files have otherwise, where ours shows");
-    expect(await read<Entry>(asked("GET", "/case-plums"))).toMatchObject({ study: { isInConflict: true } });
+    expect(await health()).toContain("1 page (plums) that the files have otherwise, where ours shows");
+    expect(await read<Entry>(asked("GET", "/case-plums"))).toMatchObject({ made: { isInConflict: true } });
     expect(await read<Entry>(asked("POST", "/case-plums/address/resolve", { keep: "ours" }))).toMatchObject({
-      study: { isInConflict: false },
+      made: { isInConflict: false },
     });
     expect((await asked("POST", "/case-plums/address/resolve", { keep: "ours" })).status).toBe(404);
     next = await withRelease({ "en/case-studies/plums.md": theirs.replace("Pears", "Cherries") });
     expect(await read<Entry>(asked("POST", "/case-plums/address/resolve", { keep: "file" }))).toMatchObject({
-      study: { isInConflict: false },
+      made: { isInConflict: false },
     });
     expect(await shown()).toContain("Cherries that count themselves");
     expect(await health()).not.toContain("that the files have otherwise");
@@ -414,7 +415,7 @@ describe.for(databases)("$name", (database) => {
         body === undefined ? { method, headers } : json(method, body, headers),
       );
     expect(await (await next.app.request("/case-studies/orchard")).text()).toContain("Crates that count");
-    expect(await read<Entry>(asked("GET", "/case-orchard"))).toMatchObject({ study: { isInConflict: true } });
+    expect(await read<Entry>(asked("GET", "/case-orchard"))).toMatchObject({ made: { isInConflict: true } });
     expect((await next.app.request(pathOf(second))).status).toBe(308);
     await asked("POST", "/case-orchard/address/resolve", { keep: "file" });
     expect(await (await next.app.request("/case-studies/orchard")).text()).toContain("Pears that count");
@@ -431,7 +432,7 @@ describe.for(databases)("$name", (database) => {
     expect((await later.app.request(pathOf(first))).status).toBe(200);
     expect((await later.app.request("/case-studies/plums")).status).toBe(404);
     const health = await (await later.app.request("/api/admin/health", { headers })).text();
-    expect(health).toContain("1 case study (plums) that no longer fit");
+    expect(health).toContain("1 page (plums) that no longer fit");
     expect((await later.app.request("/api/admin/content", { headers })).status).toBe(200);
   });
 

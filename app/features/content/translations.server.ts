@@ -8,7 +8,7 @@ import { overlayOfEdits } from "#app/content/edits.server.ts";
 import { fieldsOf, listEntryInfos } from "#app/content/entry-fields.server.ts";
 import type { Field } from "#app/content/entry-fields.server.ts";
 import type { FieldValue } from "#app/content/field.ts";
-import { filesWith } from "#app/content/studies.server.ts";
+import { filesWith } from "#app/content/made-pages.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
@@ -96,8 +96,8 @@ export async function rememberSources(
 /** Records new translations of the release's files and the edits; `digest` identifies that content. */
 export async function rememberAll(deps: Deps, digest: string): Promise<void> {
   await deps.db.write(async (trx) => {
-    const { shown, studies } = await deps.store.read(trx);
-    const files = filesWith(deps.store.files(), studies.all, "staff");
+    const { shown, made } = await deps.store.read(trx);
+    const files = filesWith(deps.store.files(), made.all, "staff");
     const overlay = overlayOfEdits(files, shown);
     const all = listEntryInfos(files).map((info) => ({ entry: info.id, fields: fieldsOf(info, files, overlay) }));
     await rememberSources(trx, deps.now(), all);

@@ -22,6 +22,8 @@ type FooterFacts = {
   address: readonly string[];
   /** Without a label, the form's label in ui.yaml is used. */
   services: readonly { value: string; label?: string | undefined }[];
+  /** The company's own pages in the footer; `lang` is set if a title is in another language. */
+  pages: readonly { path: string; title: string; lang: string | undefined }[];
   social: readonly { network: string; url: string }[];
   /** A line below everything else. */
   note?: string | undefined;
@@ -62,6 +64,11 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
           {companyLinks.map((link) => (
             <FooterLink key={link.path} to={to(link.path)}>
               {t(link.label)}
+            </FooterLink>
+          ))}
+          {facts.pages.map(({ path, title, lang }) => (
+            <FooterLink key={path} to={to(path)}>
+              <span lang={lang}>{title}</span>
             </FooterLink>
           ))}
         </FooterColumn>

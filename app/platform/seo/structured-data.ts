@@ -117,6 +117,13 @@ export function service({ serviceType, area, ...data }: ServiceData, siteUrl: st
   };
 }
 
+export function webPage(
+  data: { name: string; description: string; url: string; inLanguage: Locale },
+  siteUrl: string,
+): StructuredRecord {
+  return { ...context, "@type": "WebPage", "@id": data.url, ...data, publisher: publisher(siteUrl) };
+}
+
 /** Creates a BreadcrumbList; the first step is the home page. */
 export function breadcrumbs(steps: readonly { name: string; url: string }[]): StructuredRecord {
   const itemListElement = steps.map(({ name, url }, index) => ({

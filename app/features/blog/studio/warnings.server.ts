@@ -1,6 +1,7 @@
 // Warnings to authors before a post is published. They don't block the specified calls.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { barePath, defaultLocale } from "#app/platform/i18n/locales.ts";
+import { listPages, mayBeMade } from "#app/content/made-page.ts";
+import { barePath } from "#app/platform/i18n/locales.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import { findKnownHashes } from "#app/features/media/public.server.ts";
 import type { Post, Warning } from "../contract.ts";
@@ -86,7 +87,6 @@ function slugIn(path: string): string | undefined {
 }
 
 function isOtherPage({ content, site }: Deps, path: string): boolean {
-  const study = /^\/case-studies\/([^/]+)$/.exec(path)?.[1];
-  if (study !== undefined) return content.caseStudies[defaultLocale].some(({ slug }) => slug === study);
+  if (mayBeMade(path)) return listPages(content).some((one) => one.path === path);
   return site.hasPage(path) || /\.[a-z0-9]{2,5}$/.test(path); // a file: a picture, a feed
 }

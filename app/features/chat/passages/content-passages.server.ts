@@ -10,7 +10,7 @@ import type { transfersBy } from "#app/features/person/public.ts";
 import { addressLine } from "#app/platform/text/address-line.ts";
 import type { PassageMaker, Passage } from "./passage.server.ts";
 import { makingOf, pageOf, sentence } from "./passage.server.ts";
-import { aboutPassages, casePassages, homePassages, servicePassages } from "./site-passages.server.ts";
+import { aboutPassages, casePassages, homePassages, ownPassages, servicePassages } from "./site-passages.server.ts";
 
 /** Parts of the privacy notice that depend on the settings: retention periods in words, transfers, and conditions. */
 type Settings = {
@@ -29,6 +29,7 @@ export function contentPassages(content: Content, locale: Locale, settings: Sett
     ...homePassages(making),
     ...aboutPassages(making),
     ...casePassages(making),
+    ...ownPassages(making),
     ...contactPassages(making),
     ...otherPassages(making, settings),
     ...privacyPassages(making, settings),

@@ -1,5 +1,5 @@
 // The passages of home, about, services and case studies.
-import type { CaseChapter, CaseStudy } from "#app/content/collections.schema.ts";
+import type { Chapter, CaseStudy } from "#app/content/collections.schema.ts";
 import { inWords } from "#app/content/fill-in.ts";
 import { withUnit } from "#app/platform/i18n/with-unit.ts";
 import type { PassageMaker, Passage } from "./passage.server.ts";
@@ -94,6 +94,25 @@ export function casePassages(making: PassageMaker): Passage[] {
   ];
 }
 
+/** Returns the passages of the company's own pages: of each its opening, its chapters and their questions. */
+export function ownPassages(making: Making): Passage[] {
+  const { content, locale } = making;
+  return content.ownPages[locale].flatMap(({ slug, title, description, lead, text, chapters }) => {
+    const page = { page: title, asks: [] };
+    const opening = { id: `own-${slug}`, href: `/${slug}`, title, text: textOf([lead, description, ...text]), ...page };
+    return [
+      opening,
+      ...chapters.map((chapter) => ({
+        ...page,
+        id: `own-${slug}-${chapter.id}`,
+        href: `/${slug}#chapter-${chapter.id}`,
+        title: chapter.title,
+        text: textOf(chapterLines(chapter, making)),
+      })),
+    ];
+  });
+}
+
 type Part = [part: string, title: string, lines: readonly string[], asks: readonly string[]];
 
 /**
@@ -141,10 +160,14 @@ function studyPassages(study: CaseStudy, making: PassageMaker): Passage[] {
   }));
 }
 
-/** Returns the lines of a chapter: its paragraphs, its figure, and the first and last week of its chart. */
-function chapterLines({ paragraphs, figure, weeks }: CaseChapter, { content, locale, named }: PassageMaker): string[] {
+/** Returns the lines of a chapter: its paragraphs, questions, quotation and figure, and the first and last week of its chart. */
+function chapterLines(
+  { paragraphs, figure, weeks, quote, questions = [] }: Chapter,
+  { content, locale, named }: PassageMaker,
+): string[] {
   const words = content.pages["case-studies"][locale].chapters;
-  const lines = [...paragraphs];
+  const lines = [...paragraphs, ...questions.map(({ question, answer }) => `${question} ${answer}`)];
+  if (quote) lines.push(`“${quote.text}” ${quote.author}.`);
   if (figure) lines.push(`${named(figure.label, figure.is)} (${named(words.was, figure.was)}).`);
   if (weeks) {
     const { label, unit, from, values } = weeks;

@@ -1,19 +1,22 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { languageOf, minuteOf } from "#app/platform/i18n/format.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { listEntries } from "../contract.ts";
 import type { EntryHead, TranslationState } from "../contract.ts";
 import { marksOf } from "./entry-words.ts";
+import { NewPage } from "./page-dialogs.tsx";
 
 const labels = { loading: "Loading the content...", failed: "The content did not load" };
 
@@ -34,8 +37,24 @@ export function ContentScreen({ call }: { call: Caller }) {
   const { search, state } = view;
   const query = { ...(search ? { search } : {}), ...(state ? { state } : {}) };
   const list = useAnswer(call, listEntries, { query }, { placeholderData: keepPreviousData });
+  const [isNaming, setIsNaming] = useState(false);
+  const navigate = useNavigate();
+  const reloadList = useReload(listEntries);
   return (
     <>
+      <Button size="sm" className="mb-5" onClick={() => setIsNaming(true)}>
+        New page
+      </Button>
+      {isNaming && (
+        <NewPage
+          call={call}
+          onDone={(path) => {
+            void reloadList();
+            void navigate(path);
+          }}
+          onClose={() => setIsNaming(false)}
+        />
+      )}
       <ListToolbar
         list={{ view, show }}
         label="Search the content"
@@ -79,12 +98,12 @@ function NoEntries({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: 
  * opens the first language with translations in that state.
  */
 function EntryRow({ entry, walked }: { entry: EntryHead; walked: TranslationState | undefined }) {
-  const { id, title, states, study, found = [] } = entry;
+  const { id, title, states, made, found = [] } = entry;
   const walkedLocale = walked && states.find((state) => state[walked] > 0)?.locale;
   const query = walked && walkedLocale ? `?${new URLSearchParams({ locale: walkedLocale, state: walked })}` : "";
   return (
     <tr>
-      <th scope="row" className={study ? "pt-2 max-ml:pb-3" : "max-ml:pb-3"}>
+      <th scope="row" className={made ? "pt-2 max-ml:pb-3" : "max-ml:pb-3"}>
         {states.length === 0 ? (
           <span className="font-semibold">{title}</span>
         ) : (
@@ -92,7 +111,7 @@ function EntryRow({ entry, walked }: { entry: EntryHead; walked: TranslationStat
             {title}
           </Link>
         )}
-        {study && <span className="block pb-2 text-s font-normal wrap-anywhere text-text-2">{study.title}</span>}
+        {made && <span className="block pb-2 text-s font-normal wrap-anywhere text-text-2">{made.title}</span>}
         {found.length > 0 && (
           <ul className="mt-2 grid gap-2 pb-2 text-s font-normal">
             {found.map((one) => (
@@ -106,7 +125,7 @@ function EntryRow({ entry, walked }: { entry: EntryHead; walked: TranslationStat
           {states.map((state) => (
             <li key={state.locale} className="flex flex-wrap items-center gap-2">
               {locales.length > 1 && <span>{languageOf(state.locale)}</span>}
-              {marksOf(state, study).map(({ tone, words }) => (
+              {marksOf(state, made).map(({ tone, words }) => (
                 <Badge key={words} tone={tone}>
                   {words}
                 </Badge>

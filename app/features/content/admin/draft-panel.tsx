@@ -20,7 +20,7 @@ export function DraftPanel({ editing }: { editing: EntryEditing }) {
     <SidePanel title="Draft" ref={heading}>
       <p className="text-s text-text-2">{describe(editing, changed.length)}</p>
       <SpotList spots={changed} nameOf={(spot) => nameOf({ fields: entry.fields, values: typed }, spot)} onGo={go} />
-      {entry.paths.length > 0 && entry.study?.publishedIn.length !== 0 && (
+      {entry.paths.length > 0 && entry.made?.publishedIn.length !== 0 && (
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-s">
           <span className="text-text-2">Shown on</span>
           {entry.paths.map((path) => (

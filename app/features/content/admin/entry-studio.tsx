@@ -17,7 +17,7 @@ import { EntryHistory } from "./entry-history.tsx";
 import type { EntrySaver } from "./entry-saver.ts";
 import { openTranslations } from "./entry-values.ts";
 import { spotOf } from "./entry-words.ts";
-import { StudyPanel } from "./study-panel.tsx";
+import { PagePanel } from "./page-panel.tsx";
 import { SuggestPanel } from "./suggest-panel.tsx";
 import { publishId, PublishPanel } from "./publish-panel.tsx";
 import { focusField, useEntry } from "./use-entry.ts";
@@ -76,7 +76,7 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
           <DraftPanel editing={editing} />
           <SuggestPanel editing={editing} />
           <PublishPanel editing={editing} />
-          <StudyPanel editing={editing} call={call} />
+          <PagePanel editing={editing} call={call} />
           <SetAsidePanel editing={editing} />
           <PlacesPanel editing={editing} />
           {entry.paths.length > 0 && (
@@ -156,9 +156,9 @@ function WalkOn({ walk: { count: open, state, next } }: { walk: TranslationRevie
   );
 }
 
-function describeSaved({ draft, study }: Entry): string {
+function describeSaved({ draft, made }: Entry): string {
   if (draft.savedAt !== null) return `Draft saved ${minuteOf(draft.savedAt)}`;
-  return study?.publishedIn.length === 0 ? "Not published yet" : "As published";
+  return made?.publishedIn.length === 0 ? "Not published yet" : "As published";
 }
 
 function Clashes({ editing }: { editing: EntryEditing }) {

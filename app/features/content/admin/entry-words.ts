@@ -88,11 +88,11 @@ type LanguageState = EntryHead["states"][number];
 
 type Mark = { tone: "ok" | "flare" | "warn" | "err"; words: string };
 
-export function marksOf(state: LanguageState, study?: EntryHead["study"]): Mark[] {
+export function marksOf(state: LanguageState, made?: EntryHead["made"]): Mark[] {
   const { locale, hasDraft, missing, outdated, toTranslate, conflicts } = state;
   const marks: Mark[] = [];
-  if (study?.isInConflict) marks.push({ tone: "err", words: "Conflict with the files" });
-  if (study && !study.publishedIn.includes(locale)) marks.push({ tone: "warn", words: "Not published" });
+  if (made?.isInConflict) marks.push({ tone: "err", words: "Conflict with the files" });
+  if (made && !made.publishedIn.includes(locale)) marks.push({ tone: "warn", words: "Not published" });
   if (conflicts > 0) marks.push({ tone: "err", words: count(conflicts, "conflict") });
   const counted = Object.entries({ outdated, missing, "to translate": toTranslate });
   for (const [words, number] of counted)

@@ -25,7 +25,7 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
   const changesIn = (place: Locale | "shared") => changed.filter((spot) => spot.place === place).length;
   const shared = changesIn("shared");
   const suggested = changed.filter((spot) => isSuggestion(editing, spot)).length;
-  const { publishedIn } = entry.study ?? { publishedIn: locales };
+  const { publishedIn } = entry.made ?? { publishedIn: locales };
   const isNew = (locale: Locale) => !publishedIn.includes(locale);
   const offered = locales.filter((locale) => changesIn(locale) > 0 || isNew(locale));
   /** The first language is required, because the others are completed from it. */

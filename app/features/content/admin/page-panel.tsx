@@ -9,20 +9,21 @@ import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { listEntries, resolveAddress } from "../contract.ts";
-import { CopyStudy, DeleteStudy, MoveStudy } from "./study-dialogs.tsx";
+import { CopyPage, DeletePage, MovePage } from "./page-dialogs.tsx";
 import type { EntryEditing } from "./use-entry.ts";
 
-type StudyPanelProps = { editing: EntryEditing; call: Caller };
+type PagePanelProps = { editing: EntryEditing; call: Caller };
 
-const dialogs = { copy: CopyStudy, move: MoveStudy, delete: DeleteStudy };
+const dialogs = { copy: CopyPage, move: MovePage, delete: DeletePage };
 
-/** Actions for a whole case study; renders nothing for other entries. */
-export function StudyPanel({ editing, call }: StudyPanelProps) {
+/** Actions for a whole case study or own page; renders nothing for other entries. */
+export function PagePanel({ editing, call }: PagePanelProps) {
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const navigate = useNavigate();
   const reloadList = useReload(listEntries);
-  const { study } = editing.entry;
-  if (!study) return null;
+  const { made } = editing.entry;
+  if (!made) return null;
+  const title = made.kind === "page" ? "Page" : "Case study";
   const Asked = open && dialogs[open];
 
   async function ask(dialog: keyof typeof dialogs) {
@@ -31,8 +32,8 @@ export function StudyPanel({ editing, call }: StudyPanelProps) {
   }
 
   return (
-    <SidePanel title="Case study">
-      {study.publishedIn.length === 0 && (
+    <SidePanel title={title}>
+      {made.publishedIn.length === 0 && (
         <p className="text-s text-text-2">
           <Badge tone="warn" className="mr-2">
             Not published
@@ -40,9 +41,9 @@ export function StudyPanel({ editing, call }: StudyPanelProps) {
           Visitors can’t see it until you publish it.
         </p>
       )}
-      {study.isInConflict && <FileConflict editing={editing} call={call} />}
-      <p className="text-s wrap-anywhere text-text-2">{`/case-studies/${study.slug}`}</p>
-      <div role="group" aria-label="Case study" className="flex flex-wrap gap-3">
+      {made.isInConflict && <FileConflict editing={editing} call={call} />}
+      <p className="text-s wrap-anywhere text-text-2">{made.path}</p>
+      <div role="group" aria-label={title} className="flex flex-wrap gap-3">
         <Button size="sm" variant="line" onClick={() => void ask("copy")}>
           Copy
         </Button>
@@ -56,7 +57,7 @@ export function StudyPanel({ editing, call }: StudyPanelProps) {
       {Asked && (
         <Asked
           entry={editing.entry}
-          study={study}
+          made={made}
           call={call}
           onDone={(path) => {
             void reloadList();
@@ -69,8 +70,8 @@ export function StudyPanel({ editing, call }: StudyPanelProps) {
   );
 }
 
-/** Shown if a release has another case study at this address, or has changed the original of this one. */
-function FileConflict({ editing: { entry, reread }, call }: StudyPanelProps) {
+/** Shown if a release has another page at this address, or has changed the original of this one. */
+function FileConflict({ editing: { entry, reread }, call }: PagePanelProps) {
   const [isAsking, setIsAsking] = useState(false);
   const reloadList = useReload(listEntries);
   const decide = async (keep: "ours" | "file") => {
@@ -80,12 +81,12 @@ function FileConflict({ editing: { entry, reread }, call }: StudyPanelProps) {
   };
   const keeping = useMutation({
     mutationFn: () => decide("ours"),
-    onSuccess: () => toastSuccess("Your case study stays"),
+    onSuccess: () => toastSuccess("Your page stays"),
     onError: (error) => toastRefusal(error, "Failed to end the conflict"),
   });
   return (
     <div role="group" aria-label="Conflict with the files" className="grid gap-3 text-s">
-      <p>A new release has a different case study at this address. The site shows yours.</p>
+      <p>A new release has a different page at this address. The site shows yours.</p>
       <div className="flex flex-wrap gap-3">
         <Button size="sm" busy={keeping.isPending} busyLabel="Keeping..." onClick={() => keeping.mutate()}>
           Keep ours
@@ -96,15 +97,15 @@ function FileConflict({ editing: { entry, reread }, call }: StudyPanelProps) {
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Use the case study from the files?"
+          title="Use the page from the files?"
           labels={{ cancel: "Keep ours", confirm: "Use the file’s", busy: "Replacing..." }}
           act={() => decide("file")}
-          done="The site shows the files’ case study"
+          done="The site shows the files’ page"
           failure="Failed to end the conflict"
           onDone={() => setIsAsking(false)}
           onClose={() => setIsAsking(false)}
         >
-          This replaces your published case study in every language. Its versions are kept.
+          This replaces your published page in every language. Its versions are kept.
         </ConfirmDialog>
       )}
     </div>

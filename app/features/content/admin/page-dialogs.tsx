@@ -1,4 +1,4 @@
-// Dialogs for a whole case study: the name of a copy, a new address, and the redirect of a deleted one.
+// Dialogs for a whole case study or own page: its name and address, a new address, and the redirect of a deleted one.
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -19,9 +19,9 @@ import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { createEntry, deleteEntry, moveEntry, readAddress } from "../contract.ts";
 import type { Address, Entry } from "../contract.ts";
 
-type StudyDialogProps = {
+type PageDialogProps = {
   entry: Entry;
-  study: NonNullable<Entry["study"]>;
+  made: NonNullable<Entry["made"]>;
   call: Caller;
   /** Opens the given path afterwards. */
   onDone: (path: string) => void;
@@ -30,7 +30,7 @@ type StudyDialogProps = {
 
 const screenOf = (id: string) => `/admin/content/${id}`;
 
-type StudyFormDialogProps = Omit<React.ComponentProps<typeof FormDialog>, "isBusy" | "onSend" | "children"> & {
+type PageFormDialogProps = Omit<React.ComponentProps<typeof FormDialog>, "isBusy" | "onSend" | "children"> & {
   act: () => Promise<void>;
   failure: string;
   children: (errors: Record<string, string>) => React.ReactNode;
@@ -39,7 +39,7 @@ type StudyFormDialogProps = Omit<React.ComponentProps<typeof FormDialog>, "isBus
 /**
  * A dialog with a form that makes one call. Validation errors are shown at their fields, other errors in the dialog.
  */
-function StudyDialog({ act, failure, children, ...dialog }: StudyFormDialogProps) {
+function PageDialog({ act, failure, children, ...dialog }: PageFormDialogProps) {
   const acting = useMutation({
     mutationFn: act,
     onError: (error) => toastRefusal(error, failure),
@@ -51,7 +51,7 @@ function StudyDialog({ act, failure, children, ...dialog }: StudyFormDialogProps
       {acting.isError && Object.keys(errors).length === 0 && (
         <Notice tone="err" title="Nothing is changed">
           {isStatus(acting.error, 412)
-            ? "Someone has changed this case study in the meantime. Close this and check it."
+            ? "Someone has changed this page in the meantime. Close this and check it."
             : (refusalMessage(acting.error) ?? failure)}
         </Notice>
       )}
@@ -74,23 +74,59 @@ function SlugInput({ value, onChange }: SlugInputProps) {
   );
 }
 
-export function CopyStudy({ entry, study, call, onDone, onClose }: StudyDialogProps) {
-  const [title, setTitle] = useState("");
-  const [slug, setSlug] = useState<SlugField>({ slug: "", madeFrom: "" });
+/** The words of each kind's dialogs. */
+const named = { "case-study": "case study", page: "page" } as const;
+
+const before = { "case-study": "/case-studies/", page: "/" } as const;
+
+export function CopyPage({ entry, made, call, onDone, onClose }: PageDialogProps) {
   return (
-    <StudyDialog
-      title="Copy the case study"
-      description={`The copy has the texts of “${study.title}” until you change them. Nobody sees it until you publish it.`}
+    <NameDialog
+      title={`Copy the ${named[made.kind]}`}
+      description={`The copy has the texts of “${made.title}” until you change them. Nobody sees it until you publish it.`}
       labels={{ send: "Copy", busy: "Copying..." }}
-      failure="Failed to copy the case study"
-      isReady={title.trim() !== ""}
-      act={async () => {
-        const { answer } = await call(createEntry, { body: { from: entry.id, title, slug: slug.slug } });
-        toastSuccess("Case study copied");
+      failure={`Failed to copy the ${named[made.kind]}`}
+      kind={made.kind}
+      make={async (body) => {
+        const { answer } = await call(createEntry, { body: { from: entry.id, ...body } });
+        toastSuccess(made.kind === "page" ? "Page copied" : "Case study copied");
         onDone(screenOf(answer.id));
       }}
       onClose={onClose}
-    >
+    />
+  );
+}
+
+/** Asks for the title and address of a new page. */
+export function NewPage({ call, onDone, onClose }: Pick<PageDialogProps, "call" | "onDone" | "onClose">) {
+  return (
+    <NameDialog
+      title="New page"
+      description="Nobody sees it until you publish it. To begin with the texts of another page, copy that page."
+      labels={{ send: "Create", busy: "Creating..." }}
+      failure="Failed to create the page"
+      kind="page"
+      make={async (body) => {
+        const { answer } = await call(createEntry, { body: { pattern: "text", ...body } });
+        toastSuccess("Page created");
+        onDone(screenOf(answer.id));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type NameDialogProps = Pick<Asking, "title" | "description" | "labels" | "failure" | "onClose"> & {
+  kind: keyof typeof before;
+  make: (body: { title: string; slug: string; endsRedirect: boolean }) => Promise<void>;
+};
+
+function NameDialog({ kind, make, ...dialog }: NameDialogProps) {
+  const [title, setTitle] = useState("");
+  const [slug, setSlug] = useState<SlugField>({ slug: "", madeFrom: "" });
+  const [endsRedirect, setEndsRedirect] = useState(false);
+  return (
+    <PageDialog {...dialog} isReady={title.trim() !== ""} act={() => make({ title, slug: slug.slug, endsRedirect })}>
       {(errors) => (
         <>
           <Field
@@ -111,21 +147,44 @@ export function CopyStudy({ entry, study, call, onDone, onClose }: StudyDialogPr
               }}
             />
           </Field>
-          <Field label="Address" hint="After /case-studies/" error={errors["slug"]}>
+          <Field label="Address" hint={`After ${before[kind]}`} error={errors["slug"]}>
             <SlugInput value={slug.slug} onChange={(typed) => setSlug({ slug: typed, madeFrom: null })} />
           </Field>
+          <EndRedirect error={errors["endsRedirect"]} isChosen={endsRedirect} onChoose={setEndsRedirect} />
         </>
       )}
-    </StudyDialog>
+    </PageDialog>
   );
 }
 
-export function MoveStudy({ entry, study, call, onDone, onClose }: StudyDialogProps) {
-  const [slug, setSlug] = useState(study.slug);
-  const address = useAddress(entry, call);
-  const isPublished = study.publishedIn.length > 0;
+type EndRedirectProps = { error: string | undefined; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+
+/** Asks whether the redirect at the chosen address may end; shown once the address was refused because of it. */
+function EndRedirect({ error, isChosen, onChoose }: EndRedirectProps) {
+  if (error === undefined && !isChosen) return null;
   return (
-    <StudyDialog
+    <Notice tone="warn" title="This address is a redirect">
+      {error && <p>{error}</p>}
+      <label className="flex min-h-8 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        End the redirect
+      </label>
+    </Notice>
+  );
+}
+
+export function MovePage({ entry, made, call, onDone, onClose }: PageDialogProps) {
+  const [slug, setSlug] = useState(made.slug);
+  const [endsRedirect, setEndsRedirect] = useState(false);
+  const address = useAddress(entry, call);
+  const isPublished = made.publishedIn.length > 0;
+  return (
+    <PageDialog
       title="Change the address"
       description={
         isPublished
@@ -134,10 +193,14 @@ export function MoveStudy({ entry, study, call, onDone, onClose }: StudyDialogPr
       }
       labels={{ send: "Change", busy: "Changing..." }}
       failure="Failed to change the address"
-      isReady={address.isSuccess && slug.trim() !== "" && slug !== study.slug}
+      isReady={address.isSuccess && slug.trim() !== "" && slug !== made.slug}
       act={async () => {
         const ifMatch = `"${address.data?.etag}"`;
-        const { answer } = await call(moveEntry, { params: { entry: entry.id }, body: { slug }, ifMatch });
+        const { answer } = await call(moveEntry, {
+          params: { entry: entry.id },
+          body: { slug, endsRedirect },
+          ifMatch,
+        });
         toastSuccess("Address changed");
         onDone(screenOf(answer.id));
       }}
@@ -145,31 +208,32 @@ export function MoveStudy({ entry, study, call, onDone, onClose }: StudyDialogPr
     >
       {(errors) => (
         <Loading address={address}>
-          <Field label="Address" hint="After /case-studies/" error={errors["slug"]} required>
+          <Field label="Address" hint={`After ${before[made.kind]}`} error={errors["slug"]} required>
             <SlugInput value={slug} onChange={setSlug} />
           </Field>
+          <EndRedirect error={errors["endsRedirect"]} isChosen={endsRedirect} onChoose={setEndsRedirect} />
         </Loading>
       )}
-    </StudyDialog>
+    </PageDialog>
   );
 }
 
-export function DeleteStudy({ entry, study, call, onDone, onClose }: StudyDialogProps) {
-  const [leadsTo, setLeadsTo] = useState("/case-studies");
+export function DeletePage({ entry, made, call, onDone, onClose }: PageDialogProps) {
+  const [leadsTo, setLeadsTo] = useState(made.kind === "page" ? "/" : "/case-studies");
   const address = useAddress(entry, call);
   const { isPublished = true, references = [], pages = [] } = address.data ?? ({} as Partial<Address>);
   return (
-    <StudyDialog
-      title="Delete the case study?"
-      description={`Deletes “${study.title}” with its draft and versions, in every language. This can’t be undone.`}
+    <PageDialog
+      title={`Delete the ${named[made.kind]}?`}
+      description={`Deletes “${made.title}” with its draft and versions, in every language. This can’t be undone.`}
       labels={{ send: "Delete", busy: "Deleting..." }}
-      failure="Failed to delete the case study"
+      failure={`Failed to delete the ${named[made.kind]}`}
       isReady={address.isSuccess}
       isDangerous
       act={async () => {
         const ifMatch = `"${address.data?.etag}"`;
         await call(deleteEntry, { params: { entry: entry.id }, query: isPublished ? { leadsTo } : {}, ifMatch });
-        toastSuccess("Case study deleted");
+        toastSuccess(made.kind === "page" ? "Page deleted" : "Case study deleted");
         onDone("/admin/content");
       }}
       onClose={onClose}
@@ -189,7 +253,7 @@ export function DeleteStudy({ entry, study, call, onDone, onClose }: StudyDialog
           )}
         </Loading>
       )}
-    </StudyDialog>
+    </PageDialog>
   );
 }
 

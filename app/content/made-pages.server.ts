@@ -1,0 +1,134 @@
+// Case studies and pages of its own that the company created, moved or deleted (EDIT-04, PAGE-01). They are virtual
+// files: everything that reads files reads them too, so that forms, edits, the check, pages and the export need no
+// separate handling.
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { stringify } from "yaml";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { withFiles } from "./content-files.ts";
+import type { ContentFiles } from "./content-files.ts";
+import { exportedPicture } from "./exported-picture.ts";
+import { isMapping } from "./fallback.ts";
+import { folderOf, mayBeMade, pageFile, pageKinds, pathOfPage } from "./made-page.ts";
+import type { Value } from "./fallback.ts";
+import { listNames, parseFile } from "./source.server.ts";
+import type { Overlay } from "./source.server.ts";
+
+/** The company's page at an address, which replaces the release's. */
+export type MadePage = {
+  /** Without a language, such as `/case-studies/plums` or `/jobs`. */
+  path: string;
+  /** The texts of its files; null if it was moved away or deleted. */
+  files: Partial<Record<Locale, string>> | null;
+  /** Empty before its first publication. */
+  publishedIn: readonly Locale[];
+  /** The path that the address of a moved or deleted page redirects to; null if none. */
+  leadsTo: string | null;
+  /** The path that it has in the release's files, if it differs. */
+  origin: string | null;
+  /** The digest of the release's files at both addresses. */
+  replaced: string;
+};
+
+/** `site`: what is published; `staff`: everything. */
+type PageView = "site" | "staff";
+
+const redirectsFile = "redirects.yaml";
+
+const made = new WeakMap<ContentFiles, WeakMap<readonly MadePage[], Map<PageView, ContentFiles>>>();
+
+/** Returns the release's files with the company's own pages replacing those at the same address. */
+export function filesWith(release: ContentFiles, pages: readonly MadePage[], view: PageView): ContentFiles {
+  if (pages.length === 0) return release;
+  const byPages = made.get(release) ?? new WeakMap<readonly MadePage[], Map<PageView, ContentFiles>>();
+  made.set(release, byPages);
+  const byView = byPages.get(pages) ?? new Map<PageView, ContentFiles>();
+  byPages.set(pages, byView);
+  const known = byView.get(view) ?? makeFiles(release, pages, view);
+  byView.set(view, known);
+  return known;
+}
+
+function makeFiles(release: ContentFiles, pages: readonly MadePage[], view: PageView): ContentFiles {
+  // Until a page is published, the release's version at its address stays.
+  const shown = pages.filter((page) => page.files === null || view === "staff" || page.publishedIn.length > 0);
+  const changed = shown.flatMap((page) =>
+    locales.map((locale) => {
+      const isShown = view === "staff" || page.publishedIn.includes(locale);
+      return [pageFile(locale, page.path), (isShown && page.files?.[locale]) || null] as const;
+    }),
+  );
+  const files = withFiles(release, new Map(changed));
+  return withFiles(files, new Map([[redirectsFile, redirectsWith(files, pages)]]));
+}
+
+/** Resolves redirects to their final targets and drops those from existing pages. Returns null if there are none. */
+function redirectsWith(files: ContentFiles, pages: readonly MadePage[]): string | null {
+  const written = parseFile(files, redirectsFile);
+  const all = new Map<string, string>();
+  for (const [from, to] of Object.entries(isMapping(written) ? written : {})) all.set(from, String(to));
+  for (const { path, files: own, leadsTo } of pages) if (own === null && leadsTo) all.set(path, leadsTo);
+  const there = new Set(pathsIn(files));
+  const isLost = (path: string) => mayBeMade(path) && !there.has(path);
+  const led = [...all].flatMap(([from, first]) => {
+    const seen = new Set([from]);
+    let to = first;
+    for (let next = all.get(to); isLost(to) && next !== undefined && !seen.has(to); next = all.get(to)) {
+      seen.add(to);
+      to = next;
+    }
+    return isLost(from) && !isLost(to) ? [[from, to] as const] : [];
+  });
+  return led.length === 0 ? null : stringify(Object.fromEntries(led));
+}
+
+/** Lists the paths of the case studies and own pages that the files have. */
+export function pathsIn(files: ContentFiles): string[] {
+  return pageKinds.flatMap((kind) =>
+    listNames({ files }, folderOf(defaultLocale, kind), ".md").map((slug) => pathOfPage(kind, slug)),
+  );
+}
+
+/** Returns the digest of the files at the addresses of a page. */
+export function digestOfPage(files: ContentFiles, paths: readonly (string | null)[]): string {
+  const texts = paths.map((path) =>
+    locales.map((locale) => (path === null ? null : files.get(pageFile(locale, path)))),
+  );
+  return createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
+}
+
+/**
+ * Returns the pages whose files in the release have changed since the company's version was created or moved, which is
+ * the one shown. `lay` is called only if there may be any.
+ */
+export function pagesInConflict(release: ContentFiles, pages: readonly MadePage[], lay: () => Overlay): MadePage[] {
+  const theirs = new Set(pathsIn(release));
+  const moved = pages.filter(
+    ({ path, files, origin, replaced }) =>
+      files !== null &&
+      [path, origin].some((other) => other !== null && theirs.has(other)) &&
+      digestOfPage(release, [path, origin]) !== replaced,
+  );
+  if (moved.length === 0) return [];
+  const [staff, overlay] = [filesWith(release, pages, "staff"), lay()];
+  return moved.filter(({ path, publishedIn, origin }) => {
+    const shownIn = publishedIn.length === 0 ? locales : publishedIn;
+    const isOurs = (other: string) =>
+      shownIn.every((locale) => {
+        const file = pageFile(locale, path);
+        const own = overlay(file, parseFile(staff, file));
+        return isDeepStrictEqual(asExported(own), asExported(parseFile(release, pageFile(locale, other))));
+      });
+    return [path, origin].some((other) => other !== null && theirs.has(other) && !isOurs(other));
+  });
+}
+
+/** Returns a value as an export writes it, without its slug. */
+function asExported(value: Value | undefined): Value | undefined {
+  if (typeof value === "string") return exportedPicture(value, "")?.value ?? value;
+  if (Array.isArray(value)) return value.map((item) => asExported(item) ?? null);
+  if (!isMapping(value)) return value;
+  const { slug: _, ...rest } = value;
+  return Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, asExported(part)]));
+}
