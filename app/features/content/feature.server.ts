@@ -65,7 +65,6 @@ export function content({ listPages }: { listPages: ListPages }) {
             : newPage(deps, making);
         },
       }),
-      ),
       "GET /api/admin/content/:entry/address": route(
         contract.readAddress,
         onEntry(async ({ readAddress }, deps, { info, headers }) =>

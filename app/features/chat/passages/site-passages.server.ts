@@ -95,7 +95,7 @@ export function casePassages(making: PassageMaker): Passage[] {
 }
 
 /** Returns the passages of the company's own pages: of each its opening, its chapters and their questions. */
-export function ownPassages(making: Making): Passage[] {
+export function ownPassages(making: PassageMaker): Passage[] {
   const { content, locale } = making;
   return content.ownPages[locale].flatMap(({ slug, title, description, lead, text, chapters }) => {
     const page = { page: title, asks: [] };
