@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { getRequestListener } from "@hono/node-server";
 import { printStartupMessage } from "./server/startup-message.server.ts";
 import { isUpload, mayStream, sentEffects } from "./features.server.ts";
-import { createCurrentApp, followContent } from "./server/current-app.server.ts";
+import { createCurrentApp, followContent, periodOf } from "./server/current-app.server.ts";
 import { startStorageWatch } from "./platform/http/storage-alarm.server.ts";
 import { createRenderAhead } from "./server/render-ahead.server.ts";
 import { shutDownOnSignal } from "./server/shut-down.server.ts";
@@ -86,7 +86,7 @@ async function start(): Promise<void> {
       pages.clear();
       ahead.begin();
     },
-    deps.log,
+    { log: deps.log, period: () => periodOf(deps) },
   );
   await followContent(deps);
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;

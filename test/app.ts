@@ -1,6 +1,6 @@
 // An app without a port on a database in memory: `app.request("/api/…")` runs the whole stack.
 import type { App, AppParts, BuiltPages } from "#app/server/app.server.ts";
-import { createCurrentApp, followContent } from "#app/server/current-app.server.ts";
+import { createCurrentApp, followContent, periodOf } from "#app/server/current-app.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
@@ -83,7 +83,7 @@ export async function createTestApp({ renderLimits = { waiting: 60 }, ...options
     await current.update();
     pages.clear();
   };
-  const refresh = await trackContentVersion(deps.db, update, deps.now);
+  const refresh = await trackContentVersion(deps.db, update, () => periodOf(deps));
   await followContent(deps);
   const current = createCurrentApp(deps, {
     pages,

@@ -111,6 +111,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     pages: joinPages(fillPages(written, fill), ui, company),
     caseStudies: perLocale((locale) => caseStudies.map((study) => study[locale]).toSorted((a, b) => a.order - b.order)),
     ownPages: perLocale((locale) => ownPages.map((page) => page[locale])),
+    endedPages: perLocale(() => []),
     testimonials: fill("testimonials.yaml", testimonials),
     faq: fill("faq.yaml", faq),
     chat: fill("chat.yaml", chat),

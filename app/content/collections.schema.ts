@@ -1,6 +1,18 @@
 import { locales } from "#app/platform/i18n/locales.ts";
 import { z } from "zod";
-import { casePictures, day, pictureName, pictureOrDefault, slug, text, textOrEmpty, texts } from "./text.schema.ts";
+import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { employmentKinds, pagePatterns } from "./page-patterns.ts";
+import {
+  casePictures,
+  day,
+  ownPath,
+  pictureName,
+  pictureOrDefault,
+  slug,
+  text,
+  textOrEmpty,
+  texts,
+} from "./text.schema.ts";
 
 const result = z.strictObject({ id: slug, metric: text, improvement: text, was: textOrEmpty, description: text });
 
@@ -70,17 +82,65 @@ const action = z
     path: ["address"],
   });
 
-/** `own/<slug>.md`: a page of the company's own. Its text stands before the chapters. */
-export const ownPageSchema = z.strictObject({
-  slug,
-  title: text,
-  description: text,
-  lead: text,
-  isInFooter: z.boolean().default(false),
-  text: z.array(text),
-  chapters,
-  action: action.optional(),
+/** In the company's time zone. */
+const localTime = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, "must be a date and time, as 2027-03-04T18:00")
+  .refine((value) => fromCompanyTime(value) !== null, { error: "is no date of the calendar" });
+
+const event = z
+  .strictObject({
+    start: localTime,
+    end: localTime,
+    place: text.optional(),
+    /** Where it is held online. */
+    address: z.url({ protocol: /^https$/, error: "must be an address, as https://example.org" }).optional(),
+  })
+  .refine(({ start, end }) => end > start, { error: "must be after the start", path: ["end"] })
+  .refine(({ place, address }) => place ?? address, {
+    error: "must be there, unless the event has an address online",
+    path: ["place"],
+  });
+
+const vacancy = z.strictObject({
+  place: text,
+  employment: z.enum(employmentKinds),
+  posted: day,
+  /** The last day to apply. */
+  lastDay: day,
+  pay: text.optional(),
 });
+
+/** `own/<slug>.md`: a page of the company's own. Its text stands before the chapters. */
+export const ownPageSchema = z
+  .strictObject({
+    slug,
+    pattern: z.enum(pagePatterns).default("text"),
+    title: text,
+    description: text,
+    lead: text,
+    isInFooter: z.boolean().default(false),
+    /** From then on it is gone (410), and names the page that `leadsTo` is. */
+    until: localTime.optional(),
+    leadsTo: ownPath.optional(),
+    text: z.array(text),
+    chapters,
+    event: event.optional(),
+    vacancy: vacancy.optional(),
+    action: action.optional(),
+  })
+  .superRefine((page, issues) => {
+    for (const [name, first] of [
+      ["event", "start"],
+      ["vacancy", "place"],
+    ] as const)
+      if (page.pattern === name && !page[name])
+        issues.addIssue({
+          code: "custom",
+          path: [name, first],
+          message: `must be there on a page for ${name === "event" ? "an event" : "a vacancy"}`,
+        });
+  });
 
 export type OwnPage = z.infer<typeof ownPageSchema>;
 

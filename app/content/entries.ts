@@ -13,6 +13,8 @@ import type { formSchema } from "./form.schema.ts";
 import type { picturesSchema } from "./pictures.schema.ts";
 import { kindOf, pageEntryId, pictureFolderOf, slugOfPath } from "./made-page.ts";
 import type { PageKind } from "./made-page.ts";
+import { employmentKinds } from "./page-patterns.ts";
+import type { PagePattern } from "./page-patterns.ts";
 import type { PageName, WrittenPage } from "./schema.ts";
 import { casePictures } from "./text.schema.ts";
 import type { CompanyWords } from "./words.schema.ts";
@@ -38,7 +40,7 @@ type LeafOf<Kind extends FieldKind> = Leaf & { kind: Kind };
 type ValueNode<T> = FixedNode | EditableLeaf<T>;
 
 type EditableLeaf<T> = [T] extends [string]
-  ? LeafOf<"line" | "text" | "page" | "picture" | "choice" | "date">
+  ? LeafOf<"line" | "text" | "page" | "picture" | "choice" | "date" | "time">
   : [T] extends [number]
     ? LeafOf<"number">
     : [T] extends [boolean]
@@ -124,6 +126,8 @@ const flag = (label: string) => ({ ...choice(label, ["yes", "no"]), isFlag: true
 /** Describes a choice among the names of a mapping in a file. */
 const nameIn = (label: string, file: string, key: string) =>
   shared(leaf("choice", label, { choicesIn: { file, key } }));
+const date = (label: string) => shared(leaf("date", label));
+const time = (label: string, help = "In your company’s time zone.") => shared(leaf("time", label, { help }));
 const page = (label: string) => shared(leaf("page", label, { max: longest.line }));
 const fixed: FixedNode = { node: "fixed" };
 const group = <T>(label: string, fields: T): { node: "group"; label: string; fields: T } => ({
@@ -817,21 +821,49 @@ const caseStudy = group("", {
   }),
 });
 
-const ownPage = group("", {
-  title: head.title,
-  description: head.description,
-  lead: text("Lead"),
-  text: optional(list("Text", "One paragraph per line.")),
-  chapters: chaptersOf("page"),
-  action: optionalGroup("At the end", {
-    kind: optional(choice("The button leads to", actionKinds)),
-    heading: line("Heading"),
-    button: line("Button"),
-    subject: optional(line("Subject of an enquiry", "The first line of what is written. Empty: none.")),
-    address: optional(shared(line("Address", "If the button leads to an address, as https://example.org."))),
-  }),
-  isInFooter: flag("In the footer"),
-});
+/** Returns the fields of a page of the company's own; only its pattern's facts are among them. */
+const ownPage = (pattern: PagePattern) =>
+  group("", {
+    pattern: fixed,
+    title: head.title,
+    description: head.description,
+    lead: text("Lead"),
+    event:
+      pattern === "event"
+        ? optionalGroup("Event", {
+            start: time("Begins"),
+            end: time("Ends"),
+            place: optional(line("Place")),
+            address: optional(
+              shared(line("Address online", "As https://example.org. Empty: it is held at its place only.")),
+            ),
+          })
+        : fixed,
+    vacancy:
+      pattern === "vacancy"
+        ? optionalGroup("Vacancy", {
+            place: line("Place"),
+            employment: choice("Employment", employmentKinds),
+            pay: optional(line("Pay", "As “€3,000 to €3,600 a month”. Empty: not stated.")),
+            posted: date("Advertised since"),
+            lastDay: date("Last day to apply"),
+          })
+        : fixed,
+    text: optional(list("Text", "One paragraph per line.")),
+    chapters: chaptersOf("page"),
+    action: optionalGroup("At the end", {
+      kind: optional(choice("The button leads to", actionKinds)),
+      heading: line("Heading"),
+      button: line("Button"),
+      subject: optional(line("Subject of an enquiry", "The first line of what is written. Empty: none.")),
+      address: optional(shared(line("Address", "If the button leads to an address, as https://example.org."))),
+    }),
+    isInFooter: flag("In the footer"),
+    until: optional(
+      time("Page ends", "In your company’s time zone. From then on, visitors read that it has ended. Empty: it stays."),
+    ),
+    leadsTo: optional(page("Page to name then")),
+  });
 
 /** The contents of each file; company.yaml and words.yaml are divided. */
 type Files = { [Name in PageName as `pages/${Name}.yaml`]: WrittenPage<Name> } & {
@@ -931,9 +963,9 @@ export const entries: readonly EntryInfo[] = [
 ];
 
 /** Returns the entry of a case study or own page. */
-export function entryOfPage(path: string, title: string): EntryInfo {
+export function entryOfPage(path: string, title: string, pattern: PagePattern = "text"): EntryInfo {
   const slug = slugOfPath(path);
   return kindOf(path) === "case-study"
     ? editors(pageEntryId(path), title, [path, "/case-studies"], [part(`case-studies/${slug}.md`, caseStudy)])
-    : editors(pageEntryId(path), title, [path], [part(`own/${slug}.md`, ownPage)]);
+    : editors(pageEntryId(path), title, [path], [part(`own/${slug}.md`, ownPage(pattern))]);
 }

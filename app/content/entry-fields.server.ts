@@ -6,7 +6,9 @@ import { entries, entryOfPage } from "./entries.ts";
 import type { EntryInfo, Part } from "./entries.ts";
 import { isMapping } from "./fallback.ts";
 import { optionLine, questionLine } from "./form-options.ts";
-import type { Value } from "./fallback.ts";
+import type { Value, ValuesByName } from "./fallback.ts";
+import { pagePatterns } from "./page-patterns.ts";
+import type { PagePattern } from "./page-patterns.ts";
 import type { FieldValue, Items, Leaf, Node, ValueScope } from "./field.ts";
 import { kindOf, pageFile, slugOfPath } from "./made-page.ts";
 import { pathsIn } from "./made-pages.server.ts";
@@ -37,7 +39,7 @@ function makeEntryInfos(files: ContentFiles): EntryInfo[] {
     const parsed = parseFile(files, pageFile(defaultLocale, path));
     const page = isMapping(parsed) ? parsed : {};
     const name = String(page["client"] ?? page["title"] ?? "") || slugOfPath(path);
-    return { kind: kindOf(path), info: entryOfPage(path, name), order: Number(page["order"] ?? 0) };
+    return { kind: kindOf(path), info: entryOfPage(path, name, patternOf(page)), order: Number(page["order"] ?? 0) };
   });
   const { "case-study": studies = [], page: own = [] } = Object.groupBy(
     pages.toSorted((a, b) => a.order - b.order),
@@ -45,6 +47,10 @@ function makeEntryInfos(files: ContentFiles): EntryInfo[] {
   );
   const listed = [...studies, ...own].map(({ info }) => info);
   return entries.flatMap((entry) => (entry.id === "services" ? [entry, ...listed] : [entry]));
+}
+
+function patternOf({ pattern }: ValuesByName): PagePattern | undefined {
+  return pagePatterns.find((one) => one === pattern);
 }
 
 /** Returns the path of a part's file in a language. */

@@ -23,7 +23,7 @@ export type MadePage = {
   files: Partial<Record<Locale, string>> | null;
   /** Empty before its first publication. */
   publishedIn: readonly Locale[];
-  /** The path that the address of a moved or deleted page redirects to; null if none. */
+  /** The path that the address of a moved or deleted page redirects to, or that of a page until its first publication. */
   leadsTo: string | null;
   /** The path that it has in the release's files, if it differs. */
   origin: string | null;
@@ -68,7 +68,7 @@ function redirectsWith(files: ContentFiles, pages: readonly MadePage[]): string 
   const written = parseFile(files, redirectsFile);
   const all = new Map<string, string>();
   for (const [from, to] of Object.entries(isMapping(written) ? written : {})) all.set(from, String(to));
-  for (const { path, files: own, leadsTo } of pages) if (own === null && leadsTo) all.set(path, leadsTo);
+  for (const { path, leadsTo } of pages) if (leadsTo) all.set(path, leadsTo);
   const there = new Set(pathsIn(files));
   const isLost = (path: string) => mayBeMade(path) && !there.has(path);
   const led = [...all].flatMap(([from, first]) => {

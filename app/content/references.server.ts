@@ -38,7 +38,7 @@ export function checkReferences(source: Source, read: ReferringContent): void {
   const { services, enquiries } = read.company;
   checkChapterPictures(source, "case-study", read.caseStudies);
   checkChapterPictures(source, "page", read.ownPages);
-  checkSlugs(source, read.ownPages);
+  checkAddresses(source, read.ownPages);
   const offered = services.map(({ id }) => id);
   checkIds(source, "services", offered);
   for (const [list, ids] of Object.entries(enquiries)) checkIds(source, `enquiries.${list}`, ids ?? []);
@@ -223,11 +223,14 @@ function checkChapterPictures(source: Source, kind: PageKind, pages: readonly Pe
 }
 
 /** Checks that no own page is at an address of the program. */
-function checkSlugs(source: Source, pages: readonly PerLocale<OwnPage>[]): void {
-  for (const { slug } of pages.map((page) => page[defaultLocale])) {
+function checkAddresses(source: Source, pages: readonly PerLocale<OwnPage>[]): void {
+  const there = new Set(pathsIn(source.files));
+  for (const { slug, leadsTo } of pages.map((page) => page[defaultLocale])) {
     const reason = whyReserved(slug);
     if (reason !== undefined)
       addProblems(source, pageFile(defaultLocale, pathOfPage("page", slug)), [`rename it: ${reason}`]);
+    if (leadsTo !== undefined && mayBeMade(leadsTo) && !there.has(leadsTo))
+      addProblems(source, pageFile(defaultLocale, pathOfPage("page", slug)), [`leadsTo: there is no page ${leadsTo}`]);
   }
 }
 

@@ -103,6 +103,8 @@ export type Content = {
   pages: Pages;
   caseStudies: Record<Locale, CaseStudy[]>;
   ownPages: Record<Locale, OwnPage[]>;
+  /** Own pages whose time is over: none in the content of the files (ended-pages.ts). */
+  endedPages: Record<Locale, OwnPage[]>;
   testimonials: Record<Locale, Testimonial[]>;
   faq: Record<Locale, FaqEntry[]>;
   chat: Record<Locale, ChatWords>;

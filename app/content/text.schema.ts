@@ -62,3 +62,8 @@ export const casePictures = ["freight", "bank", "clinic"] as const;
 export type CasePictureName = (typeof casePictures)[number];
 
 export type ServicePictureName = (typeof servicePictures)[number];
+
+/** A path of this site without its language. */
+export const ownPath = z
+  .string()
+  .regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, "must be an address of this site, as /services");

@@ -1,5 +1,6 @@
 // The required keys of the interface texts. Others are allowed; the first language determines the full set.
 import { z } from "zod";
+import { employmentKinds } from "./page-patterns.ts";
 import { slug, text } from "./text.schema.ts";
 import type { CompanyWords } from "./words.schema.ts";
 
@@ -77,6 +78,9 @@ export const uiSchema = z
     search: words("found", "none"),
     blog: words("all", "empty", "loading", "back", "share", "defaultTag", "minutes_other"),
     caseStudies: words("challenge", "solution", "results", "technologies", "months_other"),
+    ownPage: words("when", "where", "online", "employment", "pay", "lastDay", "ended").extend({
+      employmentKinds: words(...employmentKinds),
+    }),
     common: words("skipToContent", "close", "retry", "loading", "place", "local"),
     language: words("label"),
     booking: words(

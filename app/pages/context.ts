@@ -33,6 +33,8 @@ export type Services = {
   /** Without a trailing slash. */
   siteUrl: string;
   site: Site;
+  /** Lists the indexed pages that can be linked to, with their titles. */
+  listSitePages: (locale: Locale) => { path: string; title: string }[];
   imageHost: string;
   analyticsId: string | undefined;
   /** Days after which the cookie banner asks again; 0: never. */

@@ -1,13 +1,19 @@
 import storyStyles from "#app/features/case-studies/case-story.css?url";
 import proseStyles from "#app/ui/prose.css?url";
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { Chapters, contentsOfChapters, Paragraphs } from "#app/features/case-studies/case-story.tsx";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
+import { PageFacts } from "#app/features/site/page-facts.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { ScreenPage } from "#app/features/site/screen-page.tsx";
 import { servicesContext } from "#app/pages/context.ts";
+import type { Services } from "#app/pages/context.ts";
 import type { OwnPage } from "#app/content/collections.schema.ts";
 import { languagesOfPage, pathOfPage } from "#app/content/made-page.ts";
+import { factsOf, formatDay } from "#app/content/page-facts.ts";
+import type { Content } from "#app/content/schema.ts";
 import { pictureUrl } from "#app/content/pictures.ts";
+import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { defaultLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
@@ -15,7 +21,7 @@ import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
-import { webPage } from "#app/platform/seo/structured-data.ts";
+import { eventRecord, jobPosting, service, webPage } from "#app/platform/seo/structured-data.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PartsList } from "#app/ui/parts-list.tsx";
 import type { Route } from "./+types/own-page.ts";
@@ -27,28 +33,69 @@ export const links = () => styles(proseStyles, storyStyles);
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
-  const { content, siteUrl } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { content, siteUrl } = services;
   const locale = localeOf(url.pathname);
   const path = pathOfPage("page", params.slug);
-  const page = content.ownPages[locale].find(({ slug }) => slug === params.slug);
+  const isAsked = ({ slug }: OwnPage) => slug === params.slug;
+  const page = content.ownPages[locale].find(isAsked);
+  if (page)
+    return {
+      shown: pageView({ content, siteUrl, locale, path, page }),
+      languagePaths: languagePathsOf(content, path, locale),
+    };
+  const ended = content.endedPages[locale].find(isAsked);
+  if (ended)
+    return data(
+      {
+        ended: { siteUrl, ...endedView(services, ended, locale) },
+        languagePaths: languagePathsOf(content, path, locale),
+      },
+      { status: 410 },
+    );
   const moved = content.redirects[path];
-  if (!page && moved !== undefined) throw redirect(localPath(locale, moved), 308);
-  if (!page) return missingLoader(args as unknown as Parameters<typeof missingLoader>[0]); // the same page, with proposals
+  if (moved !== undefined) throw redirect(localPath(locale, moved), 308);
+  return missingLoader(args as unknown as Parameters<typeof missingLoader>[0]); // the same page, with proposals
+}
+
+type PageSource = { content: Content; siteUrl: string; locale: Locale; path: string; page: OwnPage };
+
+function pageView({ content, siteUrl, locale, path, page }: PageSource) {
   const written = languagesOfPage(content, path);
   return {
-    shown: {
-      locale,
-      siteUrl,
-      path,
-      page: { ...page, chapters: page.chapters.map((chapter) => shownChapter("page", chapter)) },
-      words: content.pages["case-studies"][locale].chapters,
-      /** The language of its texts: the default one if it isn't translated. */
-      textLocale: written.includes(locale) ? locale : defaultLocale,
-      versions: written.map((one) => ({ locale: one, path })),
-      leadsTo: page.action && addressOf(page.action, locale),
-      field: pictureUrl("fields/story"),
-    },
-    languagePaths: Object.fromEntries([...written, locale].map((one) => [one, path])),
+    locale,
+    siteUrl,
+    path,
+    page: { ...page, chapters: page.chapters.map((chapter) => shownChapter("page", chapter)) },
+    facts: factsOf(page, { locale, words: content.ui[locale].ownPage }),
+    words: content.pages["case-studies"][locale].chapters,
+    /** The language of its texts: the default one if it isn't translated. */
+    textLocale: written.includes(locale) ? locale : defaultLocale,
+    versions: written.map((one) => ({ locale: one, path })),
+    leadsTo: page.action && addressOf(page.action, locale),
+    field: pictureUrl("fields/story"),
+    company: { area: content.company.areaServed, countryCode: content.company.address.countryCode },
+  };
+}
+
+function languagePathsOf(content: Content, path: string, locale: Locale) {
+  return Object.fromEntries([...languagesOfPage(content, path), locale].map((one) => [one, path]));
+}
+
+function endedView(
+  services: Services,
+  { slug, title, description, until = "", leadsTo = "/" }: OwnPage,
+  locale: Locale,
+) {
+  const next = services.listSitePages(locale).find(({ path }) => path === localPath(locale, leadsTo));
+  return {
+    locale,
+    path: pathOfPage("page", slug),
+    title,
+    description,
+    day: formatDay(until, locale),
+    next:
+      next && leadsTo !== "/" ? next : { path: localPath(locale, "/"), title: services.content.ui[locale].nav.home },
   };
 }
 
@@ -63,6 +110,7 @@ type Missing = Awaited<ReturnType<typeof missingLoader>>["data"];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
+  if ("ended" in loaderData) return pageMeta({ ...loaderData.ended, keywords: [], noindex: true });
   if (!("shown" in loaderData)) return pageMeta({ ...loaderData, ...loaderData.page, noindex: true });
   const { page, textLocale, versions, ...rest } = loaderData.shown;
   const { title, description } = page;
@@ -71,27 +119,41 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function OwnPageOrMissing({ loaderData, ...props }: Route.ComponentProps) {
   if ("shown" in loaderData) return <Shown {...loaderData.shown} />;
+  if ("ended" in loaderData) return <Ended {...loaderData.ended} />;
   const missing = { ...props, loaderData: loaderData as Missing };
   return <NotFoundPage {...(missing as unknown as React.ComponentProps<typeof NotFoundPage>)} />;
 }
 
-type ShownProps = Extract<Route.ComponentProps["loaderData"], { shown: unknown }>["shown"];
-
-function Shown({ siteUrl, locale, path, page, words, textLocale, leadsTo, field }: ShownProps) {
+function Ended({ title, day, next }: ReturnType<typeof endedView>) {
   const { t } = useTranslation();
-  const { title, description, lead, text, chapters, action } = page;
+  return (
+    <ScreenPage title={title} lead={t("ownPage.ended", { day })}>
+      <ButtonLink to={next.path} variant="flare" arrow="on">
+        {next.title}
+      </ButtonLink>
+    </ScreenPage>
+  );
+}
+
+type ShownProps = ReturnType<typeof pageView>;
+
+function Shown(view: ShownProps) {
+  const { siteUrl, locale, path, page, facts, words, textLocale, leadsTo, field } = view;
+  const { t } = useTranslation();
+  const { title, lead, text, chapters, action } = page;
   const foreign = textLocale === locale ? undefined : textLocale;
-  const record = { name: title, description, url: pageUrl(siteUrl, textLocale, path), inLanguage: textLocale };
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: title, path }]} />
-      <JsonLd records={[webPage(record, siteUrl)]} />
+      <JsonLd records={[recordOf(view)]} />
       <PageHead
         title={<span lang={foreign}>{title}</span>}
         lead={<span lang={foreign}>{lead}</span>}
         field={field}
         className="low-head large-title"
-      />
+      >
+        {facts.length > 0 && <PageFacts facts={facts} lang={foreign} />}
+      </PageHead>
       <div lang={foreign} className="wrap grid gap-y-14 py-12 lg:py-18">
         {chapters.length > 1 && (
           <PartsList label={t("common.contents")} parts={contentsOfChapters(chapters)} className="story-contents" />
@@ -108,4 +170,21 @@ function Shown({ siteUrl, locale, path, page, words, textLocale, leadsTo, field 
       )}
     </>
   );
+}
+
+/** Returns what search engines read: the page's pattern decides the type. */
+function recordOf({ siteUrl, path, page, textLocale, company }: ShownProps) {
+  const { title, description, pattern, event, vacancy } = page;
+  const url = pageUrl(siteUrl, textLocale, path);
+  if (event) {
+    const [startDate, endDate] = [event.start, event.end].map((time) => fromCompanyTime(time) ?? time);
+    return eventRecord(
+      { name: title, description, url, inLanguage: textLocale, startDate, endDate, ...event },
+      siteUrl,
+    );
+  }
+  if (vacancy) return jobPosting({ title, description, url, ...vacancy, ...company }, siteUrl);
+  if (pattern === "service")
+    return service({ name: title, description, url, serviceType: title, area: company.area }, siteUrl);
+  return webPage({ name: title, description, url, inLanguage: textLocale }, siteUrl);
 }

@@ -2,6 +2,7 @@
 // state that it began with, so no page mixes two. Long-lived objects read `deps`, which are updated.
 import { createApp } from "./app.server.ts";
 import type { App, AppParts } from "./app.server.ts";
+import { endedAt, withoutEnded } from "#app/content/ended-pages.ts";
 import { createServices } from "./services.server.ts";
 import { keepForm } from "#app/features/enquiry/public.server.ts";
 import type { Services } from "#app/pages/context.ts";
@@ -35,9 +36,19 @@ export function createCurrentApp(deps: Deps, parts: Omit<AppParts, "deps" | "ser
   };
 }
 
+/**
+ * Returns a text that changes when pages must be made anew without a publication: an own page ends, or a month begins
+ * (pages show the year, and `security.txt` its expiry date, in UTC).
+ */
+export function periodOf({ content, now }: Pick<Deps, "content" | "now">): string {
+  const time = now();
+  return `${time.toISOString().slice(0, 7)} ${endedAt(content, time)}`;
+}
+
 /** Updates `deps` to the published content; returns true if it had changed. */
 export async function followContent(deps: Deps): Promise<boolean> {
-  const { content } = await deps.store.read(deps.db.kysely);
+  const { content: published } = await deps.store.read(deps.db.kysely);
+  const content = withoutEnded(published, deps.now());
   if (content === deps.content) return false;
   deps.content = content;
   deps.translate = createTranslate(content.ui);

@@ -23,6 +23,7 @@ import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-
 import { bind } from "#app/platform/bound.server.ts";
 import { holdingOf, whatHolds } from "#app/content/conditions.ts";
 import { digestOf } from "#app/content/store.server.ts";
+import { listSitePages } from "./sitemap.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 /** Binds all services for the pages. */
@@ -36,6 +37,7 @@ export function createServices(deps: Deps): Services {
     contentStamp: digestOf(content).slice(0, 11),
     siteUrl: deps.config.siteUrl,
     site: deps.site,
+    listSitePages: (locale) => listSitePages(content, locale),
     imageHost: deps.config.imageHost,
     analyticsId: deps.config.ANALYTICS_ID,
     askAgainDays: deps.config.CONSENT_ASK_AGAIN_DAYS,

@@ -4,6 +4,7 @@
 import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Content } from "#app/content/schema.ts";
+import { endedAt, withoutEnded } from "#app/content/ended-pages.ts";
 import { holdingOf } from "#app/content/conditions.ts";
 import type { PerLocale } from "#app/content/translated.server.ts";
 import type { Config } from "#app/platform/settings/config.server.ts";
@@ -28,25 +29,26 @@ type AnswerRow = Pick<Row<"staff_answer">, "id" | "question" | "answer" | "path"
 /** The data from which indexes are made. */
 type Source = { content: Content; config: Config; posts: readonly IndexedPost[]; answers: readonly AnswerRow[] };
 
-const made = new WeakMap<Config, { version: number; knowledge: Promise<Knowledge> }>();
+/** `ended` are the own pages that had ended when it was made. */
+const made = new WeakMap<Config, { version: number; ended: string; knowledge: Promise<Knowledge> }>();
 
 /**
  * Returns the current knowledge, even if the request began before the latest publication. The first call and the first
  * one after a change make it; all others only read the content version.
  */
 export async function knowledgeOf(deps: Deps): Promise<Knowledge> {
-  const version = await readContentVersion(deps.db.kysely);
+  const [version, ended] = [await readContentVersion(deps.db.kysely), endedAt(deps.content, deps.now())];
   const known = made.get(deps.config);
-  if (known && known.version >= version) return known.knowledge;
+  if (known && known.version >= version && known.ended === ended) return known.knowledge;
   const knowledge = makeAgain(deps, known?.knowledge);
-  made.set(deps.config, { version, knowledge });
+  made.set(deps.config, { version, ended, knowledge });
   knowledge.catch(() => (known ? made.set(deps.config, known) : made.delete(deps.config))); // the next call retries
   return knowledge;
 }
 
-async function makeAgain({ config, store, db }: Deps, before?: Promise<Knowledge>): Promise<Knowledge> {
+async function makeAgain({ config, store, db, now }: Deps, before?: Promise<Knowledge>): Promise<Knowledge> {
   await before?.catch(() => undefined); // one at a time
-  const { content } = await store.read(db.kysely);
+  const content = withoutEnded((await store.read(db.kysely)).content, now());
   const answers = await db.kysely.selectFrom("staff_answer").selectAll().orderBy("id").execute();
   return makeKnowledge({ content, config, posts: await listIndexedPosts(db.kysely), answers });
 }
@@ -69,9 +71,10 @@ export async function makeKnowledge(source: Source): Promise<Knowledge> {
 
 /** Returns the current knowledge if it is made; if not, makes it for later calls, and nobody waits for it. */
 export async function readyKnowledge(deps: Deps): Promise<Knowledge | undefined> {
-  const version = await readContentVersion(deps.db.kysely);
+  const [version, ended] = [await readContentVersion(deps.db.kysely), endedAt(deps.content, deps.now())];
   const known = made.get(deps.config);
-  if (known && known.version >= version) return Promise.race([known.knowledge, setImmediate(undefined)]);
+  if (known && known.version >= version && known.ended === ended)
+    return Promise.race([known.knowledge, setImmediate(undefined)]);
   void prepareKnowledge(deps);
   return undefined;
 }

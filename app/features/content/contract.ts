@@ -1,5 +1,6 @@
 // The API for changing the company's content (EDIT-01 to 11): entries of fields, their drafts and publications.
 import * as z from "zod/mini";
+import { pagePatterns } from "#app/content/page-patterns.ts";
 import { choice, endpoint, language, name, successAnswer, text, versionNumber } from "#app/platform/http/endpoint.ts";
 import { progressEvents } from "#app/platform/http/progress-events.ts";
 
@@ -54,7 +55,7 @@ export type Changes = z.infer<typeof changes>;
  * The kind of a field. `items` is the order of a list of objects, whose fields have its name as a prefix: `points` and
  * `points.speed.title`. `page` is an address of this site, `list` one text per line.
  */
-export const kind = choice(["line", "text", "list", "items", "page", "picture", "choice", "number", "date"]);
+export const kind = choice(["line", "text", "list", "items", "page", "picture", "choice", "number", "date", "time"]);
 
 const described = {
   kind,
@@ -261,7 +262,7 @@ export const createEntry = endpoint({
   refuses: ["not-found", "forbidden", "conflict"],
   body: z.union([
     z.object({ from: text({ min: 1, max: 100 }), ...named }),
-    z.object({ pattern: choice(["text"]), ...named }),
+    z.object({ pattern: choice(pagePatterns), ...named }),
   ]),
   status: 201,
   answer: entry,

@@ -59,10 +59,10 @@ export function content({ listPages }: { listPages: ListPages }) {
         handle: async (deps, { body, admin }) => {
           const { copyPage, findInfo, newPage } = await editing();
           const { title, slug = "", endsRedirect = false } = body;
-          const making = { title, slug, endsRedirect, by: admin.adminId };
+          const input = { title, slug, endsRedirect, by: admin.adminId };
           return "from" in body
-            ? copyPage(deps, await findInfo(deps, body.from, admin), making)
-            : newPage(deps, making);
+            ? copyPage(deps, await findInfo(deps, body.from, admin), input)
+            : newPage(deps, body.pattern, input);
         },
       }),
       "GET /api/admin/content/:entry/address": route(
@@ -196,6 +196,7 @@ export function content({ listPages }: { listPages: ListPages }) {
       ],
     },
     draftCalls: [
+      "POST /api/admin/content",
       "PUT /api/admin/content/:entry/draft",
       "DELETE /api/admin/content/:entry/draft",
       "POST /api/admin/content/:entry/suggest",

@@ -14,6 +14,8 @@ import {
   slugOfPath,
   whyReserved,
 } from "#app/content/made-page.ts";
+import type { PagePattern } from "#app/content/page-patterns.ts";
+import { companyDay } from "#app/platform/i18n/company-time.ts";
 import type { PageKind } from "#app/content/made-page.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
 import { copyPage as copyFiles } from "#app/content/export.server.ts";
@@ -43,37 +45,44 @@ export type ListPages = (deps: Deps, locale: Locale) => Promise<ReadonlyMap<stri
 
 type Trx = Transaction<Tables>;
 
-type Making = { title: string; slug: string; endsRedirect: boolean; by: string };
+type PageInput = { title: string; slug: string; endsRedirect: boolean; by: string };
 
 /** Creates a page as a copy of another one; it isn't visible before its first publication. */
-export async function copyPage(deps: Deps, from: EntryInfo, making: Making): Promise<Entry> {
-  return makePage(deps, making, async (trx, state) => {
+export async function copyPage(deps: Deps, from: EntryInfo, input: PageInput): Promise<Entry> {
+  return makePage(deps, input, async (trx, state) => {
     const { path: original, own } = findPage(deps, state, from);
     const files = staffFiles(deps, state);
     const drafted = own?.publishedIn.length === 0 ? await readDrafted(trx, from.id) : [];
     const change = (page: ValuesByName, locale: Locale) => ({
       ...page,
       ...(page["order"] === undefined ? {} : { order: lastOrder(files) + 1 }),
-      ...(locale === defaultLocale ? { title: making.title } : {}),
+      ...(locale === defaultLocale ? { title: input.title } : {}),
     });
     const texts = copyFiles(files, original, { edits: [...state.shown, ...drafted], change });
     return { kind: kindOf(original), texts, from: from.id };
   });
 }
 
-/** Creates a page of the company's own whose texts are still to be written. */
-export async function newPage(deps: Deps, making: Making): Promise<Entry> {
-  const facts = { title: making.title, description: "", lead: "", chapters: [], isInFooter: false };
+/** Creates a page of the company's own whose texts are still to be written; an event or a vacancy has its facts to fill. */
+export async function newPage(deps: Deps, pattern: PagePattern, input: PageInput): Promise<Entry> {
+  const opening = { pattern, title: input.title, description: "", lead: "", chapters: [], isInFooter: false };
+  const posted = companyDay(deps.now());
+  const facts = {
+    text: opening,
+    service: opening,
+    event: { ...opening, event: { start: "", end: "", place: "" } },
+    vacancy: { ...opening, vacancy: { place: "", employment: "full-time", posted, lastDay: "" } },
+  }[pattern];
   const texts = { [defaultLocale]: `---\n${stringify(facts)}---\n` };
-  return makePage(deps, making, () => Promise.resolve({ kind: "page" as const, texts }));
+  return makePage(deps, input, () => Promise.resolve({ kind: "page" as const, texts }));
 }
 
-type Made = { kind: PageKind; texts: Texts; from?: string };
+type NewPageFiles = { kind: PageKind; texts: Texts; from?: string };
 
 async function makePage(
   deps: Deps,
-  { title, slug, endsRedirect, by }: Making,
-  make: (trx: Trx, state: ContentState) => Promise<Made>,
+  { title, slug, endsRedirect, by }: PageInput,
+  make: (trx: Trx, state: ContentState) => Promise<NewPageFiles>,
 ): Promise<Entry> {
   const path = await deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // first, so that concurrent requests for one address wait for each other
@@ -86,7 +95,14 @@ async function makePage(
     );
     await queries.forgetEntry(trx, pageEntryId(chosen));
     const replaced = digestOfPage(deps.store.files(), [chosen, null]);
-    const page = { path: chosen, files: texts, publishedIn: [], leadsTo: null, origin: null, replaced };
+    const page = {
+      path: chosen,
+      files: texts,
+      publishedIn: [],
+      leadsTo: state.content.redirects[chosen] ?? null,
+      origin: null,
+      replaced,
+    };
     await queries.putPage(trx, page, { at: deps.now(), by });
     if (from !== undefined) await queries.copyTranslations(trx, from, pageEntryId(chosen));
     return chosen;
@@ -123,7 +139,7 @@ function orderOf(study: ReturnType<typeof parseFile>): number {
   return isMapping(study) ? Number(study["order"]) || 0 : 0;
 }
 
-type OnAddress = { ifMatch: readonly string[] | undefined; by: string };
+type PageWriteOptions = { ifMatch: readonly string[] | undefined; by: string };
 
 /**
  * Moves a page to another address, to which the previous one redirects. Its edits, draft, versions and
@@ -132,7 +148,7 @@ type OnAddress = { ifMatch: readonly string[] | undefined; by: string };
 export async function movePage(
   deps: Deps,
   info: EntryInfo,
-  { slug: given, endsRedirect, ifMatch, by }: OnAddress & { slug: string; endsRedirect: boolean },
+  { slug: given, endsRedirect, ifMatch, by }: PageWriteOptions & { slug: string; endsRedirect: boolean },
 ): Promise<Entry> {
   const moved = await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
@@ -170,9 +186,9 @@ function leadingOn(pages: readonly MadePage[], path: string, leadsTo: string | n
   return pages.map((one) => (one.leadsTo === path ? { ...one, leadsTo } : one));
 }
 
-type Moving = { path: string; own: MadePage | undefined; next: string };
+type MovePageInput = { path: string; own: MadePage | undefined; next: string };
 
-function movedPage(release: ContentFiles, { path, own, next }: Moving): MadePage {
+function movedPage(release: ContentFiles, { path, own, next }: MovePageInput): MadePage {
   const from = own === undefined ? path : own.origin;
   const origin = from === next ? null : from;
   return {
@@ -198,7 +214,7 @@ function isAsInFiles(release: ContentFiles, { path, files, publishedIn }: MadePa
 export async function deletePage(
   deps: Deps,
   info: EntryInfo,
-  { leadsTo, pages, ifMatch, by }: OnAddress & { leadsTo: string | null; pages: ReadonlyMap<string, string> },
+  { leadsTo, pages, ifMatch, by }: PageWriteOptions & { leadsTo: string | null; pages: ReadonlyMap<string, string> },
 ): Promise<void> {
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
@@ -214,15 +230,16 @@ export async function deletePage(
       leadsTo,
     );
     await queries.forgetEntry(trx, info.id);
-    const left = isPublished ? [goneFrom(deps.store.files(), path, leadsTo)] : [];
+    const redirect = isPublished ? leadsTo : (own.leadsTo ?? null);
+    const left = isPublished || redirect !== null ? [goneFrom(deps.store.files(), path, redirect)] : [];
     const edits = state.shown.filter(({ entry }) => entry !== info.id);
     await save(deps, trx, { state, next: [...others, ...left], edits, info, by });
   });
 }
 
-type Loss = { path: string; leadsTo: string | null; pages: ReadonlyMap<string, string> };
+type AddressLoss = { path: string; leadsTo: string | null; pages: ReadonlyMap<string, string> };
 
-async function refuseLoss(trx: Trx, { content }: ContentState, { path, leadsTo, pages }: Loss): Promise<void> {
+async function refuseLoss(trx: Trx, { content }: ContentState, { path, leadsTo, pages }: AddressLoss): Promise<void> {
   if (content.caseStudies[defaultLocale].every(({ slug }) => pathOfPage("case-study", slug) === path))
     throw new AppError("conflict", { message: "The site needs a case study: publish another one first." });
   if (leadsTo === path || (leadsTo !== null && !pages.has(leadsTo)))
@@ -278,7 +295,7 @@ export async function resolvePage(
   return readEntry(deps, info);
 }
 
-type Saving = {
+type SavePagesInput = {
   state: ContentState;
   next: readonly MadePage[];
   /** The edits that are shown after the change. */
@@ -288,7 +305,7 @@ type Saving = {
 };
 
 /** Stores the pages if the content check accepts them. */
-async function save(deps: Deps, trx: Trx, { state, next, edits, info, by }: Saving): Promise<void> {
+async function save(deps: Deps, trx: Trx, { state, next, edits, info, by }: SavePagesInput): Promise<void> {
   const fitting = next.filter(({ path }) => !state.made.setAside.some(({ page }) => page.path === path));
   const site = filesWith(deps.store.files(), fitting, "site");
   refuseFaults(info, checkEdits(site, edits).faults);
@@ -338,10 +355,10 @@ function takenPaths(deps: Deps, state: ContentState, free: readonly string[] = [
   return new Set(known.filter((path) => !free.includes(path) && state.content.redirects[path] === undefined));
 }
 
-type Redirecting = { redirects: Readonly<Record<string, string>>; endsRedirect: boolean };
+type RedirectChoice = { redirects: Readonly<Record<string, string>>; endsRedirect: boolean };
 
 /** Returns the redirects except those from `free`. */
-function redirectsOf({ content }: ContentState, endsRedirect: boolean, free: readonly string[] = []): Redirecting {
+function redirectsOf({ content }: ContentState, endsRedirect: boolean, free: readonly string[] = []): RedirectChoice {
   const others = Object.entries(content.redirects).filter(([from]) => !free.includes(from));
   return { redirects: Object.fromEntries(others), endsRedirect };
 }
@@ -355,7 +372,7 @@ const longestSlug = 80;
  */
 function choosePath(
   { kind, slug, title = "" }: { kind: PageKind; slug: string; title?: string },
-  { taken, redirects, endsRedirect }: Redirecting & { taken: ReadonlySet<string> },
+  { taken, redirects, endsRedirect }: RedirectChoice & { taken: ReadonlySet<string> },
 ): string {
   const asSlug = (words: string) =>
     slugOf(words).replaceAll("_", "-").slice(0, longestSlug).replaceAll(/-+/g, "-").replaceAll(/^-|-$/g, "");

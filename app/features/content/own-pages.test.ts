@@ -35,23 +35,23 @@ describe.for(databases)("$name", (database) => {
   const make = (body: object = {}) =>
     ask("POST", "", { pattern: "text", title: "Work with us", slug: "jobs", ...body });
 
-  async function published(slug = "jobs", more: Values = {}): Promise<string> {
-    const made = await make({ slug });
+  /** Makes a page, writes its texts and publishes it in English. */
+  async function published(body: { slug?: string; pattern?: string } = {}, more: Values = {}): Promise<string> {
+    const made = await make(body);
     expect(made.status).toBe(201);
     const { id, values } = await read<Entry>(made);
-    const bases = { en: { description: "", lead: "" } };
-    const drafted: Values = {
-      ...more,
-      en: { ...words, ...more.en },
-      shared: { "action.kind": "enquiry", ...more.shared },
-    };
-    const isInFooter = values.shared?.["isInFooter"] ?? "no";
-    expect(
-      (await ask("PUT", `/${id}/draft`, { values: drafted, bases: { ...bases, shared: { isInFooter } } })).status,
-    ).toBe(200);
+    const drafted = { en: { ...words, ...more.en }, shared: { "action.kind": "enquiry", ...more.shared } };
+    const saved = await ask("PUT", `/${id}/draft`, { values: drafted, bases: values });
+    expect([saved.status, await saved.text()]).toEqual([200, expect.any(String)]);
     const done = await ask("POST", `/${id}/publish`, { locales: ["en"] });
     expect([done.status, await done.text()]).toEqual([200, expect.any(String)]);
     return id;
+  }
+
+  async function recordsOf(path: string): Promise<Record<string, unknown>[]> {
+    const html = await pageText(path);
+    const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+    return scripts.flatMap(([, text = ""]) => JSON.parse(text) as Record<string, unknown>[]);
   }
 
   test("[PAGE-01] a page of one's own is made from a pattern, and nobody sees it before it is published", async () => {
@@ -72,7 +72,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[PAGE-01] once published it is on the site: page, footer, sitemap, structured data, llms.txt and search", async () => {
-    await published("jobs", { shared: { isInFooter: "yes" } });
+    await published({}, { shared: { isInFooter: "yes" } });
     const html = await pageText("/jobs");
     for (const shown of ["Work with us", words.lead, words.text[0], 'href="/contact"', '"@type":"WebPage"'])
       expect(html).toContain(shown);
@@ -84,6 +84,95 @@ describe.for(databases)("$name", (database) => {
     const translated = await page("/ro/jobs");
     expect(translated.status).toBe(200);
     expect(await translated.text()).toContain(`<span lang="en">Work with us</span>`);
+  });
+
+  test("[PAGE-01] an event states its time and place, to visitors and to search engines", async () => {
+    const refused = await make({ pattern: "event", slug: "evening" });
+    expect(refused.status).toBe(201);
+    const withoutTime = await ask("POST", "/own-evening/publish", { locales: ["en"] });
+    expect(withoutTime.status).toBe(422);
+    await published(
+      { pattern: "event", slug: "open-day" },
+      {
+        en: { "event.place": "The old mill, Castrell" },
+        shared: { "event.start": "2027-03-04T18:00", "event.end": "2027-03-04T20:30" },
+      },
+    );
+    const html = await pageText("/open-day");
+    for (const shown of ["Thursday, 4 March 2027", "18:00", "20:30", "The old mill, Castrell"])
+      expect(html).toContain(shown);
+    expect(await recordsOf("/open-day")).toContainEqual(
+      expect.objectContaining({
+        "@type": "Event",
+        startDate: "2027-03-04T16:00:00.000Z",
+        endDate: "2027-03-04T18:30:00.000Z",
+        eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+        location: [{ "@type": "Place", name: "The old mill, Castrell", address: "The old mill, Castrell" }],
+      }),
+    );
+    expect(await pageText("/ro/open-day")).toContain("joi, 4 martie 2027");
+  });
+
+  test("[PAGE-01] an event that ends before it begins, or is nowhere, is refused at its field", async () => {
+    const made = await make({ pattern: "event", slug: "open-day" });
+    const { id, values } = await read<Entry>(made);
+    const shared = { "event.start": "2027-03-04T18:00", "event.end": "2027-03-04T17:00", "action.kind": "enquiry" };
+    await ask("PUT", `/${id}/draft`, { values: { en: words, shared }, bases: values });
+    const refused = await ask("POST", `/${id}/publish`, { locales: ["en"] });
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        errors: expect.objectContaining({ "shared.event.end": expect.stringContaining("after the start") }),
+      }),
+    ]);
+  });
+
+  test("[PAGE-01] a vacancy is a JobPosting with the facts that it states", async () => {
+    await published(
+      { pattern: "vacancy" },
+      {
+        en: { "vacancy.place": "Iași", "vacancy.pay": "€3,000 to €3,600 a month" },
+        shared: { "vacancy.employment": "part-time", "vacancy.lastDay": "2027-01-31" },
+      },
+    );
+    const html = await pageText("/jobs");
+    for (const shown of ["Part time", "31 January 2027", "€3,000 to €3,600 a month"]) expect(html).toContain(shown);
+    const posted = site.deps.now().toISOString().slice(0, 10);
+    expect(await recordsOf("/jobs")).toContainEqual(
+      expect.objectContaining({
+        "@type": "JobPosting",
+        datePosted: posted,
+        validThrough: "2027-01-31",
+        employmentType: "PART_TIME",
+      }),
+    );
+  });
+
+  test("[PAGE-01] a service's page is a Service to search engines", async () => {
+    await published({ pattern: "service", slug: "audits" });
+    expect(await recordsOf("/audits")).toContainEqual(
+      expect.objectContaining({ "@type": "Service", name: "Work with us" }),
+    );
+  });
+
+  test("[PAGE-02] a page that has ended is gone everywhere, and names what it leads to", async () => {
+    await published({}, { shared: { isInFooter: "yes", until: "2026-11-20T15:00", leadsTo: "/about" } });
+    expect((await page("/jobs")).status).toBe(200);
+    site.clock.advance(59 * 60_000); // 14:59 in the company's zone
+    await site.refresh();
+    expect((await page("/jobs")).status).toBe(200);
+    site.clock.advance(60_000);
+    await site.refresh();
+    const ended = await page("/ro/jobs");
+    const html = await ended.text();
+    expect([ended.status, html]).toEqual([410, expect.stringContaining('href="/ro/about"')]);
+    expect(html).toContain("Pagina a fost disponibilă până pe 20 noiembrie 2026.");
+    for (const path of ["/about", "/sitemap.xml", "/llms.txt", "/search?q=two+people+work"])
+      expect(await pageText(path)).not.toContain("/jobs");
+    const { id, values } = await read<Entry>(ask("GET", "/own-jobs"));
+    await ask("PUT", `/${id}/draft`, { values: { shared: { until: "" } }, bases: { shared: values.shared } });
+    expect((await ask("POST", `/${id}/publish`, { locales: ["en"] })).status).toBe(200);
+    expect((await page("/jobs")).status).toBe(200);
   });
 
   test("[PAGE-01] an unknown address is still the page that isn't found", async () => {

@@ -40,19 +40,18 @@ export async function readContentVersion(db: Kysely<Tables>): Promise<number> {
 
 /**
  * Returns a check that calls `onChange` if the version differs from the last one seen, and retries the next time if
- * that fails. A new month counts as a change: pages show the year, and `security.txt` its expiry date, in UTC.
+ * that fails. A new `period` counts as a change.
  */
 export async function trackContentVersion(
   db: Db,
   onChange: (version: number) => unknown,
-  now = () => new Date(),
+  period = () => "",
 ): Promise<() => Promise<void>> {
-  const month = () => now().toISOString().slice(0, 7);
-  let seen = { version: await readContentVersion(db.kysely), month: month() };
+  let seen = { version: await readContentVersion(db.kysely), period: period() };
   let looking: Promise<void> = Promise.resolve();
   const look = async () => {
-    const found = { version: await readContentVersion(db.kysely), month: month() };
-    if (found.version === seen.version && found.month === seen.month) return;
+    const found = { version: await readContentVersion(db.kysely), period: period() };
+    if (found.version === seen.version && found.period === seen.period) return;
     await onChange(found.version);
     seen = found;
   };
@@ -69,9 +68,9 @@ type Warning = Pick<Log, "warn">;
 export async function watchContentVersion(
   db: Db,
   onChange: (version: number) => unknown,
-  log?: Warning,
+  { log, period }: { log?: Warning; period?: () => string } = {},
 ): Promise<ContentWatch> {
-  const track = await trackContentVersion(db, onChange);
+  const track = await trackContentVersion(db, onChange, period);
   let looking: Promise<void> = Promise.resolve();
   const check = () => (looking = track());
   const reading = noteFailures(log, "content version not followed");

@@ -63,7 +63,7 @@ describe.for(databases)("$name", (database) => {
     const log = {
       warn: (fields: unknown, message?: unknown) => void logged.push([message, String(Object(fields).err)]),
     };
-    const watching = await watchContentVersion(db, change, log as never);
+    const watching = await watchContentVersion(db, change, { log: log as never });
     onTestFinished(() => watching.stop());
     await db.write(incrementContentVersion);
     const failed = ["content version not followed", "Error: the content could not be laid over"];

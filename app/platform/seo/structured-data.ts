@@ -124,6 +124,80 @@ export function webPage(
   return { ...context, "@type": "WebPage", "@id": data.url, ...data, publisher: publisher(siteUrl) };
 }
 
+type EventData = {
+  name: string;
+  description: string;
+  url: string;
+  inLanguage: Locale;
+  startDate: string | undefined;
+  endDate: string | undefined;
+  place?: string | undefined;
+  /** Where it is held online. */
+  address?: string | undefined;
+};
+
+export function eventRecord(
+  { name, description, url, inLanguage, startDate, endDate, place, address }: EventData,
+  siteUrl: string,
+): StructuredRecord {
+  const mode = place && address ? "Mixed" : address ? "Online" : "Offline";
+  return {
+    ...context,
+    "@type": "Event",
+    "@id": url,
+    ...{ name, description, url, inLanguage, startDate, endDate },
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    location: [
+      ...(place ? [{ "@type": "Place", name: place, address: place }] : []),
+      ...(address ? [{ "@type": "VirtualLocation", url: address }] : []),
+    ],
+    organizer: publisher(siteUrl),
+  };
+}
+
+type JobPostingData = {
+  title: string;
+  description: string;
+  url: string;
+  posted: string;
+  /** The last day to apply. */
+  lastDay: string;
+  employment: keyof typeof employmentTypes;
+  place: string;
+  countryCode: string;
+};
+
+/** Google's names of them, https://developers.google.com/search/docs/appearance/structured-data/job-posting. */
+const employmentTypes = {
+  "full-time": "FULL_TIME",
+  "part-time": "PART_TIME",
+  contract: "CONTRACTOR",
+  internship: "INTERN",
+} as const;
+
+export function jobPosting(
+  { title, description, url, posted, lastDay, employment, place, countryCode }: JobPostingData,
+  siteUrl: string,
+): StructuredRecord {
+  return {
+    ...context,
+    "@type": "JobPosting",
+    "@id": url,
+    title,
+    description,
+    url,
+    datePosted: posted,
+    validThrough: lastDay,
+    employmentType: employmentTypes[employment],
+    hiringOrganization: publisher(siteUrl),
+    jobLocation: {
+      "@type": "Place",
+      address: { "@type": "PostalAddress", addressLocality: place, addressCountry: countryCode },
+    },
+  };
+}
+
 /** Creates a BreadcrumbList; the first step is the home page. */
 export function breadcrumbs(steps: readonly { name: string; url: string }[]): StructuredRecord {
   const itemListElement = steps.map(({ name, url }, index) => ({

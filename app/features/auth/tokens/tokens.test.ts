@@ -276,7 +276,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   testOnce(
-    "[TOKE-01] a token that drafts reads, makes unpublished posts, saves drafts, asks for suggestions and uploads: all else that writes is 403",
+    "[TOKE-01] a token that drafts reads, makes unpublished posts and pages, saves drafts, asks for suggestions and uploads: all else that writes is 403",
     async () => {
       const { token } = await make({ access: "draft", areas: ["posts", "content"] });
       const allowed: string[] = [];
@@ -293,6 +293,7 @@ describe.for(databases)("$name", (database) => {
         "DELETE /api/admin/content/:entry/draft",
         "POST /api/admin/blog",
         "POST /api/admin/blog/:id/suggest",
+        "POST /api/admin/content",
         "POST /api/admin/content/:entry/suggest",
         "POST /api/admin/media",
         "PUT /api/admin/blog/:id/draft",

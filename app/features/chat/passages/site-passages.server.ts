@@ -1,5 +1,6 @@
 // The passages of home, about, services and case studies.
 import type { Chapter, CaseStudy } from "#app/content/collections.schema.ts";
+import { factsOf } from "#app/content/page-facts.ts";
 import { inWords } from "#app/content/fill-in.ts";
 import { withUnit } from "#app/platform/i18n/with-unit.ts";
 import type { PassageMaker, Passage } from "./passage.server.ts";
@@ -96,10 +97,19 @@ export function casePassages(making: PassageMaker): Passage[] {
 
 /** Returns the passages of the company's own pages: of each its opening, its chapters and their questions. */
 export function ownPassages(making: PassageMaker): Passage[] {
-  const { content, locale } = making;
-  return content.ownPages[locale].flatMap(({ slug, title, description, lead, text, chapters }) => {
+  const { content, locale, named } = making;
+  const words = content.ui[locale].ownPage;
+  return content.ownPages[locale].flatMap((own) => {
+    const { slug, title, description, lead, text, chapters } = own;
+    const facts = factsOf(own, { locale, words }).map(({ label, value }) => `${named(label, value)}.`);
     const page = { page: title, asks: [] };
-    const opening = { id: `own-${slug}`, href: `/${slug}`, title, text: textOf([lead, description, ...text]), ...page };
+    const opening = {
+      id: `own-${slug}`,
+      href: `/${slug}`,
+      title,
+      text: textOf([lead, description, ...facts, ...text]),
+      ...page,
+    };
     return [
       opening,
       ...chapters.map((chapter) => ({

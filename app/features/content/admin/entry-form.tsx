@@ -318,6 +318,8 @@ function Control({ info, spot: { place }, value, onChange }: ControlProps) {
       return <Input inputMode="decimal" value={text} onChange={({ target }) => onChange(asNumber(target.value))} />;
     case "picture":
       return <PictureControl value={text} onChange={onChange} />;
+    case "time":
+      return <Input type="datetime-local" value={text} onChange={({ target }) => onChange(target.value)} />;
     case "date":
       return <Input type="date" value={text} onChange={({ target }) => onChange(target.value)} />;
     default:

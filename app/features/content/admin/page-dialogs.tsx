@@ -1,6 +1,8 @@
 // Dialogs for a whole case study or own page: its name and address, a new address, and the redirect of a deleted one.
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { pagePatterns } from "#app/content/page-patterns.ts";
+import type { PagePattern } from "#app/content/page-patterns.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { languageOf } from "#app/platform/i18n/format.ts";
@@ -99,6 +101,7 @@ export function CopyPage({ entry, made, call, onDone, onClose }: PageDialogProps
 
 /** Asks for the title and address of a new page. */
 export function NewPage({ call, onDone, onClose }: Pick<PageDialogProps, "call" | "onDone" | "onClose">) {
+  const [pattern, setPattern] = useState<PagePattern>("text");
   return (
     <NameDialog
       title="New page"
@@ -107,21 +110,44 @@ export function NewPage({ call, onDone, onClose }: Pick<PageDialogProps, "call" 
       failure="Failed to create the page"
       kind="page"
       make={async (body) => {
-        const { answer } = await call(createEntry, { body: { pattern: "text", ...body } });
+        const { answer } = await call(createEntry, { body: { pattern, ...body } });
         toastSuccess("Page created");
         onDone(screenOf(answer.id));
       }}
       onClose={onClose}
-    />
+    >
+      <Field label="Kind" hint={patterns[pattern].hint}>
+        <Select
+          value={pattern}
+          onChange={({ target }) => setPattern(target.value as PagePattern) /* from its options */}
+        >
+          {pagePatterns.map((one) => (
+            <option key={one} value={one}>
+              {patterns[one].label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </NameDialog>
   );
 }
 
-type NameDialogProps = Pick<Asking, "title" | "description" | "labels" | "failure" | "onClose"> & {
+/** What each kind of page is for. */
+const patterns: Record<PagePattern, { label: string; hint: string }> = {
+  text: { label: "Text", hint: "A landing page, a policy, a partner, whatever you like." },
+  service: { label: "Service", hint: "Search engines read it as something you offer." },
+  event: { label: "Event", hint: "With its time, and a place or an address online." },
+  vacancy: { label: "Vacancy", hint: "With the place, the kind of employment and the last day to apply." },
+};
+
+type NameDialogProps = Pick<PageFormDialogProps, "title" | "description" | "labels" | "failure" | "onClose"> & {
   kind: keyof typeof before;
+  /** More fields, before the address. */
+  children?: React.ReactNode;
   make: (body: { title: string; slug: string; endsRedirect: boolean }) => Promise<void>;
 };
 
-function NameDialog({ kind, make, ...dialog }: NameDialogProps) {
+function NameDialog({ kind, make, children, ...dialog }: NameDialogProps) {
   const [title, setTitle] = useState("");
   const [slug, setSlug] = useState<SlugField>({ slug: "", madeFrom: "" });
   const [endsRedirect, setEndsRedirect] = useState(false);
@@ -147,6 +173,7 @@ function NameDialog({ kind, make, ...dialog }: NameDialogProps) {
               }}
             />
           </Field>
+          {children}
           <Field label="Address" hint={`After ${before[kind]}`} error={errors["slug"]}>
             <SlugInput value={slug.slug} onChange={(typed) => setSlug({ slug: typed, madeFrom: null })} />
           </Field>
