@@ -5,7 +5,7 @@ import { namesOfPlaces, usualAmounts } from "./amounts.ts";
 import type { AssistantWords } from "./assistant.schema.ts";
 import { assistantSchema, phrasingsSchema } from "./assistant.schema.ts";
 import { chatPlaces, chatSchema } from "./chat.schema.ts";
-import type { StarterPost } from "./collections.schema.ts";
+import type { OwnPage, StarterPost } from "./collections.schema.ts";
 import { caseStudySchema, faqSchema, ownPageSchema, postSchema, testimonialsSchema } from "./collections.schema.ts";
 import { brandSchema } from "./brand.schema.ts";
 import type { Company } from "./company.schema.ts";
@@ -30,7 +30,7 @@ import { folderOf } from "./made-page.ts";
 import { addProblems, checkOnce, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
 import type { Redirects } from "./redirects.schema.ts";
 import { redirectsSchema } from "./redirects.schema.ts";
-import { checkBrandFiles, checkRedirects, checkReferences } from "./references.server.ts";
+import { checkReferences } from "./references.server.ts";
 import { asFigures, checkHeads, checkRepeats, checkWords } from "./text-rules.ts";
 import type { PerLocale } from "./translated.server.ts";
 import { perLocale, readMadePages, readTranslated, reportUnknownFiles } from "./translated.server.ts";
@@ -62,10 +62,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   const labels = readTranslated(source, { name: "ui.yaml", schema: uiSchema, plurals: true });
   const words = readTranslated(source, { ...wordsFile, places: factPlaces });
   const written = readPages(source, known);
-  const caseStudies = readMadePages(source, { kind: "case-study", schema: caseStudySchema });
-  if (caseStudies.length === 0)
-    addProblems(source, folderOf(defaultLocale, "case-study"), ["expected at least one file"]);
-  const ownPages = readMadePages(source, { kind: "page", schema: ownPageSchema });
+  const made = readAllMadePages(source);
   const testimonials = readTranslated(source, { name: "testimonials.yaml", schema: testimonialsSchema });
   const faq = readTranslated(source, { name: "faq.yaml", schema: faqSchema, places: known });
   const withPlaces = (own: Iterable<string>) => new Set([...known, ...own]);
@@ -88,19 +85,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   checkAllHeads(source, written, values);
   const forms = perLocale((locale) => joinForm(form[locale], company.enquiries));
   const asked = { form: forms[defaultLocale], formFile: form[defaultLocale] };
-  checkReferences(source, {
-    company,
-    ui,
-    written,
-    caseStudies,
-    ownPages,
-    faq,
-    pictures,
-    ...asked,
-    currency: brand.currency,
-  });
-  checkBrandFiles(source, brand);
-  checkRedirects(source, redirects);
+  checkReferences(source, { company, ui, written, ...made, faq, pictures, ...asked, brand, redirects });
   if (source.faults.length > 0) return { faults: source.faults };
   const content = {
     brand,
@@ -109,9 +94,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     ui,
     glossary: perLocale((locale) => own[locale].glossary),
     pages: joinPages(fillPages(written, fill), ui, company),
-    caseStudies: perLocale((locale) => caseStudies.map((study) => study[locale]).toSorted((a, b) => a.order - b.order)),
-    ownPages: perLocale((locale) => ownPages.map((page) => page[locale])),
-    endedPages: perLocale(() => []),
+    ...sortMadePages(made),
     testimonials: fill("testimonials.yaml", testimonials),
     faq: fill("faq.yaml", faq),
     chat: fill("chat.yaml", chat),
@@ -127,6 +110,21 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     repeats: listRepeats(source, values),
   };
   return { content };
+}
+
+function readAllMadePages(source: Source) {
+  const caseStudies = readMadePages(source, { kind: "case-study", schema: caseStudySchema });
+  if (caseStudies.length === 0)
+    addProblems(source, folderOf(defaultLocale, "case-study"), ["expected at least one file"]);
+  return { caseStudies, ownPages: readMadePages(source, { kind: "page", schema: ownPageSchema }) };
+}
+
+function sortMadePages({ caseStudies, ownPages }: ReturnType<typeof readAllMadePages>) {
+  return {
+    caseStudies: perLocale((locale) => caseStudies.map((one) => one[locale]).toSorted((a, b) => a.order - b.order)),
+    ownPages: perLocale((locale) => ownPages.map((one) => one[locale])),
+    endedPages: perLocale((): OwnPage[] => []),
+  };
 }
 
 const factNames = ["company", "founded", "email", "supportEmail", "phone", "address"];

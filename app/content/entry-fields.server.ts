@@ -45,8 +45,8 @@ function makeEntryInfos(files: ContentFiles): EntryInfo[] {
     pages.toSorted((a, b) => a.order - b.order),
     ({ kind }) => kind,
   );
-  const listed = [...studies, ...own].map(({ info }) => info);
-  return entries.flatMap((entry) => (entry.id === "services" ? [entry, ...listed] : [entry]));
+  const made = [...studies, ...own].map(({ info }) => info);
+  return entries.flatMap((entry) => (entry.id === "services" ? [entry, ...made] : [entry]));
 }
 
 function patternOf({ pattern }: ValuesByName): PagePattern | undefined {

@@ -2,7 +2,6 @@
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { CaseStudy, OwnPage } from "./collections.schema.ts";
-import type { Content } from "./schema.ts";
 
 /** The folder of a kind's files, and what comes before the slug in its paths and in the ids of its entries. */
 const kinds = {
@@ -11,11 +10,13 @@ const kinds = {
 } as const;
 
 /** The first segments of the program's own addresses, which no page of the company's can have. */
-const reserved: ReadonlySet<string> = new Set([
-  ...["about", "accessibility", "admin", "ai-chat", "api", "assets", "blog", "book", "calendar", "case-studies"],
-  ...["contact", "cookies", "faq", "healthz", "legal", "media", "metrics", "newsletter", "offline", "pictures"],
-  ...["preview", "privacy", "problem", "readyz", "search", "services", "sitemaps", "social"],
-]);
+const reserved: ReadonlySet<string> = new Set(
+  (
+    "about accessibility admin ai-chat api assets blog book calendar case-studies " +
+    "contact cookies faq healthz legal media metrics newsletter offline pictures " +
+    "preview privacy problem readyz search services sitemaps social"
+  ).split(" "),
+);
 
 export type PageKind = keyof typeof kinds;
 
@@ -73,13 +74,13 @@ export function mayBeMade(path: string): boolean {
 }
 
 /** Returns the languages that such a page is written in; in the others it shows the first one's texts. */
-export function languagesOfPage({ missing }: Pick<Content, "missing">, path: string): Locale[] {
+export function languagesOfPage({ missing }: { missing: readonly string[] }, path: string): Locale[] {
   return locales.filter((locale) => !missing.includes(`content/${pageFile(locale, path)}`));
 }
 
 /** Lists the case studies and the company's own pages, with their paths. */
 export function listPages(
-  { caseStudies, ownPages }: Pick<Content, "caseStudies" | "ownPages">,
+  { caseStudies, ownPages }: { caseStudies: Record<Locale, CaseStudy[]>; ownPages: Record<Locale, OwnPage[]> },
   locale: Locale = defaultLocale,
 ): { path: string; page: CaseStudy | OwnPage }[] {
   return [

@@ -27,7 +27,8 @@ type ReferringContent = {
   ownPages: readonly PerLocale<OwnPage>[];
   faq: PerLocale<readonly FaqEntry[]>;
   pictures: PerLocale<PictureWords>;
-  currency: string;
+  brand: Brand;
+  redirects: Redirects;
   /** The form in the first language. */
   form: CompanyForm;
   formFile: FormFile;
@@ -39,6 +40,8 @@ export function checkReferences(source: Source, read: ReferringContent): void {
   checkChapterPictures(source, "case-study", read.caseStudies);
   checkChapterPictures(source, "page", read.ownPages);
   checkAddresses(source, read.ownPages);
+  checkBrandFiles(source, read.brand);
+  checkRedirects(source, read.redirects);
   const offered = services.map(({ id }) => id);
   checkIds(source, "services", offered);
   for (const [list, ids] of Object.entries(enquiries)) checkIds(source, `enquiries.${list}`, ids ?? []);
@@ -152,7 +155,7 @@ function signsOf(currency: string, locale: string): string[] {
 }
 
 function foreignBudgets(read: ReferringContent, locale: Locale): string[] {
-  const signs = signsOf(read.currency, locale);
+  const signs = signsOf(read.brand.currency, locale);
   const labels = read.ui[locale].contact.options.projectBudget;
   return offeredIds(read, "budgets")
     .filter((id) => labels[id] !== undefined && !signs.some((sign) => labels[id]?.includes(sign)))
@@ -235,7 +238,7 @@ function checkAddresses(source: Source, pages: readonly PerLocale<OwnPage>[]): v
 }
 
 /** Checks that no redirect starts at an existing page, or points to a missing one or to another redirect. */
-export function checkRedirects(source: Source, redirects: Redirects): void {
+function checkRedirects(source: Source, redirects: Redirects): void {
   const there = new Set(pathsIn(source.files));
   const problems = Object.entries(redirects).flatMap(([from, to]) => {
     if (there.has(from)) return [`${from}: there is a page at this address`];
@@ -244,7 +247,7 @@ export function checkRedirects(source: Source, redirects: Redirects): void {
   addProblems(source, "redirects.yaml", problems);
 }
 
-export function checkBrandFiles(source: Source, { logo, icon, font }: Brand): void {
+function checkBrandFiles(source: Source, { logo, icon, font }: Brand): void {
   const files = [logo.onLight, logo.onDark, icon, ...(typeof font === "string" ? [] : [font.file])];
   const missing = files.filter((file) => !source.files.has(file));
   const problems = missing.map((file) => `there is no file content/${file}`);

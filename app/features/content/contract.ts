@@ -1,6 +1,5 @@
 // The API for changing the company's content (EDIT-01 to 11): entries of fields, their drafts and publications.
 import * as z from "zod/mini";
-import { pagePatterns } from "#app/content/page-patterns.ts";
 import { choice, endpoint, language, name, successAnswer, text, versionNumber } from "#app/platform/http/endpoint.ts";
 import { progressEvents } from "#app/platform/http/progress-events.ts";
 
@@ -262,7 +261,7 @@ export const createEntry = endpoint({
   refuses: ["not-found", "forbidden", "conflict"],
   body: z.union([
     z.object({ from: text({ min: 1, max: 100 }), ...named }),
-    z.object({ pattern: choice(pagePatterns), ...named }),
+    z.object({ pattern: choice(["text", "service", "event", "vacancy"]), ...named }),
   ]),
   status: 201,
   answer: entry,

@@ -378,21 +378,29 @@ function choosePath(
     slugOf(words).replaceAll("_", "-").slice(0, longestSlug).replaceAll(/-+/g, "-").replaceAll(/^-|-$/g, "");
   const given = asSlug(slug);
   if (slug !== "" && given === "") throw invalidField("slug", "Use lower-case letters, digits and hyphens.");
-  const reserved = given && kind === "page" ? whyReserved(given) : undefined;
-  if (reserved !== undefined) throw new AppError("conflict", { message: `${reserved}. Choose another slug.` });
-  const path = pathOfPage(kind, given);
-  if (given && taken.has(path))
-    throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });
-  const leadsTo = given ? redirects[path] : undefined;
-  if (leadsTo !== undefined && !endsRedirect) {
-    const sentence = `${path} redirects to ${leadsTo}. A page at this address ends the redirect.`;
-    throw new AppError("conflict", { message: sentence, fields: { endsRedirect: { code: "own", sentence } } });
+  if (given) {
+    refuseTaken(kind, given, taken);
+    refuseRedirect(pathOfPage(kind, given), { redirects, endsRedirect });
+    return pathOfPage(kind, given);
   }
-  if (given) return path;
   const others = new Set([...taken, ...Object.keys(redirects)].filter((one) => kindOf(one) === kind).map(slugOfPath));
   const wanted = asSlug(title) || kind;
   const isFree = kind === "case-study" || whyReserved(wanted) === undefined;
   return pathOfPage(kind, freeSlug(isFree ? wanted : `${wanted}-page`, others));
+}
+
+function refuseTaken(kind: PageKind, slug: string, taken: ReadonlySet<string>): void {
+  const reserved = kind === "page" ? whyReserved(slug) : undefined;
+  if (reserved !== undefined) throw new AppError("conflict", { message: `${reserved}. Choose another slug.` });
+  if (taken.has(pathOfPage(kind, slug)))
+    throw new AppError("conflict", { message: `The slug "${slug}" is already taken. Choose another one.` });
+}
+
+function refuseRedirect(path: string, { redirects, endsRedirect }: RedirectChoice): void {
+  const leadsTo = redirects[path];
+  if (leadsTo === undefined || endsRedirect) return;
+  const sentence = `${path} redirects to ${leadsTo}. A page at this address ends the redirect.`;
+  throw new AppError("conflict", { message: sentence, fields: { endsRedirect: { code: "own", sentence } } });
 }
 
 /** Describes what links to a page: questions, posts, and answers of the assistant. */

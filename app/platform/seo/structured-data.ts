@@ -140,14 +140,19 @@ export function eventRecord(
   { name, description, url, inLanguage, startDate, endDate, place, address }: EventData,
   siteUrl: string,
 ): StructuredRecord {
-  const mode = place && address ? "Mixed" : address ? "Online" : "Offline";
+  const online = place ? "Mixed" : "Online";
   return {
     ...context,
     "@type": "Event",
     "@id": url,
-    ...{ name, description, url, inLanguage, startDate, endDate },
+    name,
+    description,
+    url,
+    inLanguage,
+    startDate,
+    endDate,
     eventStatus: "https://schema.org/EventScheduled",
-    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    eventAttendanceMode: `https://schema.org/${address ? online : "Offline"}EventAttendanceMode`,
     location: [
       ...(place ? [{ "@type": "Place", name: place, address: place }] : []),
       ...(address ? [{ "@type": "VirtualLocation", url: address }] : []),
