@@ -131,7 +131,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   { path: "/offline", file: "pages/offline.tsx", kind: "internal", content: "offline" },
   { path: "/problem", file: "pages/problem.tsx", kind: "internal" },
-  { path: ownPath, file: "pages/own-page.tsx", ...open, picture: "story" }, // after all others, as it fits their addresses
+  { path: ownPath, file: "pages/own-page.tsx", ...open, picture: "about" }, // after all others, as it fits their addresses
 ];
 
 const adminPath = "/admin";

@@ -73,7 +73,7 @@ function pageView({ content, siteUrl, locale, path, page }: PageSource) {
     textLocale: written.includes(locale) ? locale : defaultLocale,
     versions: written.map((one) => ({ locale: one, path })),
     leadsTo: page.action && addressOf(page.action, locale),
-    field: pictureUrl("fields/story"),
+    field: pictureUrl("fields/about"),
     company: { area: content.company.areaServed, countryCode: content.company.address.countryCode },
   };
 }
