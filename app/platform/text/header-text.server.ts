@@ -45,8 +45,8 @@ export function mailboxesOf(text: string): string[] {
   return text.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((one) => one.trim());
 }
 
-function oneLine(text: string, most: number): string {
+function oneLine(text: string, max: number): string {
   const line = text.toWellFormed().replaceAll(unfit, " ").replaceAll(/\s+/g, " ").trim();
   const signs = Array.from(line);
-  return signs.length > most ? `${signs.slice(0, most - 1).join("")}…` : line;
+  return signs.length > max ? `${signs.slice(0, max - 1).join("")}…` : line;
 }

@@ -83,7 +83,7 @@ async function limitReplies(
     throw new AppError("too-many-requests", { retryAfter: Math.ceil((Date.parse(oldest) + hourMs - now) / 1000) });
   if (tokenId === undefined) return;
   const inside = { ...deps, db: inTransaction(deps.db, trx) };
-  await consumeLimit(inside, { scope: "tokenReplies", key: tokenId, most: maxReplies.byToken, windowMs: hourMs });
+  await consumeLimit(inside, { scope: "tokenReplies", key: tokenId, max: maxReplies.byToken, windowMs: hourMs });
 }
 
 /**
