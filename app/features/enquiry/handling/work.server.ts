@@ -201,7 +201,7 @@ export async function lockFresh(
   if (!isMatch(row.version, ifMatch)) {
     const { message, kind } = await whatChanged(trx, id);
     const corrected = await whatCorrected(trx, id, ifMatch ?? []);
-    const other = kind === undefined || kind === "correction" ? {} : { [kind]: { code: "own", sentence: message } };
+    const other = kind === undefined || kind === "correction" ? {} : { [kind]: { sentence: message } };
     const fields = corrected && { ...corrected, ...other };
     throw new AppError("precondition-failed", { message, fields, etag: etagOf(row.version) });
   }
@@ -227,7 +227,7 @@ async function whatCorrected(trx: Transaction<Tables>, id: string, ifMatch: read
     const values = `from ${quoted(first?.was)} to ${quoted(last?.became)}`;
     const when = last ? minuteOf(last.created_at) : "";
     const sentence = `${last?.admin_name ?? "Someone"} changed the ${wordsOf(field)} (${when}) ${values}.`;
-    return [field, { code: "own", sentence }] as const;
+    return [field, { sentence }] as const;
   });
   return sentences.length > 0 ? Object.fromEntries(sentences) : undefined;
 }
