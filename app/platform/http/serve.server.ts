@@ -242,17 +242,21 @@ function visitorOf(request: Request): string {
   return id;
 }
 
-async function parseQuery(deps: Deps, { endpoint, byCall }: Route, sent: Record<string, string>): Promise<unknown> {
-  const { query } = { ...endpoint, ...(await byCall?.query?.(deps, sent)) };
+async function parseQuery(
+  deps: Deps,
+  { endpoint, requestSchemas }: Route,
+  sent: Record<string, string>,
+): Promise<unknown> {
+  const { query } = { ...endpoint, ...(await requestSchemas?.query?.(deps, sent)) };
   return parse(query, sent);
 }
 
 async function parseBody(
   deps: Deps,
-  { endpoint, byCall }: Route,
+  { endpoint, requestSchemas }: Route,
   { value, locale }: { value: unknown; locale: Locale },
 ): Promise<unknown> {
-  const { body, labels } = { ...endpoint, ...(await byCall?.body?.(deps, value)) };
+  const { body, labels } = { ...endpoint, ...(await requestSchemas?.body?.(deps, value)) };
   return parse(body, value, labels?.(locale));
 }
 
