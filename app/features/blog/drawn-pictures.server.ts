@@ -62,7 +62,7 @@ async function makePicture({ config }: Deps, { key, draw }: Picture): Promise<Ca
     "Content-Type": isSvg ? "image/svg+xml" : "image/png",
     "Cache-Control": "public, max-age=604800, stale-while-revalidate=2592000",
   };
-  const answer = await createCachedResponse({ status: 200, headers, body: Buffer.from(file), effort: isSvg ? 6 : 0 });
+  const answer = await createCachedResponse({ status: 200, headers, body: Buffer.from(file), quality: isSvg ? 6 : 0 });
   const oldest = drawn.size >= maxCached ? drawn.keys().next().value : undefined;
   if (oldest !== undefined) drawn.delete(oldest);
   drawn.set(key, answer);

@@ -40,5 +40,5 @@ async function draw({ config }: Deps, card: SocialCard): Promise<CachedResponse>
     "Content-Type": "image/png",
     "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800",
   };
-  return createCachedResponse({ status: 200, headers, body: await drawInWorker(card), effort: 0 });
+  return createCachedResponse({ status: 200, headers, body: await drawInWorker(card), quality: 0 });
 }
