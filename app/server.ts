@@ -119,7 +119,7 @@ async function start(): Promise<void> {
   const countEntry = startCounting(deps);
   const listener = serveFromCache({ pages, files, overloaded, trustedProxies, mayStream, countEntry }, uncached);
   refuseTinyChunks(server);
-  limitRequestTime(server, { mostMs: requestMs, hasOwnTime: isUpload });
+  limitRequestTime(server, { maxMs: requestMs, hasOwnTime: isUpload });
   oneRequestPerSocket(server, listener);
   closeStalledWrites(server);
   await ask("/"); // the first page takes several times as long as the next, so no visitor should wait for it

@@ -16,9 +16,9 @@ const pages = createPageCache(8 * 1024 * 1024);
 const headers = Object.fromEntries(
   [...home.headers].filter(([name]) => !/^(?:content-length|date|connection|keep-alive|etag)$/.test(name)),
 );
-pages.keep(
+pages.set(
   "/",
-  await createCachedResponse({ status: 200, headers, body: Buffer.from(await home.arrayBuffer()), effort: 5 }),
+  await createCachedResponse({ status: 200, headers, body: Buffer.from(await home.arrayBuffer()), quality: 5 }),
   0,
 );
 const files = { ready: new Map() } as unknown as CacheListenerParts["files"]; // what the listener reads

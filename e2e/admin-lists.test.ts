@@ -33,7 +33,7 @@ test("[STUD-01] at 820 and 1280 px rows are 40 to 44 px high, those of two lines
   site,
 }) => {
   await storeSession(page, await fill(site));
-  const expectRows = async (list: string, [least, most]: [number, number]) => {
+  const expectRows = async (list: string, [min, max]: [number, number]) => {
     await page.goto(`/admin/${list}`);
     for (const width of [820, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -41,7 +41,7 @@ test("[STUD-01] at 820 and 1280 px rows are 40 to 44 px high, those of two lines
       const others = async () => {
         const rows = page.locator("tbody tr");
         const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-        return heights.filter((height) => height < least || height > most);
+        return heights.filter((height) => height < min || height > max);
       };
       await expect.poll(others, { message: list }).toEqual([]);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: list }).toBe(width);

@@ -348,11 +348,11 @@ test.for([
 );
 
 test.for([
-  { width: 390, height: 844, most: 74 },
-  { width: 768, height: 1024, most: 124 },
+  { width: 390, height: 844, max: 74 },
+  { width: 768, height: 1024, max: 124 },
 ])(
   "[COOK-01] [A4] at $width × $height px the bar that books a call stands wholly above the banner, and at the window’s end once it is gone",
-  async ({ most, ...viewport }, { openPage }) => {
+  async ({ max, ...viewport }, { openPage }) => {
     const page = await openPage({ viewport });
     await page.goto("/book");
     await banner(page).waitFor();
@@ -363,7 +363,7 @@ test.for([
     const gap = async () => (await top()) - (await end());
     await expect.poll(gap).toBeGreaterThan(-1);
     await expect.poll(gap).toBeLessThanOrEqual(20);
-    await expect.poll(() => bar.evaluate((element) => element.clientHeight)).toBeLessThanOrEqual(most);
+    await expect.poll(() => bar.evaluate((element) => element.clientHeight)).toBeLessThanOrEqual(max);
     await press(page, "Reject All");
     await expect.poll(end).toBe(viewport.height);
   },

@@ -51,7 +51,7 @@ const touched = [
 ] as const;
 
 const kB = 1024;
-const [mostStyle, mostHtml] = [15 * kB, 15 * kB];
+const [maxStyle, maxHtml] = [15 * kB, 15 * kB];
 
 /** Bytes of a file of the build as sent: its precompressed form, where it is large enough to have one. */
 function sent(path: string): number {
@@ -119,7 +119,7 @@ test("a page's styles and its HTML are 15 kB each at most", async ({ site }) => 
         return { path, style: styles.reduce((total, file) => total + sent(file), 0), html: body.length };
       }),
   );
-  expect(weights.filter(({ style, html }) => style > mostStyle || style < kB || html > mostHtml)).toEqual([]);
+  expect(weights.filter(({ style, html }) => style > maxStyle || style < kB || html > maxHtml)).toEqual([]);
 });
 
 /** The names of the classes in the style sheet of public pages or of the admin area. */

@@ -75,7 +75,10 @@ export async function createTestDeps({
 export type AppOptions = NonNullable<Parameters<typeof createTestDeps>[0]> & Pick<AppParts, "renderLimits">;
 
 /** Creates an app with the pages of `build/`. */
-export async function createTestApp({ renderLimits = { waiting: 60 }, ...options }: AppOptions = {}): Promise<TestApp> {
+export async function createTestApp({
+  renderLimits = { maxWaiting: 60 },
+  ...options
+}: AppOptions = {}): Promise<TestApp> {
   const { deps, clock, logged } = await createTestDeps(options);
   const pages = createPageCache(8 * 1024 * 1024);
   const files = builtFiles(commonHeaders(deps.config));

@@ -6,7 +6,7 @@ import type { Connection, Tables, WebhookEvent } from "./db/tables.ts";
 import type { Deps } from "./deps.server.ts";
 import type { Area, Role } from "./http/endpoint.ts";
 import type { Route } from "./http/route.server.ts";
-import type { PersonArea } from "#app/platform/http/seen-of-person.server.ts";
+import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
 import type { SentHandlers } from "./mail/send-email.server.ts";
 import type { Gauge } from "#app/platform/observe/metrics.server.ts";
 

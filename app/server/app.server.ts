@@ -198,7 +198,7 @@ function apiDescriptions(deps: Deps): Record<string, () => Promise<CachedRespons
   });
   const keep = (make: () => Pick<AnswerParts, "headers" | "body">) => {
     let answer: Promise<CachedResponse> | undefined;
-    return () => (answer ??= createCachedResponse({ ...make(), status: 200, effort: 9 }));
+    return () => (answer ??= createCachedResponse({ ...make(), status: 200, quality: 9 }));
   };
   return { "/api/openapi.json": keep(asJson), "/api/docs": keep(() => apiDocs(routes, config)) };
 }
@@ -329,8 +329,8 @@ async function findDiscoveryFile(
   version: number,
 ): Promise<CachedResponse | undefined> {
   if (!/\.(xml|txt)$/.test(path)) return undefined; // pages depend on parameters too
-  const kept = pages?.find(path);
-  if (kept) return kept;
+  const cached = pages?.get(path);
+  if (cached) return cached;
   const file = await discoveryFile(path, deps, services);
   if (!file) return undefined;
   const headers = {
@@ -338,7 +338,7 @@ async function findDiscoveryFile(
     "Content-Type": file.type,
     "Cache-Control": "public, max-age=0, must-revalidate",
   };
-  const answer = await createCachedResponse({ status: 200, headers, body: Buffer.from(file.text), effort: 5 });
-  pages?.keep(path, answer, version);
+  const answer = await createCachedResponse({ status: 200, headers, body: Buffer.from(file.text), quality: 5 });
+  pages?.set(path, answer, version);
   return answer;
 }

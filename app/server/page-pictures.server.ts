@@ -26,8 +26,8 @@ export async function pagePicture(
     const current = pagePictureUrl({ locale, path: of, version, words });
     if (!current.startsWith(page)) continue;
     const drawing = pagePictureUrl({ locale, path: of, version: "", words }); // the same for every version
-    const kept = await files.find(current);
-    if (kept) return kept;
+    const cached = await files.find(current);
+    if (cached) return cached;
     const card = { ...said, drawing: { field: await readField(field) } };
     return drawnCard(deps, { address: drawing, card, requestContext });
   }

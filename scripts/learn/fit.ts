@@ -86,8 +86,8 @@ type Candidate = { values: Float64Array; isRight: boolean };
 /** Adds where the likelihood of the right passages of a question rises. */
 function addSlope(slope: Float64Array, passages: readonly Candidate[], weights: Float64Array, times: number): void {
   const scores = passages.map(({ values }) => dot(values, weights));
-  const most = Math.max(...scores);
-  const raw = scores.map((score) => Math.exp(score - most));
+  const max = Math.max(...scores);
+  const raw = scores.map((score) => Math.exp(score - max));
   const [all, right] = [sum(raw), sum(raw.filter((_, place) => passages[place]?.isRight))];
   for (const [place, { values, isRight }] of passages.entries()) {
     const share = raw[place] ?? 0;

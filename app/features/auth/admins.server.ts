@@ -309,8 +309,8 @@ function accountTaken([byUsername, byEmail]: readonly (queries.AdminRow | undefi
   return new AppError("conflict", {
     message: "An admin with this username or email already exists.",
     fields: {
-      ...(byUsername && { username: { code: "own", sentence: "This username is taken." } }),
-      ...(byEmail && { email: { code: "own", sentence: "This email already has an account." } }),
+      ...(byUsername && { username: { sentence: "This username is taken." } }),
+      ...(byEmail && { email: { sentence: "This email already has an account." } }),
     },
   });
 }

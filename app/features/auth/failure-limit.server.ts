@@ -3,11 +3,11 @@ import type { Limit } from "#app/platform/http/limits.server.ts";
 
 const windowMs = 15 * 60_000;
 
-/** Returns the rate limit for wrong passwords and codes: `most` per 15 minutes, by default the account's setting. */
+/** Returns the rate limit for wrong passwords and codes: `max` per 15 minutes, by default the account's setting. */
 export function failureLimit(
   { config }: Pick<Deps, "config">,
   key: string,
-  most: number = config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT,
+  max: number = config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT,
 ): Limit {
-  return { scope: "signInFailures", key, most, windowMs };
+  return { scope: "signInFailures", key, max, windowMs };
 }

@@ -23,14 +23,14 @@ export function typedName(deps: Deps, username: string): string {
 
 /** Returns the account's limit, which counts its username and email together; unknown names are counted separately. */
 export function accountLimit(deps: Deps, { username }: SignInAttempt, adminId: string | undefined): Limit {
-  const most = deps.config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_PER_DAY;
-  return { scope: "signInCeiling", key: adminId ?? typedName(deps, username), most, windowMs: dayMs };
+  const max = deps.config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_PER_DAY;
+  return { scope: "signInCeiling", key: adminId ?? typedName(deps, username), max, windowMs: dayMs };
 }
 
 /** Returns the limit of a network's attempts at one account within an hour; a sign-in resets it. */
 export function networkLimit(deps: Deps, { username, addressKey }: SignInAttempt, adminId: string | undefined): Limit {
   const key = keyedHash(deps.secret, `${adminId ?? comparable(username)}\n${networkOf(addressKey)}`);
-  return { scope: "signInNetwork", key, most: 1, windowMs: hourMs };
+  return { scope: "signInNetwork", key, max: 1, windowMs: hourMs };
 }
 
 /**
@@ -42,16 +42,16 @@ export async function limitSignInRate(deps: Deps, given: SignInAttempt, adminId:
   const ceiling = accountLimit(deps, given, adminId);
   const network = networkLimit(deps, given, adminId);
   const [byAccount, byNetwork] = await countLimits(deps, [ceiling, network]);
-  if (!byAccount || byAccount.count <= ceiling.most) return;
+  if (!byAccount || byAccount.count <= ceiling.max) return;
   if (adminId !== undefined) {
     if (await wasCounted(deps, browserOf(deps, given, adminId))) return;
     if ((await findSecondFactor(deps.db.kysely, adminId))?.enabled_at) return;
   }
-  if (byNetwork && byNetwork.count <= network.most) {
-    const { count } = await countCall(deps, { ...ceiling, scope: "signInFresh", most: maxFreshTries });
+  if (byNetwork && byNetwork.count <= network.max) {
+    const { count } = await countCall(deps, { ...ceiling, scope: "signInFresh", max: maxFreshTries });
     if (count <= maxFreshTries) return;
   }
-  await consumeLimit(deps, { scope: "signInSlowly", key: ceiling.key, most: 1, windowMs: minuteMs });
+  await consumeLimit(deps, { scope: "signInSlowly", key: ceiling.key, max: 1, windowMs: minuteMs });
 }
 
 /** Remembers the browser of a sign-in. Never throws, because the sign-in has succeeded. */
@@ -65,5 +65,5 @@ export async function rememberBrowser(deps: Deps, given: SignInAttempt, adminId:
 
 function browserOf(deps: Deps, { addressKey, userAgent = "" }: SignInAttempt, adminId: string): Limit {
   const key = keyedHash(deps.secret, `${adminId}\n${addressKey}\n${userAgent}`);
-  return { scope: "knownBrowser", key, most: 1, windowMs: fixedPeriods.browserDays * dayMs };
+  return { scope: "knownBrowser", key, max: 1, windowMs: fixedPeriods.browserDays * dayMs };
 }

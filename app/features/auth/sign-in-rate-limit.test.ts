@@ -20,8 +20,8 @@ describe.for(databases)("$name", (database) => {
     return site.app.request("/api/admin/login", json("POST", { username, password }, headers));
   };
   const guess = async (username: string, network: number) => (await signIn(username, "wrong", { network })).status;
-  const guessUpTo = (most: number, names: string[]) =>
-    Promise.all(Array.from({ length: most }, (_, at) => guess(names[at % names.length] ?? "", 100 + at)));
+  const guessUpTo = (max: number, names: string[]) =>
+    Promise.all(Array.from({ length: max }, (_, at) => guess(names[at % names.length] ?? "", 100 + at)));
 
   test("[S3] wrong passwords from many networks are slowed down beyond the limit, username and email counted together", async () => {
     expect(new Set(await guessUpTo(6, [andrei.username, andrei.email]))).toEqual(new Set([401]));

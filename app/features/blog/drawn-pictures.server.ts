@@ -10,7 +10,7 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { listAllSlugs } from "./listed-queries.server.ts";
 
 const address = /^\/pictures\/covers\/([a-z0-9_-]{1,220})\.(svg|png)$/;
-const most = 500; // about 10 MB
+const maxCached = 500; // about 10 MB
 const drawn = new Map<string, CachedResponse>();
 
 type Drawing = {
@@ -38,7 +38,7 @@ export async function drawnPicture(
   const draw = async () => {
     if (type === "svg") return cover(name, ground);
     const perMinute = deps.config.LIMIT_DRAWN_PICTURES_PER_MINUTE;
-    await consumeLimit(deps, { scope: "drawnPictures", key: addressKey, most: perMinute, windowMs: 60_000 });
+    await consumeLimit(deps, { scope: "drawnPictures", key: addressKey, max: perMinute, windowMs: 60_000 });
     return drawInWorker({ cover: name, ground });
   };
   return keep(deps, { key: `${path} ${ground}`, draw }, inTurn);
@@ -62,8 +62,8 @@ async function makePicture({ config }: Deps, { key, draw }: Picture): Promise<Ca
     "Content-Type": isSvg ? "image/svg+xml" : "image/png",
     "Cache-Control": "public, max-age=604800, stale-while-revalidate=2592000",
   };
-  const answer = await createCachedResponse({ status: 200, headers, body: Buffer.from(file), effort: isSvg ? 6 : 0 });
-  const oldest = drawn.size >= most ? drawn.keys().next().value : undefined;
+  const answer = await createCachedResponse({ status: 200, headers, body: Buffer.from(file), quality: isSvg ? 6 : 0 });
+  const oldest = drawn.size >= maxCached ? drawn.keys().next().value : undefined;
   if (oldest !== undefined) drawn.delete(oldest);
   drawn.set(key, answer);
   return answer;

@@ -21,8 +21,8 @@ export type BlogSearch = { search: string; page: number; pages: number; total: n
 
 /** Counts a search. @throws AppError too-many-requests */
 export async function limitSearches(deps: Deps, addressKey: string): Promise<void> {
-  const most = deps.config.LIMIT_SEARCHES_PER_MINUTE;
-  await consumeLimit(deps, { scope: "searches", key: addressKey, most, windowMs: 60_000 });
+  const max = deps.config.LIMIT_SEARCHES_PER_MINUTE;
+  await consumeLimit(deps, { scope: "searches", key: addressKey, max, windowMs: 60_000 });
 }
 
 /**

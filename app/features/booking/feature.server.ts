@@ -9,7 +9,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
-import { personAreas } from "#app/platform/http/seen-of-person.server.ts";
+import { personAreas } from "#app/platform/http/person-areas.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import * as admin from "./admin.server.ts";
 import * as availabilityContract from "./availability/contract.ts";

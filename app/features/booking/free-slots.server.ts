@@ -78,7 +78,7 @@ export async function refuseForStaff(
   const obstacle = isForced ? undefined : await findObstacle(deps, trx, { start, taken });
   if (obstacle === undefined) return;
   const sentence = `${obstacle} You can book it anyway.`;
-  throw new AppError("conflict", { message: sentence, fields: { force: { code: "own", sentence } } });
+  throw new AppError("conflict", { message: sentence, fields: { force: { sentence } } });
 }
 
 async function findObstacle(

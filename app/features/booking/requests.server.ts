@@ -29,7 +29,7 @@ const requestsPerWider = 20;
 export async function countBooking(deps: Deps, addressKey: string): Promise<boolean> {
   const key = widerKey(addressKey);
   if (key === undefined) return false;
-  const { count } = await countCall(deps, { scope: "bookings", key, most: bookingsPerHour, windowMs: 60 * 60_000 });
+  const { count } = await countCall(deps, { scope: "bookings", key, max: bookingsPerHour, windowMs: 60 * 60_000 });
   return count > bookingsPerHour;
 }
 

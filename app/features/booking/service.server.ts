@@ -38,7 +38,7 @@ import { dayAt, midnight } from "./slots.server.ts";
 const nextSlots = 3;
 
 /** How often a visitor may move a call within a day: each move is recorded and announced to webhooks. */
-const moves = { most: 20, windowMs: dayMs };
+const moves = { max: 20, windowMs: dayMs };
 
 type Page = { locale: Locale };
 

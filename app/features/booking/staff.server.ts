@@ -72,18 +72,18 @@ async function personOf(trx: Trx, { enquiryId, person }: StaffBooking) {
     const { name, email = "", phone, subject = "", locale = defaultLocale } = person;
     if (personKey({ email, phone: phone ?? null }) === null)
       throw invalidField("person.email", "Give an email address or a phone number with at least three digits.");
-    return { name: oneLine(name), email, phone: phone || null, subject, locale, enquiry_id: null };
+    return { name: withoutLineBreaks(name), email, phone: phone || null, subject, locale, enquiry_id: null };
   }
   const enquiry = await queries.findEnquiry(trx, enquiryId ?? "");
   if (!enquiry) throw new AppError("not-found");
   const { id, first_name, last_name, email, phone, locale, landing_page, referrer_host, campaign } = enquiry;
-  const name = oneLine([first_name, last_name].filter(Boolean).join(" "));
+  const name = withoutLineBreaks([first_name, last_name].filter(Boolean).join(" "));
   const visit = { landing_page, referrer_host, campaign }; // it also led to the call
   return { name, email, phone, subject: "", locale, enquiry_id: id, ...visit };
 }
 
-/** Puts a name on one line, because an email's subject contains it. */
-function oneLine(name: string): string {
+/** Email subjects contain names. */
+function withoutLineBreaks(name: string): string {
   return name.replaceAll(/\s+/g, " ");
 }
 
@@ -111,7 +111,7 @@ export async function moveForVisitor(
   const moved = await refuseTaken(deps.translate(adminLocale, "booking.taken"), () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
-      const before = await lockFresh(trx, id, ifMatch);
+      const before = await lockMatching(trx, id, ifMatch);
       if (toAdmin(before, now).status !== "booked")
         throw new AppError("conflict", { message: "Only a call that is booked and not over can be moved." });
       if (before.starts_at === startsAt) return before;
@@ -140,7 +140,7 @@ export async function changeBooking(
   { by, ifMatch, ...input }: BookingChanges & ChangeAuthor,
 ): Promise<AdminBooking> {
   return deps.db.write(async (trx) => {
-    const before = await lockFresh(trx, id, ifMatch);
+    const before = await lockMatching(trx, id, ifMatch);
     if (input.outcome !== undefined) refuseOutcome(before, deps.now());
     if (by.isProgram && input.email !== undefined && input.email.toLowerCase() !== before.email)
       throw addressByPeople();
@@ -176,7 +176,7 @@ export async function correctBookings(
   { enquiryId, from, to, by }: { enquiryId: string; from: string; to: string; by: Staff },
 ): Promise<void> {
   for (const id of await queries.listUpcomingBookings(trx, { enquiryId, email: from.toLowerCase(), now: deps.now() }))
-    await applyChanges(deps, trx, { before: await lockFresh(trx, id, undefined), input: { email: to }, by });
+    await applyChanges(deps, trx, { before: await lockMatching(trx, id, undefined), input: { email: to }, by });
 }
 
 const readdress = (before: BookingRow, after: BookingRow) => ({ from: before.email, to: after.email });
@@ -230,7 +230,7 @@ async function changeOf(
 
 function correctionOf(before: BookingRow, { name, email, phone, subject }: BookingChanges) {
   return {
-    ...(name === undefined ? {} : { name: oneLine(name) }),
+    ...(name === undefined ? {} : { name: withoutLineBreaks(name) }),
     ...(email === undefined ? {} : { email: email.toLowerCase(), inbox_key: foldAddress(email) }),
     ...(email !== undefined && before.email === "" ? { may_email: true } : {}),
     ...(phone === undefined ? {} : { phone: phone || null }),
@@ -272,15 +272,15 @@ function hostChange(before: BookingRow, after: BookingRow): BookingChange {
   return { field: "host", was: before.host_name, value: after.host_name };
 }
 
-async function lockFresh(trx: Trx, id: string, ifMatch: readonly string[] | undefined): Promise<BookingRow> {
+async function lockMatching(trx: Trx, id: string, ifMatch: readonly string[] | undefined): Promise<BookingRow> {
   const row = await queries.lockBooking(trx, id);
   if (!row) throw new AppError("not-found");
   if (!isMatch(row.sequence, ifMatch))
-    throw new AppError("precondition-failed", { message: await whatChanged(trx, id) });
+    throw new AppError("precondition-failed", { message: await describeLastChange(trx, id) });
   return row;
 }
 
-async function whatChanged(trx: Trx, id: string): Promise<string> {
+async function describeLastChange(trx: Trx, id: string): Promise<string> {
   const last = (await queries.listChanges(trx, [id])).at(-1);
   if (!last) return "This call was changed in the meantime.";
   return `${last.admin_name} changed this call (${last.field}, ${minuteOf(last.created_at)}).`;

@@ -19,7 +19,7 @@ export function ClientQuote({ quote, author, position, portrait, kind = "small" 
       {!isLarge && <Face src={portrait} />}
       <figure className="grid min-w-0 grid-cols-1 gap-1">
         <blockquote className={isLarge ? "-indent-[0.42em] text-quote" : "text-d4"}>
-          <p>{quoted(locale, quote)}</p>
+          <p>{inQuotationMarks(locale, quote)}</p>
         </blockquote>
         <figcaption className={isLarge ? "mt-7 flex items-center gap-4" : "text-s text-text-3"}>
           {isLarge && <Face src={portrait} />}
@@ -50,7 +50,7 @@ function Face({ src }: { src: string }) {
 }
 
 /** Adds the language's quotation marks. */
-function quoted(locale: Locale, words: string): string {
+function inQuotationMarks(locale: Locale, words: string): string {
   const [open, close] = quotationMarks(locale);
   return open + words + close;
 }

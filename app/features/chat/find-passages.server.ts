@@ -15,22 +15,17 @@ export type FoundPassages = { words: readonly string[]; passages: Pick<Passage, 
 const enough = 0.5;
 
 /** Finds the best passages of a language for some words, one for each page and each of the questions. */
-export async function findPassages(deps: Deps, text: string, locale: Locale, most: number): Promise<FoundPassages> {
-  return searchPassages((await knowledgeOf(deps)).indexes[locale], text, most);
+export async function findPassages(deps: Deps, text: string, locale: Locale, max: number): Promise<FoundPassages> {
+  return searchPassages((await knowledgeOf(deps)).indexes[locale], text, max);
 }
 
 /** Does the same, but finds nothing while the index is being made. */
-export async function findReadyPassages(
-  deps: Deps,
-  text: string,
-  locale: Locale,
-  most: number,
-): Promise<FoundPassages> {
+export async function findReadyPassages(deps: Deps, text: string, locale: Locale, max: number): Promise<FoundPassages> {
   const knowledge = await readyKnowledge(deps);
-  return knowledge ? searchPassages(knowledge.indexes[locale], text, most) : { words: [], passages: [] };
+  return knowledge ? searchPassages(knowledge.indexes[locale], text, max) : { words: [], passages: [] };
 }
 
-function searchPassages(index: SearchIndex, text: string, most: number): FoundPassages {
+function searchPassages(index: SearchIndex, text: string, max: number): FoundPassages {
   const { words, columns, scores } = judge(text, index);
   const telling = tellingWords(words, index);
   if (telling.length === 0) return { words: [], passages: [] };
@@ -42,7 +37,7 @@ function searchPassages(index: SearchIndex, text: string, most: number): FoundPa
     .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
   const found = new Map<string, Passage>();
   for (const place of ranked) {
-    if (found.size === most) break;
+    if (found.size === max) break;
     const passage = index.passages[place];
     if (!passage) continue;
     const key = passage.id.startsWith("faq-") ? passage.href : pageOf(passage.href);

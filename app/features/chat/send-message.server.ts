@@ -140,7 +140,7 @@ async function store(
  * transaction ends, which serialises parallel messages of the session.
  */
 async function refuseThird(deps: Deps, sessionHash: string): Promise<void> {
-  await countCall(deps, { scope: "chatWriting", key: sessionHash, most: maxAtOnce, windowMs: 60_000 });
+  await countCall(deps, { scope: "chatWriting", key: sessionHash, max: maxAtOnce, windowMs: 60_000 });
   if ((await repeats.countAnswering(deps, sessionHash)) >= maxAtOnce)
     throw new AppError("too-many-requests", { retryAfter: 5 });
 }

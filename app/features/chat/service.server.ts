@@ -68,10 +68,10 @@ export async function createConversation(
  * ends, which serialises parallel calls of the session.
  */
 async function refuseBeyondList(deps: Deps, sessionId: string, locale: Locale): Promise<void> {
-  const most = deps.config.LIMIT_CONVERSATIONS_PER_SESSION;
-  await countCall(deps, { scope: "chatBeginning", key: hashSecret(sessionId), most, windowMs: 60_000 });
-  if ((await countRows(ofSession(deps.db.kysely, sessionId))) >= most)
-    throw new AppError("conflict", { message: deps.translate(locale, "chat.fullList", { max: most }) });
+  const max = deps.config.LIMIT_CONVERSATIONS_PER_SESSION;
+  await countCall(deps, { scope: "chatBeginning", key: hashSecret(sessionId), max, windowMs: 60_000 });
+  if ((await countRows(ofSession(deps.db.kysely, sessionId))) >= max)
+    throw new AppError("conflict", { message: deps.translate(locale, "chat.fullList", { max: max }) });
 }
 
 /** Returns the messages of a conversation, the oldest first: all of them, or one page. */

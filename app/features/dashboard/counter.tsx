@@ -74,7 +74,7 @@ const step = 12;
 
 /** Draws a bar per day, the last two highlighted. Decorative: the figure beside it has the same information. */
 function Spark({ days, className }: { days: readonly number[]; className?: string }) {
-  const most = Math.max(1, ...days);
+  const max = Math.max(1, ...days);
   return (
     <svg
       aria-hidden="true"
@@ -83,7 +83,7 @@ function Spark({ days, className }: { days: readonly number[]; className?: strin
       className={merge("h-11 w-full max-w-60", className)}
     >
       {days.map((count, index) => {
-        const tall = count === 0 ? 2 : 4 + ((height - 4) * count) / most;
+        const tall = count === 0 ? 2 : 4 + ((height - 4) * count) / max;
         const isLate = index >= days.length - 2;
         return (
           <rect

@@ -25,8 +25,8 @@ import { etagOf } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { chosenColumns } from "#app/platform/http/import-file.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
-import { personAreas } from "#app/platform/http/seen-of-person.server.ts";
-import type { PersonArea } from "#app/platform/http/seen-of-person.server.ts";
+import { personAreas } from "#app/platform/http/person-areas.server.ts";
+import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
 import { issueFollowUp } from "./follow-up.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import * as contract from "./contract.ts";
@@ -75,8 +75,8 @@ export function enquiry(given: EnquirySources) {
   return {
     calls: {
       "POST /api/contact": route(contract.submitEnquiry, {
-        follow: withBody((form) => contract.enquiryInputOf(form)),
-        byCall: {
+        contentSchemas: withBody((form) => contract.enquiryInputOf(form)),
+        requestSchemas: {
           body: async (deps, sent) => {
             const { form, isHeld } = await findBegunForm(deps, Object(sent).formToken);
             const own = service.labelsOf(askedFields(form));
@@ -103,8 +103,8 @@ export function enquiry(given: EnquirySources) {
         },
       }),
       "GET /api/admin/contacts": route(contract.listEnquiries, {
-        follow: (deps) => ({ query: contract.listQueryOf(formOf(deps)) }),
-        byCall: {
+        contentSchemas: (deps) => ({ query: contract.listQueryOf(formOf(deps)) }),
+        requestSchemas: {
           query: async (deps, sent) =>
             Object.keys(sent).some((name) => name === "service" || isOwn(name))
               ? { query: contract.listQueryOf(await readStaffForm(deps)) }
@@ -121,13 +121,13 @@ export function enquiry(given: EnquirySources) {
         },
       }),
       "POST /api/admin/contacts": route(handlingContract.createEnquiry, {
-        follow: withBody(handlingContract.enteredEnquiryOf),
-        byCall: byStaff(handlingContract.enteredEnquiryOf),
+        contentSchemas: withBody(handlingContract.enteredEnquiryOf),
+        requestSchemas: byStaff(handlingContract.enteredEnquiryOf),
         handle: (deps, { body, admin, requestContext }) => enterEnquiry(deps, body, actorOf(admin, requestContext)),
       }),
       "POST /api/admin/contacts/import": route(importContract.importEnquiries, {
-        follow: (deps) => ({ query: importContract.importQueryOf(formOf(deps)) }),
-        byCall: { query: async (deps) => ({ query: importContract.importQueryOf(await readStaffForm(deps)) }) },
+        contentSchemas: (deps) => ({ query: importContract.importQueryOf(formOf(deps)) }),
+        requestSchemas: { query: async (deps) => ({ query: importContract.importQueryOf(await readStaffForm(deps)) }) },
         audit: (_call, { dryRun, taken, known, refused }) =>
           dryRun ? undefined : { action: "enquiries-imported", counts: { taken, known, refused } },
         isAuditedAfterCommit: true,
@@ -152,8 +152,8 @@ export function enquiry(given: EnquirySources) {
         if ((await service.deleteEnquiries(deps, [params.id])) === 0) throw new AppError("not-found");
       }),
       "PATCH /api/admin/contacts/:id": route(handlingContract.changeEnquiry, {
-        follow: withBody(handlingContract.changedEnquiryOf),
-        byCall: byStaff(handlingContract.changedEnquiryOf),
+        contentSchemas: withBody(handlingContract.changedEnquiryOf),
+        requestSchemas: byStaff(handlingContract.changedEnquiryOf),
         handle: (deps, { params, body, admin, requestContext, ifMatch }) => {
           const by = actorOf(admin, requestContext);
           return work.changeEnquiry(deps, params.id, {

@@ -1,5 +1,5 @@
 // Sends enquiries. Loaded on the first input, because it includes the contract and its schemas.
-import type { Attempt } from "#app/platform/http/attempt.ts";
+import type { Attempt } from "#app/platform/http/idempotency-keys.ts";
 import { readVisit } from "#app/features/sources/public.ts";
 import type { VisitInput } from "#app/features/sources/public.ts";
 import { call } from "#app/platform/http/call.ts";

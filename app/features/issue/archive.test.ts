@@ -122,7 +122,7 @@ describe.for(databases)("$name", (database) => {
     await addIssue("second", "sent", ["en"]);
     await get("/newsletter/archive");
     await get("/newsletter/archive/second");
-    expect(site.pages.find("/newsletter/archive")).toBeDefined();
-    expect(site.pages.find("/newsletter/archive/second")).toBeDefined();
+    expect(site.pages.get("/newsletter/archive")).toBeDefined();
+    expect(site.pages.get("/newsletter/archive/second")).toBeDefined();
   });
 });

@@ -4,7 +4,7 @@
 export type Edition = { begin: string; parts: { title: string; text: string }[] };
 
 const maxParts = 3;
-const [mostBegin, mostPart] = [320, 150];
+const [maxBeginning, maxPart] = [320, 150];
 
 /**
  * @param content sanitised HTML
@@ -15,9 +15,9 @@ export function editionOf(content: string, textOf: (html: string) => string): Ed
   const parts = sections.slice(0, maxParts).flatMap((section) => {
     const [title = "", html = ""] = section.split("</h2>");
     const text = firstParagraph(html, textOf) || textOf(html); // a list, or a post's card
-    return textOf(title) && text ? [{ title: textOf(title), text: cut(text, mostPart) }] : [];
+    return textOf(title) && text ? [{ title: textOf(title), text: cut(text, maxPart) }] : [];
   });
-  return { begin: cut(firstParagraph(opening, textOf), mostBegin), parts };
+  return { begin: cut(firstParagraph(opening, textOf), maxBeginning), parts };
 }
 
 function firstParagraph(html: string, textOf: (html: string) => string): string {
@@ -25,8 +25,8 @@ function firstParagraph(html: string, textOf: (html: string) => string): string 
   return paragraphs.find((text) => text !== "") ?? "";
 }
 
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const whole = text.slice(0, most + 1);
-  return `${whole.slice(0, Math.max(whole.lastIndexOf(" "), most / 2)).replace(/[\s,;:.–]+$/, "")}…`;
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const whole = text.slice(0, max + 1);
+  return `${whole.slice(0, Math.max(whole.lastIndexOf(" "), max / 2)).replace(/[\s,;:.–]+$/, "")}…`;
 }

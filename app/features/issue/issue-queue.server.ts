@@ -20,7 +20,7 @@ export function createIssueQueue(deps: IssueEmailDeps): EmailQueue {
   const readBody = rememberBodies(deps);
   let isBusy = false;
   return {
-    lease: async (most) => {
+    lease: async (max) => {
       const sending = await throttles.listSending(deps.db.kysely);
       isBusy = sending.length > 0;
       if (!isBusy || (await isPaused(deps.db.kysely, "issues"))) return [];
@@ -29,7 +29,7 @@ export function createIssueQueue(deps: IssueEmailDeps): EmailQueue {
         await queueMore(deps, issue).catch((err: unknown) =>
           deps.log.error({ err, issue }, "emails of an issue not queued"),
         );
-      return lease(deps, most);
+      return lease(deps, max);
     },
     send: (transport, job) => sendIssueEmail(deps, transport, { ...job, readBody }),
     pollMs: () => (isBusy ? pollMs.sending : pollMs.idle),
@@ -37,7 +37,7 @@ export function createIssueQueue(deps: IssueEmailDeps): EmailQueue {
 }
 
 /** Leases due emails. Reads before it locks, so a pause costs no write. */
-async function lease(deps: IssueEmailDeps, most: number): Promise<OutboxRow[]> {
+async function lease(deps: IssueEmailDeps, max: number): Promise<OutboxRow[]> {
   const { db, now } = deps;
   const throttle = await throttles.readThrottle(db.kysely, throttles.allDomains);
   if (throttle && allowedNow(deps, throttle) <= 0) return [];
@@ -47,9 +47,9 @@ async function lease(deps: IssueEmailDeps, most: number): Promise<OutboxRow[]> {
   }
   return db.write(async (trx) => {
     const locked = await throttles.lockThrottle(trx, throttles.allDomains);
-    const allowed = Math.min(most, allowedNow(deps, locked));
+    const allowed = Math.min(max, allowedNow(deps, locked));
     if (allowed <= 0) return [];
-    const emails = await throttles.leaseDue(inTransaction(db, trx), { most: allowed, now: now() });
+    const emails = await throttles.leaseDue(inTransaction(db, trx), { max: allowed, now: now() });
     await throttles.changeThrottle(trx, throttles.allDomains, { next_at: nextAt(deps, locked, emails.length) });
     return emails;
   });

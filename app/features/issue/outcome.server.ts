@@ -20,8 +20,8 @@ type OutcomeDeps = Pick<Deps, "db" | "log" | "now">;
 
 /** Doubled by each consecutive refusal. A throttling domain is paused longer than all domains together. */
 const backoffs = {
-  all: { firstMs: 5_000, longestMs: 10 * 60_000 },
-  domain: { firstMs: 60_000, longestMs: 60 * 60_000 },
+  all: { firstMs: 5_000, maxMs: 10 * 60_000 },
+  domain: { firstMs: 60_000, maxMs: 60 * 60_000 },
 };
 
 /** Saves an email's outcome in one transaction. */

@@ -72,10 +72,10 @@ export async function deleteOldThrottles(connection: Connection, before: Date): 
     .execute();
 }
 
-/** Leases up to `most` due emails for this process, in the transaction that advances the rate. */
-export async function leaseDue(db: Db, { most, now }: { most: number; now: Date }): Promise<OutboxRow[]> {
+/** Leases up to `max` due emails for this process, in the transaction that advances the rate. */
+export async function leaseDue(db: Db, { max, now }: { max: number; now: Date }): Promise<OutboxRow[]> {
   return leaseRows(db, "outbox_email", {
-    due: (connection) => dueEmails(connection, now).limit(most),
+    due: (connection) => dueEmails(connection, now).limit(max),
     column: "leased_until",
     until: new Date(now.getTime() + leaseMs),
   });

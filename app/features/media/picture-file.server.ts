@@ -19,5 +19,5 @@ export async function pictureFile(deps: Deps, path: string): Promise<CachedRespo
     "Content-Type": types[address.type],
     "Cache-Control": "public, max-age=31536000, immutable",
   };
-  return createCachedResponse({ status: 200, headers, body, effort: 0 });
+  return createCachedResponse({ status: 200, headers, body, quality: 0 });
 }

@@ -34,7 +34,7 @@ export async function correctSubscriber(
   { email, locale, by, ifMatch }: Correction,
 ): Promise<Subscriber> {
   return deps.db.write(async (trx) => {
-    const before = await lockFresh(trx, id, ifMatch);
+    const before = await lockMatching(trx, id, ifMatch);
     const given = { email: email?.toLowerCase() ?? before.email, locale: locale ?? before.locale };
     const differing = (["email", "locale"] as const).filter((field) => before[field] !== given[field]);
     const corrections = differing.map((field) => ({
@@ -53,7 +53,7 @@ export async function correctSubscriber(
   });
 }
 
-async function lockFresh(
+async function lockMatching(
   trx: Transaction<Tables>,
   id: string,
   ifMatch: readonly string[] | undefined,

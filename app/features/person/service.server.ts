@@ -94,7 +94,7 @@ function keyOf({
 
 /** Counts a search. @throws AppError too-many-requests */
 async function limitSearches(deps: Deps, { adminId }: Requester): Promise<void> {
-  await consumeLimit(deps, { scope: "personSearch", key: adminId, most: maxSearches, windowMs: 60_000 });
+  await consumeLimit(deps, { scope: "personSearch", key: adminId, max: maxSearches, windowMs: 60_000 });
 }
 
 /**

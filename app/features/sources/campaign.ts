@@ -1,4 +1,4 @@
-const most = 10;
+const maxParameters = 10;
 
 /**
  * Returns up to ten `utm_…` parameters, cleaned for the contract: a link must never cause an error.
@@ -7,7 +7,7 @@ const most = 10;
 export function campaignOf(search: URLSearchParams): Record<string, string> {
   const named = [...search].filter(([name, value]) => /^utm_\w{1,36}$/.test(name) && value !== "");
   return Object.fromEntries(
-    named.slice(0, most).map(([name, value]) => [
+    named.slice(0, maxParameters).map(([name, value]) => [
       name,
       value
         .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, " ") // they start a line, or reverse the text after them on a screen

@@ -9,7 +9,7 @@ type BarsProps = {
 /** Shows each row's name and figure above its bar. */
 export function Bars({ rows }: BarsProps) {
   if (rows.length === 0) return null;
-  const most = Math.max(1, ...rows.map(({ size }) => size));
+  const max = Math.max(1, ...rows.map(({ size }) => size));
   return (
     <ul className="grid gap-3 text-s">
       {rows.map(({ key, name, to, size, words }) => (
@@ -24,7 +24,7 @@ export function Bars({ rows }: BarsProps) {
             )}
           </span>
           <span className="text-right text-text-2">{words}</span>
-          <Bar share={size / most} className="col-span-2" />
+          <Bar share={size / max} className="col-span-2" />
         </li>
       ))}
     </ul>
@@ -48,8 +48,8 @@ export function Bar({ share, className }: { share: number; className?: string })
 /** Charts entries per day, with a mark on days with enquiries. Decorative: the table has the same figures. */
 export function DayChart({ rows }: { rows: readonly SourceRow[] }) {
   const [best] = rows.toSorted((a, b) => b.entries - a.entries);
-  const most = Math.max(1, best?.entries ?? 0);
-  const tall = (number: number) => (90 * number) / most;
+  const max = Math.max(1, best?.entries ?? 0);
+  const tall = (number: number) => (90 * number) / max;
   return (
     <div aria-hidden="true" className="text-xs text-text-2">
       <p>{best && best.entries > 0 ? `Most: ${figure(best.entries)} on ${keyWords("day", best.key)}` : "No entries"}</p>

@@ -137,7 +137,7 @@ function Funnel({ sources }: { sources: Sources }) {
   const { totals, before, unknownEntries, isCounting } = sources;
   const steps = stepsOf(totals);
   const earlier = stepsOf(totals.before);
-  const most = Math.max(1, ...steps.map(([, number]) => number ?? 0));
+  const max = Math.max(1, ...steps.map(([, number]) => number ?? 0));
   return (
     <Card>
       <h2 className="text-d4">From entries to won</h2>
@@ -158,7 +158,7 @@ function Funnel({ sources }: { sources: Sources }) {
               <span className="block text-figure">{figure(number)}</span>
               <span className="block text-s text-text-2">{wordsOfChange(number, earlier[index]?.[1])}</span>
               <span className="block min-h-4 text-xs text-text-3">{partWords(number, steps[index - 1])}</span>
-              <Bar share={(number ?? 0) / most} className="mt-2" />
+              <Bar share={(number ?? 0) / max} className="mt-2" />
             </dd>
           </div>
         ))}

@@ -9,14 +9,14 @@ const ends = [
 ];
 
 /**
- * Splits a text into parts of at most `most` characters; joined again, they are the text.
+ * Splits a text into parts of at most `max` characters; joined again, they are the text.
  * @example splitText("One. Two.", 6) // ["One. ", "Two."]
  */
-export function splitText(text: string, most: number): string[] {
+export function splitText(text: string, max: number): string[] {
   const parts: string[] = [];
   let rest = text;
-  while (rest.length > most) {
-    const end = endWithin(rest.slice(0, most));
+  while (rest.length > max) {
+    const end = endWithin(rest.slice(0, max));
     parts.push(rest.slice(0, end));
     rest = rest.slice(end);
   }

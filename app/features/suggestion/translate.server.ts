@@ -41,8 +41,8 @@ export type Asking = { admin: SignedIn; requestContext: Call<never>["requestCont
 export async function beginSuggesting(deps: Deps, { admin, requestContext, about, to }: Asking): Promise<void> {
   await consumeLimit(
     deps,
-    { scope: "suggestions", key: admin.adminId, most: limits.perMinute, windowMs: minuteMs },
-    { scope: "suggestionsDay", key: admin.adminId, most: limits.perDay, windowMs: dayMs },
+    { scope: "suggestions", key: admin.adminId, max: limits.perMinute, windowMs: minuteMs },
+    { scope: "suggestionsDay", key: admin.adminId, max: limits.perDay, windowMs: dayMs },
   );
   const by = { adminId: admin.adminId, adminName: admin.username, tokenName: admin.token?.name };
   const network = networkOf(requestContext.addressKey);
@@ -137,7 +137,7 @@ async function complete(deps: Deps, messages: readonly ModelMessage[], signal: A
   const timer = setTimeout(() => silent.abort(new Error(`nothing for ${seconds} s`)), seconds * 1000);
   let answer = "";
   try {
-    const asking = { signal: AbortSignal.any([signal, silent.signal]), mostTokens: maxTokens };
+    const asking = { signal: AbortSignal.any([signal, silent.signal]), maxTokens: maxTokens };
     for await (const piece of streamCompletion(deps, messages, asking)) {
       answer += piece;
       timer.refresh();

@@ -16,7 +16,7 @@ export type DeliverDeps = Pick<Deps, "config" | "db" | "log" | "now" | "secret">
 export type LeasedDelivery = { webhook: WebhookRow; delivery: DeliveryRow; signal: AbortSignal };
 
 const timeoutMs = 10_000;
-const backoff = { firstMs: 5_000, longestMs: 60 * 60_000 };
+const backoff = { firstMs: 5_000, maxMs: 60 * 60_000 };
 
 /** Standard Webhooks: a receiver that returns 410 wants no more calls. */
 const gone = 410;
@@ -121,7 +121,7 @@ function textIn(body: Buffer): string {
 /** Returns when a rate-limited receiver, such as a chat, wants the next attempt. */
 function retryAfter(headers: OutboundResponse["headers"], now: Date): Date | undefined {
   const seconds = Number(headers["retry-after"]);
-  return seconds > 0 ? new Date(now.getTime() + Math.min(seconds * 1_000, backoff.longestMs)) : undefined;
+  return seconds > 0 ? new Date(now.getTime() + Math.min(seconds * 1_000, backoff.maxMs)) : undefined;
 }
 
 function changeAfterFailure(

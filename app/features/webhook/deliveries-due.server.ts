@@ -31,10 +31,10 @@ export async function listDueWebhooks({ db, now }: LeaseDeps): Promise<WebhookRo
   return (await isPaused(db.kysely, "webhooks")) ? [] : webhooks;
 }
 
-/** Leases up to `most` due deliveries of a webhook, so no other process makes them too. */
+/** Leases up to `max` due deliveries of a webhook, so no other process makes them too. */
 export async function leaseDeliveries(
   { db, now }: LeaseDeps,
-  { webhookId, most }: { webhookId: string; most: number },
+  { webhookId, max }: { webhookId: string; max: number },
 ): Promise<DeliveryRow[]> {
   const at = now();
   const due = (connection: Kysely<Tables>) =>
@@ -46,7 +46,7 @@ export async function leaseDeliveries(
       .where(isDue(at))
       .orderBy("next_try_at")
       .orderBy("id")
-      .limit(most);
+      .limit(max);
   return leaseRows(db, "webhook_delivery", { due, column: "leased_until", until: new Date(at.getTime() + leaseMs) });
 }
 

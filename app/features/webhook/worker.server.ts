@@ -33,10 +33,9 @@ function deliveries(deps: DeliverDeps, signal: AbortSignal): WorkerJob<DueDelive
   return {
     async *lease(active) {
       for (const webhook of await listDueWebhooks(deps)) {
-        const most = perWebhook - active.filter((due) => due.webhook.id === webhook.id).length;
-        if (most <= 0) continue;
-        for (const delivery of await leaseDeliveries(deps, { webhookId: webhook.id, most }))
-          yield { webhook, delivery };
+        const max = perWebhook - active.filter((due) => due.webhook.id === webhook.id).length;
+        if (max <= 0) continue;
+        for (const delivery of await leaseDeliveries(deps, { webhookId: webhook.id, max })) yield { webhook, delivery };
       }
     },
     run: (due) => deliver(deps, { ...due, signal }),

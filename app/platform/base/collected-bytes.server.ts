@@ -5,11 +5,11 @@ export class CollectedBytes {
   readonly #store: ArrayBuffer;
 
   /** Only reserves addresses; memory is allocated as bytes arrive. */
-  constructor(mostBytes: number) {
-    this.#store = new ArrayBuffer(0, { maxByteLength: mostBytes });
+  constructor(maxBytes: number) {
+    this.#store = new ArrayBuffer(0, { maxByteLength: maxBytes });
   }
 
-  get mostBytes(): number {
+  get maxBytes(): number {
     return this.#store.maxByteLength;
   }
 

@@ -31,11 +31,8 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/**
- * `code` names a sentence in the content's `form.errors.*`; `sentence` overrides it. `label`: the company's name of the
- * field.
- */
-export type FieldIssue = { code: string; max?: number; sentence?: string; label?: string };
+/** A complete sentence, or the code of one in the content's `form.*`. `label` is the company's name of the field. */
+export type FieldIssue = { sentence: string } | { code: string; max?: number; label?: string };
 
 /** `message` is a complete sentence, `messageKey` the key of one in the content; `retryAfter` is in seconds. */
 export type RefusalDetails = {
@@ -64,7 +61,7 @@ export class AppError extends Error {
 }
 
 export function invalidField(field: string, sentence: string): AppError {
-  return new AppError("validation", { message: sentence, fields: { [field]: { code: "own", sentence } } });
+  return new AppError("validation", { message: sentence, fields: { [field]: { sentence } } });
 }
 
 /** Returns true for an AppError of either module graph. */

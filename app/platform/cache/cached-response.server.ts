@@ -15,7 +15,7 @@ export type CachedResponse = {
   status: number;
   etag: string;
   bytes: number;
-  forms: Partial<Record<Encoding, EncodedVariant>> & { identity: EncodedVariant };
+  variants: Partial<Record<Encoding, EncodedVariant>> & { identity: EncodedVariant };
 };
 
 /** Memory in addition to the bodies: the policy and six header lists (measured: 4.4 kB). */
@@ -23,12 +23,12 @@ const headersBytes = 4 * 1024;
 
 const compressible = /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json)|image\/svg\+xml)/;
 
-/** `effort` is brotli's quality, 0-11: high ones cost tens of milliseconds. */
+/** `quality` is brotli's, 0-11: high ones cost tens of milliseconds. */
 export type AnswerParts = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  effort: number;
+  quality: number;
   encoded?: Partial<Record<Encoding, Buffer>>;
 };
 
@@ -37,44 +37,44 @@ export async function createCachedResponse({
   status,
   headers,
   body,
-  effort,
+  quality,
   encoded = {},
 }: AnswerParts): Promise<CachedResponse> {
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const isText = compressible.test(headers["Content-Type"] ?? "");
-  const form = (bytes: Buffer, encoding?: string): EncodedVariant => {
+  const variant = (bytes: Buffer, encoding?: string): EncodedVariant => {
     const etag = encoding ? `"${hash}-${encoding}"` : `"${hash}"`;
     const common = { ...(isText ? { Vary: "Accept-Encoding" } : {}), ...headers, ETag: etag };
     const ofBody = { ...(encoding ? { "Content-Encoding": encoding } : {}), "Content-Length": String(bytes.length) };
     return { etag, body: ownMemory(bytes), headers: flat({ ...common, ...ofBody }), notModified: flat(common) };
   };
-  const identity = form(body);
+  const identity = variant(body);
   const answer: CachedResponse = {
     status,
     etag: identity.etag,
     bytes: headersBytes + body.length,
-    forms: { identity },
+    variants: { identity },
   };
   if (!isText) return answer;
-  const [br, gz] = await Promise.all([encoded.br ?? toBrotli(body, effort), encoded.gzip ?? toGzip(body, effort)]);
+  const [br, gz] = await Promise.all([encoded.br ?? toBrotli(body, quality), encoded.gzip ?? toGzip(body, quality)]);
   return {
     ...answer,
     bytes: answer.bytes + br.length + gz.length,
-    forms: { ...answer.forms, br: form(br, "br"), gzip: form(gz, "gzip") },
+    variants: { ...answer.variants, br: variant(br, "br"), gzip: variant(gz, "gzip") },
   };
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
 
-function toBrotli(body: Buffer, effort: number): Promise<Buffer> {
+function toBrotli(body: Buffer, quality: number): Promise<Buffer> {
   return compressBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 }
 
-function toGzip(body: Buffer, effort: number): Promise<Buffer> {
-  return compressGzip(body, { level: effort > 9 ? 9 : 6 });
+function toGzip(body: Buffer, quality: number): Promise<Buffer> {
+  return compressGzip(body, { level: quality > 9 ? 9 : 6 });
 }
 
 /** Copies the bytes: Node cuts small buffers out of 64 kB blocks, which a cached response would keep alive. */
@@ -84,29 +84,29 @@ function ownMemory(bytes: Buffer): Buffer {
 
 /** Sends over node:http without a Request object; 304 if the ETag matches. */
 export function sendCached(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
-  const form = answer.forms[bestEncoding(request.headers["accept-encoding"], answer)] ?? answer.forms.identity;
-  const known = knownForm(answer, form, request.headers["if-none-match"]);
+  const variant = bestVariant(answer, request.headers["accept-encoding"]);
+  const known = matchingVariant(answer, variant, request.headers["if-none-match"]);
   if (known) {
     response.writeHead(304, known.notModified);
     response.end();
     return;
   }
-  response.writeHead(answer.status, form.headers);
-  response.end(request.method === "HEAD" ? undefined : form.body);
+  response.writeHead(answer.status, variant.headers);
+  response.end(request.method === "HEAD" ? undefined : variant.body);
 }
 
 export function responseFromCache(answer: CachedResponse, request: Request): Response {
-  const form = answer.forms[bestEncoding(request.headers.get("Accept-Encoding"), answer)] ?? answer.forms.identity;
-  const known = knownForm(answer, form, request.headers.get("If-None-Match"));
+  const variant = bestVariant(answer, request.headers.get("Accept-Encoding"));
+  const known = matchingVariant(answer, variant, request.headers.get("If-None-Match"));
   if (known) return new Response(null, { status: 304, headers: pairs(known.notModified) });
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(form.body), {
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(variant.body), {
     status: answer.status,
-    headers: pairs(form.headers),
+    headers: pairs(variant.headers),
   });
 }
 
-function bestEncoding(accepted: string | null | undefined, answer: CachedResponse): Encoding {
-  return answer.forms.br ? acceptedEncoding(accepted) : "identity"; // text has both encodings, anything else none
+function bestVariant({ variants }: CachedResponse, accepted: string | null | undefined): EncodedVariant {
+  return variants[acceptedEncoding(accepted)] ?? variants.identity; // text has both encodings, anything else none
 }
 
 function acceptedEncoding(accepted: string | null | undefined): Encoding {
@@ -119,13 +119,13 @@ const minCompressed = 1_400;
 /** Compresses text that is sent once, off the event loop, and sets `headers`; returns short text unchanged. */
 export async function compressOnce(
   text: string,
-  { accepted, headers, effort }: { accepted: string | null; headers: Headers; effort: number },
+  { accepted, headers, quality }: { accepted: string | null; headers: Headers; quality: number },
 ): Promise<string | Uint8Array<ArrayBuffer>> {
   headers.append("Vary", "Accept-Encoding");
   const encoding = acceptedEncoding(accepted);
   if (encoding === "identity" || text.length < minCompressed) return text;
   headers.set("Content-Encoding", encoding);
-  return new Uint8Array(await (encoding === "br" ? toBrotli : toGzip)(Buffer.from(text), effort));
+  return new Uint8Array(await (encoding === "br" ? toBrotli : toGzip)(Buffer.from(text), quality));
 }
 
 function accepts(header: string, encoding: string): boolean {
@@ -133,13 +133,17 @@ function accepts(header: string, encoding: string): boolean {
   return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length, at + encoding.length + 20));
 }
 
-/** Returns the form that the client has: the best one, or any other, since all have the same content. */
-function knownForm({ status, forms }: CachedResponse, best: EncodedVariant, ifNoneMatch: string | null | undefined) {
+/** Returns the variant that the client has: the best one, or any other, since all have the same content. */
+function matchingVariant(
+  { status, variants }: CachedResponse,
+  best: EncodedVariant,
+  ifNoneMatch: string | null | undefined,
+) {
   if (status !== 200 || ifNoneMatch == null) return undefined;
   if (ifNoneMatch === "*") return best;
   const tags = ifNoneMatch.slice(0, 1000).split(",");
   const known = new Set(tags.map((tag) => tag.trim().replace(/^W\//, "")));
-  return [best, ...Object.values(forms)].find(({ etag }) => known.has(etag));
+  return [best, ...Object.values(variants)].find(({ etag }) => known.has(etag));
 }
 
 function flat(headers: Record<string, string>): string[] {

@@ -3,53 +3,53 @@ import { createPageCache } from "./page-cache.server.ts";
 import { createCachedResponse, responseFromCache } from "./cached-response.server.ts";
 
 const page = (body: string) =>
-  createCachedResponse({ status: 200, headers: { "Content-Type": "text/html" }, body: Buffer.from(body), effort: 1 });
+  createCachedResponse({ status: 200, headers: { "Content-Type": "text/html" }, body: Buffer.from(body), quality: 1 });
 const ask = (headers: Record<string, string>) => new Request("http://localhost/", { headers });
 
 test("a cached page is found until the content changes", async () => {
   const cache = createPageCache(1_000_000);
-  cache.keep("/", await page("home"), cache.version);
-  expect(cache.find("/")?.status).toBe(200);
+  cache.set("/", await page("home"), cache.version);
+  expect(cache.get("/")?.status).toBe(200);
   cache.clear();
-  expect(cache.find("/")).toBeUndefined();
+  expect(cache.get("/")).toBeUndefined();
   expect(cache.bytes).toBe(0);
 });
 
 test("of more than fifty templates the least recently used one goes: odd addresses keep no form from being cached", () => {
   const cache = createPageCache(1_000_000);
   const template = { status: 200, headers: {}, body: "a form" };
-  const keep = (url: string) => cache.keepTemplate(url, template, cache.version);
+  const keep = (url: string) => cache.setTemplate(url, template, cache.version);
   for (let index = 0; index < 50; index += 1) keep(`/contact?service=${index}`);
   keep("/contact");
-  expect(cache.findTemplate("/contact")).toBe(template);
-  expect(cache.findTemplate("/contact?service=0")).toBeUndefined();
+  expect(cache.getTemplate("/contact")).toBe(template);
+  expect(cache.getTemplate("/contact?service=0")).toBeUndefined();
   for (let index = 50; index < 500; index += 1) {
     keep(`/contact?service=${index}`);
-    expect(cache.findTemplate("/contact")).toBe(template); // it is used again and again
+    expect(cache.getTemplate("/contact")).toBe(template); // it is used again and again
   }
-  expect(cache.findTemplate("/contact?service=449")).toBeUndefined();
-  expect(cache.findTemplate("/contact?service=499")).toBe(template);
+  expect(cache.getTemplate("/contact?service=449")).toBeUndefined();
+  expect(cache.getTemplate("/contact?service=499")).toBe(template);
 });
 
 test("a page rendered before a content change is not cached after it", async () => {
   const cache = createPageCache(1_000_000);
   const version = cache.version;
   cache.clear();
-  cache.keep("/", await page("old"), version);
-  expect(cache.find("/")).toBeUndefined();
+  cache.set("/", await page("old"), version);
+  expect(cache.get("/")).toBeUndefined();
 });
 
 test("the cache stays within its size and evicts the least recently used", async () => {
   const cache = createPageCache(100_000);
   const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => page(`${i}`.repeat(700))));
   for (const [i, answer] of answers.entries()) {
-    cache.keep(`/${i}`, answer, cache.version);
-    cache.find("/0");
+    cache.set(`/${i}`, answer, cache.version);
+    cache.get("/0");
   }
   expect(cache.bytes).toBeLessThanOrEqual(100_000);
   expect(cache.size).toBeLessThan(40);
-  expect(cache.find("/0")).toBeDefined();
-  expect(cache.find("/1")).toBeUndefined();
+  expect(cache.get("/0")).toBeDefined();
+  expect(cache.get("/1")).toBeUndefined();
 });
 
 test("a page is recompressed at its second use, one page at a time, and not after a content change", async () => {
@@ -57,36 +57,36 @@ test("a page is recompressed at its second use, one page at a time, and not afte
   const made: string[] = [];
   async function cachePage(url: string) {
     const { promise: isMade, resolve } = Promise.withResolvers<void>();
-    cache.keep(url, await page("first"), cache.version);
+    cache.set(url, await page("first"), cache.version);
     const make = () => {
       made.push(url);
       resolve();
       return page(`better ${url}`);
     };
-    cache.improve(url, make, cache.version);
+    cache.replaceOnNextUse(url, make, cache.version);
     return { isMade };
   }
   await cachePage("/once");
   await cachePage("/twice");
   const again = await cachePage("/again");
   const old = await cachePage("/old");
-  for (const url of ["/twice", "/twice", "/again", "/missing"]) cache.find(url);
+  for (const url of ["/twice", "/twice", "/again", "/missing"]) cache.get(url);
   await again.isMade;
   expect(made).toEqual(["/twice", "/again"]);
-  expect(cache.find("/twice")?.etag).toBe((await page("better /twice")).etag);
-  cache.find("/old");
+  expect(cache.get("/twice")?.etag).toBe((await page("better /twice")).etag);
+  cache.get("/old");
   cache.clear();
   await old.isMade;
   const later = await cachePage("/later");
-  cache.find("/later");
+  cache.get("/later");
   await later.isMade; // so the one before it is done
   expect([made, cache.size]).toEqual([["/twice", "/again", "/old", "/later"], 1]);
 });
 
 test("[S29] a small response takes no more memory than the cache counts", async () => {
-  const { forms, bytes } = await page("[{}]");
-  const held = Object.values(forms).map(({ body }) => body.buffer.byteLength);
-  expect(held).toEqual(Object.values(forms).map(({ body }) => body.length)); // not a slice of a larger block
+  const { variants, bytes } = await page("[{}]");
+  const held = Object.values(variants).map(({ body }) => body.buffer.byteLength);
+  expect(held).toEqual(Object.values(variants).map(({ body }) => body.length)); // not a slice of a larger block
   expect(bytes).toBeGreaterThan(4_000); // its headers, in two lists for each encoding
 });
 
@@ -134,7 +134,7 @@ test("pictures and fonts are not compressed again", async () => {
     status: 200,
     headers: { "Content-Type": "image/png" },
     body: Buffer.alloc(4000),
-    effort: 5,
+    quality: 5,
   });
   expect(responseFromCache(answer, ask({ "Accept-Encoding": "br" })).headers.get("Content-Encoding")).toBeNull();
 });

@@ -18,7 +18,7 @@ test.for([
   ["GET", "/api/blog", 100],
   ["GET", "/api/chat/conversations/1/messages", 100],
   ["POST", "/api/chat/conversations/1/messages?a=1", 101],
-] as const)("[R16] of 101 requests for a stream, %s %s, %i are in flight", async ([method, path, most]) => {
+] as const)("[R16] of 101 requests for a stream, %s %s, %i are in flight", async ([method, path, max]) => {
   let started = 0;
   const files = { ready: new Map() } as unknown as CacheListenerParts["files"]; // what the listener reads
   const overloaded = {} as CacheListenerParts["overloaded"]; // no request waits that long
@@ -42,7 +42,7 @@ test.for([
   }
   await allArrived.promise;
   await settle();
-  expect(started).toBe(most);
+  expect(started).toBe(max);
 });
 
 test("[R16] one client has a hundred requests in flight; its next ones start as these are answered, another client's at once", async () => {

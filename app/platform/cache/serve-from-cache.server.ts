@@ -40,7 +40,7 @@ export function serveFromCache(
     if (refusal) return void response.writeHead(refusal.status, { ...refusal.headers, Connection: "close" }).end();
     const { method, url = "/" } = request;
     if ((method === "GET" || method === "HEAD") && request.headers.authorization === undefined) {
-      const page = pages.find(url);
+      const page = pages.get(url);
       const ready = page ?? files.ready.get(url);
       if (ready) {
         countCacheHit(noLabels);

@@ -55,7 +55,7 @@ export function storeFile(
   return createCachedResponse({
     status: 200,
     body,
-    effort: 5,
+    quality: 5,
     encoded,
     headers: {
       ...headers,

@@ -4,8 +4,8 @@ import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 const pauseMs = 500;
 
 /** Retries through some seconds of database trouble; throws the last such error, and any other error immediately. */
-export async function retryThroughOutage<T>(work: () => Promise<T>, mostTries = 6): Promise<T> {
-  for (let left = mostTries - 1; ; left--) {
+export async function retryThroughOutage<T>(work: () => Promise<T>, maxTries = 6): Promise<T> {
+  for (let left = maxTries - 1; ; left--) {
     try {
       return await work();
     } catch (error) {

@@ -25,7 +25,7 @@ import type { Site } from "#app/platform/site.ts";
 const maxFields = 100;
 
 /** Brotli's quality: for a response that is sent once, for a page's first one, for the one that is cached. */
-const effort = { once: 4, first: 5, kept: 11 };
+const quality = { once: 4, first: 5, cached: 11 };
 
 type AnswerParts<S> = PageParts<S> & { renders: RenderQueue };
 
@@ -44,13 +44,13 @@ export async function answerPage<S>(
   if (request.method === "POST") return answerForm(parts, request, requestContext);
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new AppError("method-not-allowed", { allow: "GET, HEAD, POST" });
-  const kept = findKept(parts, url);
-  if (kept) return responseFromCache(kept, request);
+  const cached = findCached(parts, url);
+  if (cached) return responseFromCache(cached, request);
   return parts.renders.run(requestContext.addressKey, () => answerByRendering(parts, request, requestContext));
 }
 
-function findKept<S>({ deps, pages }: PageParts<S>, url: URL): CachedResponse | undefined {
-  return deps.site.isCachedPage(url) ? pages?.find(deps.site.cacheKey(url)) : undefined;
+function findCached<S>({ deps, pages }: PageParts<S>, url: URL): CachedResponse | undefined {
+  return deps.site.isCachedPage(url) ? pages?.get(deps.site.cacheKey(url)) : undefined;
 }
 
 function answerByRendering<S>(
@@ -95,14 +95,14 @@ async function answerCached<S>(
   requestContext: RequestContext,
 ): Promise<Response> {
   const key = parts.deps.site.cacheKey(new URL(request.url));
-  const kept = parts.pages?.find(key);
-  if (kept) return responseFromCache(kept, request);
-  const template = parts.pages?.findTemplate(key);
+  const cached = parts.pages?.get(key);
+  if (cached) return responseFromCache(cached, request);
+  const template = parts.pages?.getTemplate(key);
   if (template) return fillTemplate(parts, request, template);
-  return makePublic(parts, request, { key, requestContext });
+  return renderPublic(parts, request, { key, requestContext });
 }
 
-async function makePublic<S>(
+async function renderPublic<S>(
   parts: PageParts<S>,
   request: Request,
   { key, requestContext }: { key: string; requestContext: RequestContext },
@@ -112,23 +112,23 @@ async function makePublic<S>(
   const rendered = await renderPage(parts, { request: new Request(deps.config.siteUrl + key), requestContext });
   const page = finishPublic(parts, rendered, new URL(request.url).pathname);
   if (page.body.includes(tokenPlaceholder)) {
-    pages?.keepTemplate(key, page, version);
+    pages?.setTemplate(key, page, version);
     return fillTemplate(parts, request, page);
   }
-  const answer = await createCachedResponse({ ...page, body: Buffer.from(page.body), effort: effort.first });
-  if (page.status === 200 && pages) keepPage(pages, { key, page, answer, version });
+  const answer = await createCachedResponse({ ...page, body: Buffer.from(page.body), quality: quality.first });
+  if (page.status === 200 && pages) cachePage(pages, { key, page, answer, version });
   return responseFromCache(answer, request);
 }
 
 /** Caches a page immediately; its second use recompresses it fully, because most URLs are requested only once. */
-function keepPage(
+function cachePage(
   pages: PageCache,
   { key, page, answer, version }: { key: string; page: PageTemplate; answer: CachedResponse; version: number },
 ): void {
-  pages.keep(key, answer, version);
-  pages.improve(
+  pages.set(key, answer, version);
+  pages.replaceOnNextUse(
     key,
-    () => createCachedResponse({ ...page, body: Buffer.from(page.body), effort: effort.kept }),
+    () => createCachedResponse({ ...page, body: Buffer.from(page.body), quality: quality.cached }),
     version,
   );
 }
@@ -154,7 +154,7 @@ async function fillTemplate<S>(
 ): Promise<Response> {
   const filled = await fillIn(parts, request, body);
   const parcel = { status, headers: { ...headers, "Cache-Control": "private, no-cache" }, body: Buffer.from(filled) };
-  return responseFromCache(await createCachedResponse({ ...parcel, effort: effort.once }), request);
+  return responseFromCache(await createCachedResponse({ ...parcel, quality: quality.once }), request);
 }
 
 async function answerUncached<S>(
@@ -288,7 +288,7 @@ async function sendOnce<S>(
     status: rendered.status,
     headers,
     body: Buffer.from(body),
-    effort: effort.once,
+    quality: quality.once,
   });
   return responseFromCache(answer, request);
 }

@@ -29,8 +29,8 @@ export async function findOrCache(
   { key, isUsual, version }: CacheKey & { version: number },
   make: () => Promise<{ headers: Headers; body: string }>,
 ): Promise<CachedResponse> {
-  const kept = pages?.find(key);
-  if (kept) return kept;
+  const cached = pages?.get(key);
+  if (cached) return cached;
   const { headers, body } = await make();
   const answer = await createCachedResponse({
     status: 200,
@@ -42,9 +42,9 @@ export async function findOrCache(
       ...ownHeaders(headers),
     },
     body: Buffer.from(body),
-    effort: 5,
+    quality: 5,
   });
-  if (isUsual && body !== "[]") pages?.keep(key, answer, version);
+  if (isUsual && body !== "[]") pages?.set(key, answer, version);
   return answer;
 }
 

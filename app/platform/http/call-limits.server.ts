@@ -17,17 +17,17 @@ export async function limitCall(
   name: CallLimit,
   { key, path }: { key: string; path: string },
 ): Promise<void> {
-  const { minute, hour, day } = mostOf(deps.config)[name];
+  const { minute, hour, day } = limitsOf(deps.config)[name];
   await consumeLimit(
     deps,
-    { scope: name, key, most: minute, windowMs: minuteMs },
-    ...(hour ? [{ scope: `${name}Hour`, key, most: hour, windowMs: 60 * minuteMs }] : []),
-    ...(day ? [{ scope: `${name}Day`, key, most: day, windowMs: fixedPeriods.countHours * 60 * minuteMs }] : []),
+    { scope: name, key, max: minute, windowMs: minuteMs },
+    ...(hour ? [{ scope: `${name}Hour`, key, max: hour, windowMs: 60 * minuteMs }] : []),
+    ...(day ? [{ scope: `${name}Day`, key, max: day, windowMs: fixedPeriods.countHours * 60 * minuteMs }] : []),
   );
   if (name === "publicWrites" || name === "chatMessages") await refuseWhileAlarmed(deps, path);
 }
 
-function mostOf(config: Deps["config"]): Record<CallLimit, { minute: number; hour?: number; day?: number }> {
+function limitsOf(config: Deps["config"]): Record<CallLimit, { minute: number; hour?: number; day?: number }> {
   const publicWrites = {
     minute: config.LIMIT_PUBLIC_WRITES_PER_MINUTE,
     hour: config.LIMIT_PUBLIC_WRITES_PER_HOUR,

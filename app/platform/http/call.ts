@@ -1,5 +1,5 @@
 // The browser's API client.
-import { forgetKey, keyOfCall } from "#app/platform/http/attempt.ts";
+import { forgetKey, keyOfCall } from "#app/platform/http/idempotency-keys.ts";
 import type { Answer, EndpointInit, RequestInput } from "#app/platform/http/endpoint.ts";
 import { withQuery } from "#app/platform/text/with-query.ts";
 

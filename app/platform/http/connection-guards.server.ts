@@ -87,12 +87,12 @@ export function closeStalledWrites(server: Server, everyMs: number = lookEveryMs
 }
 
 /**
- * Answers 408 and closes the connection after `mostMs`, like Node, which has a single request timeout. `hasOwnTime`
+ * Answers 408 and closes the connection after `maxMs`, like Node, which has a single request timeout. `hasOwnTime`
  * matches requests that may take longer (read-file).
  */
 export function limitRequestTime(
   server: Server,
-  { mostMs, hasOwnTime }: { mostMs: number; hasOwnTime: (request: IncomingMessage) => boolean },
+  { maxMs, hasOwnTime }: { maxMs: number; hasOwnTime: (request: IncomingMessage) => boolean },
 ): void {
   server.on("request", (request, response) => {
     const { headers, socket } = request;
@@ -102,7 +102,7 @@ export function limitRequestTime(
       if (request.complete) return;
       if (!response.headersSent) socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
       socket.destroySoon();
-    }, mostMs);
+    }, maxMs);
     timer.unref();
     response.once("close", () => clearTimeout(timer));
   });

@@ -48,8 +48,8 @@ async function refuseProgram(
   token: SignedIn["token"],
 ): Promise<void> {
   if (!token) throw new AppError("unauthorized", { message: "This token has expired or is not valid." });
-  const most = deps.config.LIMIT_TOKEN_CALLS_PER_MINUTE;
-  await consumeLimit(deps, { scope: "token", key: token.id, most, windowMs: 60_000 });
+  const max = deps.config.LIMIT_TOKEN_CALLS_PER_MINUTE;
+  await consumeLimit(deps, { scope: "token", key: token.id, max, windowMs: 60_000 });
   if (!area) throw refused("No token may make this call.");
   if (!token.areas.includes(area)) throw refused(`The call needs a token with the area “${area}”.`);
   if (endpoint.method === "GET" || token.access === "write") return;

@@ -8,11 +8,11 @@ import { widerKey } from "#app/platform/base/client-address.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 
-/** At most `most` calls per `key` in `windowMs`. */
-export type Limit = { scope: string; key: string; most: number; windowMs: number };
+/** At most `max` calls per `key` in `windowMs`. */
+export type Limit = { scope: string; key: string; max: number; windowMs: number };
 
 /** `retryAfter` is in seconds. */
-type LimitState = { most: number; count: number; retryAfter: number };
+type LimitState = { max: number; count: number; retryAfter: number };
 
 /** Counts a call and returns the window's count, including this one. */
 export async function countCall(deps: Deps, limit: Limit): Promise<{ count: number; retryAfter: number }> {
@@ -26,7 +26,7 @@ const timesPerWider = 20;
 
 function widerOf(limit: Limit): Limit[] {
   const key = widerKey(limit.key);
-  return key === undefined ? [] : [{ ...limit, key, most: limit.most * timesPerWider }];
+  return key === undefined ? [] : [{ ...limit, key, max: limit.max * timesPerWider }];
 }
 
 /**
@@ -37,19 +37,19 @@ export async function countLimits(deps: Deps, limits: readonly Limit[]): Promise
   const now = deps.now().getTime();
   const windowOf = (limit: Limit) => {
     const start = now - (now % limit.windowMs);
-    return { bucket: bucketOf(limit), most: limit.most, start, end: start + limit.windowMs };
+    return { bucket: bucketOf(limit), max: limit.max, start, end: start + limit.windowMs };
   };
   const windows = limits.map((limit) => [limit, ...widerOf(limit)].map(windowOf));
   const counts = await countWindows(deps, windows.flat());
-  const counted = ({ bucket, most, end }: ReturnType<typeof windowOf>): LimitState => ({
-    most,
+  const counted = ({ bucket, max, end }: ReturnType<typeof windowOf>): LimitState => ({
+    max,
     count: counts.get(bucket) ?? 1,
     retryAfter: Math.max(1, Math.ceil((end - now) / 1000)),
   });
   return windows.map((each) => {
     const [own, wider] = each.map(counted);
     if (!own) throw new Error("A limit has no window."); // it comes first
-    return wider && wider.count > wider.most && own.count <= own.most ? wider : own;
+    return wider && wider.count > wider.max && own.count <= own.max ? wider : own;
   });
 }
 
@@ -92,7 +92,7 @@ async function countWindows({ db }: Deps, windows: readonly Window[]): Promise<M
 
 /** Counts a call for all limits. @throws AppError too-many-requests */
 export async function consumeLimit(deps: Deps, ...limits: readonly Limit[]): Promise<void> {
-  const beyond = (await countLimits(deps, limits)).filter(({ count, most }) => count > most);
+  const beyond = (await countLimits(deps, limits)).filter(({ count, max }) => count > max);
   if (beyond.length > 0) {
     throw new AppError("too-many-requests", { retryAfter: Math.max(...beyond.map(({ retryAfter }) => retryAfter)) });
   }
@@ -105,7 +105,7 @@ export async function consumeLimit(deps: Deps, ...limits: readonly Limit[]): Pro
 export async function refuseBeyond(deps: Deps, limit: Limit): Promise<void> {
   for (const each of [limit, ...widerOf(limit)]) {
     const row = await findWindow(deps, each);
-    if (!row || Number(row.count) < each.most) continue;
+    if (!row || Number(row.count) < each.max) continue;
     const seconds = Math.ceil((Number(row.expires_at) - deps.now().getTime()) / 1000);
     throw new AppError("too-many-requests", { retryAfter: Math.max(1, seconds) });
   }

@@ -38,7 +38,7 @@ export async function overloadPages(deps: PlainPageDeps): Promise<Record<Locale,
   const pages = locales.map(async (locale) => {
     const problem = describeProblem(deps, overloaded(), { locale, requestId: "" });
     const { html, ...page } = plainPage(deps, locale, problem);
-    return [locale, await createCachedResponse({ ...page, body: Buffer.from(html), effort: 5 })] as const;
+    return [locale, await createCachedResponse({ ...page, body: Buffer.from(html), quality: 5 })] as const;
   });
   return Object.fromEntries(await Promise.all(pages)) as Record<Locale, CachedResponse>; // one per language
 }

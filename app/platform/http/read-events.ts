@@ -5,11 +5,11 @@ type StreamEvent = { event: string; data: string };
 
 /**
  * Yields the events of a response's body; one that is cut off at the end is yielded incomplete.
- * @throws Error beyond `most` characters
+ * @throws Error beyond `max` characters
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -20,7 +20,7 @@ export async function* readEvents(
       const { done, value } = await reader.read();
       const text = decoder.decode(value, { stream: !done });
       read += text.length;
-      if (read > most) throw new Error(`the answer is longer than ${most} characters`);
+      if (read > max) throw new Error(`the answer is longer than ${max} characters`);
       const blocks = (waiting + text).replaceAll("\r\n", "\n").split("\n\n");
       waiting = done ? "" : (blocks.pop() ?? "");
       for (const block of blocks) yield* eventOf(block);

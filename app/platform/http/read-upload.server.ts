@@ -56,7 +56,7 @@ async function readAtPace(
   };
   try {
     const take = (chunk: Uint8Array) => collected.append(chunk);
-    await readChunks({ read, cancel: () => reader.cancel() }, collected.mostBytes, take);
+    await readChunks({ read, cancel: () => reader.cancel() }, collected.maxBytes, take);
     if (!isTooSlow) return;
     void reader.cancel().catch(() => {});
     throw new AppError("request-timeout", { message: "The upload was too slow." });

@@ -10,11 +10,11 @@ import { createYieldQueue } from "#app/platform/base/yield-queue.server.ts";
  */
 export type RenderQueue = { run<T>(addressKey: string, work: () => Promise<T>): Promise<T> };
 
-/** `running` renders run at once; `waiting` requests wait, each for at most `maxWaitMs`. */
-export type RenderLimits = { running: number; waiting: number; maxWaitMs: number };
+/** `maxRunning` renders run at once; `maxWaiting` requests wait, each for at most `maxWaitMs`. */
+export type RenderLimits = { maxRunning: number; maxWaiting: number; maxWaitMs: number };
 
 /** Rendering takes 5 to 20 ms of CPU: a second one uses the time in which the first waits for the database. */
-const defaults: RenderLimits = { running: 2, waiting: 400, maxWaitMs: 15_000 };
+const defaults: RenderLimits = { maxRunning: 2, maxWaiting: 400, maxWaitMs: 15_000 };
 
 const retryAfterSeconds = 5;
 const logEveryMs = 10_000;
@@ -26,20 +26,20 @@ type QueuedRender = { start: () => void; refuse: () => void };
  * latest request of the address with the most waiting requests.
  */
 export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}): RenderQueue {
-  const { running: most, waiting: places, maxWaitMs } = { ...defaults, ...limits };
+  const { maxRunning, maxWaiting, maxWaitMs } = { ...defaults, ...limits };
   const recordRefusal = createRefusalLog(log);
   const turn = createYieldQueue();
   const waiting = createRoundRobin<QueuedRender>();
   let running = 0;
 
   const startNext = () => {
-    const next = running < most && waiting.takeNext();
+    const next = running < maxRunning && waiting.takeNext();
     if (!next) return;
     running++;
     next.item.start();
   };
   const makeRoom = (addressKey: string) => {
-    if (waiting.count() < places) return;
+    if (waiting.count() < maxWaiting) return;
     const evicted = waiting.latestOfLargest(addressKey);
     if (!evicted) throw refusal();
     waiting.remove(evicted.key, evicted.item);
@@ -50,7 +50,7 @@ export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}):
     return overloaded();
   };
   const enter = (addressKey: string) => {
-    if (running < most && waiting.count() === 0) return void running++;
+    if (running < maxRunning && waiting.count() === 0) return void running++;
     makeRoom(addressKey);
     const { promise, resolve: start, reject } = Promise.withResolvers<void>();
     const entry: QueuedRender = { start, refuse: () => reject(refusal()) };

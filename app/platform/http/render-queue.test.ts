@@ -9,7 +9,7 @@ let site: TestApp;
 afterEach(() => site.close());
 
 async function openSite(settings: Record<string, string> = {}): Promise<void> {
-  site = await createTestApp({ settings, renderLimits: { waiting: 8 } });
+  site = await createTestApp({ settings, renderLimits: { maxWaiting: 8 } });
   await ask("/nope"); // the first page takes as long as a hundred
 }
 
@@ -56,7 +56,7 @@ test("[R15] a form is rejected before its action, and other errors keep their st
 
 test("[R16] a full queue makes room for another address at the cost of the one with the most requests", async () => {
   await openSite();
-  const queue = createRenderQueue(site.deps.log, { running: 1, waiting: 3 });
+  const queue = createRenderQueue(site.deps.log, { maxRunning: 1, maxWaiting: 3 });
   const started: string[] = [];
   const run = (addressKey: string, name: string) => queue.run(addressKey, async () => void started.push(name));
   const runs = ["a1", "a2", "a3", "a4", "a5", "b1", "a6", "c1"].map((name) => run(name.slice(0, 1), name));
@@ -67,7 +67,7 @@ test("[R16] a full queue makes room for another address at the cost of the one w
 
 test("[R16] addresses take turns: behind a crawler's queue another visitor waits for one page, and its own order is kept", async () => {
   await openSite();
-  const queue = createRenderQueue(site.deps.log, { running: 1 });
+  const queue = createRenderQueue(site.deps.log, { maxRunning: 1 });
   const started: string[] = [];
   const run = (name: string) => queue.run(name.slice(0, 1), async () => void started.push(name));
   await Promise.all(["a1", "a2", "a3", "a4", "b1", "b2", "c1"].map(run));
@@ -98,7 +98,7 @@ test("[R15] rejections are logged together", async () => {
 
 test("[R15] a request that waited too long is rejected and frees its place", async () => {
   await openSite();
-  const queue = createRenderQueue(site.deps.log, { running: 1, waiting: 1, maxWaitMs: 1 });
+  const queue = createRenderQueue(site.deps.log, { maxRunning: 1, maxWaiting: 1, maxWaitMs: 1 });
   const { promise, resolve } = Promise.withResolvers<string>();
   const slow = queue.run("a", () => promise);
   await expect(queue.run("a", async () => "late")).rejects.toMatchObject({ code: "overloaded" });

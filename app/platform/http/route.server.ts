@@ -96,10 +96,10 @@ type Options<E extends EndpointInit, First = unknown> = {
    * response (`idempotency.server.ts`).
    */
   findPerson?: (deps: Deps, call: Call<E>) => Promise<PersonContact | undefined>;
-  /** Returns the parts of the endpoint that depend on the company's content. It has them for the content at build time. */
-  follow?: (deps: Deps) => Partial<Pick<EndpointInit, "body" | "query" | "labels">>;
-  /** Returns the parts of the endpoint that depend on the call, before its query or body is checked. */
-  byCall?: {
+  /** Returns the schemas that depend on the company's content. The endpoint has those of the content at build time. */
+  contentSchemas?: (deps: Deps) => Partial<Pick<EndpointInit, "body" | "query" | "labels">>;
+  /** Return the schemas that depend on the request, which then replace the endpoint's. */
+  requestSchemas?: {
     query?: (deps: Deps, query: Readonly<Record<string, string>>) => Promise<Pick<EndpointInit, "query">>;
     body?: (deps: Deps, body: unknown) => Promise<Pick<EndpointInit, "body" | "labels">>;
   };
@@ -176,7 +176,9 @@ function exported(kind: string, answer: unknown): AuditEntry {
 
 /** Returns the routes for the current content. */
 export function routesFor(deps: Deps, routes: readonly Route[]): Route[] {
-  return routes.map((each) => (each.follow ? { ...each, endpoint: { ...each.endpoint, ...each.follow(deps) } } : each));
+  return routes.map((each) =>
+    each.contentSchemas ? { ...each, endpoint: { ...each.endpoint, ...each.contentSchemas(deps) } } : each,
+  );
 }
 
 /** The calls among a contract's exports. */

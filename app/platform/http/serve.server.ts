@@ -52,11 +52,11 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   refuseCsvToTokens(call);
   if (route.endpoint.events && route.stream && accepts(c.req.raw, "text/event-stream"))
     return answerWithStream(parts, route, call);
-  const keptAs = cacheKeyOf(route.endpoint, call, c.req.raw);
-  if (keptAs) {
+  const cacheKey = cacheKeyOf(route.endpoint, call, c.req.raw);
+  if (cacheKey) {
     const make = async () => ({ body: (await answerWhole(c, deps, { route, ...read })).body, headers: call.headers });
     const { pagesVersion: version } = c.get("requestContext");
-    return responseFromCache(await findOrCache(parts, { ...keptAs, version }, make), c.req.raw);
+    return responseFromCache(await findOrCache(parts, { ...cacheKey, version }, make), c.req.raw);
   }
   const { body, status } = await answerWhole(c, deps, { route, ...read }).finally(() => read.file?.free());
   const { headers } = call;
@@ -69,7 +69,7 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   // A version's ETag identifies these very bytes, and a response to one client is short.
   if (c.req.method !== "GET" || headers.has("ETag")) return new Response(body, { status, headers });
   const accepted = c.req.header("Accept-Encoding") ?? null;
-  return new Response(await compressOnce(body, { accepted, headers, effort: 4 }), { status, headers });
+  return new Response(await compressOnce(body, { accepted, headers, quality: 4 }), { status, headers });
 }
 
 /** Refuses CSV files to tokens: files are for people, who announce them. @throws AppError forbidden */
@@ -242,17 +242,21 @@ function visitorOf(request: Request): string {
   return id;
 }
 
-async function parseQuery(deps: Deps, { endpoint, byCall }: Route, sent: Record<string, string>): Promise<unknown> {
-  const { query } = { ...endpoint, ...(await byCall?.query?.(deps, sent)) };
+async function parseQuery(
+  deps: Deps,
+  { endpoint, requestSchemas }: Route,
+  sent: Record<string, string>,
+): Promise<unknown> {
+  const { query } = { ...endpoint, ...(await requestSchemas?.query?.(deps, sent)) };
   return parse(query, sent);
 }
 
 async function parseBody(
   deps: Deps,
-  { endpoint, byCall }: Route,
+  { endpoint, requestSchemas }: Route,
   { value, locale }: { value: unknown; locale: Locale },
 ): Promise<unknown> {
-  const { body, labels } = { ...endpoint, ...(await byCall?.body?.(deps, value)) };
+  const { body, labels } = { ...endpoint, ...(await requestSchemas?.body?.(deps, value)) };
   return parse(body, value, labels?.(locale));
 }
 

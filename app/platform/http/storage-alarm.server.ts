@@ -178,7 +178,7 @@ async function measureDatabase({ kysely, dialect }: Deps["db"]): Promise<number>
 
 async function findFullTables({ config, db, now }: Deps): Promise<string[]> {
   const full: string[] = [];
-  const most = config.STORAGE_MAX_ROWS_PER_HOUR;
+  const max = config.STORAGE_MAX_ROWS_PER_HOUR;
   const hourAgo = new Date(now().getTime() - hourMs).toISOString();
   for (const [table, column, isPublic] of watched) {
     // Looks for one row beyond the limit instead of counting.
@@ -188,7 +188,7 @@ async function findFullTables({ config, db, now }: Deps): Promise<string[]> {
       .where(sql.ref(column), ">", hourAgo)
       .where(isPublic)
       .orderBy(sql.ref(column))
-      .offset(most)
+      .offset(max)
       .limit(1)
       .executeTakeFirst();
     if (beyond) full.push(table);

@@ -16,7 +16,7 @@ const sentences: Record<string, string> = {
 
 /** @example fieldSentence(t, "company", { code: "required" }) // "Please fill in “Company”." */
 export function fieldSentence(t: TFunction, field: string, issue: FieldIssue): string {
-  if (issue.sentence !== undefined) return issue.sentence;
+  if ("sentence" in issue) return issue.sentence;
   const last = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? field; // a list's entry has the list's label
   return t(sentences[issue.code] ?? "form.required", {
     field: issue.label ?? labelOf(t, last),

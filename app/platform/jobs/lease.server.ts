@@ -73,20 +73,20 @@ export async function endLease<Name extends TriedTable>(
 }
 
 /** Doubles with each failure in a row. */
-export type Backoff = { firstMs: number; longestMs: number };
+export type Backoff = { firstMs: number; maxMs: number };
 
 /** Returns the pause after `failures` in a row, varied by up to a fifth so that retries don't coincide. */
-export function backoffMs({ firstMs, longestMs }: Backoff, failures: number): number {
-  return Math.round(Math.min(firstMs * 2 ** failures, longestMs) * (0.8 + Math.random() * 0.4));
+export function backoffMs({ firstMs, maxMs }: Backoff, failures: number): number {
+  return Math.round(Math.min(firstMs * 2 ** failures, maxMs) * (0.8 + Math.random() * 0.4));
 }
 
 /** Counts a failed attempt: returns when the next one is due, or that it was the last, by number or by time. */
 export function countFailure(
   { tries }: { tries: number },
-  { backoff, mostTries, giveUpAt, now }: { backoff: Backoff; mostTries?: number; giveUpAt?: string; now: Date },
+  { backoff, maxTries, giveUpAt, now }: { backoff: Backoff; maxTries?: number; giveUpAt?: string; now: Date },
 ): { isLast: boolean; tries: number; next_try_at: Date } {
   const next = new Date(now.getTime() + backoffMs(backoff, tries));
   const isLast =
-    (mostTries !== undefined && tries + 1 >= mostTries) || (giveUpAt !== undefined && next.toISOString() >= giveUpAt);
+    (maxTries !== undefined && tries + 1 >= maxTries) || (giveUpAt !== undefined && next.toISOString() >= giveUpAt);
   return { isLast, tries: tries + 1, next_try_at: isLast ? now : next };
 }

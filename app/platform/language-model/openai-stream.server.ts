@@ -50,7 +50,7 @@ const chunk = z.object({
 });
 
 /** `signal` ends the answer early. */
-type Asking = { signal: AbortSignal; mostTokens?: number };
+type Asking = { signal: AbortSignal; maxTokens?: number };
 
 /**
  * Yields the pieces of text that the model writes.
@@ -59,22 +59,22 @@ type Asking = { signal: AbortSignal; mostTokens?: number };
 export async function* streamCompletion(
   { config }: Pick<Deps, "config">,
   messages: readonly ModelMessage[],
-  { signal, mostTokens = usualTokens }: Asking,
+  { signal, maxTokens = usualTokens }: Asking,
 ): AsyncGenerator<string> {
-  const response = await ask(config, messages, { signal, mostTokens });
+  const response = await ask(config, messages, { signal, maxTokens });
   if (response.statusCode !== 200) {
     response.destroy();
     const reason = `answered ${response.statusCode}`;
     throw refusals.has(response.statusCode ?? 0) ? new PromptRefusedError(reason) : new Error(reason);
   }
-  yield* textOf(Readable.toWeb(response) as ReadableStream<Uint8Array>, mostTokens); // chunks of an HTTP body are buffers
+  yield* textOf(Readable.toWeb(response) as ReadableStream<Uint8Array>, maxTokens); // chunks of an HTTP body are buffers
 }
 
 /** Sends without `fetch`: six content encodings in a response end the process (undici's error has no listener). */
 function ask(
   { AI_BASE_URL = "", AI_API_KEY, AI_MODEL }: Deps["config"],
   messages: readonly ModelMessage[],
-  { signal, mostTokens }: Required<Asking>,
+  { signal, maxTokens }: Required<Asking>,
 ): Promise<IncomingMessage> {
   const url = new URL(`${AI_BASE_URL.replace(/\/+$/, "")}/chat/completions`);
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
@@ -87,18 +87,18 @@ function ask(
   return new Promise((resolve, reject) => {
     const outgoing = send(url, { method: "POST", headers, signal });
     outgoing.on("response", resolve).on("error", reject);
-    outgoing.end(JSON.stringify({ model: AI_MODEL, messages, stream: true, max_tokens: mostTokens, temperature: 0.2 }));
+    outgoing.end(JSON.stringify({ model: AI_MODEL, messages, stream: true, max_tokens: maxTokens, temperature: 0.2 }));
   });
 }
 
-async function* textOf(body: ReadableStream<Uint8Array>, mostTokens: number): AsyncGenerator<string> {
+async function* textOf(body: ReadableStream<Uint8Array>, maxTokens: number): AsyncGenerator<string> {
   let isDone = false;
   let length = 0;
   for await (const { data } of readEvents(body, maxCharacters)) {
     if (data === "[DONE]") return;
     const { text, end } = readChunk(data);
     length += text.length;
-    if (length > mostTokens * maxPerToken) throw new Error("wrote more than an answer");
+    if (length > maxTokens * maxPerToken) throw new Error("wrote more than an answer");
     if (text) yield text;
     if (end === "content_filter") throw new PromptRefusedError(`ended by ${end}`);
     if (end === "length") throw new AnswerCutError(`ended by ${end}`);

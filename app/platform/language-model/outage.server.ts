@@ -69,13 +69,13 @@ export async function mayAskModel(
   const isPaused = deps.now().getTime() < (outages.get(deps.config)?.until ?? 0);
   if (!AI_BASE_URL || isPaused) return false;
   const budgets = [
-    { scope: "aiSession", key: hashSecret(sessionId), most: AI_ANSWERS_PER_SESSION_PER_DAY },
-    { scope: "aiAddress", key: addressKey, most: AI_ANSWERS_PER_ADDRESS_PER_DAY },
-    { scope: "aiDay", key: "all", most: AI_ANSWERS_PER_DAY },
+    { scope: "aiSession", key: hashSecret(sessionId), max: AI_ANSWERS_PER_SESSION_PER_DAY },
+    { scope: "aiAddress", key: addressKey, max: AI_ANSWERS_PER_ADDRESS_PER_DAY },
+    { scope: "aiDay", key: "all", max: AI_ANSWERS_PER_DAY },
   ];
   for (const budget of budgets) {
     const { count } = await countCall(deps, { ...budget, windowMs: dayMs });
-    if (count > budget.most) return false;
+    if (count > budget.max) return false;
   }
   return true;
 }

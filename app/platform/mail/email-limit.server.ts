@@ -53,8 +53,8 @@ export async function mayReceiveEmail(
 export async function consumeEmailAllowance(deps: Deps, addressKey: string): Promise<boolean> {
   const { LIMIT_EMAILS_PER_SOURCE_PER_HOUR: hour, LIMIT_EMAILS_PER_SOURCE_PER_DAY: day } = deps.config;
   const counted = await countLimits(deps, [
-    { scope: "emailsHour", key: addressKey, most: hour, windowMs: hourMs },
-    { scope: "emailsDay", key: addressKey, most: day, windowMs: dayMs },
+    { scope: "emailsHour", key: addressKey, max: hour, windowMs: hourMs },
+    { scope: "emailsDay", key: addressKey, max: day, windowMs: dayMs },
   ]);
-  return counted.every(({ count, most }) => count <= most);
+  return counted.every(({ count, max }) => count <= max);
 }

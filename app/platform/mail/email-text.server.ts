@@ -50,11 +50,11 @@ export function wrap(text: string, prefix = ""): string {
     .join("\n");
 }
 
-function breakLine(line: string, most: number): string[] {
+function breakLine(line: string, max: number): string[] {
   const lines: string[] = [];
   let open = "";
   for (const word of line.split(" ")) {
-    if (open !== "" && open.length + 1 + word.length > most) {
+    if (open !== "" && open.length + 1 + word.length > max) {
       lines.push(open);
       open = word;
     } else open = open === "" ? word : `${open} ${word}`;

@@ -19,7 +19,7 @@ const { waitingDays } = fixedPeriods;
 type LeaseDeps = Pick<Deps, "db" | "now">;
 
 /** Between attempts to send an email: 1, 2, 4 … 256 minutes. */
-export const emailBackoff: Backoff = { firstMs: 60_000, longestMs: 256 * 60_000 };
+export const emailBackoff: Backoff = { firstMs: 60_000, maxMs: 256 * 60_000 };
 
 /**
  * Returns how long the oldest unsent email has been due, without issues: a reminder for next week isn't due. Failed
@@ -39,8 +39,8 @@ export async function longestDueMs({ db, now }: LeaseDeps): Promise<number> {
   return Math.max(0, now().getTime() - Math.min(...firstDue));
 }
 
-/** Leases at most `most` due emails, so that no other worker sends them too. */
-export async function leaseEmails({ db, now }: LeaseDeps, most: number): Promise<OutboxRow[]> {
+/** Leases at most `max` due emails, so that no other worker sends them too. */
+export async function leaseEmails({ db, now }: LeaseDeps, max: number): Promise<OutboxRow[]> {
   const at = now();
   const due = (connection: Kysely<Tables>) =>
     connection
@@ -52,7 +52,7 @@ export async function leaseEmails({ db, now }: LeaseDeps, most: number): Promise
       .where("next_try_at", ">", daysBefore(at, waitingDays).toISOString())
       .orderBy("next_try_at")
       .orderBy("id")
-      .limit(most);
+      .limit(max);
   if (!(await due(db.kysely).executeTakeFirst())) return [];
   return leaseRows(db, "outbox_email", { due, column: "leased_until", until: new Date(at.getTime() + leaseMs) });
 }
@@ -110,17 +110,17 @@ async function changeInPieces(
   status: "sent" | "failed",
   change: (trx: Transaction<Tables>, next: ReturnType<typeof nextOf>) => Promise<{ next_try_at: string }[]>,
 ): Promise<void> {
-  const most = pieces[db.dialect];
+  const max = pieces[db.dialect];
   for (let from = ""; ;) {
-    const changed = await db.write((trx) => change(trx, nextOf(trx, { status, from, most })));
-    if (changed.length < most) return;
+    const changed = await db.write((trx) => change(trx, nextOf(trx, { status, from, max })));
+    if (changed.length < max) return;
     for (const { next_try_at: at } of changed) if (at > from) from = at;
   }
 }
 
 function nextOf(
   trx: Transaction<Tables>,
-  { status, from, most }: { status: "sent" | "failed"; from: string; most: number },
+  { status, from, max }: { status: "sent" | "failed"; from: string; max: number },
 ) {
   return trx
     .selectFrom("outbox_email")
@@ -129,5 +129,5 @@ function nextOf(
     .where("next_try_at", ">=", from)
     .orderBy("next_try_at")
     .orderBy("id")
-    .limit(most);
+    .limit(max);
 }

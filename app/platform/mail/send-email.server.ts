@@ -20,7 +20,7 @@ export type SentHandlers = Readonly<
   Record<string, (deps: Pick<Deps, "config" | "now">, trx: Transaction<Tables>, email: OutboxRow) => Promise<void>>
 >;
 
-const most = { tries: 10, refusals: 3 };
+const maxTries = { later: 10, refused: 3 };
 
 /** Sends an email that its caller has leased. Never rejects. */
 export async function sendEmail(
@@ -99,7 +99,6 @@ export function changeAfter(
     return { status: "sent", sent_at: now, tries: tries + 1, last_error: null, recipient, recipient_key, reply_to };
   const { result, reason: last_error }: Refusal = outcome;
   if (result === "unreachable") return { status: "waiting", tries, next_try_at, last_error };
-  const maxTries = result === "refused" ? most.refusals : most.tries;
-  const { isLast, ...counted } = countFailure({ tries }, { backoff: emailBackoff, mostTries: maxTries, now });
+  const { isLast, ...counted } = countFailure({ tries }, { backoff: emailBackoff, maxTries: maxTries[result], now });
   return { status: isLast ? "failed" : "waiting", ...counted, last_error };
 }

@@ -50,8 +50,8 @@ async function queueOrCount(deps: Parts, trx: Kysely<Tables>, { email, plural }:
 }
 
 async function hasQuota({ config, now }: Parts, trx: Kysely<Tables>, to: string): Promise<boolean> {
-  const most = config.TEAM_EMAILS_PER_HOUR;
-  if (most === 0) return false;
+  const max = config.TEAM_EMAILS_PER_HOUR;
+  if (max === 0) return false;
   const last = await trx
     .selectFrom("outbox_email")
     .select("id")
@@ -59,7 +59,7 @@ async function hasQuota({ config, now }: Parts, trx: Kysely<Tables>, to: string)
     .where("created_at", ">", new Date(now().getTime() - hourMs).toISOString())
     .where("kind", "!=", digestKind)
     .orderBy("created_at")
-    .offset(most - 1)
+    .offset(max - 1)
     .limit(1)
     .executeTakeFirst();
   return last === undefined;

@@ -14,8 +14,8 @@ import type { MailTransport, Outcome } from "./transport.server.ts";
 
 /** Which emails a worker sends, and how: each queue has its own worker and connections, so that none waits. */
 export type EmailQueue = {
-  /** Leases at most `most` emails that may be sent now. */
-  lease(most: number): Promise<OutboxRow[]>;
+  /** Leases at most `max` emails that may be sent now. */
+  lease(max: number): Promise<OutboxRow[]>;
   /** Sends a leased email and saves the outcome. Never rejects. */
   send(transport: MailTransport, job: { email: OutboxRow; onOutcome: (outcome: Outcome) => void }): Promise<void>;
   /** Milliseconds that a worker of this queue waits if nothing is due; default: 5 s. */
@@ -27,7 +27,7 @@ type WorkerOptions = { queue?: EmailQueue; concurrency?: number; pollEveryMs?: n
 /** Returns the queue of emails to single people. */
 function singleEmails(deps: SendDeps): EmailQueue {
   return {
-    lease: (most) => leaseEmails(deps, most),
+    lease: (max) => leaseEmails(deps, max),
     send: (transport, job) => sendEmail(deps, transport, job),
   };
 }
@@ -82,7 +82,7 @@ function sending(
   };
 }
 
-const unreachable = { firstMs: 5_000, longestMs: 2 * 60_000 };
+const unreachable = { firstMs: 5_000, maxMs: 2 * 60_000 };
 
 /** Pauses sending while the mail server is unreachable. */
 type WorkerPause = {

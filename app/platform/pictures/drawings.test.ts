@@ -35,17 +35,17 @@ const technologies = [
   "Azure",
 ];
 const drawings = [
-  ...[...slugs, ...subjects].map((slug) => ({ name: `cover ${slug}`, svg: cover(slug), most: 3600 })),
-  { name: "icon", svg: icon(0.8, 96), most: 400 },
+  ...[...slugs, ...subjects].map((slug) => ({ name: `cover ${slug}`, svg: cover(slug), max: 3600 })),
+  { name: "icon", svg: icon(0.8, 96), max: 400 },
 ];
 
-test.each(drawings)("$name is a small, valid SVG of presentation attributes only", async ({ svg, most }) => {
+test.each(drawings)("$name is a small, valid SVG of presentation attributes only", async ({ svg, max }) => {
   expect(svg).not.toMatch(/style|<script|\bon\w+=|href|foreignObject|NaN|undefined/i);
   expect(svg).toMatch(
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="[\d.]+" viewBox="0 0 \d+ [\d.]+">/,
   );
   await expect(pngOf(svg, 16)).resolves.toBeInstanceOf(Buffer);
-  expect(brotliCompressSync(svg).length).toBeLessThan(most);
+  expect(brotliCompressSync(svg).length).toBeLessThan(max);
 });
 
 test("[OPEN-13] the same slug gives the same cover, another slug another", () => {

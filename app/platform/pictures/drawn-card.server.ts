@@ -8,7 +8,7 @@ import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { drawInWorker } from "./draw-in-worker.server.ts";
 import type { SocialCard } from "./social-card.ts";
 
-const most = 100; // about 8 MB
+const maxCached = 100; // about 8 MB
 const drawn = new Map<string, Promise<CachedResponse>>();
 
 type CardRequest = { address: string; card: SocialCard; requestContext: RequestContext };
@@ -21,12 +21,12 @@ export async function drawnCard(deps: Deps, { address, card, requestContext }: C
   const kept = drawn.get(address);
   if (kept) return kept;
   const limit = deps.config.LIMIT_DRAWN_PICTURES_PER_MINUTE;
-  await consumeLimit(deps, { scope: "drawnPictures", key: requestContext.addressKey, most: limit, windowMs: 60_000 });
+  await consumeLimit(deps, { scope: "drawnPictures", key: requestContext.addressKey, max: limit, windowMs: 60_000 });
   return drawn.get(address) ?? keep(address, draw(deps, card));
 }
 
 function keep(address: string, picture: Promise<CachedResponse>): Promise<CachedResponse> {
-  const oldest = drawn.size >= most ? drawn.keys().next().value : undefined;
+  const oldest = drawn.size >= maxCached ? drawn.keys().next().value : undefined;
   if (oldest !== undefined) drawn.delete(oldest);
   drawn.set(address, picture);
   picture.catch(() => drawn.delete(address));
@@ -40,5 +40,5 @@ async function draw({ config }: Deps, card: SocialCard): Promise<CachedResponse>
     "Content-Type": "image/png",
     "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800",
   };
-  return createCachedResponse({ status: 200, headers, body: await drawInWorker(card), effort: 0 });
+  return createCachedResponse({ status: 200, headers, body: await drawInWorker(card), quality: 0 });
 }

@@ -53,18 +53,18 @@ async function encodeWith(sharp: SharpConstructor, file: Uint8Array, failOn: "er
   if (format === "heif" && compression !== "av1") return { fault: "unreadable" };
   const declared = format === "gif" ? declaredGifPixels(file) : 0;
   if (Math.max(width * height, declared) > maxPixels) return { fault: "too-many-pixels" };
-  const most = Math.min(width, 1600);
-  if ((height * most) / width > longestSide) return { fault: "too-long" };
+  const maxWidth = Math.min(width, 1600);
+  if ((height * maxWidth) / width > longestSide) return { fault: "too-long" };
   const base = await sharp(file, options)
     .autoOrient()
-    .resize({ width: most })
+    .resize({ width: maxWidth })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width: rawWidth, height: rawHeight, channels } = base.info;
   const at = (wanted: number): Sharp =>
     sharp(base.data, { raw: { width: rawWidth, height: rawHeight, channels } }).resize({ width: wanted });
-  const { isOpaque } = await at(most).stats();
+  const { isOpaque } = await at(maxWidth).stats();
   const files: (FileType & { bytes: Uint8Array })[] = [];
   for (const one of webpWidths(width))
     files.push({ type: "webp", width: one, bytes: await at(one).webp({ quality: 80 }).toBuffer() });

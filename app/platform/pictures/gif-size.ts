@@ -13,14 +13,14 @@ export function declaredGifPixels(file: Uint8Array): number {
     while (byteAt(at) > 0) at += byteAt(at) + 1;
     return at + 1;
   };
-  let most = pixelsAt(6);
+  let max = pixelsAt(6);
   let at = afterTable(13, byteAt(10));
   while (at < file.length) {
     if (byteAt(at) === 0x21) at = afterBlocks(at + 2);
     else if (byteAt(at) === 0x2c) {
-      most = Math.max(most, pixelsAt(at + 5));
+      max = Math.max(max, pixelsAt(at + 5));
       at = afterBlocks(afterTable(at + 10, byteAt(at + 9)) + 1);
-    } else return most;
+    } else return max;
   }
-  return most;
+  return max;
 }

@@ -11,7 +11,7 @@ const beginsFormulaInside = /(?<=[;\r\n])(?=(?:(?![\r\n])[\s\p{Cc}\p{Cf}"])*[=+\
 
 /** Writes rows of values; the first one is the header. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
-  return byteOrderMark + rows.map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
+  return byteOrderMark + rows.map((row) => `${row.map(csvField).join(",")}\r\n`).join("");
 }
 
 /** Matches the guards that {@link csvOf} inserted. */
@@ -23,7 +23,7 @@ export function unguarded(value: string): string {
   return plain.replaceAll(guardInside, "");
 }
 
-function quoted(value: string): string {
+function csvField(value: string): string {
   const inside = value.replaceAll("\0", "").replaceAll(beginsFormulaInside, "'");
   const plain = beginsFormula.test(value) ? `'${inside}` : inside;
   return `"${plain.replaceAll('"', '""')}"`;

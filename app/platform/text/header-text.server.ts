@@ -13,7 +13,7 @@ export type Mailbox = { name: string; address: string };
  * @example subjectLine("Hello\r\nBcc: x@y.example") // "Hello Bcc: x@y.example"
  */
 export function subjectLine(text: string): string {
-  return oneLine(text, longestSubject);
+  return truncatedLine(text, longestSubject);
 }
 
 /**
@@ -34,7 +34,7 @@ export function mailboxOf(text: string): Mailbox {
   const named = /^([\s\S]*)<([^<>]*)>\s*$/.exec(text);
   const found = (named?.[2] ?? text).trim();
   if (!address.test(found)) throw new Error("This is not an email address.");
-  return { name: oneLine((named?.[1] ?? "").replaceAll(/[<>"]/g, " "), longestName), address: found };
+  return { name: truncatedLine((named?.[1] ?? "").replaceAll(/[<>"]/g, " "), longestName), address: found };
 }
 
 /**
@@ -45,8 +45,8 @@ export function mailboxesOf(text: string): string[] {
   return text.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((one) => one.trim());
 }
 
-function oneLine(text: string, most: number): string {
+function truncatedLine(text: string, max: number): string {
   const line = text.toWellFormed().replaceAll(unfit, " ").replaceAll(/\s+/g, " ").trim();
   const signs = Array.from(line);
-  return signs.length > most ? `${signs.slice(0, most - 1).join("")}…` : line;
+  return signs.length > max ? `${signs.slice(0, max - 1).join("")}…` : line;
 }

@@ -189,14 +189,14 @@ export function sanitiseAndListRemoved(html: string): { content: string; removed
   return { content: sanitise(html), removed: [...removed].slice(0, 50) };
 }
 
-const most = 50_000;
+const maxCached = 50_000;
 const clean = new Set<string>();
 
 /** Like `sanitise`, but remembers clean HTML by hash, so that it isn't sanitised again when it is read. */
 export function sanitiseOnce(html: string): string {
   if (clean.has(keyOf(html))) return html;
   return untilStable(html, (cleaned) => {
-    if (clean.size >= most) clean.clear();
+    if (clean.size >= maxCached) clean.clear();
     clean.add(keyOf(cleaned));
   });
 }

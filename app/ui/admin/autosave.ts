@@ -1,7 +1,7 @@
 // Decides when typed text is saved: 2 s after a pause, every 5 s without one, one save at a time, and retries.
 
 const pauseMs = 2_000;
-const longestMs = 5_000;
+const maxMs = 5_000;
 
 /** After a pause in typing, only by `flush`, or never; after a failure, in 5 s and not before a time in epoch ms. */
 export type SaveSchedule = "soon" | "by-flush" | "never" | { notBefore: number };
@@ -50,7 +50,7 @@ export function createAutosave<Snapshot>({ id, initial, dueOf, save }: AutosaveI
     if (due === "never") unsavedSince = undefined;
     if (isStopped || turns.isTaken() || due === "never" || due === "by-flush") return;
     unsavedSince ??= Date.now();
-    const leftMs = Math.max(0, unsavedSince + longestMs - Date.now());
+    const leftMs = Math.max(0, unsavedSince + maxMs - Date.now());
     const delayMs = due === "soon" ? Math.min(pauseMs, leftMs) : Math.max(leftMs, due.notBefore - Date.now());
     timer = setTimeout(() => void flush(), delayMs);
   }

@@ -1,5 +1,5 @@
 // Types shared by public forms, their senders and their pages. Loaded without any schema.
-import type { Attempt } from "#app/platform/http/attempt.ts";
+import type { Attempt } from "#app/platform/http/idempotency-keys.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
 
 /** Messages by field. */

@@ -1,7 +1,7 @@
 // Validates and sends public forms in the browser.
 import type * as z from "zod/mini";
 import type { FieldIssue } from "#app/platform/base/errors.ts";
-import { keyFor } from "#app/platform/http/attempt.ts";
+import { keyFor } from "#app/platform/http/idempotency-keys.ts";
 import { HttpError } from "#app/platform/http/call.ts";
 import type { CallOptions } from "#app/platform/http/call.ts";
 import { validate } from "#app/platform/http/validate.ts";

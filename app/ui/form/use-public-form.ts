@@ -1,7 +1,7 @@
 // The state of a public form, and sending it. Not its appearance.
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Attempt } from "#app/platform/http/attempt.ts";
+import type { Attempt } from "#app/platform/http/idempotency-keys.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { FieldErrors, Outcome, PublicForm, Refusal, SendOptions } from "#app/ui/form/outcome.ts";
 import { longEnough } from "#app/ui/long-enough.ts";

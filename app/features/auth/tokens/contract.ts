@@ -12,7 +12,7 @@ import {
 import { limits, passwordText } from "../contract.ts";
 
 /** The default and longest lifetime in days, the most tokens per account, and the longest name. */
-export const tokenLimits = { days: 90, mostDays: 365, most: 20, name: 100 } as const;
+export const tokenLimits = { defaultDays: 90, maxDays: 365, maxTokens: 20, maxName: 100 } as const;
 
 const tokenFields = {
   id: z.string(),
@@ -49,7 +49,7 @@ export const createToken = endpoint({
   isIdempotent: true,
   maxBytes: 16 * 1024,
   body: z.object({
-    name: name({ min: 1, max: tokenLimits.name }),
+    name: name({ min: 1, max: tokenLimits.maxName }),
     access: choice(accesses),
     areas: z.array(choice(areas), { error: "required" }).check(z.maxLength(areas.length, { error: "invalid" })),
     expiresInDays: z._default(
@@ -58,9 +58,9 @@ export const createToken = endpoint({
         .check(
           z.int({ error: "invalid" }),
           z.minimum(1, { error: "invalid" }),
-          z.maximum(tokenLimits.mostDays, { error: "invalid" }),
+          z.maximum(tokenLimits.maxDays, { error: "invalid" }),
         ),
-      tokenLimits.days,
+      tokenLimits.defaultDays,
     ),
     password: passwordText,
     code: z.optional(text({ max: limits.code })),

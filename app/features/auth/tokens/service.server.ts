@@ -65,8 +65,8 @@ export async function createToken(
   const row = await withCheckedPassword(deps, { adminId, hash }, async (trx) => {
     await proveSecondFactor(deps, trx, { adminId, code });
     const { length } = await queries.listTokensOf(trx, adminId, at);
-    if (length >= tokenLimits.most)
-      throw new AppError("conflict", { message: `You have ${tokenLimits.most} tokens. End one first.` });
+    if (length >= tokenLimits.maxTokens)
+      throw new AppError("conflict", { message: `You have ${tokenLimits.maxTokens} tokens. End one first.` });
     return trx
       .insertInto("api_token")
       .values({

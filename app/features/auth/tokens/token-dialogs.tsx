@@ -61,7 +61,7 @@ function TokenFields({ user, errors }: { user: User; errors: Record<string, stri
         error={errors["name"]}
         required
       >
-        <Input name="name" autoComplete="off" maxLength={tokenLimits.name} data-autofocus="" />
+        <Input name="name" autoComplete="off" maxLength={tokenLimits.maxName} data-autofocus="" />
       </Field>
       <FieldGroup legend="Access" error={errors["access"]}>
         {choices.map(({ value, ...words }) => (
@@ -85,7 +85,7 @@ function TokenFields({ user, errors }: { user: User; errors: Record<string, stri
       </FieldGroup>
       <Field
         label="Days until it ends"
-        hint={`At most ${tokenLimits.mostDays}.`}
+        hint={`At most ${tokenLimits.maxDays}.`}
         error={errors["expiresInDays"]}
         required
       >
@@ -94,8 +94,8 @@ function TokenFields({ user, errors }: { user: User; errors: Record<string, stri
           type="number"
           inputMode="numeric"
           min={1}
-          max={tokenLimits.mostDays}
-          defaultValue={tokenLimits.days}
+          max={tokenLimits.maxDays}
+          defaultValue={tokenLimits.defaultDays}
         />
       </Field>
     </>

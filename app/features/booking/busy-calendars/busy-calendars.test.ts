@@ -48,7 +48,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[CALS-02] of many calendars four are under way at once, and all are read", async () => {
     const open = new Set<ServerResponse>();
-    let most = 0;
+    let max = 0;
     const another = await startFeed();
     onTestFinished(() => another.stop());
     const answerAll = async () => {
@@ -58,12 +58,12 @@ describe.for(databases)("$name", (database) => {
     };
     feed.reply((response) => {
       open.add(response);
-      most = Math.max(most, open.size);
+      max = Math.max(max, open.size);
       if (open.size === 4) void answerAll();
     });
     for (let count = 0; count < 8; count++) await add(feed.url);
     await readBusyCalendars(site.deps);
-    expect(most).toBe(4);
+    expect(max).toBe(4);
     expect((await list()).map(({ error, busyTimes }) => [error, busyTimes])).toEqual(
       Array.from({ length: 8 }, () => [null, 1]),
     );

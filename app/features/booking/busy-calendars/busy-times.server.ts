@@ -374,7 +374,7 @@ function momentsOf(
     start: start.wall,
     from: from - lengthMs - spareMs - 2 * dayMs,
     until: until + spareMs + 2 * dayMs,
-    most: maxOccurrences,
+    max: maxOccurrences,
   });
   const moments = walls.map((wall) => ({ wall, at: toInstant(wall) }));
   return moments.filter((moment) => isBeforeEnd(event, rule, moment));

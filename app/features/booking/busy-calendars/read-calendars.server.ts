@@ -131,7 +131,7 @@ function unreadableText({ count, days, undated }: UnreadableEvents, events: numb
   ].join(" ");
 }
 
-const longestMs = 30_000;
+const maxMs = 30_000;
 
 /** Parses in a worker thread, as a large file would block requests for a second. Rejects with a message for staff. */
 function parseInWorker(question: BusyQuestion): Promise<BusyTimes> {
@@ -144,7 +144,7 @@ function parseInWorker(question: BusyQuestion): Promise<BusyTimes> {
     const timer = setTimeout(() => {
       reject(new CalendarError("The calendar takes too long to be read."));
       void worker.terminate();
-    }, longestMs).unref();
+    }, maxMs).unref();
     worker.on("message", (answer: BusyAnswer) => {
       if ("times" in answer) resolve(answer.times);
       else reject(new CalendarError(answer.fault));

@@ -30,11 +30,11 @@ export function parseRule(value: string): Rule | undefined {
 /**
  * Returns the occurrences from `from` to `until`. COUNT includes the start even if it doesn't match the rule (RFC 5545
  * §3.8.5.3); the caller then adds it.
- * @throws Error for a rule that is none, takes too many steps, or occurs more than `most` times
+ * @throws Error for a rule that is none, takes too many steps, or occurs more than `max` times
  */
 export function occurrencesOf(
   { text }: Rule,
-  { start, from, until, most }: { start: number; from: number; until: number; most: number },
+  { start, from, until, max }: { start: number; from: number; until: number; max: number },
 ): number[] {
   const series = new RRuleTemporal({
     rruleString: text,
@@ -46,6 +46,6 @@ export function occurrencesOf(
     cache: false,
   });
   const found = series.between(new Date(from), new Date(until), true);
-  if (found.length > most) throw new Error("too many occurrences");
+  if (found.length > max) throw new Error("too many occurrences");
   return found.map(({ epochMilliseconds }) => epochMilliseconds);
 }

@@ -119,7 +119,7 @@ function transitionsOf(lines: readonly string[], until: number): Transition[] {
   const rules = valuesOf("RRULE").flatMap((value) => parseRule(value) ?? []);
   const walls = rules.flatMap((rule) => {
     const last = rule.until ? rule.until.wall + before : until;
-    return occurrencesOf(rule, { start: first, from: first, until: Math.min(last, until), most: 10_000 });
+    return occurrencesOf(rule, { start: first, from: first, until: Math.min(last, until), max: 10_000 });
   });
   const more = valuesOf("RDATE").flatMap((value) => value.split(",").map((each) => parseTime(each).wall));
   return [...new Set([first, ...walls, ...more])].map((wall) => ({ wall, before, after }));

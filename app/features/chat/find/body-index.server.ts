@@ -12,19 +12,19 @@ const [saturation, ofLength] = [1.2, 0.75];
 type Rarity = (term: string) => number;
 
 /**
- * Creates an index of texts, given as lists of words; `pages` maps each text to its page. `atMost` caps a term's
+ * Creates an index of texts, given as lists of words; `pages` maps each text to its page. `maxRarity` caps a term's
  * rarity: "how" is rare in texts, but common in questions.
  */
 export async function createBodyIndex(
   texts: readonly (readonly string[])[],
-  { pages, terms, atMost }: { pages: Uint32Array; terms: Terms; atMost: Rarity },
+  { pages, terms, maxRarity }: { pages: Uint32Array; terms: Terms; maxRarity: Rarity },
 ) {
   const postings = await createPostings(texts, terms);
   const { lengths } = postings;
-  const ofPages = new Uint32Array(pages.reduce((most, page) => Math.max(most, page + 1), 0));
+  const ofPages = new Uint32Array(pages.reduce((max, page) => Math.max(max, page + 1), 0));
   for (const [text, length] of lengths.entries()) add(ofPages, pages[text] ?? 0, length);
   const slowness = { own: slownessOf(lengths), page: slownessOf(ofPages) };
-  return readingOf({ numbers: terms.numbers, postings, pages, slowness, atMost });
+  return readingOf({ numbers: terms.numbers, postings, pages, slowness, maxRarity });
 }
 
 type BodyTerms = {
@@ -32,11 +32,11 @@ type BodyTerms = {
   postings: Postings;
   pages: Uint32Array;
   slowness: Record<"own" | "page", Float32Array>;
-  atMost: Rarity;
+  maxRarity: Rarity;
 };
 
 /** Returns the methods of an index. They keep these arrays in memory, and nothing that the arrays were made from. */
-function readingOf({ numbers, postings: { starts, places, counts }, pages, slowness, atMost }: BodyTerms) {
+function readingOf({ numbers, postings: { starts, places, counts }, pages, slowness, maxRarity }: BodyTerms) {
   const [texts, allPages] = [slowness.own.length, slowness.page.length];
 
   /** Returns the score of each text and of each page for these terms, from 0 to nearly 1. */
@@ -46,10 +46,10 @@ function readingOf({ numbers, postings: { starts, places, counts }, pages, slown
     let [ofOwn, ofPages] = [0, 0];
     for (const term of new Set(terms)) {
       const range = rangeOf(numbers.get(term), { starts });
-      const most = atMost(term);
-      const rarity = Math.min(most, rarityOf(range[1] - range[0], texts));
+      const max = maxRarity(term);
+      const rarity = Math.min(max, rarityOf(range[1] - range[0], texts));
       const having = addTexts(range, rarity, sums.own, onPages);
-      const rarityOnPages = Math.min(most, rarityOf(having, allPages));
+      const rarityOnPages = Math.min(max, rarityOf(having, allPages));
       addPages(having, rarityOnPages, sums.page, onPages);
       ofOwn += rarity;
       ofPages += rarityOnPages;

@@ -133,12 +133,12 @@ function byPassage(values: Float32Array, pages: Uint32Array): Float32Array {
 
 /** Returns the largest value among each passage's lines. */
 function largest(values: Float32Array, owners: Uint32Array, passages: number): Float32Array {
-  const most = new Float32Array(passages);
+  const maxima = new Float32Array(passages);
   for (let line = 0; line < values.length; line++) {
     const [owner, value] = [owners[line] ?? 0, values[line] ?? 0];
-    if (value > (most[owner] ?? 0)) most[owner] = value;
+    if (value > (maxima[owner] ?? 0)) maxima[owner] = value;
   }
-  return most;
+  return maxima;
 }
 
 type SimilarityScores = {
@@ -159,21 +159,21 @@ function nearestLines(
   let line = 0;
   for (let passage = 0; passage < passages; passage++) {
     const from = line;
-    let [byStems, byParts, most, first, second, third] = [0, 0, 0, 0, 0, 0];
+    let [byStems, byParts, max, first, second, third] = [0, 0, 0, 0, 0, 0];
     for (; owners[line] === passage; line++) {
       const [stems, ofWords] = [ofStems[line] ?? 0, ofParts[line] ?? 0];
       if (stems + ofWords === 0 || isLeftOut(line, ofWords)) continue;
       const both = (stems + ofWords) / 2;
       byStems = Math.max(byStems, stems);
       byParts = Math.max(byParts, ofWords);
-      most = Math.max(most, shares[line] ?? 0);
+      max = Math.max(max, shares[line] ?? 0);
       third = Math.max(third, Math.min(second, both));
       second = Math.max(second, Math.min(first, both));
       first = Math.max(first, both);
     }
     question[passage] = byStems;
     parts[passage] = byParts;
-    share[passage] = most;
+    share[passage] = max;
     neighbours[passage] = (first + second + third) / (Math.min(3, line - from) || 1); // so that one line can win
   }
   return { question, parts, neighbours, line: share };

@@ -74,8 +74,8 @@ export async function createSearchIndex(passages: readonly Passage[], locale: Lo
   };
   const [texts, pages] = [await bodyWords(passages, locale), pagesOf(passages)];
   const bodies = {
-    stems: await createBodyIndex(texts, { pages, terms: stems, atMost: ofLines.stems.rarity }),
-    parts: await createBodyIndex(texts, { pages, terms: parts, atMost: ofLines.parts.rarity }),
+    stems: await createBodyIndex(texts, { pages, terms: stems, maxRarity: ofLines.stems.rarity }),
+    parts: await createBodyIndex(texts, { pages, terms: parts, maxRarity: ofLines.parts.rarity }),
   };
   return {
     locale,

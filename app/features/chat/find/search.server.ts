@@ -63,10 +63,10 @@ const sameQuestion = 0.99;
 const ahead = 100;
 
 /**
- * Limits of close matches: passages of the best one's page that follow it directly, with a score less than `least`
- * below its score, and at most `most` of them. The reader can tell better which of them is the answer.
+ * Limits of close matches: passages of the best one's page that follow it directly, with a score less than `lag`
+ * below its score, and at most `count` of them. The reader can tell better which of them is the answer.
  */
-const closeMatchLimits = { least: 4, most: 2 };
+const closeMatchLimits = { lag: 4, count: 2 };
 
 /** Weight of the previous question's scores for a follow-up question. */
 const shareOfBefore = 0.5;
@@ -149,9 +149,9 @@ function closeMatchesOf([best, ...others]: readonly ScoredPassage[], { passages 
   if (!best || !first?.text) return [];
   const isClose = ({ passage, score }: ScoredPassage) => {
     const { href = "", text = "" } = passages[passage] ?? {};
-    return text !== "" && pageOf(href) === pageOf(first.href) && best.score - score < closeMatchLimits.least;
+    return text !== "" && pageOf(href) === pageOf(first.href) && best.score - score < closeMatchLimits.lag;
   };
-  const next = others.slice(0, closeMatchLimits.most);
+  const next = others.slice(0, closeMatchLimits.count);
   const end = next.findIndex((one) => !isClose(one));
   return end < 0 ? next : next.slice(0, end);
 }

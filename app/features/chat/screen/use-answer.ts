@@ -2,8 +2,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { keyFor } from "#app/platform/http/attempt.ts";
-import type { Attempt } from "#app/platform/http/attempt.ts";
+import { keyFor } from "#app/platform/http/idempotency-keys.ts";
+import type { Attempt } from "#app/platform/http/idempotency-keys.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Message } from "../contract.ts";
 import { messagesKey, refreshChat } from "./chat-calls.ts";

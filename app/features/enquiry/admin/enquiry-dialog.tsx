@@ -484,10 +484,10 @@ const longest = 1900;
 export function replyAddress({ email, company, projectDetails, message }: Enquiry): string {
   const subject = [siteName, company].filter(Boolean).join(": ");
   const start = `${mailLink(email ?? "")}?subject=${encodeURIComponent(subject)}&body=`;
-  return start + quoted([projectDetails ?? "", message ?? ""].join("\n\n").trim(), longest - start.length);
+  return start + quotedBody([projectDetails ?? "", message ?? ""].join("\n\n").trim(), longest - start.length);
 }
 
-function quoted(text: string, room: number): string {
+function quotedBody(text: string, room: number): string {
   let body = encodeURIComponent("\r\n\r\n");
   for (const line of text.split("\n")) {
     const more = encodeURIComponent(`> ${line}\r\n`);

@@ -18,7 +18,7 @@ import { aboutEnquiry } from "../email.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import type { Actor } from "./actor.ts";
 import * as queries from "./queries.server.ts";
-import { applyChange, lockFresh, takeOver } from "./work.server.ts";
+import { applyChange, lockMatching, takeOver } from "./work.server.ts";
 
 /** The kind of a reply's email. */
 export const replyKind = "enquiry-reply";
@@ -44,7 +44,7 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
   if (!deps.config.SMTP_URL)
     throw new AppError("conflict", { message: "Mail isn’t set up. Reply with your own mail program." });
   return deps.db.write(async (trx) => {
-    const enquiry = await lockFresh(trx, id, ifMatch);
+    const enquiry = await lockMatching(trx, id, ifMatch);
     if (!enquiry.email)
       throw new AppError("conflict", { message: "This enquiry has no email address. Add it first, or call." });
     await limitReplies(deps, trx, { to: enquiry.email, tokenId: by.tokenId });
@@ -83,7 +83,7 @@ async function limitReplies(
     throw new AppError("too-many-requests", { retryAfter: Math.ceil((Date.parse(oldest) + hourMs - now) / 1000) });
   if (tokenId === undefined) return;
   const inside = { ...deps, db: inTransaction(deps.db, trx) };
-  await consumeLimit(inside, { scope: "tokenReplies", key: tokenId, most: maxReplies.byToken, windowMs: hourMs });
+  await consumeLimit(inside, { scope: "tokenReplies", key: tokenId, max: maxReplies.byToken, windowMs: hourMs });
 }
 
 /**

@@ -42,7 +42,7 @@ export async function changeEnquiry(
   { status, ownerId, by, ifMatch, correctBookings, ...given }: PatchInput & UpdateOptions,
 ): Promise<Enquiry> {
   return deps.db.write(async (trx) => {
-    const enquiry = await lockFresh(trx, id, ifMatch);
+    const enquiry = await lockMatching(trx, id, ifMatch);
     if (ownerId !== undefined) await applyChange(deps, trx, { ids: [id], by, change: await ownerChange(trx, ownerId) });
     if (status) await applyChange(deps, trx, { ids: [id], by, change: { status } });
     if (status === "answered" && ownerId === undefined) await takeOver(deps, trx, { enquiry, by });
@@ -191,7 +191,7 @@ async function ownerChange(trx: Transaction<Tables>, ownerId: string | null): Pr
  * @throws AppError not-found; precondition-failed, with the author, old and new values of the changes, if it has another version than
  * `ifMatch`.
  */
-export async function lockFresh(
+export async function lockMatching(
   trx: Transaction<Tables>,
   id: string,
   ifMatch: readonly string[] | undefined,
@@ -199,9 +199,9 @@ export async function lockFresh(
   const [row] = await queries.lockEnquiries(trx, [id]);
   if (!row) throw new AppError("not-found");
   if (!isMatch(row.version, ifMatch)) {
-    const { message, kind } = await whatChanged(trx, id);
-    const corrected = await whatCorrected(trx, id, ifMatch ?? []);
-    const other = kind === undefined || kind === "correction" ? {} : { [kind]: { code: "own", sentence: message } };
+    const { message, kind } = await describeLastChange(trx, id);
+    const corrected = await describeCorrections(trx, id, ifMatch ?? []);
+    const other = kind === undefined || kind === "correction" ? {} : { [kind]: { sentence: message } };
     const fields = corrected && { ...corrected, ...other };
     throw new AppError("precondition-failed", { message, fields, etag: etagOf(row.version) });
   }
@@ -218,23 +218,23 @@ async function getEnquiry(trx: Transaction<Tables>, id: string): Promise<Enquiry
  * Describes, by field, the corrections since the version that the caller has read, with both values; returns undefined
  * if there are none.
  */
-async function whatCorrected(trx: Transaction<Tables>, id: string, ifMatch: readonly string[]) {
+async function describeCorrections(trx: Transaction<Tables>, id: string, ifMatch: readonly string[]) {
   const since = Math.max(...ifMatch.map(Number).filter(Number.isFinite));
   const corrections = await queries.listCorrectionsSince(trx, id, since);
   const byField = Map.groupBy(corrections, ({ field }) => field);
   const sentences = [...byField].map(([field, all]) => {
     const [first, last] = [all[0], all.at(-1)];
-    const values = `from ${quoted(first?.was)} to ${quoted(last?.became)}`;
+    const values = `from ${quotedValue(first?.was)} to ${quotedValue(last?.became)}`;
     const when = last ? minuteOf(last.created_at) : "";
     const sentence = `${last?.admin_name ?? "Someone"} changed the ${wordsOf(field)} (${when}) ${values}.`;
-    return [field, { code: "own", sentence }] as const;
+    return [field, { sentence }] as const;
   });
   return sentences.length > 0 ? Object.fromEntries(sentences) : undefined;
 }
 
 const longestQuoted = 200;
 
-function quoted(value: string | null | undefined): string {
+function quotedValue(value: string | null | undefined): string {
   if (!value) return "nothing";
   const characters = Array.from(value);
   return `“${characters.slice(0, longestQuoted).join("")}${characters.length > longestQuoted ? "…" : ""}”`;
@@ -249,7 +249,7 @@ function wordsOf(field: string): string {
 }
 
 /** Describes the last change and its author, as the admin area shows it. */
-async function whatChanged(trx: Transaction<Tables>, id: string): Promise<{ kind?: string; message: string }> {
+async function describeLastChange(trx: Transaction<Tables>, id: string): Promise<{ kind?: string; message: string }> {
   const last = await queries.findLastEvent(trx, id);
   if (!last) return { message: "Someone changed this enquiry in the meantime." };
   const { kind } = last;

@@ -38,11 +38,11 @@ function open(name: string, attributes: Attributes): Html {
  * Writes a picture with styled alternative text, which most people see first. Only that text is left of a picture from
  * elsewhere, which would reveal to its host who reads the email.
  */
-export function picture({ attributes }: HtmlElement, facts: BodyFacts, most = columnWidth): Html {
+export function picture({ attributes }: HtmlElement, facts: BodyFacts, max = columnWidth): Html {
   const src = absolute(asPng(attributes["src"] ?? attributes["data-src"] ?? ""), facts);
   if (!isOwnPicture(src, facts.origins)) return html`${attributes["alt"] ?? ""}`;
-  const own = Number(attributes["width"] ?? most);
-  const width = String(Math.min(most, own > 0 ? own : most));
+  const own = Number(attributes["width"] ?? max);
+  const width = String(Math.min(max, own > 0 ? own : max));
   const style = `${font};font-size:14px;line-height:1.5;font-style:italic;color:${colors.textFaint};display:block;width:100%;max-width:${width}px;height:auto;border:0`;
   return open("img", { src, alt: attributes["alt"] ?? "", width, class: "soft", style });
 }

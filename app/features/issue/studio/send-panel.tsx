@@ -96,7 +96,7 @@ function Sending({ audience, ...props }: SendPanelProps & { audience: Audience }
 
 function Readers({ audience, includeUnasked }: { audience: Audience; includeUnasked: boolean }) {
   const number = recipientsOf(audience, includeUnasked);
-  const most = Math.max(1, ...audience.locales.map((one) => recipientsOf(one, includeUnasked)));
+  const max = Math.max(1, ...audience.locales.map((one) => recipientsOf(one, includeUnasked)));
   return (
     <div className="text-s">
       <p className="text-body font-semibold">{count(number, "reader")}</p>
@@ -108,7 +108,7 @@ function Readers({ audience, includeUnasked }: { audience: Audience; includeUnas
               <span>{languageOf(one.locale)}</span>
               <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="h-1.5 w-full">
                 <rect width="100" height="6" rx="3" className="fill-line" />
-                <rect width={(100 * all) / most} height="6" rx="3" className="fill-line-2" />
+                <rect width={(100 * all) / max} height="6" rx="3" className="fill-line-2" />
               </svg>
               <span>{all.toLocaleString("en-US")}</span>
             </li>

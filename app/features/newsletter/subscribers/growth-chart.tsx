@@ -7,16 +7,16 @@ const plot = { width: size.width - size.left, height: size.height - size.bottom 
 
 /** Charts active subscribers at each month’s end as a line, joins and leaves as bars, with a table of the figures. */
 export function GrowthChart({ months }: { months: readonly Month[] }) {
-  const most = niceMost(Math.max(1, ...months.flatMap(({ active, subscribed }) => [active, subscribed])));
+  const max = niceMax(Math.max(1, ...months.flatMap(({ active, subscribed }) => [active, subscribed])));
   const x = (index: number) => size.left + (plot.width * (index + 0.5)) / months.length;
-  const tall = (number: number) => (plot.height * number) / most;
+  const tall = (number: number) => (plot.height * number) / max;
   const y = (number: number) => size.top + plot.height - tall(number);
   const line = months.map(({ active }, index) => `${index === 0 ? "M" : "L"}${x(index)} ${y(active)}`).join("");
   const bar = Math.min(14, plot.width / months.length / 3);
   return (
     <figure>
       <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" className="w-full max-sm:hidden">
-        {[0, most / 2, most].map((number) => (
+        {[0, max / 2, max].map((number) => (
           <g key={number}>
             <line x1={size.left} x2={size.width} y1={y(number)} y2={y(number)} className="stroke-line" />
             <text x={size.left - 8} y={y(number) + 4} textAnchor="end" className="fill-text-3 text-xs">
@@ -109,8 +109,8 @@ function monthOf(month: string, style: "short" | "long"): string {
 }
 
 /** Returns the next number of 2, 4, 10, 20, 40 … */
-function niceMost(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(most));
-  const step = [2, 4, 10].find((times) => times * power >= most) ?? 20;
+function niceMax(max: number): number {
+  const power = 10 ** Math.floor(Math.log10(max));
+  const step = [2, 4, 10].find((times) => times * power >= max) ?? 20;
   return Math.max(2, step * power);
 }

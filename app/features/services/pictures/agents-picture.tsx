@@ -22,9 +22,9 @@ interface Station {
 /** Draws an invoice's path with a branch to a person. Dark in both themes. */
 export function PathOfAnInvoice({ words, drawing }: DrawnProps<Words>) {
   const { width, height, font, isNarrow } = drawing;
-  const most = isNarrow ? 116 : 150;
+  const max = isNarrow ? 116 : 150;
   const columns = [[words.invoice], [words.match, words.check, words.unclear], [words.post, words.ask]].map((names) =>
-    names.map((name) => wrapText(name, font, most)),
+    names.map((name) => wrapText(name, font, max)),
   );
   const tall = Math.max(...columns.flat().map((lines) => lines.length)) > 1;
   const [deep, share] = height > 300 ? [3.1, 0.25] : [2.6, 0.19]; // as shares of a box and of the height
