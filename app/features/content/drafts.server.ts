@@ -179,7 +179,7 @@ function overtakenFields(overtaken: readonly FieldConflict[]): AppError {
   const message = "Somebody else has changed this in the meantime.";
   const fields = overtaken.slice(0, limits.faults).map(({ place, field, yours, theirs }) => {
     const sentence = `${message} Theirs: ${quoted(theirs)}. Yours: ${quoted(yours)}.`;
-    return [`${place}.${field}`, { code: "own", sentence }] as const;
+    return [`${place}.${field}`, { sentence }] as const;
   });
   return new AppError("precondition-failed", { message, fields: Object.fromEntries(fields) });
 }

@@ -324,7 +324,7 @@ export function checkField(
   const located = findField(store.files(), info, edit.field);
   const sentence = located ? misfitOf(located, edit) : "There is no such field.";
   if (sentence === undefined) return;
-  const fields = { [`${edit.place}.${edit.field}`]: { code: "own", sentence } };
+  const fields = { [`${edit.place}.${edit.field}`]: { sentence } };
   throw new AppError(located ? "validation" : "invalid-content", { message: sentence, fields });
 }
 

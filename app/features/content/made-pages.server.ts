@@ -400,7 +400,7 @@ function refuseRedirect(path: string, { redirects, endsRedirect }: RedirectChoic
   const leadsTo = redirects[path];
   if (leadsTo === undefined || endsRedirect) return;
   const sentence = `${path} redirects to ${leadsTo}. A page at this address ends the redirect.`;
-  throw new AppError("conflict", { message: sentence, fields: { endsRedirect: { code: "own", sentence } } });
+  throw new AppError("conflict", { message: sentence, fields: { endsRedirect: { sentence } } });
 }
 
 /** Describes what links to a page: questions, posts, and answers of the assistant. */

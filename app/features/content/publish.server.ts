@@ -278,7 +278,7 @@ export function refuseFaults(info: EntryInfo, faults: readonly FieldFault[]): vo
   const [first] = faults;
   if (!first) return;
   const own = faults.flatMap(({ entry, place, field, reason }) =>
-    entry === info.id && field !== undefined ? [[`${place}.${field}`, { code: "own", sentence: reason }] as const] : [],
+    entry === info.id && field !== undefined ? [[`${place}.${field}`, { sentence: reason }] as const] : [],
   );
   const all = [...new Map(own)];
   const fields = Object.fromEntries(all.slice(0, limits.faults));
@@ -360,7 +360,7 @@ function untranslated(index: number): AppError {
   const sentence = "This text has no published translation in the language.";
   return new AppError("validation", {
     message: sentence,
-    fields: { [`fields.${index}`]: { code: "own", sentence } },
+    fields: { [`fields.${index}`]: { sentence } },
   });
 }
 

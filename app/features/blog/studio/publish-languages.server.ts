@@ -126,5 +126,5 @@ async function check(deps: Deps, row: PostRow, faults: LanguageErrors): Promise<
 }
 
 function own({ locale }: PostRow, sentence: string): FieldIssue {
-  return { code: "own", sentence: `${languageOf(locale)}: ${sentence}` };
+  return { sentence: `${languageOf(locale)}: ${sentence}` };
 }
