@@ -17,7 +17,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { createPost, updatePost } from "../contract.ts";
-import type { Post, PostInput } from "../contract.ts";
+import type { NewPostInput, Post, PostInput } from "../contract.ts";
 import { fieldsOf, inputOf, isSame, postErrors } from "./post-fields.ts";
 import type { PostDraft, PostErrors, PostFields, EditedPost } from "./post-fields.ts";
 
@@ -59,7 +59,9 @@ export function PostDialog(props: PostDialogProps) {
   });
   const saving = useMutation({
     mutationFn: ({ fields, isForEditor }: SavePostInput) =>
-      send(call, { id, base, body: { ...inputOf(fields), ...(isForEditor && { published: false }) } }),
+      id === undefined
+        ? create(call, isForEditor ? draftOf(fields) : inputOf(fields))
+        : update(call, { id, base, body: inputOf(fields) }),
     onSuccess: (saved, { fields, isForEditor }) => {
       toast({ title: "Success", description: `Blog post ${id ? "updated" : "created"} successfully` });
       keepDraft({ username, id }, undefined);
@@ -148,11 +150,20 @@ export function PostDialog(props: PostDialogProps) {
 
 type SavePostInput = { fields: PostFields; isForEditor: boolean };
 
-type PostChange = { id: string | undefined; base: Post | undefined; body: PostInput };
+async function create(call: Caller, body: NewPostInput): Promise<Post> {
+  return (await call(createPost, { body })).answer;
+}
 
-/** Sends the post; refused if another version was saved meanwhile (decision 038), or the editor has a draft. */
-async function send(call: Caller, { id, base, body }: PostChange): Promise<Post> {
-  if (id === undefined) return (await call(createPost, { body })).answer;
+/** Returns a draft that may lack its title: the editor is opened before anything is filled in. */
+function draftOf(fields: PostFields): NewPostInput {
+  const { title, ...rest } = inputOf(fields);
+  return { ...rest, published: false, ...(title.trim() !== "" && { title }) };
+}
+
+type PostChange = { id: string; base: Post | undefined; body: PostInput };
+
+/** Replaces the post; refused if another version was saved meanwhile (decision 038), or the editor has a draft. */
+async function update(call: Caller, { id, base, body }: PostChange): Promise<Post> {
   return (
     await call(updatePost, { params: { id }, body: { ...body, draft: null }, ifMatch: base && etagOf(base.updatedAt) })
   ).answer;
