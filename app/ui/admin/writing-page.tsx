@@ -37,7 +37,7 @@ export function WritingPage({ head, status, state, actions, notices, panels, chi
       {notices}
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="writing-sheet">{children}</div>
-        <PanelsFold value={true}>
+        <PanelsFold value>
           <div className="writing-aside grid min-w-0 content-start gap-3">{panels}</div>
         </PanelsFold>
       </div>

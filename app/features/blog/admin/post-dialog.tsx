@@ -59,9 +59,7 @@ export function PostDialog(props: PostDialogProps) {
   });
   const saving = useMutation({
     mutationFn: ({ fields, isForEditor }: SavePostInput) =>
-      id === undefined
-        ? create(call, isForEditor ? draftOf(fields) : inputOf(fields))
-        : update(call, { id, base, body: inputOf(fields) }),
+      id === undefined ? create(call, fields, isForEditor) : update(call, { id, base, body: inputOf(fields) }),
     onSuccess: (saved, { fields, isForEditor }) => {
       toast({ title: "Success", description: `Blog post ${id ? "updated" : "created"} successfully` });
       keepDraft({ username, id }, undefined);
@@ -150,14 +148,11 @@ export function PostDialog(props: PostDialogProps) {
 
 type SavePostInput = { fields: PostFields; isForEditor: boolean };
 
-async function create(call: Caller, body: NewPostInput): Promise<Post> {
-  return (await call(createPost, { body })).answer;
-}
-
-/** Returns a draft that may lack its title: the editor is opened before anything is filled in. */
-function draftOf(fields: PostFields): NewPostInput {
+/** Creates the post; for the editor a draft, which may lack its title. */
+async function create(call: Caller, fields: PostFields, isForEditor: boolean): Promise<Post> {
   const { title, ...rest } = inputOf(fields);
-  return { ...rest, published: false, ...(title.trim() !== "" && { title }) };
+  const draft: NewPostInput = { ...rest, published: false, ...(title.trim() !== "" && { title }) };
+  return (await call(createPost, { body: isForEditor ? draft : { ...rest, title } })).answer;
 }
 
 type PostChange = { id: string; base: Post | undefined; body: PostInput };

@@ -19,8 +19,7 @@ type PublishActionsProps = {
 /** Renders the button that publishes or schedules the post, and the one that doesn't or takes it back. */
 export function PublishActions({ post, publishAt, isSaving, onSave }: PublishActionsProps) {
   const isTimed = publishAt !== "";
-  const main = post.published ? "Update" : isTimed ? "Schedule" : "Publish";
-  const other = post.published ? "Unpublish" : post.publishAt === null ? "Save" : "Unschedule";
+  const [main, other] = buttonsOf(post, isTimed);
   return (
     <>
       <Button
@@ -43,6 +42,11 @@ export function PublishActions({ post, publishAt, isSaving, onSave }: PublishAct
       </Button>
     </>
   );
+}
+
+function buttonsOf({ published, publishAt }: Post, isTimed: boolean): readonly [main: string, other: string] {
+  if (published) return ["Update", "Unpublish"];
+  return [isTimed ? "Schedule" : "Publish", publishAt === null ? "Save" : "Unschedule"];
 }
 
 /** Shows whether the post is published, with a link to its page. */
