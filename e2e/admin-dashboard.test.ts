@@ -71,7 +71,7 @@ test("[DASH-03,DASH-04] the counter counts all posts that GET /api/blog returns 
 test("[DASH-03] a figure that failed to load is a dash", async ({ page, site }) => {
   await page.route("**/api/blog*", (route) => route.fulfill({ status: 404, body: "" }));
   await openDashboard(page, site);
-  await expect.poll(() => figure(page, "Blog posts").innerText()).toBe("—");
+  await expect.poll(() => figure(page, "Blog posts").innerText()).toBe("–");
 });
 
 test("[DASH-05] [OPER-04] the system's status is Online, and beside it stands how many problems there are", async ({

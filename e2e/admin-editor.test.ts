@@ -313,9 +313,9 @@ test("[STUD-01] [A7] with the keyboard alone a picture is added and described, a
   });
   await text(page).locator("figure img").waitFor();
   await expect.poll(() => nameOfFocus(page)).toBe("Text");
-  await pressUntil("Shift+Tab", "Alternative text");
+  await pressUntil("Tab", "Alternative text");
   await page.keyboard.type("A loom");
-  await pressUntil("Tab", "Text");
+  await pressUntil("Shift+Tab", "Text");
   await page.keyboard.press("Control+End");
   await pressUntil("Shift+Tab", "Picture");
   await pressUntil("ArrowRight", "Table");

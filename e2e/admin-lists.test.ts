@@ -28,7 +28,7 @@ async function fill(site: Site): Promise<string> {
   return token;
 }
 
-test("[STUD-01] at 820 and 1280 px rows are 40 to 44 px high, those of two lines (enquiries, subscribers) 60 to 64, of three (posts) 76 at most, whatever they say, and columns keep their width; the blog's link to the editor and every button beside it are whole", async ({
+test("[STUD-01] at 820 and 1280 px rows are 40 to 44 px high, those of subscribers 60 to 64, of enquiries 38 to 40, of three (posts) 76 at most, whatever they say, and columns keep their width; the blog's link to the editor and every button beside it are whole", async ({
   page,
   site,
 }) => {
@@ -58,11 +58,35 @@ test("[STUD-01] at 820 and 1280 px rows are 40 to 44 px high, those of two lines
     return (frame?.x ?? Number.NaN) + (frame?.width ?? 0) - (last?.x ?? 0) - (last?.width ?? 0);
   };
   await expect.poll(room).toBeGreaterThan(0);
-  await expectRows("contacts", [60, 64]);
+  await expectRows("contacts", [38, 40]);
   await expectSteadyColumns(page, 1280);
   await page.getByRole("searchbox").fill("");
   await expectSteadyColumns(page, 820);
 });
+
+test.for([
+  { width: 1366, height: 768, rows: 12 },
+  { width: 390, height: 844, rows: 3 },
+])(
+  "[STUD-01] $rows enquiries are whole on the first screen at $width × $height, and what an enquiry lacks takes no room on a phone",
+  async ({ width, height, rows }, { page, site }) => {
+    const token = await fill(site);
+    for (let number = 0; number < 12; number++) {
+      const { timeline: _timeline, ...enquiry } = anEnquiry({ email: `row${number}@hexley.example` });
+      await send(site, "/api/admin/contacts", { ...enquiry, origin: "phone" }, bearer(token));
+    }
+    await storeSession(page, token);
+    await page.setViewportSize({ width, height });
+    await page.goto("/admin/contacts");
+    const row = page.locator("tbody tr").nth(rows - 1);
+    const bottom = async () => {
+      const box = await row.boundingBox();
+      return box ? box.y + box.height : Infinity;
+    };
+    await expect.poll(bottom).toBeLessThanOrEqual(height);
+    await expect.poll(() => row.locator('[data-label="Timeline"]').isVisible()).toBe(width > 820);
+  },
+);
 
 test("[STUD-01] what a search box says of itself is whole in every list, at 390, 1280 and 1366 px", async ({
   page,

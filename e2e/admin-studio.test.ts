@@ -93,7 +93,8 @@ test("[AUTH-30] [STUD-04] in a long text it stays in view when it was saved, and
   await text(page).locator("p").nth(70).click();
   await page.keyboard.type("More ");
   await says(page, /Draft saved/);
-  await expect.poll(() => topOf(page.getByRole("status").filter({ hasText: "Draft saved" }))).toBe(0);
+  await expect.poll(() => topOf(page.locator(".writing-bar"))).toBe(0);
+  await page.locator(".writing-bar").getByText("Draft saved").waitFor();
   for (let line = 0; line < 40; line++) await page.keyboard.press("ArrowUp");
   await page.keyboard.type("Here ");
   const line = text(page).locator("p").filter({ hasText: "Here" });
@@ -116,6 +117,47 @@ test("[AUTH-30] [STUD-04] in a long text it stays in view when it was saved, and
   await openEditor(page, await newSession(site), id);
   await expect.poll(() => field(page, "Title").inputValue()).toBe("One");
 });
+
+const screens = [
+  { width: 1366, height: 657 },
+  { width: 390, height: 844 },
+];
+
+test.for(screens)(
+  "[STUD-01] at $width × $height the title and the first line are on the first screen; Publish, the tools and then the post’s link stay in view, and a picture’s fields cover nothing of it",
+  async (viewport, { openPage, site }) => {
+    const page = await openPage({ viewport });
+    const figure = '<figure><img src="/icon-192.png" width="192" height="192" /></figure>';
+    await openStudio({ page, site }, { content: `${"<p>Agents need limits.</p>\n".repeat(60)}${figure}` });
+    const bottomOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return box ? box.y + box.height : Infinity;
+    };
+    await expect.poll(() => bottomOf(field(page, "Title"))).toBeLessThan(viewport.height);
+    await expect.poll(() => bottomOf(text(page).locator("p").first())).toBeLessThan(viewport.height);
+
+    const inView = (part: Locator) =>
+      part.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    const picture = text(page).locator("figure img");
+    await picture.click();
+    const fields = page.getByRole("region", { name: "Picture", exact: true });
+    await expect.poll(async () => (await topOf(fields)) ?? 0).toBeGreaterThanOrEqual(await bottomOf(picture));
+    await page.getByRole("textbox", { name: "Alternative text" }).fill("A loom");
+    await expect.poll(async () => [await inView(picture), await inView(fields)]).toEqual([true, true]);
+    await expect.poll(() => inView(button(page, "Bold"))).toBe(true);
+    await expect.poll(() => inView(button(page, "Publish"))).toBe(true);
+    await button(page, "Publish").click();
+    const link = page.getByRole("link", { name: "View post" });
+    await link.waitFor();
+    await expect.poll(() => inView(link)).toBe(true);
+    await page.mouse.wheel(0, 20_000);
+    await expect.poll(() => inView(button(page, "Update"))).toBe(true);
+    await expect.poll(() => inView(link)).toBe(true);
+  },
+);
 
 test("[AUTH-30] [STUD-04] what was typed just before logging out is saved", async ({ page, site }) => {
   const { id } = await openStudio({ page, site });

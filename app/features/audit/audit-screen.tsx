@@ -1,3 +1,4 @@
+import { nothing } from "#app/ui/admin/nothing.ts";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -57,13 +58,13 @@ function AuditTable({ events }: { events: readonly AuditEvent[] }) {
             <th scope="row" className="font-normal">
               <time dateTime={event.at}>{minuteOf(event.at)}</time>
             </th>
-            <TableCell label="Who">{whoOf(event) || "—"}</TableCell>
+            <TableCell label="Who">{whoOf(event) || nothing}</TableCell>
             <TableCell label="What">{readable(event.action)}</TableCell>
             <TableCell label="Detail" className="wrap-anywhere">
               <Detail event={event} />
             </TableCell>
             <TableCell label="Network" kind="figure">
-              {event.network ?? "—"}
+              {event.network ?? nothing}
             </TableCell>
           </tr>
         ))}
@@ -93,7 +94,7 @@ function Detail({ event: { counts, about, records } }: { event: AuditEvent }) {
       );
     }),
   ];
-  if (parts.length === 0) return "—";
+  if (parts.length === 0) return nothing;
   // oxlint-disable-next-line react/no-array-index-key -- a part has no other name than its place
   return parts.map((part, index) => <Fragment key={index}>{[index > 0 && ", ", part]}</Fragment>);
 }
@@ -118,7 +119,7 @@ function ExportAudit({ view, call, disabled }: { view: View; call: Caller; disab
 
 /** Returns counts, and the ids of the records. */
 function detailOf({ counts, about }: Pick<AuditEvent, "counts" | "about">): string {
-  return [...countsOf(counts), ...(about?.split(" ") ?? [])].join(", ") || "—";
+  return [...countsOf(counts), ...(about?.split(" ") ?? [])].join(", ") || nothing;
 }
 
 /** @example countsOf({ rows: 1, enquiries: 2 }) // ["1 row", "2 enquiries"] */

@@ -144,25 +144,35 @@ export const postInput = z.object({
 
 export type PostInput = z.infer<typeof postInput>;
 
-type TitleRuleInput = Pick<PostInput, "title" | "published" | "publishAt" | "translationOf">;
+/** A new draft may leave out the title, which is asked for before the draft is published. */
+const newPostInput = z.object({ ...postInput.shape, title: z.optional(postInput.shape.title) });
+
+export type NewPostInput = z.infer<typeof newPostInput>;
+
+type TitleRuleInput = Pick<NewPostInput, "title" | "published" | "publishAt" | "translationOf">;
 
 /**
- * Returns a check that only allows drafts of translations to lack a title, which is translated later. For an existing
- * post, its row states whether it is a translation.
+ * Returns a check that allows drafts of translations to have an empty title, which is translated later, and a new post
+ * to leave it out if it is said to be a draft. For an existing post, its row states whether it is a translation.
  */
 function titleCheck({ isNew }: { isNew: boolean }) {
   const mayLackTitle = ({ published, publishAt, translationOf }: TitleRuleInput) =>
     !published && !publishAt && translationOf !== null && !(isNew && translationOf === undefined);
   return z.check<TitleRuleInput>(
     ({ value, issues }) => {
-      if (value.title !== "" || mayLackTitle(value)) return;
+      if (value.title === undefined ? isUntitledDraft(value) : value.title !== "" || mayLackTitle(value)) return;
       issues.unshift({ code: "custom", message: "required", path: ["title"], input: value }); // in the order of the fields
     },
     { when: ({ value }) => value instanceof Object },
   );
 }
 
-/** Returns the title; a draft of a translation may have none yet. */
+/** Returns true for a new draft whose title was left out. */
+export function isUntitledDraft({ title, published, publishAt }: Omit<TitleRuleInput, "translationOf">): boolean {
+  return title === undefined && published === false && !publishAt;
+}
+
+/** Returns the title; a draft may have none yet. */
 export function titleOf({ title }: Pick<Post, "title">): string {
   return title || "Untitled";
 }
@@ -265,10 +275,10 @@ export const createPost = endpoint({
   method: "POST",
   path: "/api/admin/blog",
   summary:
-    "Make a post. A slug that was given and is taken is 409; one made from the title gets a number. A draft of a translation may have an empty title, and no slug while it has none.",
+    "Make a post. A slug that was given and is taken is 409; one made from the title gets a number. A draft (`published: false`) may leave out its title, and that of a translation may be empty; it has no slug while it has no title.",
   access: "editor",
   maxBytes,
-  body: postInput.check(titleCheck({ isNew: true })),
+  body: newPostInput.check(titleCheck({ isNew: true })),
   answer: savedPost,
   status: 201,
   isIdempotent: true,

@@ -193,7 +193,7 @@ export const blog = {
 } satisfies Feature;
 
 /** Refuses to publish or schedule. @throws AppError forbidden if the post is published or scheduled */
-function refusePublishing({ published, publishAt }: contract.PostInput): void {
+function refusePublishing({ published, publishAt }: Pick<contract.PostInput, "published" | "publishAt">): void {
   if (published || publishAt)
     throw new AppError("forbidden", { message: "Publishing needs a token with the access “write”." });
 }

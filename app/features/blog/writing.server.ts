@@ -11,8 +11,8 @@ import { isMatch } from "#app/platform/http/endpoint.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import { isPaused } from "#app/platform/jobs/paused.server.ts";
 import { describeFromText, findPictures } from "#app/features/media/public.server.ts";
-import { limits } from "./contract.ts";
-import type { Post, PostInput } from "./contract.ts";
+import { isUntitledDraft, limits } from "./contract.ts";
+import type { NewPostInput, Post, PostInput } from "./contract.ts";
 import { writeWords } from "./post-words.server.ts";
 import * as queries from "./queries.server.ts";
 import { refuseExcessiveHtml, sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
@@ -26,14 +26,21 @@ import { madeFrom, placeAmongTranslations, promoteTranslation, rememberText } fr
 type PostRow = queries.PostRow;
 
 /** Creates a post. @throws AppError validation; conflict if the slug or the language's translation exists */
-export async function createPost(deps: Deps, input: PostInput, { username }: { username: string }): Promise<Post> {
+export async function createPost(deps: Deps, given: NewPostInput, { username }: { username: string }): Promise<Post> {
+  const input: PostInput = { ...given, title: given.title ?? "" };
   refuseExcessiveHtml(input.content ?? "", "content");
   const now = deps.now();
   const id = newId(now);
   return deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // first: its row lock serialises writers of posts, so a chosen slug stays free
     const row: PostRow = {
-      ...(await place(trx, { id, input, text: written(input, { username, before: undefined }), now })),
+      ...(await place(trx, {
+        id,
+        input,
+        text: written(input, { username, before: undefined }),
+        isUntitled: isUntitledDraft(given),
+        now,
+      })),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
       published_at: input.published ? now.toISOString() : null,
@@ -113,12 +120,14 @@ type StorePostInput = {
   input: PostInput;
   text: ReturnType<typeof written>;
   before?: PostRow;
+  /** True if the title was left out. */
+  isUntitled?: boolean;
   now: Date;
 };
 
 /** Validates the text and returns it with its slug and its original. */
-async function place(trx: Transaction<Tables>, { id, input, text, before, now }: StorePostInput) {
-  refuseUntitled(text);
+async function place(trx: Transaction<Tables>, { id, input, text, before, isUntitled, now }: StorePostInput) {
+  if (!isUntitled) refuseUntitled(text);
   refusePast(text, before, now);
   await refuseUnknownPicture(trx, text, before);
   const original = await placeAmongTranslations(trx, { id, ...text });

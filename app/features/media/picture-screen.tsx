@@ -1,3 +1,4 @@
+import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useRef, useState } from "react";
 import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
@@ -130,15 +131,11 @@ function UploadPictures({ calls, onUploaded }: UploadPicturesProps) {
           void upload(files);
         }}
       />
-      <Button
-        size="sm"
-        className="ml-auto"
-        busy={state !== undefined}
-        busyLabel={state ?? ""}
-        onClick={() => input.current?.click()}
-      >
-        Upload pictures
-      </Button>
+      <MainAction>
+        <Button size="sm" busy={state !== undefined} busyLabel={state ?? ""} onClick={() => input.current?.click()}>
+          Upload pictures
+        </Button>
+      </MainAction>
       {refused.length > 0 && (
         <Notice tone="err" role="alert" className="w-full" title="Not added">
           <ul>

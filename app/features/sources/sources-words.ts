@@ -1,4 +1,5 @@
 // Labels of the screen for the program's names.
+import { nothing } from "#app/ui/admin/nothing.ts";
 import { dayWords, languageOf } from "#app/platform/i18n/format.ts";
 import { sourceWords } from "./source-words.ts";
 import { readable } from "#app/platform/text/readable.ts";
@@ -49,7 +50,7 @@ function listOf(narrowed: Record<string, string>): string {
   return `/admin/contacts?${new URLSearchParams(narrowed)}`;
 }
 
-/** Formats a figure; "—" if the role may not see it. */
+/** Formats a figure; a dash if the role may not see it. */
 export function figure(number: number | null): string {
-  return number?.toLocaleString("en-US") ?? "—";
+  return number?.toLocaleString("en-US") ?? nothing;
 }

@@ -1,3 +1,4 @@
+import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ListChecks, Pencil, Send, Trash2 } from "lucide-react";
@@ -40,11 +41,11 @@ export function WebhookScreen({ call }: { call: Caller }) {
   const leave = ({ id }: Webhook) => moveFocusAfterRemoval(list.data ?? [], id, close);
   return (
     <>
-      <div className="mb-5 flex justify-end">
+      <MainAction>
         <Button size="sm" onClick={() => setShown({ what: "new" })}>
           Add a webhook
         </Button>
-      </div>
+      </MainAction>
       <Loaded from={list} labels={{ loading: "Loading webhooks...", failed: "The webhooks did not load" }}>
         {(webhooks) =>
           webhooks.length === 0 ? (
@@ -182,6 +183,7 @@ function WebhookRow({ webhook, switching, onSwitch, onTest, onShow }: WebhookAct
           icon={Trash2}
           tip="Delete"
           label={`Delete ${url}`}
+          variant="danger"
           onClick={() => onShow("delete", webhook)}
         />
       </TableCell>

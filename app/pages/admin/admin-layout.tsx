@@ -77,7 +77,7 @@ export function ErrorBoundary() {
       <title>{`This page did not load | ${siteName}`}</title>
       {session.state === "in" && <AdminHeader user={session.user} />}
       <main ref={takeFocus} id="main" tabIndex={-1} className={adminStyles}>
-        <div className="wrap pt-8 md:pt-10">
+        <div className="wrap pt-5 md:pt-6">
           <PageTitle title="This page did not load" />
           <LoadFailure title="The page could not be fetched or shown" onRetry={() => location.reload()} />
         </div>
@@ -119,7 +119,7 @@ function Main({ pathname, children }: { pathname: string; children: React.ReactN
   return (
     // A client navigation must move the focus itself.
     <main key={pathname} ref={hasMoved ? takeFocus : null} id="main" tabIndex={-1} className={adminStyles}>
-      <div className="wrap pt-8 md:pt-10">{children}</div>
+      <div className="wrap pt-5 md:pt-6">{children}</div>
     </main>
   );
 }

@@ -20,7 +20,10 @@ export default function Contacts() {
   const area = useArea();
   return (
     <>
-      <PageTitle title="Contacts" lead="Enquiries from the contact form, by phone and from elsewhere." />
+      <PageTitle
+        title="Contacts"
+        lead={<span className="max-md:hidden">Enquiries from the contact form, by phone and from elsewhere.</span>}
+      />
       <EnquiryScreen
         call={call}
         upload={upload}

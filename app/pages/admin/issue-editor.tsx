@@ -10,10 +10,9 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { Route } from "./+types/issue-editor.ts";
 import { adminMeta } from "./admin-meta.ts";
-import { PageTitle } from "./page-title.tsx";
+import { WritingHead } from "./writing-head.tsx";
 
 export const meta = () => adminMeta("Newsletter issue");
 export const loader = () => null;
@@ -22,26 +21,28 @@ export const clientLoader = () => null;
 export default function IssueEditor({ params: { id } }: Route.ComponentProps) {
   const { call, user } = useSignedIn();
   return (
-    <>
-      <ArrowLink back to="/admin/newsletter/issues" className="mb-4 text-s font-normal text-text-2">
-        Back to newsletter issues
-      </ArrowLink>
-      <PageTitle title="Newsletter issue" />
-      <IssueLoader
-        key={id}
-        id={id}
-        username={user.username}
-        call={call}
-        findCard={(path, locale) => findCard(call, path, locale)}
-        loadBody={() => loadBody(call)}
-      />
-    </>
+    <IssueLoader
+      key={id}
+      id={id}
+      username={user.username}
+      call={call}
+      head={
+        <WritingHead
+          title="Newsletter issue"
+          back={{ to: "/admin/newsletter/issues", label: "Back to newsletter issues" }}
+        />
+      }
+      findCard={(path, locale) => findCard(call, path, locale)}
+      loadBody={() => loadBody(call)}
+    />
   );
 }
 
 async function loadBody(call: Caller): Promise<IssueStudioProps["renderBody"]> {
   const { PostBody } = await import("#app/features/blog/studio/post-body.tsx");
-  return (props) => <PostBody {...props} findCards={(search) => findCards(call, search, props.locale)} />;
+  return ({ key, ...props }) => (
+    <PostBody key={key} {...props} findCards={(search) => findCards(call, search, props.locale)} />
+  );
 }
 
 const maxCards = 10;

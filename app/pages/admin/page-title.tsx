@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { mainActionId } from "#app/ui/admin/main-action.tsx";
 
 type PageTitleProps = {
   title: string;
@@ -10,14 +11,16 @@ type PageTitleProps = {
 /** Renders the title, focusable as a fallback when the focused element is removed. */
 export function PageTitle({ title, lead, children }: PageTitleProps) {
   return (
-    <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
-      <div>
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-h-10 flex-wrap items-baseline gap-x-4 gap-y-1 max-md:contents">
         <h1 tabIndex={-1} className="text-d3">
           {title}
         </h1>
-        {lead && <p className="mt-2 text-text-2">{lead}</p>}
+        {lead && <p className="text-s text-text-2 max-md:order-1 max-md:w-full">{lead}</p>}
       </div>
-      {children}
+      <div id={mainActionId} className="flex flex-wrap items-center gap-3">
+        {children}
+      </div>
     </div>
   );
 }

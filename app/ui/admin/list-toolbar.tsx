@@ -31,7 +31,7 @@ export function ListToolbar<View extends ListView>(props: ListToolbarProps<View>
   const { list, label, placeholder, filters = [], orders, hasSortHeaders, children } = props;
   const { view, show } = list;
   return (
-    <search aria-label="List" className="mb-5 flex flex-wrap gap-3">
+    <search aria-label="List" className="list-toolbar mb-3 flex flex-wrap gap-2">
       <SearchInput
         aria-label={label}
         placeholder={placeholder}

@@ -1,4 +1,7 @@
-import { useId } from "react";
+import { createContext, use, useId, useState } from "react";
+
+/** True where panels fold: open beside the text, closed below it where the screen is narrow. */
+export const PanelsFold = createContext(false);
 
 type SidePanelProps = {
   title: string;
@@ -10,12 +13,33 @@ type SidePanelProps = {
 /** Renders a panel next to the text. */
 export function SidePanel({ title, ref, children }: SidePanelProps) {
   const id = useId();
+  const heading = (
+    <h2 ref={ref} id={id} tabIndex={ref ? -1 : undefined} className="text-body font-semibold">
+      {title}
+    </h2>
+  );
+  const folds = use(PanelsFold);
+  const frame = "min-w-0 rounded-md border border-line bg-surface";
+  if (!folds)
+    return (
+      <section aria-labelledby={id} className={`grid gap-4 p-5 ${frame}`}>
+        {heading}
+        {children}
+      </section>
+    );
   return (
-    <section aria-labelledby={id} className="grid min-w-0 gap-4 rounded-md border border-line bg-surface p-5">
-      <h2 ref={ref} id={id} tabIndex={ref ? -1 : undefined} className="text-body font-semibold">
-        {title}
-      </h2>
-      {children}
+    <section aria-labelledby={id} className={frame}>
+      <FoldingPanel heading={heading}>{children}</FoldingPanel>
     </section>
+  );
+}
+
+function FoldingPanel({ heading, children }: { heading: React.ReactNode; children: React.ReactNode }) {
+  const [isOpen] = useState(() => matchMedia("(width >= 60rem)").matches);
+  return (
+    <details open={isOpen} className="writing-panel">
+      <summary>{heading}</summary>
+      <div className="grid gap-4 px-5 pb-5">{children}</div>
+    </details>
   );
 }

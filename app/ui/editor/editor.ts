@@ -4,10 +4,10 @@ import { dropCursor } from "@tiptap/pm/dropcursor";
 import { gapCursor } from "@tiptap/pm/gapcursor";
 import type { Node } from "@tiptap/pm/model";
 import { history } from "@tiptap/pm/history";
-import { EditorState, NodeSelection, Selection } from "@tiptap/pm/state";
+import { EditorState, NodeSelection, Plugin, Selection } from "@tiptap/pm/state";
 import type { Command, Transaction } from "@tiptap/pm/state";
 import { tableEditing } from "@tiptap/pm/tables";
-import { EditorView } from "@tiptap/pm/view";
+import { Decoration, DecorationSet, EditorView } from "@tiptap/pm/view";
 import type { EditorProps } from "@tiptap/pm/view";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { caretPlugin } from "./caret.ts";
@@ -59,8 +59,19 @@ export type EditorSnapshot = {
 
 export type Editor = ReturnType<typeof createEditor>;
 
-/** Pixels that stay free around the caret when scrolling, for the toolbar and anything above it. */
-const belowBar = { top: 120, right: 5, bottom: 20, left: 5 };
+/** Returns the pixels that stay free around the caret when scrolling, for the toolbar and what it sticks to. */
+function freeAround(node: HTMLElement) {
+  const bar = node.closest("[data-slot='rich-text']")?.querySelector<HTMLElement>(".editor-bar");
+  const covered = () => (bar ? Number.parseFloat(getComputedStyle(bar).top) + bar.offsetHeight : 0);
+  return {
+    right: 5,
+    bottom: 20,
+    left: 5,
+    get top() {
+      return covered() + 16;
+    },
+  };
+}
 
 const shownMarks = ["strong", "em", "code", "a"];
 const shownNodes = ["h2", "h3", "h4", "ul", "ol", "blockquote", "pre", "table"];
@@ -70,7 +81,9 @@ export function createEditor(parts: EditorParts) {
   const uploading = { ...parts.services, say };
   let view: EditorView | undefined;
   const { track, pasted } = trackPastes();
-  let state = createState(parts, { say, track, openLink: () => setLinking(true), uploading });
+  const picturePanel = document.createElement("div");
+  picturePanel.className = "editor-panel";
+  let state = createState(parts, { picturePanel, say, track, openLink: () => setLinking(true), uploading });
   store.follow(state); // the caret is in the first block already
 
   function apply(transaction: Transaction) {
@@ -89,6 +102,8 @@ export function createEditor(parts: EditorParts) {
   return {
     say,
     setLinking,
+    /** Where the fields of the picture at the caret are rendered: below it, so that they cover nothing of it. */
+    picturePanel,
     subscribe: store.subscribe,
     snapshot: store.snapshot,
     html: () => writeHtml(state.doc),
@@ -102,8 +117,8 @@ export function createEditor(parts: EditorParts) {
         state,
         dispatchTransaction: apply,
         attributes: attributesOf(parts),
-        scrollMargin: belowBar,
-        scrollThreshold: belowBar,
+        scrollMargin: freeAround(node),
+        scrollThreshold: freeAround(node),
         handleClickOn: onPictureClick(apply, store.click),
       });
       view = made;
@@ -162,11 +177,15 @@ function newBlock(html: string): Node {
   return type.create(attrs, content);
 }
 
-type Handlers = Pick<PasteParts, "say" | "track"> & { openLink: () => void; uploading: UploadOptions };
+type Handlers = Pick<PasteParts, "say" | "track"> & {
+  picturePanel: HTMLElement;
+  openLink: () => void;
+  uploading: UploadOptions;
+};
 
 function createState(
   { html, services: { sanitise } }: EditorParts,
-  { say, track, openLink, uploading }: Handlers,
+  { picturePanel, say, track, openLink, uploading }: Handlers,
 ): EditorState {
   const add = (view: EditorView, files: readonly File[], at: number) =>
     void addPictures(view, { files, at }, uploading);
@@ -181,6 +200,7 @@ function createState(
       gapCursor(),
       dropCursor({ color: false, class: "editor-drop" }),
       uploadsPlugin(),
+      picturePanelPlugin(picturePanel),
       trailingParagraphPlugin(),
       tableEditing(),
     ],
@@ -195,6 +215,22 @@ function attributesOf({ label, lang }: EditorParts): Record<string, string> {
     class: "prose editor-text",
     ...(lang ? { lang } : {}),
   };
+}
+
+/** Shows `panel` below the picture that is selected or that the caret is in. */
+function picturePanelPlugin(panel: HTMLElement): Plugin {
+  const spec = { key: "picture-panel", side: 1, stopEvent: () => true, ignoreSelection: true };
+  return new Plugin({
+    props: {
+      decorations(state) {
+        const figure = figureAt(state);
+        if (!figure) return undefined;
+        const $at = state.doc.resolve(figure.at);
+        const end = $at.parent.isTextblock ? $at.after() : $at.pos + ($at.nodeAfter?.nodeSize ?? 0);
+        return DecorationSet.create(state.doc, [Decoration.widget(end, () => panel, spec)]);
+      },
+    },
+  });
 }
 
 /** Calls listeners only if the snapshot differs: most keys change nothing around the text. */

@@ -4,6 +4,7 @@ import { redo, undo } from "@tiptap/pm/history";
 import { InputRule, inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from "@tiptap/pm/inputrules";
 import { keymap } from "@tiptap/pm/keymap";
 import { liftListItem, sinkListItem, splitListItem } from "@tiptap/pm/schema-list";
+import { Selection } from "@tiptap/pm/state";
 import type { Command, Plugin } from "@tiptap/pm/state";
 import { addRowAfter, goToNextCell, isInTable } from "@tiptap/pm/tables";
 import { newDivider, toggleBlock, toggleList, toggleQuote, toggleWords } from "./commands.ts";
@@ -16,6 +17,12 @@ const breakLine: Command = (state, dispatch) => {
 
 /** Prevents Enter from splitting a picture's caption. */
 const stayInside: Command = ({ selection: { $from } }) => $from.parent.type.name === "figure";
+
+/** Browsers don't leave a picture whose fields are the last thing in the text. */
+const goToEnd: Command = ({ tr, doc }, dispatch) => {
+  dispatch?.(tr.setSelection(Selection.atEnd(doc)).scrollIntoView());
+  return true;
+};
 
 /** Adds a row in a table's last cell. */
 const goToNewRow: Command = (state, dispatch, view) => {
@@ -52,6 +59,7 @@ export function keyPlugins(openLink: () => void): Plugin[] {
       "Mod-Enter": chainCommands(exitCode, breakLine),
       "Mod-]": sinkListItem(li),
       "Mod-[": liftListItem(li),
+      "Ctrl-End": goToEnd,
       Tab: chainCommands(goToNextCell(1), goToNewRow),
       "Shift-Tab": goToNextCell(-1),
     }),

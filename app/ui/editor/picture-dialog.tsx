@@ -95,6 +95,11 @@ function FoundPictures({ search, listPictures, onChoose }: FoundPicturesProps) {
   );
 }
 
+/** Scrolls to the fields, which stand below the picture. */
+function showWhole(panel: HTMLElement | null): void {
+  panel?.scrollIntoView({ block: "nearest" });
+}
+
 type PicturePanelProps = {
   alt: string | null;
   /** Undefined if it can't be edited in a field. */
@@ -110,7 +115,7 @@ type PicturePanelProps = {
 export function PicturePanel({ alt, caption, takesFocus, onDescribe, onCaption, onRemove }: PicturePanelProps) {
   const isDecorative = alt === "";
   return (
-    <Panel label="Picture">
+    <Panel label="Picture" ref={takesFocus ? showWhole : undefined}>
       <WordsField
         label="Alternative text"
         hint={alt === null ? "For people who can’t see the picture. Not described yet." : undefined}

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { memo, useCallback, useState, useSyncExternalStore } from "react";
-import { flushSync } from "react-dom";
+import { createPortal, flushSync } from "react-dom";
 import { useQuery } from "@tanstack/react-query";
 import type { Command } from "@tiptap/pm/state";
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from "@tiptap/pm/tables";
@@ -180,17 +180,19 @@ function Panels({ editor }: { editor: Editor }) {
     void editor.change(setBlockWords({ at, name, words }, typing));
   return (
     <>
-      {figure && (
-        <PicturePanel
-          key={`figure ${figure.at} ${clicked?.clicks ?? 0}`}
-          takesFocus={clicked !== undefined}
-          alt={figure.alt}
-          caption={figure.caption}
-          onDescribe={change(figure.at, "alt")}
-          onCaption={change(figure.at, "caption")}
-          onRemove={() => editor.run(removeFigure(figure.at))}
-        />
-      )}
+      {figure &&
+        createPortal(
+          <PicturePanel
+            key={`figure ${figure.at} ${clicked?.clicks ?? 0}`}
+            takesFocus={clicked !== undefined}
+            alt={figure.alt}
+            caption={figure.caption}
+            onDescribe={change(figure.at, "alt")}
+            onCaption={change(figure.at, "caption")}
+            onRemove={() => editor.run(removeFigure(figure.at))}
+          />,
+          editor.picturePanel,
+        )}
       {table && (
         <Panel key={`table ${table.at}`} label="Table">
           <WordsField label="Caption" value={table.caption} onChange={change(table.at, "caption")} />

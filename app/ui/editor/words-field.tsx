@@ -1,15 +1,24 @@
 import { useState } from "react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 
 /** Renders a panel about the block that the caret is in. */
-export function Panel({ label, children }: { label: string; children: ReactNode }) {
+export function Panel({
+  label,
+  ref,
+  children,
+}: {
+  label: string;
+  ref?: Ref<HTMLElement> | undefined;
+  children: ReactNode;
+}) {
   return (
     <section
+      ref={ref}
       aria-label={label}
-      className="mt-3 grid items-end gap-x-6 gap-y-2 rounded-md bg-sunken p-4 md:grid-cols-[1fr_auto_auto]"
+      className="mt-3 grid items-end gap-x-6 gap-y-2 rounded-md bg-sunken p-4 md:grid-cols-[1fr_auto_auto] md:*:nth-4:col-span-full"
     >
       {children}
     </section>

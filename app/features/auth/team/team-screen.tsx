@@ -1,3 +1,4 @@
+import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -40,11 +41,11 @@ export function TeamScreen({ call }: { call: Caller }) {
   });
   return (
     <>
-      <div className="mb-5 flex justify-end">
+      <MainAction>
         <Button size="sm" onClick={() => setIsInviting(true)}>
           Invite a colleague
         </Button>
-      </div>
+      </MainAction>
       <Loaded from={list} labels={{ loading: "Loading the team...", failed: "The team did not load" }}>
         {(members) => (
           <TeamTable

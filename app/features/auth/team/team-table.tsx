@@ -1,3 +1,4 @@
+import { nothing } from "#app/ui/admin/nothing.ts";
 import { useRef, useState } from "react";
 import { minuteOf } from "#app/platform/i18n/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -55,7 +56,7 @@ function MemberRow({ member, pending, onRoles, onEnable, onAsk }: MemberActions 
       </TableCell>
       <TableCell label="Second factor">{member.hasSecondFactor ? "On" : "Off"}</TableCell>
       <TableCell label="Last sign-in" kind="figure">
-        {member.lastSignInAt ? <time dateTime={member.lastSignInAt}>{minuteOf(member.lastSignInAt)}</time> : "—"}
+        {member.lastSignInAt ? <time dateTime={member.lastSignInAt}>{minuteOf(member.lastSignInAt)}</time> : nothing}
       </TableCell>
       <TableCell label="State">
         <Badge tone={isDisabled ? "warn" : "ok"} className="justify-self-start">

@@ -17,7 +17,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { createPost, updatePost } from "../contract.ts";
-import type { Post, PostInput } from "../contract.ts";
+import type { NewPostInput, Post, PostInput } from "../contract.ts";
 import { fieldsOf, inputOf, isSame, postErrors } from "./post-fields.ts";
 import type { PostDraft, PostErrors, PostFields, EditedPost } from "./post-fields.ts";
 
@@ -59,7 +59,7 @@ export function PostDialog(props: PostDialogProps) {
   });
   const saving = useMutation({
     mutationFn: ({ fields, isForEditor }: SavePostInput) =>
-      send(call, { id, base, body: { ...inputOf(fields), ...(isForEditor && { published: false }) } }),
+      id === undefined ? create(call, fields, isForEditor) : update(call, { id, base, body: inputOf(fields) }),
     onSuccess: (saved, { fields, isForEditor }) => {
       toast({ title: "Success", description: `Blog post ${id ? "updated" : "created"} successfully` });
       keepDraft({ username, id }, undefined);
@@ -148,11 +148,17 @@ export function PostDialog(props: PostDialogProps) {
 
 type SavePostInput = { fields: PostFields; isForEditor: boolean };
 
-type PostChange = { id: string | undefined; base: Post | undefined; body: PostInput };
+/** Creates the post; for the editor a draft, which may lack its title. */
+async function create(call: Caller, fields: PostFields, isForEditor: boolean): Promise<Post> {
+  const { title, ...rest } = inputOf(fields);
+  const draft: NewPostInput = { ...rest, published: false, ...(title.trim() !== "" && { title }) };
+  return (await call(createPost, { body: isForEditor ? draft : { ...rest, title } })).answer;
+}
 
-/** Sends the post; refused if another version was saved meanwhile (decision 038), or the editor has a draft. */
-async function send(call: Caller, { id, base, body }: PostChange): Promise<Post> {
-  if (id === undefined) return (await call(createPost, { body })).answer;
+type PostChange = { id: string; base: Post | undefined; body: PostInput };
+
+/** Replaces the post; refused if another version was saved meanwhile (decision 038), or the editor has a draft. */
+async function update(call: Caller, { id, base, body }: PostChange): Promise<Post> {
   return (
     await call(updatePost, { params: { id }, body: { ...body, draft: null }, ifMatch: base && etagOf(base.updatedAt) })
   ).answer;

@@ -1,3 +1,4 @@
+import { nothing } from "#app/ui/admin/nothing.ts";
 import { ExternalLink, Pencil, Pilcrow, Plus, Star, Trash2 } from "lucide-react";
 import { languageOf, minuteOf } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
@@ -225,7 +226,7 @@ function PostRow({ post, languages, onEdit, onDelete }: PostRowProps) {
         {post.author}
       </TableCell>
       <TableCell label="Date" kind="figure">
-        {post.publishedAt ? <time dateTime={post.publishedAt}>{localeDate(post.publishedAt)}</time> : "—"}
+        {post.publishedAt ? <time dateTime={post.publishedAt}>{localeDate(post.publishedAt)}</time> : nothing}
       </TableCell>
       <TableCell kind="actions">
         {post.published && (

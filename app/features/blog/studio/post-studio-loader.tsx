@@ -6,10 +6,16 @@ import { useOpenedOnce } from "#app/ui/admin/use-opened-once.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 
-type PostStudioLoaderProps = { id: string; username: string; call: Caller; onOpen: (id: string) => void };
+type PostStudioLoaderProps = {
+  id: string;
+  username: string;
+  call: Caller;
+  head: React.ReactNode;
+  onOpen: (id: string) => void;
+};
 
 /** Loads the editor's code, the post, its draft, and unsaved changes in this browser. */
-export function PostStudioLoader({ id, username, call, onOpen }: PostStudioLoaderProps) {
+export function PostStudioLoader({ id, username, call, head, onOpen }: PostStudioLoaderProps) {
   const late = useOpenedOnce({
     key: id,
     open: async () => {
@@ -21,16 +27,27 @@ export function PostStudioLoader({ id, username, call, onOpen }: PostStudioLoade
       return { PostStudio, saver: await openPostSaver({ call, username }, await readPostVersion(call, id)) };
     },
   });
-  if (late.isPending) return <Spinner>Loading the post...</Spinner>;
+  if (late.isPending)
+    return (
+      <>
+        {head}
+        <Spinner>Loading the post...</Spinner>
+      </>
+    );
   if (late.isError) {
-    return isStatus(late.error, 404) ? (
-      <Notice tone="warn" title="This post is gone">
-        It was deleted, or its address is wrong.
-      </Notice>
-    ) : (
-      <LoadFailure title="The post did not load" onRetry={() => void late.refetch()} />
+    return (
+      <>
+        {head}
+        {isStatus(late.error, 404) ? (
+          <Notice tone="warn" title="This post is gone">
+            It was deleted, or its address is wrong.
+          </Notice>
+        ) : (
+          <LoadFailure title="The post did not load" onRetry={() => void late.refetch()} />
+        )}
+      </>
     );
   }
   const { PostStudio, saver } = late.data;
-  return <PostStudio saver={saver} call={call} onOpen={onOpen} />;
+  return <PostStudio saver={saver} call={call} head={head} onOpen={onOpen} />;
 }

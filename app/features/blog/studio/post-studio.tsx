@@ -9,11 +9,12 @@ import { OvertakenNotice } from "#app/ui/admin/overtaken-notice.tsx";
 import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";
 import { SaveStatus } from "#app/ui/admin/save-status.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
+import { WritingLine, WritingPage } from "#app/ui/admin/writing-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { LanguagesPanel } from "./languages-panel.tsx";
 import { PostHistory } from "./post-history.tsx";
 import { PostBody } from "./post-body.tsx";
-import { PublishPanel } from "./publish-panel.tsx";
+import { PublishActions, PublishState, SchedulePanel } from "./publish-parts.tsx";
 import { SharingPanel } from "./sharing-panel.tsx";
 import { inputOf, titled } from "./studio-fields.ts";
 import { StudioConfirmDialog } from "./studio-confirm-dialog.tsx";
@@ -24,6 +25,8 @@ import { createPreviewLink, endPreviewLink } from "./contract.ts";
 type PostStudioProps = {
   saver: PostSaver;
   call: Caller;
+  /** The way back and the page's heading. */
+  head: React.ReactNode;
   /** Opens the editor of another post. */
   onOpen: (id: string) => void;
 };
@@ -31,34 +34,34 @@ type PostStudioProps = {
 type Studio = ReturnType<typeof useStudio>;
 
 /** Renders the editor of a post: its text, and panels for everything else. */
-export function PostStudio({ saver, call, onOpen }: PostStudioProps) {
+export function PostStudio({ saver, call, head, onOpen }: PostStudioProps) {
   const studio = useStudio({ saver, call });
   const { post, draft, fields, state, change } = studio;
   return (
-    <>
-      <SaveStatus
-        state={state}
-        saved={draft ? `Draft saved ${minuteOf(draft.savedAt)}` : "No unsaved changes"}
-        overtaken={`Not saved: there is a newer ${state.kind === "overtaken" && state.by.draft ? "draft" : "version"}`}
-        className="sticky top-0 z-3 mb-3 min-h-10 bg-sunken py-2"
-      />
-      <Overtaken studio={studio} />
-      {draft?.isSuggestion && state.kind === "saved" && (
-        <Notice tone="warn" className="mb-5" title="Suggested by a language model">
-          Compare it with the original. It stays marked as a suggestion until you change or save it.
-        </Notice>
-      )}
-      <div className="grid gap-x-10 gap-y-8 [--bar-top:2.5rem] lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <Writing studio={studio} />
-        <div className="grid min-w-0 content-start gap-5">
-          <PublishPanel
-            post={post}
-            publishAt={fields.publishAt}
-            error={studio.errors["publishAt"]}
-            isSaving={studio.isSaving}
-            onSchedule={(publishAt) => change({ publishAt })}
-            onSave={studio.save}
-          />
+    <WritingPage
+      head={head}
+      status={
+        <SaveStatus
+          state={state}
+          saved={draft ? `Draft saved ${minuteOf(draft.savedAt)}` : "No unsaved changes"}
+          overtaken={`Not saved: there is a newer ${state.kind === "overtaken" && state.by.draft ? "draft" : "version"}`}
+          className="text-xs/4"
+        />
+      }
+      state={<PublishState post={post} />}
+      actions={
+        <PublishActions post={post} publishAt={fields.publishAt} isSaving={studio.isSaving} onSave={studio.save} />
+      }
+      notices={<Notices studio={studio} />}
+      panels={
+        <>
+          {!post.published && (
+            <SchedulePanel
+              publishAt={fields.publishAt}
+              error={studio.errors["publishAt"]}
+              onSchedule={(publishAt) => change({ publishAt })}
+            />
+          )}
           <Details studio={studio} />
           <LanguagesPanel studio={studio} saver={saver} call={call} onOpen={onOpen} />
           <SharingPanel post={post} fields={fields} error={studio.errors["socialImage"]} onChange={change} />
@@ -75,9 +78,25 @@ export function PostStudio({ saver, call, onOpen }: PostStudioProps) {
             call={call}
             restore={studio.restore}
           />
-        </div>
-      </div>
+        </>
+      }
+    >
+      <Writing studio={studio} />
       {studio.question && <StudioConfirmDialog studio={studio} question={studio.question} />}
+    </WritingPage>
+  );
+}
+
+function Notices({ studio }: { studio: Studio }) {
+  const { draft, state } = studio;
+  return (
+    <>
+      <Overtaken studio={studio} />
+      {draft?.isSuggestion && state.kind === "saved" && (
+        <Notice tone="warn" className="mb-5" title="Suggested by a language model">
+          Compare it with the original. It stays marked as a suggestion until you change or save it.
+        </Notice>
+      )}
     </>
   );
 }
@@ -121,15 +140,28 @@ function Overtaken({ studio: { state, compare, take, writeOver } }: { studio: St
 
 function Writing({ studio: { post, fields, errors, change, taken } }: { studio: Studio }) {
   return (
-    <div className="grid min-w-0 content-start gap-5.5">
-      <Field label="Title" error={errors["title"]}>
-        <Input
-          autoComplete="off"
-          lang={fields.locale}
-          value={fields.title}
-          onChange={(event) => change(titled({ post, fields }, event.target.value))}
-        />
-      </Field>
+    <>
+      <WritingLine
+        label="Title"
+        lang={fields.locale}
+        value={fields.title}
+        error={errors["title"]}
+        onChange={(title) => change(titled({ post, fields }, title))}
+      />
+      {errors["content"] && <FieldNote kind="error">{errors["content"]}</FieldNote>}
+      <PostBody
+        key={`${fields.locale} ${taken}`}
+        value={fields.content}
+        locale={fields.locale}
+        onChange={(content) => change({ content })}
+      />
+    </>
+  );
+}
+
+function Details({ studio: { post, fields, errors, change } }: { studio: Studio }) {
+  return (
+    <SidePanel title="Details">
       <Field label="Excerpt" error={errors["excerpt"]}>
         <Textarea
           rows={3}
@@ -138,22 +170,6 @@ function Writing({ studio: { post, fields, errors, change, taken } }: { studio: 
           onChange={(event) => change({ excerpt: event.target.value })}
         />
       </Field>
-      <div className="min-w-0">
-        <PostBody
-          key={`${fields.locale} ${taken}`}
-          value={fields.content}
-          locale={fields.locale}
-          onChange={(content) => change({ content })}
-        />
-        {errors["content"] && <FieldNote kind="error">{errors["content"]}</FieldNote>}
-      </div>
-    </div>
-  );
-}
-
-function Details({ studio: { post, fields, errors, change } }: { studio: Studio }) {
-  return (
-    <SidePanel title="Details">
       <Field
         label="Slug"
         hint={post.slug === "" ? "Follows the title until you change it" : undefined}

@@ -1,4 +1,5 @@
 // The record of a call: its facts, its enquiry, its outcome, and a form to correct it.
+import { nothing } from "#app/ui/admin/nothing.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link } from "react-router";
@@ -145,14 +146,14 @@ function Facts({ booking, history, isBusy, onOutcome, onEdit }: FactsProps) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <PersonFacts booking={booking} />
         <Fact label="Booked">{minuteOf(booking.createdAt)}</Fact>
-        <Fact label="Privacy notice">{booking.privacyVersion ?? "–"}</Fact>
+        <Fact label="Privacy notice">{booking.privacyVersion ?? nothing}</Fact>
         <VisitFacts booking={booking} />
         {booking.enquiryId !== null && <Enquiry id={booking.enquiryId} known={history?.enquiry} />}
         <Cancelled booking={booking} />
       </dl>
       <section className="mt-6">
         <h3 className="text-xs text-text-3">Subject</h3>
-        <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{subject || "–"}</p>
+        <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{subject || nothing}</p>
       </section>
     </>
   );
@@ -197,9 +198,9 @@ function Placeless({ booking, onEdit }: Pick<FactsProps, "booking" | "onEdit">) 
 function VisitFacts({ booking: { landingPage, referrerHost, campaign } }: Pick<FactsProps, "booking">) {
   return (
     <>
-      <Fact label="First page">{landingPage ?? "–"}</Fact>
-      <Fact label="Came from">{referrerWords(referrerHost) ?? "–"}</Fact>
-      <Fact label="Campaign">{Object.values(campaign ?? {}).join(" / ") || "–"}</Fact>
+      <Fact label="First page">{landingPage ?? nothing}</Fact>
+      <Fact label="Came from">{referrerWords(referrerHost) ?? nothing}</Fact>
+      <Fact label="Campaign">{Object.values(campaign ?? {}).join(" / ") || nothing}</Fact>
     </>
   );
 }
@@ -214,12 +215,12 @@ function PersonFacts({ booking }: { booking: AdminBooking }) {
             {email}
           </a>
         ) : (
-          "–"
+          nothing
         )}
       </Fact>
       <Fact label="Phone">{phone ? <Phone number={phone} /> : "–"}</Fact>
       <Fact label="Host">{hostName ?? "No host"}</Fact>
-      <Fact label="Place">{meeting === null ? "–" : <Place meeting={meeting} />}</Fact>
+      <Fact label="Place">{meeting === null ? nothing : <Place meeting={meeting} />}</Fact>
       <Fact label="Their time">{theirTime(startsAt, timeZone)}</Fact>
       <Fact label="Language">{languageOf(locale)}</Fact>
     </>
@@ -290,7 +291,7 @@ function Changes({ changes }: { changes: BookingHistory["changes"] | undefined }
 
 function changeWords(field: string, was: string | null, value: string | null): string {
   if (field === "booked") return "booked the call";
-  const words = (text: string | null) => (field === "time" && text ? bookingTime(text) : text || "–");
+  const words = (text: string | null) => (field === "time" && text ? bookingTime(text) : text || nothing);
   return `${field === "meeting" ? "place" : field} from ${words(was)} to ${words(value)}`;
 }
 

@@ -1,3 +1,4 @@
+import { nothing } from "#app/ui/admin/nothing.ts";
 import { CalendarClock, CalendarX2, Check, Eye, X } from "lucide-react";
 import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
@@ -47,11 +48,11 @@ export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
             {breakBeforeAt(email)}
           </a>
         ) : (
-          "–"
+          nothing
         )}
       </TableCell>
       <TableCell label="Subject">
-        <span className="wrap-anywhere max-ml:line-clamp-2">{subject || "—"}</span>
+        <span className="wrap-anywhere max-ml:line-clamp-2">{subject || nothing}</span>
       </TableCell>
       <TableCell label="Status">
         <Status booking={booking} />

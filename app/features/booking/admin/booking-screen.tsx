@@ -1,3 +1,4 @@
+import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
@@ -173,9 +174,11 @@ function ScreenHead({ isWeek, onWeek, onBook }: ScreenHeadProps) {
           </button>
         ))}
       </div>
-      <Button size="sm" onClick={onBook}>
-        Book a call
-      </Button>
+      <MainAction>
+        <Button size="sm" onClick={onBook}>
+          Book a call
+        </Button>
+      </MainAction>
     </div>
   );
 }

@@ -54,6 +54,7 @@ export function DayHours({ day, periods, error, onChange }: DayHoursProps) {
           <RowButton
             icon={Trash2}
             tip="Remove"
+            variant="danger"
             label={`Remove ${period.from} to ${period.to} on ${name}`}
             onClick={() => onChange(periods.filter((_, at) => at !== index))}
           />

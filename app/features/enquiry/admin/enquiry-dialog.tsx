@@ -1,3 +1,4 @@
+import { nothing } from "#app/ui/admin/nothing.ts";
 import { useId, useState } from "react";
 import { ChevronDown, ChevronUp, Pencil } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
@@ -30,7 +31,7 @@ import { isName } from "../fields.ts";
 import { originLabels, statusLabels } from "../labels.ts";
 import { notAskedWords, wasNotAsked } from "../staff-fields.ts";
 import type { StaffField } from "../staff-fields.ts";
-import { fullName, nothing, useShownValue, useStaffFields } from "./enquiry-words.ts";
+import { fullName, useShownValue, useStaffFields } from "./enquiry-words.ts";
 import { NextStepPanel } from "./next-step.tsx";
 import type { StepDraft, InputState } from "./next-step.tsx";
 import { ReplyForm, replyTo, useSending } from "./reply-form.tsx";

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useBeforeUnload } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Uploader } from "#app/platform/http/send-file.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
+import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { isDraftStored, keepDraft, readDraft } from "#app/ui/admin/kept-drafts.ts";
 import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
@@ -82,14 +82,16 @@ export function EnquiryScreen({ call, upload, username, sendsMail, bookCall }: E
   return (
     <>
       {record.isGone && <RecordMissing title="This enquiry is no longer here" />}
-      <EnquiryToolbar list={list} colleagues={colleagues}>
-        <ExportEnquiries view={list.view} call={call} disabled={list.loaded.data?.total === 0} />
-        <Button size="md" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setAdding("one")}>
-          New enquiry
-        </Button>
-        <Button size="md" variant="line" onClick={() => setAdding("file")}>
+      <MainAction>
+        <Button size="sm" variant="line" onClick={() => setAdding("file")}>
           Import
         </Button>
+        <Button size="sm" onClick={() => setAdding("one")}>
+          New enquiry
+        </Button>
+      </MainAction>
+      <EnquiryToolbar list={list} colleagues={colleagues}>
+        <ExportEnquiries view={list.view} call={call} disabled={list.loaded.data?.total === 0} />
       </EnquiryToolbar>
       <ListKeys rows={rows} call={call} onRead={record.open}>
         <PagedList list={list} words={words}>

@@ -1,3 +1,4 @@
+import { nothing } from "#app/ui/admin/nothing.ts";
 import { Eye, Trash2 } from "lucide-react";
 import { dayOf } from "#app/platform/i18n/format.ts";
 import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
@@ -14,7 +15,7 @@ import type { Selection } from "./enquiry-selection.ts";
 import type { EnquiryView } from "./enquiry-words.ts";
 import { textIn } from "../form-fields.ts";
 import { statusLabels } from "../labels.ts";
-import { fullName, nothing, useShownValue, useStaffFields } from "./enquiry-words.ts";
+import { fullName, useShownValue, useStaffFields } from "./enquiry-words.ts";
 import { StepDay } from "./next-step.tsx";
 import { ReplyClock } from "./reply-clock.tsx";
 
@@ -31,7 +32,7 @@ function useListed(enquiries: readonly Enquiry[]) {
 }
 
 const headingsOf = (listed: ReturnType<typeof useListed>) => ({
-  Name: "w-72",
+  Name: "w-88",
   Email: "",
   ...Object.fromEntries(listed.map((field) => [field.label, field.listed ?? ""])),
   Date: "w-30",
@@ -49,7 +50,6 @@ export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTab
       headings={headingsOf(listed)}
       sorting={{ by: sorts, view: { sort: "createdAt", ...view }, onShow }}
       className="ml:min-w-280"
-      data-tall=""
       data-two-lines=""
     >
       <tbody>
@@ -76,18 +76,16 @@ function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRow
       onClick={(event) => opensRow(event) && onRead(enquiry)}
     >
       <th scope="row" className="wrap-anywhere">
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-x-3 gap-y-1 max-ml:flex-wrap">
           <SelectBox
             label={`Select enquiry from ${name}`}
             isSelected={isSelected}
             onToggle={(isRange) => selection.toggle(enquiry.id, isRange)}
           />
-          <div className="min-w-0">
-            <RowTitle className="ml:leading-snug" onClick={() => onRead(enquiry)}>
-              {name}
-            </RowTitle>
-            <RowState enquiry={enquiry} />
-          </div>
+          <RowTitle className="min-w-0 ml:w-auto ml:leading-snug" onClick={() => onRead(enquiry)}>
+            {name}
+          </RowTitle>
+          <RowState enquiry={enquiry} />
         </div>
       </th>
       <TableCell label="Email">
@@ -102,17 +100,15 @@ function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRow
         </TwoLines>
       </TableCell>
       {listed.map((field) => (
-        <TableCell key={field.name} label={field.label}>
+        <TableCell key={field.name} label={field.label} isEmpty={textIn(enquiry, field.name) === null}>
           <TwoLines>{show(field, textIn(enquiry, field.name))}</TwoLines>
         </TableCell>
       ))}
       <TableCell label="Date">
-        <div>
-          <time dateTime={enquiry.createdAt} className="whitespace-nowrap">
-            {dayOf(enquiry.createdAt)}
-          </time>
-          {enquiry.nextStep && <RowStep {...enquiry.nextStep} />}
-        </div>
+        <time dateTime={enquiry.createdAt} className="whitespace-nowrap">
+          {dayOf(enquiry.createdAt)}
+        </time>
+        {enquiry.nextStep && <RowStep {...enquiry.nextStep} />}
       </TableCell>
       <TableCell kind="actions">
         <RowButton icon={Eye} tip="View" label={`View enquiry from ${name}`} onClick={() => onRead(enquiry)} />
@@ -121,7 +117,7 @@ function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRow
           icon={Trash2}
           tip="Delete"
           label={`Delete enquiry from ${name}`}
-          className="text-text-3 hover:enabled:bg-err-soft hover:enabled:text-err focus-visible:text-err"
+          variant="danger"
           onClick={() => onDelete(enquiry)}
         />
       </TableCell>
@@ -152,7 +148,7 @@ function opensRow({ target }: React.MouseEvent): boolean {
 /** The state of an enquiry: status, owner, time left, and whether it is suspected spam. */
 function RowState({ enquiry }: { enquiry: Enquiry }) {
   return (
-    <span className="mt-0.5 flex items-center gap-2">
+    <span className="flex shrink-0 items-center gap-2">
       <StatusBadge status={enquiry.status} />
       {enquiry.ownerName !== null && <OwnerInitials name={enquiry.ownerName} />}
       <ReplyClock enquiry={enquiry} />

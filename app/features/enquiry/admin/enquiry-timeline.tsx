@@ -1,3 +1,4 @@
+import { nothing } from "#app/ui/admin/nothing.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarDays, Mail, MessageSquare, Newspaper, Pencil, Reply, Send, Tag, UserRound } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
@@ -17,7 +18,7 @@ import type { Delivery, TimelineEntry } from "../handling/contract.ts";
 import { statusLabels } from "../labels.ts";
 import { everyField } from "../staff-fields.ts";
 import { useCompanyForm } from "../use-company-form.ts";
-import { fieldLabel, nothing, timelineKey, useShownValue } from "./enquiry-words.ts";
+import { fieldLabel, timelineKey, useShownValue } from "./enquiry-words.ts";
 
 const icons: Record<TimelineEntry["kind"], LucideIcon> = {
   enquiry: Mail,
@@ -193,7 +194,7 @@ function entryTitle(
     note: () => `Note by ${who}`,
     reply: () => `Reply by ${who}`,
     email: () => "Email from the website",
-    booking: () => `Call ${what} for ${text ? minuteOf(text) : "—"}`,
+    booking: () => `Call ${what} for ${text ? minuteOf(text) : nothing}`,
     newsletter: () => `Newsletter: ${what}`,
   };
   return titles[kind]();

@@ -118,7 +118,7 @@ function Narrowed({ view, onShow }: ShowProps & { view: EnquiryView }) {
   const shown = narrowed.flatMap(([label, without]) =>
     label ? [<Narrow key={label} label={label} onLeave={() => onShow(without)} />] : [],
   );
-  return shown.length > 0 && <p className="-mt-2 mb-5 flex flex-wrap gap-3">{shown}</p>;
+  return shown.length > 0 && <p className="mb-3 flex flex-wrap gap-3">{shown}</p>;
 }
 
 function Narrow({ label, onLeave }: { label: string; onLeave: () => void }) {

@@ -1,3 +1,4 @@
+import { nothing } from "#app/ui/admin/nothing.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
 import { dayWords } from "#app/platform/i18n/format.ts";
@@ -24,9 +25,6 @@ export function fullName({ firstName, lastName }: Pick<Enquiry, "firstName" | "l
 
 /** Returns the query key of a timeline. */
 export const timelineKey = (enquiryId: string) => [readTimeline.path, enquiryId];
-
-/** The placeholder for a missing value. */
-export const nothing = "–";
 
 /** Returns a function that gives the label of a choice as in the form. */
 export function useChoiceLabel(): (field: ChoiceField, value: string | null) => string {

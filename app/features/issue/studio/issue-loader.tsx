@@ -14,6 +14,7 @@ type IssueLoaderProps = {
   id: string;
   username: string;
   call: Caller;
+  head: IssueStudioProps["head"];
   findCard: IssueStudioProps["findCard"];
   /** Loads the editor’s code, which the page provides. */
   loadBody: () => Promise<IssueStudioProps["renderBody"]>;
@@ -23,7 +24,7 @@ const liveMs = 2_000;
 const isLive = (issue: Issue | undefined) => ["scheduled", "sending", "paused"].includes(issue?.status ?? "");
 
 /** Loads an issue, its screen's code and unsaved changes in this browser; refetches it while it is being sent. */
-export function IssueLoader({ id, username, call, findCard, loadBody }: IssueLoaderProps) {
+export function IssueLoader({ id, username, call, head, findCard, loadBody }: IssueLoaderProps) {
   const queries = useQueryClient();
   const key = [readIssue.path, id];
   const read = useQuery({
@@ -51,29 +52,43 @@ export function IssueLoader({ id, username, call, findCard, loadBody }: IssueLoa
     },
     isReady: read.data !== undefined,
   });
-  if (read.isLoadingError && isStatus(read.error, 404)) {
+  const show = (issue: Issue) => queries.setQueryData(key, issue);
+  if (read.data && code.data?.IssueStudio) {
+    const { IssueStudio, renderBody, saver } = code.data;
     return (
-      <Notice tone="warn" title="This issue is gone">
-        It was deleted, or its address is wrong.
-      </Notice>
+      <IssueStudio
+        opened={read.data}
+        saver={saver}
+        call={call}
+        head={head}
+        findCard={findCard}
+        renderBody={renderBody}
+        onSent={show}
+      />
     );
   }
-  if (read.isLoadingError || code.isLoadingError) {
-    const retry = () => void (read.isLoadingError ? read.refetch() : code.refetch());
-    return <LoadFailure title="The issue did not load" onRetry={retry} />;
-  }
-  if (!read.data || !code.data) return <Spinner>Loading the issue...</Spinner>;
-  const show = (issue: Issue) => queries.setQueryData(key, issue);
-  const { IssueStudio, renderBody, saver, SendingView } = code.data;
-  if (SendingView) return <SendingView issue={read.data} call={call} onChanged={show} />;
+  const SendingView = code.data?.SendingView;
+  const retry = () => void (read.isLoadingError ? read.refetch() : code.refetch());
   return (
-    <IssueStudio
-      opened={read.data}
-      saver={saver}
-      call={call}
-      findCard={findCard}
-      renderBody={renderBody}
-      onSent={show}
-    />
+    <>
+      {head}
+      {read.data && SendingView ? (
+        <SendingView issue={read.data} call={call} onChanged={show} />
+      ) : (
+        <Unloaded error={read.error} hasFailed={read.isLoadingError || code.isLoadingError} onRetry={retry} />
+      )}
+    </>
+  );
+}
+
+type UnloadedProps = { error: Error | null; hasFailed: boolean; onRetry: () => void };
+
+function Unloaded({ error, hasFailed, onRetry }: UnloadedProps) {
+  if (!hasFailed) return <Spinner>Loading the issue...</Spinner>;
+  if (!isStatus(error, 404)) return <LoadFailure title="The issue did not load" onRetry={onRetry} />;
+  return (
+    <Notice tone="warn" title="This issue is gone">
+      It was deleted, or its address is wrong.
+    </Notice>
   );
 }

@@ -4,8 +4,6 @@ import type { Caller } from "#app/platform/http/call.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { languageOf } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
@@ -15,6 +13,7 @@ import type { DraftState } from "#app/ui/admin/draft-saver.ts";
 import { OvertakenNotice } from "#app/ui/admin/overtaken-notice.tsx";
 import { SaveStatus } from "#app/ui/admin/save-status.tsx";
 import { useDraft } from "#app/ui/admin/use-draft.ts";
+import { WritingLine, WritingPage } from "#app/ui/admin/writing-page.tsx";
 import { readTranslator } from "#app/features/suggestion/public.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SuggestTranslation } from "#app/ui/admin/suggest-translation.tsx";
@@ -27,16 +26,18 @@ import { replaceCards } from "../post-card.ts";
 import type { CardPost } from "../post-card.ts";
 import type { IssueSaver } from "./issue-saver.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
-import { SendPanel } from "./send-panel.tsx";
+import { AudienceSize, SendButton, SendPanel, useSending } from "./send-panel.tsx";
 
 type SavingState = DraftState<readonly IssueText[], Issue>;
 
-type BodyProps = { value: string; onChange: (html: string) => void; locale: Locale };
+type BodyProps = { key: string; value: string; onChange: (html: string) => void; locale: Locale };
 
 export type IssueStudioProps = {
   opened: Issue;
   saver: IssueSaver;
   call: Caller;
+  /** The way back and the page's heading. */
+  head: React.ReactNode;
   /** Returns a post's card in another language; undefined if it isn't published in that language. */
   findCard: (path: string, locale: Locale) => Promise<CardPost | undefined>;
   /** The rich-text editor, provided by the page. */
@@ -46,7 +47,7 @@ export type IssueStudioProps = {
 };
 
 /** Edits a draft: one version per language, with panels to preview and send it. */
-export function IssueStudio({ opened, saver, call, findCard, renderBody, onSent }: IssueStudioProps) {
+export function IssueStudio({ opened, saver, call, head, findCard, renderBody, onSent }: IssueStudioProps) {
   const { fields: texts, version: issue, state: saving, taken } = useDraft(saver);
   const isOlder = saving.kind === "saved" && opened.version > issue.version; // refetched after a refusal
   const state: SavingState = isOlder ? { kind: "overtaken", by: opened } : saving;
@@ -54,43 +55,21 @@ export function IssueStudio({ opened, saver, call, findCard, renderBody, onSent 
   const [begun, setBegun] = useState(0);
   const text = texts.find(({ locale }) => locale === chosen) ?? texts[0];
 
+  const sending = useSending({ issue, call, beforeUse: saver.flush, readIssue: () => saver.read().version, onSent });
+
   function change(some: Partial<IssueText>) {
     saver.change(texts.map((one) => (one === text ? { ...kept(one), ...some } : one)));
   }
 
   return (
-    <>
-      <SaveStatus state={state} saved="Saved" overtaken="Not saved" className="mb-5 min-h-6" />
-      <Overtaken state={state} saver={saver} />
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="grid min-w-0 content-start gap-5.5">
-          {text && (
-            <>
-              <BeginFrom
-                text={text}
-                others={texts.filter((one) => !isBlank(one))}
-                findCard={findCard}
-                onBegin={(beginning) => {
-                  const isStillBlank = (one: IssueText) => one.locale === text.locale && isBlank(one); // it may have been edited meanwhile
-                  saver.change(saver.read().fields.map((one) => (isStillBlank(one) ? beginning : one)));
-                  setBegun(begun + 1);
-                }}
-              />
-              <Suggested
-                text={text}
-                saver={saver}
-                call={call}
-                findCard={findCard}
-                onSuggested={() => setBegun(begun + 1)}
-              />
-              <Head text={text} onChange={change} />
-              <div className="min-w-0" key={`${text.locale} ${taken} ${begun}`}>
-                {renderBody({ value: text.content, locale: text.locale, onChange: (content) => change({ content }) })}
-              </div>
-            </>
-          )}
-        </div>
-        <div className="grid min-w-0 content-start gap-5">
+    <WritingPage
+      head={head}
+      status={<SaveStatus state={state} saved="Saved" overtaken="Not saved" className="text-xs/4" />}
+      state={<AudienceSize sending={sending} />}
+      actions={<SendButton sending={sending} />}
+      notices={<Overtaken state={state} saver={saver} />}
+      panels={
+        <>
           <IssueLanguages
             texts={texts}
             shown={text?.locale}
@@ -101,16 +80,41 @@ export function IssueStudio({ opened, saver, call, findCard, renderBody, onSent 
             }}
           />
           <PreviewPanel issueId={issue.id} locale={text?.locale} call={call} beforeUse={saver.flush} hasTest />
-          <SendPanel
-            issue={issue}
-            call={call}
-            beforeUse={saver.flush}
-            readIssue={() => saver.read().version}
-            onSent={onSent}
-          />
-        </div>
-      </div>
-    </>
+          <SendPanel sending={sending} />
+        </>
+      }
+    >
+      {text && (
+        <>
+          <div className="grid gap-3 not-empty:mb-4">
+            <BeginFrom
+              text={text}
+              others={texts.filter((one) => !isBlank(one))}
+              findCard={findCard}
+              onBegin={(beginning) => {
+                const isStillBlank = (one: IssueText) => one.locale === text.locale && isBlank(one); // it may have been edited meanwhile
+                saver.change(saver.read().fields.map((one) => (isStillBlank(one) ? beginning : one)));
+                setBegun(begun + 1);
+              }}
+            />
+            <Suggested
+              text={text}
+              saver={saver}
+              call={call}
+              findCard={findCard}
+              onSuggested={() => setBegun(begun + 1)}
+            />
+          </div>
+          <Head text={text} onChange={change} />
+          {renderBody({
+            key: `${text.locale} ${taken} ${begun}`,
+            value: text.content,
+            locale: text.locale,
+            onChange: (content) => change({ content }),
+          })}
+        </>
+      )}
+    </WritingPage>
   );
 }
 
@@ -213,24 +217,22 @@ function BeginFrom({ text, others, findCard, onBegin }: BeginFromProps) {
 function Head({ text, onChange }: { text: IssueText; onChange: (some: Partial<IssueText>) => void }) {
   return (
     <>
-      <Field label="Subject">
-        <Input
-          autoComplete="off"
-          lang={text.locale}
-          maxLength={limits.subject}
-          value={text.subject}
-          onChange={(event) => onChange({ subject: event.target.value })}
-        />
-      </Field>
-      <Field label="Preheader" hint="Inboxes show it after the subject. Up to about 90 characters are seen.">
-        <Input
-          autoComplete="off"
-          lang={text.locale}
-          maxLength={limits.preheader}
-          value={text.preheader}
-          onChange={(event) => onChange({ preheader: event.target.value })}
-        />
-      </Field>
+      <WritingLine
+        label="Subject"
+        lang={text.locale}
+        maxLength={limits.subject}
+        value={text.subject}
+        onChange={(subject) => onChange({ subject })}
+      />
+      <WritingLine
+        label="Preheader"
+        placeholder="Preheader: inboxes show it after the subject, up to about 90 characters"
+        isTitle={false}
+        lang={text.locale}
+        maxLength={limits.preheader}
+        value={text.preheader}
+        onChange={(preheader) => onChange({ preheader })}
+      />
     </>
   );
 }

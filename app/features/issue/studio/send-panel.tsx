@@ -17,7 +17,7 @@ import { readAudience, sendIssue } from "../contract.ts";
 import type { Audience, Issue } from "../contract.ts";
 import { describeAudience, describeDuration, recipientsOf } from "../issue-words.ts";
 
-type SendPanelProps = {
+type SendingInput = {
   issue: Issue;
   call: Caller;
   /** Saves unsaved input; returns false if that fails. */
@@ -27,70 +27,96 @@ type SendPanelProps = {
   onSent: (issue: Issue) => void;
 };
 
-/** Shows who would get the issue, and sends it now or at a set time. */
-export function SendPanel(props: SendPanelProps) {
-  const { issue, call } = props;
-  const { data, isError } = useQuery({
+type Sending = ReturnType<typeof useSending>;
+
+/** Returns who would get the issue and when, and the function that asks before it is sent. */
+export function useSending({ issue, call, beforeUse, readIssue, onSent }: SendingInput) {
+  const { data: audience, isError } = useQuery({
     queryKey: [readAudience.path, issue.id, issue.version], // the languages determine who gets which
     placeholderData: keepPreviousData,
     queryFn: async () => (await call(readAudience, { params: { id: issue.id } })).answer,
     refetchOnMount: "always",
   });
-  return (
-    <SidePanel title="Send">
-      {isError && <p className="text-s text-text-2">The number of readers did not load.</p>}
-      {!data && !isError && <p className="text-s text-text-2">Counting readers...</p>}
-      {data && <Sending audience={data} {...props} />}
-    </SidePanel>
-  );
-}
-
-function Sending({ audience, ...props }: SendPanelProps & { audience: Audience }) {
   const [includeUnasked, setIncludeUnasked] = useState(false);
   const [local, setLocal] = useState("");
   const [fault, setFault] = useState<string>();
   const [asked, setAsked] = useState<{ issue: Issue; at: string | undefined }>();
-  const number = recipientsOf(audience, includeUnasked);
 
   async function ask() {
     const at = local === "" ? undefined : fromCompanyTime(local);
     if (at === null) return setFault("Choose a day and a time.");
     setFault(undefined);
-    if (await props.beforeUse()) setAsked({ issue: props.readIssue(), at });
+    if (await beforeUse()) setAsked({ issue: readIssue(), at });
   }
 
+  return {
+    audience,
+    isError,
+    number: audience ? recipientsOf(audience, includeUnasked) : 0,
+    includeUnasked,
+    setIncludeUnasked,
+    local,
+    setLocal,
+    fault,
+    setFault,
+    asked,
+    ask,
+    forget: () => setAsked(undefined),
+    call,
+    onSent,
+  };
+}
+
+/** Shows how many readers the issue would go to. */
+export function AudienceSize({ sending: { audience, isError, number } }: { sending: Sending }) {
+  if (isError) return "The number of readers did not load.";
+  return audience ? `To ${count(number, "reader")}` : "Counting readers...";
+}
+
+/** Renders the button that sends the issue, after a question. */
+export function SendButton({ sending }: { sending: Sending }) {
+  const { audience, number, local, asked, ask } = sending;
   return (
     <>
-      <Readers audience={audience} includeUnasked={includeUnasked} />
-      {audience.unasked > 0 && (
+      <Button size="sm" disabled={!audience?.canSend || number === 0} onClick={() => void ask()}>
+        {local === "" ? "Send now" : "Schedule"}
+      </Button>
+      {audience && asked && (
+        <SendConfirmDialog
+          call={sending.call}
+          onSent={sending.onSent}
+          onFault={sending.setFault}
+          asked={{ ...asked, audience, includeUnasked: sending.includeUnasked }}
+          onClose={sending.forget}
+        />
+      )}
+    </>
+  );
+}
+
+/** Shows who would get the issue, and sets when it is sent. */
+export function SendPanel({ sending }: { sending: Sending }) {
+  const { audience, includeUnasked, local, fault } = sending;
+  return (
+    <SidePanel title="Send">
+      {audience && <Readers audience={audience} includeUnasked={includeUnasked} />}
+      {audience && audience.unasked > 0 && (
         <SwitchRow
           label={`Include ${count(audience.unasked, "who was", "who were")} never asked`}
           description="They signed up before there was a mail server, so they never confirmed."
           checked={includeUnasked}
-          onChange={(event) => setIncludeUnasked(event.currentTarget.checked)}
+          onChange={(event) => sending.setIncludeUnasked(event.currentTarget.checked)}
         />
       )}
-      {!audience.canSend && (
+      {audience && !audience.canSend && (
         <Notice tone="warn" title="There is no mail server yet">
           Set SMTP_URL and MAIL_FROM to send.
         </Notice>
       )}
       <Field label="Send at" hint={`Time in ${companyZone}. Leave empty to send now.`} error={fault}>
-        <Input type="datetime-local" value={local} onChange={(event) => setLocal(event.currentTarget.value)} />
+        <Input type="datetime-local" value={local} onChange={(event) => sending.setLocal(event.currentTarget.value)} />
       </Field>
-      <Button size="sm" disabled={!audience.canSend || number === 0} onClick={() => void ask()}>
-        {local === "" ? "Send now" : "Schedule"}
-      </Button>
-      {asked && (
-        <SendConfirmDialog
-          call={props.call}
-          onSent={props.onSent}
-          onFault={setFault}
-          asked={{ ...asked, audience, includeUnasked }}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-    </>
+    </SidePanel>
   );
 }
 

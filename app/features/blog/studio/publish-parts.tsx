@@ -1,0 +1,89 @@
+// Publishes a post now or at a set time, and unpublishes it.
+import { companyZone } from "#app/platform/i18n/company-zone.ts";
+import { minuteOf } from "#app/platform/i18n/format.ts";
+import { localPath } from "#app/platform/i18n/locales.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
+import type { Post } from "../contract.ts";
+import type { SaveAction } from "./post-saver.ts";
+
+type PublishActionsProps = {
+  post: Post;
+  publishAt: string;
+  isSaving: boolean;
+  onSave: (saving: SaveAction) => void;
+};
+
+/** Renders the button that publishes or schedules the post, and the one that doesn't or takes it back. */
+export function PublishActions({ post, publishAt, isSaving, onSave }: PublishActionsProps) {
+  const isTimed = publishAt !== "";
+  const [main, other] = buttonsOf(post, isTimed);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="line"
+        className="max-sm:px-3"
+        disabled={isSaving}
+        onClick={() => onSave(other === "Save" && isTimed ? "schedule" : "save")}
+      >
+        {other}
+      </Button>
+      <Button
+        size="sm"
+        className="max-sm:px-3"
+        busy={isSaving}
+        busyLabel="Saving..."
+        onClick={() => onSave(main === "Schedule" ? "schedule" : "publish")}
+      >
+        {main}
+      </Button>
+    </>
+  );
+}
+
+function buttonsOf({ published, publishAt }: Post, isTimed: boolean): readonly [main: string, other: string] {
+  if (published) return ["Update", "Unpublish"];
+  return [isTimed ? "Schedule" : "Publish", publishAt === null ? "Save" : "Unschedule"];
+}
+
+/** Shows whether the post is published, with a link to its page. */
+export function PublishState({ post }: { post: Post }) {
+  return (
+    <>
+      <span>{describe(post)}</span>
+      {post.published && (
+        <>
+          {" "}
+          <a href={localPath(post.locale, `/blog/${post.slug}`)} target="_blank" rel="noopener" className="link">
+            View post (new tab)
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+type SchedulePanelProps = {
+  publishAt: string;
+  error: string | undefined;
+  onSchedule: (publishAt: string) => void;
+};
+
+/** Sets the time at which a post that isn't published will be. */
+export function SchedulePanel({ publishAt, error, onSchedule }: SchedulePanelProps) {
+  return (
+    <SidePanel title="Schedule">
+      <Field label="Publish at" hint={`Time in ${companyZone}. Empty: when you publish it.`} error={error}>
+        <Input type="datetime-local" value={publishAt} onChange={(event) => onSchedule(event.target.value)} />
+      </Field>
+    </SidePanel>
+  );
+}
+
+function describe({ published, publishAt, publishedAt }: Post): string {
+  if (published) return publishedAt ? `Published ${minuteOf(publishedAt)}.` : "Published.";
+  return publishAt === null ? "Not published." : `Scheduled for ${minuteOf(publishAt)} (${companyZone}).`;
+}

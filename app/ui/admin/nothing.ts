@@ -1,0 +1,2 @@
+/** The mark for a value that there is none of. */
+export const nothing = "–";
