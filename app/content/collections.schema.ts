@@ -123,7 +123,7 @@ export const ownPageSchema = z
     /** From then on it is gone (410), and names the page that `leadsTo` is. */
     until: localTime.optional(),
     leadsTo: ownPath.optional(),
-    text: z.array(text),
+    text: z.array(text).default([]),
     chapters,
     event: event.optional(),
     vacancy: vacancy.optional(),
