@@ -54,7 +54,7 @@ test("[L7] of three runs in 40 days no backup and no copy is older than the priv
   ]);
 });
 
-test("[L7] a folder for copies that isn't there fails the command, which names it and has kept its own backup, and no longer time than the notice's is taken", async () => {
+test("[L7] a missing folder for copies fails the command, which names it and keeps its own backup", async () => {
   const { own, other, backUp } = await install();
   const missing = join(other, "unmounted");
   expect(backUp("--copy-to", missing, "--copy-to", other, "--keep", "35d")).toMatchObject({

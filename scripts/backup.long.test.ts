@@ -196,7 +196,7 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     expect(await read(here)).toBe(before);
   });
 
-  test("[EDIT-02] [R23] edits of the content are restored: pages show them, their version and the draft are there, and links to previews have ended", async () => {
+  test("[EDIT-02] [R23] edits of the content are restored with their version and draft, and preview links have ended", async () => {
     const source = await install(from);
     const there = await createTestApp({ db: source.db });
     const headers = await signInAdmin(there.deps);
@@ -354,7 +354,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     expect(rows).toStrictEqual([{ name: "setup-done" }]);
   });
 
-  test("[R23] a refused restore leaves an older database unmigrated; one that is done migrates it, and erases again whom it knows as erased", async () => {
+  test("[R23] a refused restore leaves an older database unmigrated; a completed one migrates it and repeats erasures", async () => {
     const source = await install(kind);
     await fill(source.db);
     const { email } = await source.db.kysely.selectFrom("subscriber").select("email").executeTakeFirstOrThrow();

@@ -74,7 +74,7 @@ test("[BRND-06] npm run brand writes the answers given as options, and names the
   expect(readFileSync(join(folder, "content/brand.yaml"), "utf8")).toContain("# Whose site this is.");
 });
 
-test("[BRND-06] npm run brand without English, with a language that nobody ships and another currency, ends with 0 and names no fault, also once more", () => {
+test("[BRND-06] npm run brand without English, with an unknown language and another currency, ends with 0 and no fault, also twice", () => {
   const { folder, brand, read } = newProgram();
   const first = brand(["--yes", "--name", "Atelier", "--languages", "ro,nl", "--currency", "EUR"]);
   expect([first.status, first.stderr, first.stdout]).toEqual([0, "", expect.not.stringContaining("fault")]);
@@ -297,7 +297,7 @@ function germanProgram() {
   };
 }
 
-test("[BRND-08] the assistant of a company whose first language is German answers what German-speaking visitors ask, with umlauts or without", () => {
+test("[BRND-08] the assistant of a company whose first language is German answers with umlauts or without", () => {
   const run = germanProgram();
   const asked = Object.entries(askedInGerman).flatMap(([question, answer]) =>
     [...new Set([question, withoutUmlauts(question)])].map(
@@ -312,7 +312,7 @@ test("[BRND-08] the assistant of a company whose first language is German answer
   ).toEqual(Object.fromEntries(asked));
 });
 
-test("[BRND-08] [STUD-10] German posts and pages are found with umlauts or without, and words that have ae, oe or ue anyway stay found", () => {
+test("[BRND-08] [STUD-10] German posts and pages are found with umlauts or without, also words that have ae, oe or ue", () => {
   const titles = [
     "Größe und Gewicht",
     "Neue Steuer",
@@ -339,7 +339,7 @@ test("[BRND-08] [STUD-10] German posts and pages are found with umlauts or witho
   expect(found).toEqual({ blog: wanted(searches), pages: wanted(pages) });
 });
 
-test("[BRND-04] the check refuses a language that is the demonstration's in another one, and names what is left of the demonstration: to write while its flag is true, then as faults", () => {
+test("[BRND-04] the check refuses another language's demonstration text, and lists what is left of the demonstration: as work, then as faults", () => {
   const { folder, brand } = newProgram();
   const check = () => {
     const { status, stderr } = spawnSync(process.execPath, ["scripts/check/content.ts"], {
@@ -446,7 +446,7 @@ test("[BRND-06] npm run brand -- --remove-demonstration removes the demonstratio
   expect(brand(["--remove-demonstration"]).stdout).toBe("Removed posts of the demonstration: 0.\n");
 });
 
-test("[BRND-06] nothing is written where the input ends before the last question, an option can't be, or the demonstration has lost a language", () => {
+test("[BRND-06] nothing is written if the input ends early, an option is impossible, or the demonstration lacks a language", () => {
   const { folder, brand } = newProgram();
   const answered = (args: string[], input?: string) => {
     const { status, stderr } = brand(args, input);
@@ -545,7 +545,7 @@ test("settings in a clone's .env don't reach the tests: they run in a copy witho
   expect(existsSync(join(tests, "content/brand.yaml"))).toBe(true);
 });
 
-test("[BRND-04] npm run take-over merges a newer release: the company's content stays, the tests' demonstration is the release's, and files that both changed are named", () => {
+test("[BRND-04] npm run take-over merges a newer release: the company's content stays, and files that both changed are named", () => {
   const { folder, brand } = newProgram();
   const env = { ...process.env, GIT_CONFIG_GLOBAL: "", GIT_CONFIG_NOSYSTEM: "1" };
   const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: folder, encoding: "utf8", env });
@@ -604,7 +604,7 @@ test("[BRND-04] npm run take-over merges a newer release: the company's content 
   expect(lastLine("content/en/faq.yaml")).toBe("# ours");
 });
 
-test("[BRND-04] what a release has and a company’s older content lacks is taken over in the release’s words: the check is green and names it", () => {
+test("[BRND-04] what a release adds and older content lacks is taken in the release’s words: the check passes and names it", () => {
   const { folder, brand } = newProgram();
   const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: folder, encoding: "utf8" });
   const git = (...args: string[]) => run("git", ...args);
@@ -700,7 +700,7 @@ const publishing = `
   process.stdout.write(JSON.stringify({ warnings, security, admin, status, email }));
 `;
 
-test("[BRND-05] [STUD-11] [S35] a site without English publishes a post that links to a case study, names its own languages to who reports a fault, and writes to its team in French; its admin area says that it is English", () => {
+test("[BRND-05] [STUD-11] [S35] a site without English publishes a post that links to a case study, reports faults by its own languages, and writes to its team in French", () => {
   const { folder } = newProgram();
   symlinkSync(join(import.meta.dirname, "../build"), join(folder, "build"));
   const company = join(folder, "test/fixture-content");

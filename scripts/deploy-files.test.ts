@@ -55,7 +55,7 @@ test("[OPER-01] the image starts the release archive as its own user, with its d
   expect(health.join(" ")).toMatch(/process\.env\.PORT\+'\/readyz'/);
 });
 
-test("[OPER-01] compose.yaml mounts the image's volume on a read-only tree, sets what the code reads, and ends later than the server needs", () => {
+test("[OPER-01] compose.yaml mounts the volume on a read-only tree, sets what the code reads, and waits long enough to stop", () => {
   const { site, postgres, proxy } = compose.services;
   expect(site).toMatchObject({
     read_only: true,
@@ -138,7 +138,7 @@ test("[OPER-01] the unit starts the archive hardened, the backup runs a command 
   expect(security).toMatch(/^0 [\s\S]*Overall exposure level for site\.service: [0-2]\.\d OK/);
 });
 
-test("[OPER-01] Caddy takes the example, which replaces the visitor's address and closes connections before the server does, and asks /readyz only for several processes", () => {
+test("[OPER-01] Caddy takes the example: it replaces the visitor's address, closes connections first, and asks /readyz only for several processes", () => {
   expect(read("deploy/Caddyfile")).toMatch(
     /# health_uri \/readyz[\s\S]*header_up X-Forwarded-For \{remote_host\}[\s\S]*keepalive 4s/,
   );
@@ -155,7 +155,7 @@ test("[OPER-01] Caddy takes the example, which replaces the visitor's address an
   expect(ofSeveral).toMatch(/^0 [\s\S]*"uri":"\/readyz"[\s\S]*127\.0\.0\.1:3002/);
 });
 
-test("[OPER-01] nginx takes the example, which replaces the visitor's address, waits for streams and closes connections before the server does", () => {
+test("[OPER-01] nginx takes the example: it replaces the visitor's address, waits for streams, and closes connections first", () => {
   const nginx = read("deploy/nginx.conf");
   expect(nginx).toMatch(/keepalive_timeout 4s;[\s\S]*X-Forwarded-For \$remote_addr;[\s\S]*proxy_read_timeout 90s;/);
   expect(Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 1024 ** 2).toBeGreaterThan(limits.fileBytes);

@@ -290,7 +290,7 @@ test("the command prints a line per check and exits with 1 on failure, else with
   expect(unreadable.output).toMatch(/^fail {9}Settings: .*PORT must be a whole number/);
 });
 
-test("the command finds in the database what the health page finds there, a misspelt setting, and files that the folder's owner can't write", async () => {
+test("the command finds what the health page finds in the database, a misspelt setting, and files that aren't writable", async () => {
   const folder = temporaryFolder();
   const db = await openDatabase({ dataDir: folder });
   await migrateToLatest(db);

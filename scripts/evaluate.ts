@@ -31,10 +31,10 @@ for (const company of readCompanies().filter(({ name }) => isAsked(name))) {
 async function report(sets: readonly string[], content: Content, questionsOf: (set: string) => AskedQuestion[]) {
   const knowledge = await contentKnowledge(content);
   for (const set of sets) {
-    const judged = evaluate(knowledge, questionsOf(set));
-    printTable(set, judged);
+    const scored = evaluate(knowledge, questionsOf(set));
+    printTable(set, scored);
     if (values.all)
-      for (const one of judged.filter(({ isUseful, isWrong }) => !isUseful || isWrong)) printQuestion(one);
+      for (const one of scored.filter(({ isUseful, isWrong }) => !isUseful || isWrong)) printQuestion(one);
   }
 }
 

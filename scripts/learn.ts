@@ -11,14 +11,14 @@ import { weightsFile } from "./learn/weights-file.ts";
 const examples = await collectExamples();
 const ranking = learnRanking(examples);
 const passages = learnCertainty(examples, ranking.folds, "passages");
-const sayings = learnCertainty(
+const fixedReplies = learnCertainty(
   examples.filter(({ phrased }) => phrased === "all"),
   ranking.folds,
-  "sayings",
+  "fixedReplies",
 );
-const thresholds = chooseThresholds(passages.judged, sayings.judged);
+const thresholds = chooseThresholds(passages.scored, fixedReplies.scored);
 const file = join(import.meta.dirname, "../app/features/chat/find/weights.server.ts");
-writeFileSync(file, weightsFile({ ranking, passages, sayings, thresholds }));
+writeFileSync(file, weightsFile({ ranking, passages, fixedReplies, thresholds }));
 console.log(
   `${examples.length} questions. Best passage right: ${ranking.report}. ${thresholds.report}. Written: ${file}`,
 );

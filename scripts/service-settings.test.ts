@@ -16,7 +16,7 @@ function runOfArchive(command: string, settings: Record<string, string>) {
   return { code: status, output: stdout + stderr };
 }
 
-test("the unit's file is read as systemd reads it: no shell's special characters, quotes around a whole value, comments on lines of their own", () => {
+test("the unit's file is read as systemd reads it: no shell characters, quotes around whole values, comments on their own lines", () => {
   const file = [
     "# a comment",
     "; another",

@@ -164,7 +164,7 @@ test("[BLOG-09] a post is the one that GET /api/blog/slug/{slug} answers, and th
   expect(read.one('[data-slot="post-body"]').lines).toEqual(readPage(`<html>${answer["content"]}</html>`).lines);
 });
 
-test("[BLOG-11,BLOG-12] [E2] an unknown slug, a draft's slug and that of a post unpublished meanwhile are the not-found page, with its status", async () => {
+test("[BLOG-11,BLOG-12] [E2] the slug of an unknown, draft or unpublished post is the not-found page, with its status", async () => {
   const { read, services, written } = await openWith([
     { title: "Still a draft", content: "<p>Unfinished thoughts</p>", published: false },
     { title: "Soon taken back", content: "<p>Unfinished thoughts</p>" },
@@ -183,7 +183,7 @@ test("[BLOG-11,BLOG-12] [E2] an unknown slug, a draft's slug and that of a post 
   expect((await read("/blog/still-a-draft")).one("h1").words).toBe("404 Page Not Found");
 });
 
-test("[BLOG-13,BLOG-14,BLOG-15,BLOG-16,BLOG-17] the head has the way back, first tag, title, author, day and minutes; the tags stand below", async () => {
+test("[BLOG-13,BLOG-14,BLOG-15,BLOG-16,BLOG-17] the head has a way back, tag, title, author, day and minutes; tags are below", async () => {
   const read = await page(`/blog/${slug}`);
   const head = read.one(".post-head");
   expect(head.lines).toEqual([
@@ -202,7 +202,7 @@ test("[BLOG-13,BLOG-14,BLOG-15,BLOG-16,BLOG-17] the head has the way back, first
   expect(wordsOf(read.named("Tags").all("a"))).toEqual(["Agents", "Governance", "Operations"]);
 });
 
-test("[BLOG-14,BLOG-15] without tags the first tag is Technology; an English post's day is en-US on pages of every language, in Bucharest's time", async () => {
+test("[BLOG-14,BLOG-15] without tags the first tag is Technology; an English post's day is en-US and Bucharest's in every language", async () => {
   const { read } = await openWith([{ title: "No tags", author: "Ana Pop" }], new Date("2026-11-20T22:30:00.000Z"));
   const head = (await read("/blog/no-tags")).one(".post-head");
   expect(head.words).toContain("Technology");

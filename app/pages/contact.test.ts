@@ -52,7 +52,7 @@ test("[BOOK-04] each answer of the contact page has the times that are free then
   await site.close();
 });
 
-test("[SERV-01] a link about a service that is no choice of the form begins the project's details with its name; no other text of an address gets there", async () => {
+test("[SERV-01] a link about a service that the form doesn't offer begins the project's details with its name, and with no other text", async () => {
   const details = async (path: string) =>
     (await page(path)).one('textarea[name="projectDetails"]').words.replace("&amp;", "&");
   for (const locale of locales) {
@@ -114,7 +114,7 @@ test("?service= chooses the service", async () => {
 });
 
 test.for(locales)(
-  "[CONT-21,CONT-22] [A25] the answer to a form without script says what was sent, what happens next and how to go on, above an empty form: %s",
+  "[CONT-21,CONT-22] [A25] the answer to a form without script has what was sent and what comes next, above an empty form: %s",
   async (locale) => {
     const fields = { ...filledIn, email: `posted-${locale}@hexley.example`, formToken: aFormToken(app()) };
     const answer = await app().app.request(localPath(locale, "/contact"), {

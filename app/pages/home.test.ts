@@ -131,7 +131,7 @@ test("the questions link to the assistant with the question prefilled", async ()
   expect(links[0]?.get("href")).toBe("/ai-chat?q=What%20does%20a%20first%20project%20cost%3F");
 });
 
-test("[GEN-14,GEN-15,GEN-16,GEN-17] [E16] the organisation has name, description, url, a logo that is there, phone and languages, its address in Bucharest, and social profiles", async () => {
+test("[GEN-14,GEN-15,GEN-16,GEN-17] [E16] the organisation has name, description, url, logo, phone, languages, address and profiles", async () => {
   const organization = (records: ReturnType<typeof jsonLdOf>) =>
     records.find((record) => record["@type"] === "Organization");
   const found = organization(jsonLdOf(await html("/")));

@@ -67,7 +67,7 @@ test.for(paths)(
   },
 );
 
-test("[TENS-01] an English page names the languages that a stored choice leads to; missing, internal, secret, form result and single-language pages name none", async () => {
+test("[TENS-01] an English page names the languages of a stored choice; missing, internal, secret, result and single-language pages name none", async () => {
   const { app: request } = app();
   const named = async (path: string) =>
     /<html[^>]* data-languages="([^"]*)"/.exec(await (await request.request(path)).text())?.[1];

@@ -43,7 +43,7 @@ const postgres: Kind = {
 };
 
 describe.for(databases.length > 1 ? [sqlite, postgres] : [sqlite])("$name", (kind) => {
-  test("[R3] a database that becomes read-only leaves pages readable, is said once in log, health and metrics, has a sentence of its own, and heals by itself", async () => {
+  test("[R3] a database that becomes read-only keeps pages readable, is reported once, has its own sentence, and recovers by itself", async () => {
     const notices: string[] = [];
     const db = await openDatabase({ ...(await kind.open()), onNotice: (sentence) => void notices.push(sentence) });
     await migrateToLatest(db);
@@ -79,7 +79,7 @@ describe.for(databases.length > 1 ? [sqlite, postgres] : [sqlite])("$name", (kin
     expect(notices.slice(1)).toEqual([expect.stringContaining("can be written again")]);
   });
 
-  test("[EDIT-06] [R3] a database that becomes read-only goes on showing edits; saving and publishing say why not, and nothing is half done", async () => {
+  test("[EDIT-06] [R3] a database that becomes read-only still shows edits; saving and publishing say why not", async () => {
     const db = await openDatabase(await kind.open());
     await migrateToLatest(db);
     const site = await createTestApp({ db, settings: noLimits });

@@ -3,7 +3,7 @@ import { retiredNamesIn } from "./names.ts";
 
 const list = { words: [{ word: "twin", say: "duplicate" }], types: ["Given"], except: [] };
 
-test("names of functions, values, types and files with a retired word are reported with what to say; parts of other words and texts aren't", () => {
+test("names of functions, values, types and files with a retired word are reported with a replacement; texts aren't", () => {
   const source = [
     "export async function findTwins() {}",
     "  const twinOf = 1;",

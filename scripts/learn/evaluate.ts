@@ -93,11 +93,11 @@ export function asQuestions(kinds: z.infer<typeof questionFile>, set: string, lo
 export function evaluate(knowledge: Knowledge, questions: readonly AskedQuestion[]): EvaluatedQuestion[] {
   return questions.map((one) => {
     const { ask, locale, after } = one;
-    return judge(planReply(knowledge, { question: ask, locale, previous: after }), one);
+    return scorePassages(planReply(knowledge, { question: ask, locale, previous: after }), one);
   });
 }
 
-function judge(reply: PlannedReply, expected: AskedQuestion): EvaluatedQuestion {
+function scorePassages(reply: PlannedReply, expected: AskedQuestion): EvaluatedQuestion {
   const { ask, kind, locale } = expected;
   const isDirect = reply.kind === "answer";
   const isHonest = !isDirect && /\b(?:AI|IA)\b/.test(reply.content);

@@ -90,7 +90,7 @@ function phrasingsOf({ passages }: SearchIndex, { assistant }: Content, locale: 
   const { asked } = assistant[locale];
   return passages.flatMap(({ id, text, href }) => {
     const own = text === "" ? [] : (asked[id] ?? []);
-    const some = own.filter((_, place) => place % Math.ceil(own.length / askedOfEach) === 0);
+    const some = own.filter((_, position) => position % Math.ceil(own.length / askedOfEach) === 0);
     return some.map((ask): AskedQuestion => ({
       ask,
       set: "phrasings",
@@ -119,7 +119,7 @@ function phrasedDifferently(): [all: Content, half: Content, none: Content] {
       name,
       isKept(name) ? ways : (shared.asked[name] ?? []),
     ]);
-    const unsaid = own.unsaid.filter((_, place) => place < shared.unsaid.length || place % 2 === 0);
+    const unsaid = own.unsaid.filter((_, position) => position < shared.unsaid.length || position % 2 === 0);
     return { ...own, asked: Object.fromEntries(asked) as AssistantWords["asked"], unsaid }; // the same names
   });
   return [content, { ...content, assistant: half }, without];
@@ -140,15 +140,15 @@ function exampleOf({ ask: written, kind, locale, set, says, pages }: AskedQuesti
   const { namesFollow, short } = known.words;
   const ask = inFull(written, short);
   const columns = featuresOf(wordsAsMeant(ask, index), index, (_line, likeness) => likeness >= nearCopy);
-  const isRight = (place: number) => {
-    const passage = index.passages[place];
+  const isRight = (position: number) => {
+    const passage = index.passages[position];
     if (!passage || linesOf(passage).length === 0) return false;
     if (kind === "answerable") return says.some((said) => plain(passage.text).includes(plain(said)));
     if (kind === "near" || kind === "off") return false; // no page answers it
-    return passage.saying !== undefined;
+    return passage.fixedReply !== undefined;
   };
-  const isOnRightPage = (place: number) => {
-    const href = index.passages[place]?.href;
+  const isOnRightPage = (position: number) => {
+    const href = index.passages[position]?.href;
     return href !== undefined && leadsTo(href, pages);
   };
   const namesOthers = (passage: number) => hasUnknownName(ask, { passage, index }, namesFollow);

@@ -25,8 +25,8 @@ export type ScoredExample = {
   hasUnknownName: boolean;
 };
 
-/** Which of the two certainties is learned: of passages, or of prepared answers. */
-export type Subject = "passages" | "sayings";
+/** Which of the two certainties is learned: of passages, or of fixed replies. */
+export type Subject = "passages" | "fixedReplies";
 
 const maxPassages = 20;
 
@@ -54,12 +54,12 @@ function rankedBy(folds: Folds, { set, columns, index }: Example) {
  */
 function fitRanking(examples: readonly Example[]): Ranking {
   const cases = examples.flatMap((example) => {
-    const passages = candidatesOf(example).map((place) => {
-      const bare = example.index.bare[place] ?? 0;
-      const values = [1, ...featureNames.map((name) => example.columns[name][place] ?? 0)];
+    const passages = candidatesOf(example).map((position) => {
+      const bare = example.index.bare[position] ?? 0;
+      const values = [1, ...featureNames.map((name) => example.columns[name][position] ?? 0)];
       return {
         values: Float64Array.from(inHalves(values, bare)),
-        isRight: example.isRight(place),
+        isRight: example.isRight(position),
       };
     });
     return passages.some((one) => one.isRight) ? [passages] : [];
@@ -88,9 +88,9 @@ function addSlope(slope: Float64Array, passages: readonly Candidate[], weights: 
   const scores = passages.map(({ values }) => dot(values, weights));
   const max = Math.max(...scores);
   const raw = scores.map((score) => Math.exp(score - max));
-  const [all, right] = [sum(raw), sum(raw.filter((_, place) => passages[place]?.isRight))];
-  for (const [place, { values, isRight }] of passages.entries()) {
-    const share = raw[place] ?? 0;
+  const [all, right] = [sum(raw), sum(raw.filter((_, position) => passages[position]?.isRight))];
+  for (const [position, { values, isRight }] of passages.entries()) {
+    const share = raw[position] ?? 0;
     addScaled(slope, values, times * ((isRight && right > 0 ? share / right : 0) - share / all));
   }
 }
@@ -100,15 +100,16 @@ const ofSteps = { count: 60, size: 0.3, penalty: 0.0005 };
 
 /** Returns the passages of a question that may be the best: those nearest to it by their lines, and those by their texts. */
 function candidatesOf({ columns, index }: Example): number[] {
-  const isAnswer = (place: number) => index.passages[place]?.saying === undefined && isFound(columns, place);
+  const isAnswer = (position: number) =>
+    index.passages[position]?.fixedReply === undefined && isFound(columns, position);
   const some = [...index.passages.keys()].filter(isAnswer);
-  const first = (by: (place: number) => number) => some.toSorted((a, b) => by(b) - by(a)).slice(0, maxPassages);
+  const first = (by: (position: number) => number) => some.toSorted((a, b) => by(b) - by(a)).slice(0, maxPassages);
   const { neighbours, body, bodyParts } = columns;
-  const byTexts = first((place) => (body[place] ?? 0) + (bodyParts[place] ?? 0));
-  return [...new Set([...first((place) => neighbours[place] ?? 0), ...byTexts])];
+  const byTexts = first((position) => (body[position] ?? 0) + (bodyParts[position] ?? 0));
+  return [...new Set([...first((position) => neighbours[position] ?? 0), ...byTexts])];
 }
 
-/** Learns how likely the best passage is right, or the prepared answer closest to a message. */
+/** Learns how likely the best passage is right, or the fixed reply closest to a message. */
 export function learnCertainty(examples: readonly Example[], folds: Folds, subject: Subject) {
   const rows = examples.map((example) => {
     const compared = comparedOf(rankedBy(folds, example), example.index)[subject];
@@ -122,7 +123,7 @@ export function learnCertainty(examples: readonly Example[], folds: Folds, subje
     );
     return { example, best, values, isRight, hasUnknownName };
   });
-  const judged = [...folds.keys()].flatMap((set) => {
+  const scored = [...folds.keys()].flatMap((set) => {
     const weights = fitCertainty(counted(rows.filter(({ example }) => example.set !== set)));
     const own = rows.filter(({ example }) => example.set === set);
     return own.map((row): ScoredExample => ({ ...row, certainty: 1 / (1 + Math.exp(-dot(row.values, weights))) }));
@@ -132,7 +133,7 @@ export function learnCertainty(examples: readonly Example[], folds: Folds, subje
   return {
     phrased: named(signNames, halves.phrased) satisfies Weights<keyof CertaintyFeatures>,
     bare: named(signNames, halves.bare) satisfies Weights<keyof CertaintyFeatures>,
-    judged,
+    scored,
   };
 }
 

@@ -23,7 +23,7 @@ const index = await createSearchIndex(
 function asked(set: string, question: string, right: number | undefined, phrased: Example["phrased"]): Example {
   const kind = right === undefined ? "near" : "answerable";
   const columns = featuresOf(wordsAsMeant(question, index), index);
-  const isRight = (place: number) => place === right;
+  const isRight = (position: number) => position === right;
   return {
     set,
     phrased,
@@ -52,14 +52,14 @@ test("[ANSW-02] weights, certainty and thresholds are learned from questions, ea
   expect(ranking.report).toBe("first 100 %, second 100 %");
   expect([...ranking.folds.keys()]).toEqual(["first", "second"]);
   const passages = learnCertainty(examples, ranking.folds, "passages");
-  const sayings = learnCertainty(examples, ranking.folds, "sayings");
-  expect(passages.judged).toHaveLength(examples.length);
-  const thresholds = chooseThresholds(passages.judged, sayings.judged);
-  const wrong = passages.judged.filter(({ isRight, certainty }) => !isRight && certainty >= thresholds.answer.bare);
+  const fixedReplies = learnCertainty(examples, ranking.folds, "fixedReplies");
+  expect(passages.scored).toHaveLength(examples.length);
+  const thresholds = chooseThresholds(passages.scored, fixedReplies.scored);
+  const wrong = passages.scored.filter(({ isRight, certainty }) => !isRight && certainty >= thresholds.answer.bare);
   expect([wrong, thresholds.show.bare <= thresholds.answer.bare]).toEqual([[], true]);
-  const isLikely = passages.judged.filter(({ certainty }) => certainty >= thresholds.likely);
+  const isLikely = passages.scored.filter(({ certainty }) => certainty >= thresholds.likely);
   expect([isLikely.every(({ isRight }) => isRight), thresholds.near <= thresholds.show.bare]).toEqual([true, true]);
-  const file = weightsFile({ ranking, passages, sayings, thresholds });
+  const file = weightsFile({ ranking, passages, fixedReplies, thresholds });
   const { report: _report, ...levels } = thresholds;
   for (const name of [ranking.weights.phrased, passages.bare, levels].flatMap((one) => Object.keys(one)))
     expect(file).toContain(`${name}: `);

@@ -1,15 +1,15 @@
 // The thresholds: how sure the search must be to quote a passage, to show it as the closest, to list it below "I don't know", to read
-// an unknown word as no name, to give a prepared answer, and how likely a refusal must be for no passage to be quoted.
+// an unknown word as no name, to give a fixed reply, and how likely a refusal must be for no passage to be quoted.
 import { between } from "#app/features/chat/find/search.server.ts";
 import { refusals } from "#app/features/chat/answer/plan-reply.server.ts";
 import type { ScoredExample } from "./fit.ts";
 
 function isRefusal({ best, example }: ScoredExample): boolean {
-  return refusals.has(example.index.passages[best?.passage ?? -1]?.saying);
+  return refusals.has(example.index.passages[best?.passage ?? -1]?.fixedReply);
 }
 
 /** Sets by people who saw only the pages, with every right passage listed: any other passage is wrong. */
-const isOfStrangers = ({ example }: ScoredExample) => example.set.startsWith("strangers");
+const isByUnknownAuthors = ({ example }: ScoredExample) => example.set.startsWith("strangers");
 const isAnswerable = ({ example }: ScoredExample) => example.kind === "answerable";
 const isNear = ({ example }: ScoredExample) => example.kind === "near";
 const isOnPage = ({ best, isRight, example }: ScoredExample) => isRight || example.isOnRightPage(best?.passage ?? -1);
@@ -25,7 +25,7 @@ const isWithout = (one: ScoredExample) => isNear(one) || isOff(one);
 
 /**
  * The most that may be quoted beside the question, as a share of the strangers' questions with an answer, and of those without one,
- * and the most prepared answers given to questions that ask for something else, as a share of all sets'. With all phrasings half of it
+ * and the most fixed replies given to questions that ask for something else, as a share of all sets'. With all phrasings half of it
  * is quoted so: the passage next to the right one often says the same.
  */
 const maxWrong = { answerable: { phrased: 0.025, bare: 0.02 }, without: 0.04, said: 0.015 };
@@ -54,26 +54,26 @@ const maxWithheld = 0.01;
 /** From `answer` on a passage is quoted, from `show` on it is shown as the closest, from `near` on it is listed. */
 type Levels = { answer: Level; show: Level; near: number; likely: number };
 
-const steps = Array.from({ length: 99 }, (_, place) => (place + 1) / 100);
+const steps = Array.from({ length: 99 }, (_, position) => (position + 1) / 100);
 
 /** Chooses the thresholds, and reports their results in each language. */
-export function chooseThresholds(judged: readonly ScoredExample[], sayings: readonly ScoredExample[]) {
-  const ofStrangers = judged.filter(isOfStrangers);
-  const all = levelsOf([...ofStrangers, ...judged.filter((one) => isOff(one) && !isOfStrangers(one))]);
-  const groups = [...Map.groupBy(ofStrangers, ({ example }) => `${example.locale}, ${example.phrased} phrased:`)];
+export function chooseThresholds(scored: readonly ScoredExample[], fixedReplies: readonly ScoredExample[]) {
+  const byUnknownAuthors = scored.filter(isByUnknownAuthors);
+  const all = levelsOf([...byUnknownAuthors, ...scored.filter((one) => isOff(one) && !isByUnknownAuthors(one))]);
+  const groups = [...Map.groupBy(byUnknownAuthors, ({ example }) => `${example.locale}, ${example.phrased} phrased:`)];
   const reports = groups.map(([name, rows]) => `${name} ${reportOf(rows, all)}`);
-  const ofPassages = new Map(judged.map(({ example, certainty }) => [example, certainty]));
-  const given = sayings.filter(({ example, certainty }) => certainty >= (ofPassages.get(example) ?? 0)); // else a passage is
+  const ofPassages = new Map(scored.map(({ example, certainty }) => [example, certainty]));
+  const given = fixedReplies.filter(({ example, certainty }) => certainty >= (ofPassages.get(example) ?? 0)); // else a passage is
   const toPages = (one: ScoredExample) => isAnswerable(one) || isNear(one);
   const said = (level: number) => given.filter((one) => toPages(one) && one.certainty >= level).length;
-  const say = steps.find((level) => said(level) <= maxWrong.said * sayings.filter(toPages).length) ?? 1;
-  const refusable = new Map(sayings.filter(isRefusal).map(({ example, certainty }) => [example, certainty]));
-  const answered = judged.filter((one) => isAnswerable(one) && isReached(one, all.answer));
+  const say = steps.find((level) => said(level) <= maxWrong.said * fixedReplies.filter(toPages).length) ?? 1;
+  const refusable = new Map(fixedReplies.filter(isRefusal).map(({ example, certainty }) => [example, certainty]));
+  const answered = scored.filter((one) => isAnswerable(one) && isReached(one, all.answer));
   const withheld = (level: number) => answered.filter(({ example }) => (refusable.get(example) ?? 0) >= level).length;
   const refuse = steps.find((level) => withheld(level) <= maxWithheld * answered.length) ?? 1;
   const isMeant = ({ example }: ScoredExample) => example.kind === "human" || example.kind === "attack";
   const met = given.filter((one) => isMeant(one) && one.certainty >= say).length;
-  const recognised = `recognised ${Math.round((100 * met) / sayings.filter(isMeant).length)} %`;
+  const recognised = `recognised ${Math.round((100 * met) / fixedReplies.filter(isMeant).length)} %`;
   return { ...all, say, refuse, report: [...reports, recognised].join("; ") };
 }
 

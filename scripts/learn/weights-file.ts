@@ -5,12 +5,12 @@ import type { chooseThresholds } from "./thresholds.ts";
 type LearnedWeights = {
   ranking: LearnedRanking;
   passages: ReturnType<typeof learnCertainty>;
-  sayings: ReturnType<typeof learnCertainty>;
+  fixedReplies: ReturnType<typeof learnCertainty>;
   thresholds: ReturnType<typeof chooseThresholds>;
 };
 
 /** Returns the file's text. */
-export function weightsFile({ ranking, passages, sayings, thresholds }: LearnedWeights): string {
+export function weightsFile({ ranking, passages, fixedReplies, thresholds }: LearnedWeights): string {
   const { report, ...chosen } = thresholds;
   const levels = Object.entries(chosen)
     .map(
@@ -34,13 +34,13 @@ export const ofPassages = {
   bare: ${objectOf(passages.bare, "  ")},
 };
 
-/** The same for the prepared answer that a message is most like. */
-export const ofSayings = ${objectOf(sayings.phrased)};
+/** The same for the fixed reply that a message is most like. */
+export const ofFixedReplies = ${objectOf(fixedReplies.phrased)};
 
 /**
  * From \`answer\` on a passage is the answer, from \`show\` on it is shown as the closest, where passages have many phrasings and where
  * they have none; from \`near\` on it is listed below "I don't know", from \`likely\` on unknown words are less often names, from \`say\`
- * on a prepared answer is given; where a refusal is at least as likely as \`refuse\`, no passage is the answer.
+ * on a fixed reply is given; where a refusal is at least as likely as \`refuse\`, no passage is the answer.
  */
 export const thresholds = {
 ${levels}};

@@ -322,8 +322,8 @@ test.each([
   ["fr", "Quel est le téléphone de Radu Minel ?", "others"],
 ] as const)(
   "[P5] in %s private details of somebody whom the pages name are refused: %s",
-  (locale, question, saying) => {
-    const expected = content.chat[locale].say[saying].slice(0, 20);
+  (locale, question, fixedReply) => {
+    const expected = content.chat[locale].say[fixedReply].slice(0, 20);
     expect(planReply(knowledge, { question, locale })).toMatchObject({
       kind: "fixed",
       content: expect.stringContaining(expected),

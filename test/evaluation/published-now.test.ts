@@ -37,7 +37,7 @@ async function repliesTo({ locale, post, team }: Company, content: Content) {
 }
 
 test.each(readCompanies().map((company) => [company.name, company] as const))(
-  "[ANSW-02] a post published a minute ago is answered or shown for plain questions, beside what has phrasings and where nothing has: %s",
+  "[ANSW-02] a post published a minute ago is found for plain questions, with and without phrasings elsewhere: %s",
   async (_name, company) => {
     const least = [
       [siteContent, 9],

@@ -120,7 +120,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[SALE-04] a visitor’s call writes nothing into an enquiry that it was only booked under the address of; the number stands in the call", async () => {
+  test("[SALE-04] a visitor’s call changes nothing in an enquiry that it was only booked under the address of", async () => {
     await submit({ phone: "" });
     await bookSlot(site, { name: "Somebody Else", phone: "+40 799 666 666" });
     const request = { startsAt: eveningSlot, name: "Somebody", email, phone: "+40 799 666 667", ...spam };
@@ -140,7 +140,7 @@ describe.for(databases)("$name", (database) => {
     expect(await enquiries()).toMatchObject([{ phone: "+40 721 000 111" }]);
   });
 
-  test("[SALE-01] [SALE-04] calls of somebody without an address are one lead by their number; who can't be reached is refused at the field", async () => {
+  test("[SALE-01] [SALE-04] calls without an address are one lead by number; an unreachable person is refused at the field", async () => {
     const phoned = { name: "Dan", phone: "+40 721 000 111" };
     const slots = [
       [tuesdaySlot, phoned],
@@ -336,7 +336,7 @@ describe.for(databases)("$name", (database) => {
     expect(await asked("POST", "bookings", sent)).toMatchObject({ meeting: room });
   });
 
-  test("[SALE-02] a corrected address of an enquiry is that of its call to come too, and of the call's reminder; the call came from where the enquiry came", async () => {
+  test("[SALE-02] a corrected address of an enquiry reaches its upcoming call and the call's reminder; the source stays", async () => {
     await submit({ landingPage: "/services", referrerHost: "www.google.com" });
     const [enquiry] = await enquiries();
     const other = { startsAt: tuesdaySlot, person: { name: "Dan Pop", email: "dan@hexley.example" } };

@@ -1,7 +1,7 @@
 // Finds passages of the site by words, for the search page: the assistant's index and its ranking.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { judge } from "./find/search.server.ts";
+import { scorePassages } from "./find/search.server.ts";
 import type { SearchIndex } from "./find/search-index.server.ts";
 import { stemOf } from "./find/words.server.ts";
 import { knowledgeOf, readyKnowledge } from "./knowledge.server.ts";
@@ -19,35 +19,35 @@ export async function findPassages(deps: Deps, text: string, locale: Locale, max
   return searchPassages((await knowledgeOf(deps)).indexes[locale], text, max);
 }
 
-/** Does the same, but finds nothing while the index is being made. */
+/** Finds passages like {@link findPassages}, but none while the index is being made. */
 export async function findReadyPassages(deps: Deps, text: string, locale: Locale, max: number): Promise<FoundPassages> {
   const knowledge = await readyKnowledge(deps);
   return knowledge ? searchPassages(knowledge.indexes[locale], text, max) : { words: [], passages: [] };
 }
 
 function searchPassages(index: SearchIndex, text: string, max: number): FoundPassages {
-  const { words, columns, scores } = judge(text, index);
-  const telling = tellingWords(words, index);
-  if (telling.length === 0) return { words: [], passages: [] };
-  const isSaid = (place: number) => index.passages[place]?.text !== "" && (columns.words[place] ?? 0) > 0;
-  const said = [...index.passages.keys()].filter(isSaid);
-  const least = enough * said.reduce((best, place) => Math.max(best, columns.words[place] ?? 0), 0);
-  const ranked = said
-    .filter((place) => (columns.words[place] ?? 0) >= least)
+  const { words, columns, scores } = scorePassages(text, index);
+  const rareWords = rareWordsOf(words, index);
+  if (rareWords.length === 0) return { words: [], passages: [] };
+  const hasWords = (position: number) => index.passages[position]?.text !== "" && (columns.words[position] ?? 0) > 0;
+  const candidates = [...index.passages.keys()].filter(hasWords);
+  const least = enough * candidates.reduce((best, position) => Math.max(best, columns.words[position] ?? 0), 0);
+  const ranked = candidates
+    .filter((position) => (columns.words[position] ?? 0) >= least)
     .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
   const found = new Map<string, Passage>();
-  for (const place of ranked) {
+  for (const position of ranked) {
     if (found.size === max) break;
-    const passage = index.passages[place];
+    const passage = index.passages[position];
     if (!passage) continue;
     const key = passage.id.startsWith("faq-") ? passage.href : pageOf(passage.href);
     if (!found.has(key)) found.set(key, passage);
   }
-  return { words: telling, passages: [...found.values()] };
+  return { words: rareWords, passages: [...found.values()] };
 }
 
-/** Returns the words that some passage has, without those that are common beside the rarest one. */
-function tellingWords(words: readonly string[], { stems, sentences, locale }: SearchIndex): string[] {
+/** Returns the words that some passage has, without those that are far more common than the rarest one. */
+function rareWordsOf(words: readonly string[], { stems, sentences, locale }: SearchIndex): string[] {
   const known = [...new Set(words)]
     .map((word) => ({ word, stem: stemOf(word, locale) }))
     .filter(({ stem }) => stems.isKnown(stem) || sentences.isKnown(stem))

@@ -135,6 +135,6 @@ export async function listPages({ content, config, db }: Deps, locale: Locale): 
 
 function pagesOf(passages: readonly Passage[]): Map<string, string> {
   const pages = new Map(passages.map(({ href, page }) => [pageOf(href), page]));
-  pages.delete(""); // prepared answers have no page
+  pages.delete(""); // fixed replies have no page
   return pages;
 }

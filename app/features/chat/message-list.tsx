@@ -79,8 +79,8 @@ function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
   const { content, kind, sources = [] } = message;
   const blocks = readMarkdown(content);
   const parts = partsOf(blocks);
-  const told = new Set(parts.flatMap(({ number = 0 }) => sources[number - 1] ?? []));
-  const others = new Set(sources.filter((source) => !told.has(source)));
+  const cited = new Set(parts.flatMap(({ number = 0 }) => sources[number - 1] ?? []));
+  const others = new Set(sources.filter((source) => !cited.has(source)));
   const isPair = parts.length === 2 && parts.every(({ title }) => title);
   return (
     <li

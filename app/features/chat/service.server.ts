@@ -71,7 +71,7 @@ async function refuseBeyondList(deps: Deps, sessionId: string, locale: Locale): 
   const max = deps.config.LIMIT_CONVERSATIONS_PER_SESSION;
   await countCall(deps, { scope: "chatBeginning", key: hashSecret(sessionId), max, windowMs: 60_000 });
   if ((await countRows(ofSession(deps.db.kysely, sessionId))) >= max)
-    throw new AppError("conflict", { message: deps.translate(locale, "chat.fullList", { max: max }) });
+    throw new AppError("conflict", { message: deps.translate(locale, "chat.fullList", { max }) });
 }
 
 /** Returns the messages of a conversation, the oldest first: all of them, or one page. */

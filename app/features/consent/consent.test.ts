@@ -91,7 +91,7 @@ test("[L1,L3] what needs consent runs exactly while it is given", () => {
   expect(log).toEqual(["start", "stop", "start", "stop"]);
 });
 
-test("[L3,L4] an unrecorded choice holds, starts nothing, keeps going what ran and is still allowed, and counts wholly once it is recorded", () => {
+test("[L3,L4] an unrecorded choice holds, starts nothing, keeps what ran, and counts once it is recorded", () => {
   const log: string[] = [];
   whenAllowed("analytics", () => {
     log.push("start");

@@ -87,7 +87,7 @@ describe.for(databases)("$name", (database) => {
     for (const words of ["Family law", "Other party", "Hexley"]) expect(email?.text).toContain(words);
   });
 
-  test("[FORM-04] what its form didn’t ask is told apart from what wasn’t answered: in the team’s email and in CSV, which brings it back", async () => {
+  test("[FORM-04] what its form didn’t ask differs from what wasn’t answered: in the team’s email and in CSV, also imported again", async () => {
     const formToken = aFormToken(site);
     await change();
     await send({ area: "labour" }, { formToken, projectDetails: "A notice." });
@@ -189,7 +189,7 @@ describe.for(databases)("$name", (database) => {
     expect(await errorsOf(await send({ area: "family" }, { formToken }))).toEqual(["answers.area"]);
   });
 
-  test("[FORM-04] an option and a question that enquiries have are put aside: not offered, filterable, with their last labels in records, search, CSV, timeline and corrections", async () => {
+  test("[FORM-04] a used option or question is put aside: not offered, but filterable and labelled in records, search, CSV, timeline and corrections", async () => {
     await publish({ en: { "questions.area.options": ["family: Families", "labour: Labour law"] } });
     const formToken = aFormToken(site);
     expect((await send({ area: "family", opponent: "Hexley" }, { formToken })).status).toBe(201);
@@ -254,7 +254,7 @@ describe.for(databases)("$name", (database) => {
     expect(rows).toHaveLength(1);
   });
 
-  test("[FORM-04] [MOVE-05] an import takes what was put aside, by its label and by its value, and a column of a question that is no longer asked", async () => {
+  test("[FORM-04] [MOVE-05] an import takes options put aside, by label and value, and columns of questions no longer asked", async () => {
     await send({ area: "family", opponent: "Hexley" }, { formToken: aFormToken(site) });
     await change();
     const [enquiry] = await list();

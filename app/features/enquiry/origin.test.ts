@@ -11,7 +11,7 @@ describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database });
   const andrei = signInForEachTest(site);
 
-  test("[LEAD-10] where a visit began is kept: the path alone, secret ones as their pattern; a host of our own is none, and one that can't be known null", async () => {
+  test("[LEAD-10] the start of a visit is kept as a path, secret ones as a pattern; our own host is none, an unknown one null", async () => {
     const origins = [
       { landingPage: "/services?utm_source=x#top", referrerHost: "Search.Example" },
       { landingPage: `/ro/book/${"a1".repeat(32)}`, referrerHost: "localhost" },
@@ -78,7 +78,7 @@ describe.for(databases)("$name", (database) => {
     expect(await read("contacts")).toMatchObject([{ ...kept, campaign: named, origin: "call" }]);
   });
 
-  test("[L5] [NEWS-03] a subscriber keeps the version of the notice that they agreed to, with the form and without script, and exports have it", async () => {
+  test("[L5] [NEWS-03] a subscriber keeps the version of the notice that they agreed to, with and without script, and in exports", async () => {
     const { version } = site.deps.content.pages.privacy.en;
     await site.app.request("/api/newsletter", json("POST", { email: "dan@hexley.example" }));
     await site.app.request("/newsletter", {

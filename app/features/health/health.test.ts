@@ -175,7 +175,7 @@ const anEmail: Email = {
   parts: [{ paragraph: "Thank you." }],
 };
 
-test("[OPER-04] a mail server that refuses connections is a finding with the first email that it doesn't take, and no longer with the next that it takes", async () => {
+test("[OPER-04] a mail server that refuses connections is a finding from the first refused email to the next accepted one", async () => {
   const mail = await startMailServer();
   const site = await createTestApp({ settings: { SMTP_URL: mail.url, MAIL_FROM: "a@northwind.invalid" } });
   onTestFinished(() => site.close());
@@ -267,7 +267,7 @@ test.for([
   },
 );
 
-test("TRUST_PROXY without X-Forwarded-For is said once, not for probes and monitors of this machine, and ends with the first request that has it", async () => {
+test("TRUST_PROXY without X-Forwarded-For is reported once, not for local probes, until a request has the header", async () => {
   const site = await createTestApp({ settings: { SITE_URL: "https://northwind.example", TRUST_PROXY: "1" } });
   onTestFinished(() => site.close());
   const admin = await signInAdmin(site.deps);

@@ -45,7 +45,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(site.logged)).not.toContain(path.split("/").at(-1));
   });
 
-  test("[ISSU-02] [OPEN-20] a test is sent in the first language where none is named; a repeat with its key sends nothing, and shows no secret again", async () => {
+  test("[ISSU-02] [OPEN-20] a test goes out in the first language by default; a repeat with its key sends nothing and shows no secret", async () => {
     expect((await call("POST", `/${id}/test`, {})).status).toBe(404); // there is no English version
     const texts = [{ locale: "en", subject: "News", content: "<p>Hello</p>" }];
     await call("PUT", `/${id}`, { texts });

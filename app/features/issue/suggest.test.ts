@@ -68,7 +68,7 @@ describe.for(databases)("$name", (database) => {
     id = ((await (await ask("POST", "", { texts: [english] })).json()) as Issue).id;
   });
 
-  test("[PAGE-04] a missing text is suggested into the draft, marked; a quotation isn't sent, and nobody gets the issue until the text is kept", async () => {
+  test("[PAGE-04] a missing text is suggested into the draft, marked; quotations aren't sent, and the issue waits until it is kept", async () => {
     await addSubscribers(site.deps.db, 1);
     expect(((await (await suggest()).json()) as Issue).texts).toEqual([english, { ...romanian, isSuggestion: true }]);
     expect(JSON.stringify(model.requests)).not.toContain("fine year");

@@ -251,7 +251,7 @@ describe.for(databases)("$name", (database) => {
     expect((await call("PATCH", `/${first.id}`, { alt: "x".repeat(501) })).status).toBe(400);
   });
 
-  test("[STUD-03] an alternative text that is written in a post or issue of the first language reaches the library where a picture has none, and replaces none", async () => {
+  test("[STUD-03] an alternative text in a post or issue of the first language reaches the library, and replaces none", async () => {
     const file = (width: number) => twoColours({ width, height: 20 }).png().toBuffer();
     const inPost = await add(await file(20), "image/png", "?name=first.png");
     const inIssue = await add(await file(22), "image/png");

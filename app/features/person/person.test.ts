@@ -137,7 +137,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(noted)).not.toMatch(/many0|pop/);
   });
 
-  test("[L6] [TEAM-03] sales find what they may list: no subscriber, colleague or invitation, and nothing of them but that there is a subscription", async () => {
+  test("[L6] [TEAM-03] sales find what they may list: no colleague or invitation, and of a subscriber only that there is one", async () => {
     const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
     const ask = async (what: string, body: object) =>
       (await site.app.request(`/api/admin/person/${what}`, json("POST", body, sales))).json();

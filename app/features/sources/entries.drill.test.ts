@@ -36,7 +36,7 @@ async function countAll(databaseUrl: string, name: string, killedAfter: readonly
 }
 
 test.skipIf(!hasPostgres)(
-  "[SRCE-03] of a million requests over three processes, killed ten times, all are counted but those of the minutes in which one was killed",
+  "[SRCE-03] of a million requests to three processes killed ten times, only the minutes of the kills are lost",
   async () => {
     const databaseUrl = await freshPostgres();
     const db = await openDatabase({ databaseUrl, dataDir: "" });
@@ -87,7 +87,7 @@ async function bytesOf(db: Db): Promise<number> {
 }
 
 test.for(databases)(
-  "[SRCE-03] $name: a flood of made-up addresses, hosts and campaigns makes at most 4,000 rows a day, and, came it every day for 25 months, at most 60 MB",
+  "[SRCE-03] $name: a flood of made-up addresses, hosts and campaigns makes at most 4,000 rows a day, and 60 MB in 25 months",
   async (database) => {
     const { deps, clock } = await createTestDeps({ db: await database.open() });
     onTestFinished(() => deps.db.close());

@@ -137,7 +137,7 @@ async function complete(deps: Deps, messages: readonly ModelMessage[], signal: A
   const timer = setTimeout(() => silent.abort(new Error(`nothing for ${seconds} s`)), seconds * 1000);
   let answer = "";
   try {
-    const asking = { signal: AbortSignal.any([signal, silent.signal]), maxTokens: maxTokens };
+    const asking = { signal: AbortSignal.any([signal, silent.signal]), maxTokens };
     for await (const piece of streamCompletion(deps, messages, asking)) {
       answer += piece;
       timer.refresh();

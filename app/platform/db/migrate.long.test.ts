@@ -79,7 +79,7 @@ describe.for(databases)("$name", (database) => {
     await expect(pendingMigrations(db)).rejects.toThrow("newer version");
   });
 
-  test("[BRND-07] a company's own migrations run after the release's, late ones with an earlier date too, two releases ahead and one back", async () => {
+  test("[BRND-07] a company's own migrations run after the release's, also late ones, two releases ahead and one back", async () => {
     const db = await openForTest(database);
     const budget = {
       "2026-03-01-budget-year": `await sql\`alter table enquiry add column budget_year integer\`.execute(db);`,

@@ -46,7 +46,7 @@ describe.for(databases)("$name", (database) => {
     expect(old.status).toBe(401);
   });
 
-  test("[ABLG-34] [TEAM-01] [SALE-06] a display name is what colleagues and visitors see in place of the username, as a post's author, in its history, as owner and host; no two accounts have the same", async () => {
+  test("[ABLG-34] [TEAM-01] [SALE-06] a display name replaces the username for colleagues and visitors, and is unique", async () => {
     await createAdmin(site.deps, ioana);
     const headers = await signIn();
     const ask = async (method: string, path: string, body?: unknown, as = headers) => {

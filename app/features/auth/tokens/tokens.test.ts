@@ -325,7 +325,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list.json()).toMatchObject([{ access: "draft", areas: ["posts"] }]);
   });
 
-  test("[TOKE-01] [OPEN-20] a repeat with the same Idempotency-Key makes no second token and is 409, also at once; a refused one may be sent again", async () => {
+  test("[TOKE-01] [OPEN-20] a repeat with the same Idempotency-Key makes no second token and gets 409; a refused one may be repeated", async () => {
     const keyed = (password = andrei.password) =>
       ask({ password, areas: ["enquiries"] }, { ...session, "Idempotency-Key": "token-of-n8n" });
     expect((await keyed("wrong")).status).toBe(400);

@@ -188,7 +188,7 @@ describe.for(databases)("$name", (database) => {
     expect(ofIt).toEqual(["blocked-time-added", "blocked-time-removed"]);
   });
 
-  test("[CALS-01] the times of a week that are withheld are those that aren't offered, with their reasons: blocked once, weekly and over midnight, days off and holidays", async () => {
+  test("[CALS-01] withheld times of a week are those not offered, with their reasons: blocked, weekly, over midnight, days off, holidays", async () => {
     const allDay = [{ from: "00:00", to: "23:30" }];
     const names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
     const hours = Object.fromEntries(names.map((name) => [name, allDay])) as BookingSettings["hours"];

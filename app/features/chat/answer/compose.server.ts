@@ -23,41 +23,44 @@ export type Wording = { words: ChatWords; locale: Locale; model: string | undefi
 
 export type Quote = { passage: Passage; text: string };
 
-export function fixedReply(saying: FixedReply, { words, locale, model }: Wording): PlannedReply {
-  const text = words.say[saying === "model" && model === undefined ? "noModel" : saying];
+export function composeFixedReply(fixedReply: FixedReply, { words, locale, model }: Wording): PlannedReply {
+  const text = words.say[fixedReply === "model" && model === undefined ? "noModel" : fixedReply];
   const content = fillIn(text, { ...addresses(locale), model: model ?? "" });
   return { kind: "fixed", locale, content, sources: [], passages: [] };
 }
 
-/**
- * The contact page, which is not added to an answer as a further page, since the chat offers contact below its answers.
- */
-const ofPersons = "/contact";
+/** Never added to an answer as a further page: the chat offers contact below its answers. */
+const contactPath = "/contact";
 
 /**
  * Returns an answer from quotes, each with the number of its source. Several quotes have their titles, so that each
- * part of a question is answered visibly. The page with more about a single quote is the last source. `yes` is the
- * beginning of the answer to a yes-or-no question.
+ * part of a question is answered visibly. The page with more about a single quote is the last source. `confirmation`
+ * is the beginning of the answer to a yes-or-no question.
  */
-export function sayQuotes(quotes: readonly Quote[], passages: Passage[], { locale }: Wording, yes = ""): PlannedReply {
+export function composeAnswer(
+  quotes: readonly Quote[],
+  passages: Passage[],
+  { locale }: Wording,
+  confirmation = "",
+): PlannedReply {
   const sources = sourcesOf(quotes, locale);
-  const begun = yes.replace(/^\p{L}+/u, "**$&**");
-  const single = quotes.map(({ text }) => `${begun} ${text} [1]`.trim()).join("");
+  const opening = confirmation.replace(/^\p{L}+/u, "**$&**");
+  const single = quotes.map(({ text }) => `${opening} ${text} [1]`.trim()).join("");
   const content = quotes.length > 1 ? underTitles(quotes, locale).join("\n\n") : single;
   const more = quotes.length === 1 && quotes[0]?.passage.more;
-  if (more && more.href !== ofPersons) sources.push({ title: more.title, href: localPath(locale, more.href) });
+  if (more && more.href !== contactPath) sources.push({ title: more.title, href: localPath(locale, more.href) });
   return { kind: "answer", locale, content, sources, passages };
 }
 
 /** Returns a suggestion: the closest passages, the likeliest first, and an offer of contact. */
-export function sayClosest(quotes: readonly Quote[], passages: Passage[], wording: Wording): PlannedReply {
+export function composeSuggestion(quotes: readonly Quote[], passages: Passage[], wording: Wording): PlannedReply {
   const { words, locale } = wording;
   const content = [words.frames.suggest, ...underTitles(quotes, locale), offer(wording)].join("\n\n");
   return { kind: "suggestion", locale, content, sources: sourcesOf(quotes, locale), passages };
 }
 
 /** Returns the reply that the pages have no answer, with an offer of contact; then the closest passages, if any. */
-export function sayUnknown(closest: readonly Quote[], wording: Wording): PlannedReply {
+export function composeUnknown(closest: readonly Quote[], wording: Wording): PlannedReply {
   const { words, locale } = wording;
   const list = closest.length > 0 ? [words.frames.closest, ...underTitles(closest, locale)] : [];
   const content = [words.frames.unknown, offer(wording), ...list].join("\n\n");
@@ -66,9 +69,9 @@ export function sayUnknown(closest: readonly Quote[], wording: Wording): Planned
 
 /** Returns the quotes under their titles. If a text begins with its title as a label, the label is removed. */
 function underTitles(quotes: readonly Quote[], locale: Locale): string[] {
-  return quotes.map(({ passage: { title }, text }, place) => {
+  return quotes.map(({ passage: { title }, text }, position) => {
     const label = labelled(title, "", locale);
-    return `**${title}**\n\n${text.startsWith(label) ? text.slice(label.length).trim() : text} [${place + 1}]`;
+    return `**${title}**\n\n${text.startsWith(label) ? text.slice(label.length).trim() : text} [${position + 1}]`;
   });
 }
 

@@ -36,8 +36,8 @@ const rows: readonly { language: string; row: Row }[] = Object.entries(emergency
 export function dangerIn(message: string, locale: Locale): Danger | undefined {
   const words = wordsOf(message.replaceAll(/['’‘`´]/g, "").replaceAll("ß", "ss"));
   const found = rows.flatMap(({ language, row }) => {
-    const place = words.findIndex((_, from) => endOf(row, words, from) !== undefined);
-    return place < 0 ? [] : [{ language, words: words.slice(place, endOf(row, words, place)) }];
+    const position = words.findIndex((_, from) => endOf(row, words, from) !== undefined);
+    return position < 0 ? [] : [{ language, words: words.slice(position, endOf(row, words, position)) }];
   });
   return found.find(({ language }) => language === locale) ?? found[0];
 }

@@ -1,4 +1,4 @@
-// Plans the reply to a question: a prepared answer, quotes from pages, the closest passages, or "I don't know".
+// Plans the reply to a question: a fixed reply, quotes from pages, the closest passages, or "I don't know".
 import type { AssistantWords } from "#app/content/assistant.schema.ts";
 import type { FixedReply } from "#app/content/chat.schema.ts";
 import type { Content } from "#app/content/schema.ts";
@@ -7,7 +7,7 @@ import { shortestStem } from "../find/known-words.server.ts";
 import { languageOf } from "../find/language.server.ts";
 import type { SearchIndex } from "../find/search-index.server.ts";
 import type { ScoredPassage, ScoredPassages, Search } from "../find/search.server.ts";
-import { judge, search } from "../find/search.server.ts";
+import { scorePassages, search } from "../find/search.server.ts";
 import { thresholds } from "../find/weights.server.ts";
 import { hasUnknownName } from "../find/unknown-names.server.ts";
 import type { Use } from "../find/unknown-names.server.ts";
@@ -15,7 +15,7 @@ import { sentencesOf, stemOf, stemsOf, wordsOf } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { PlannedReply, Quote, Wording } from "./compose.server.ts";
 import { dangerIn, emergencyReply, speaksOf } from "./emergency.server.ts";
-import { sayClosest, fixedReply, sayQuotes, sayUnknown } from "./compose.server.ts";
+import { composeSuggestion, composeFixedReply, composeAnswer, composeUnknown } from "./compose.server.ts";
 
 export type Knowledge = {
   chat: Content["chat"];
@@ -34,16 +34,16 @@ const forModel = 6;
 const maxParts = 6;
 
 /** Maximum length of a text that is searched for, in characters; only the beginning of a longer one is used. */
-const longestRead = 800;
+const maxRead = 800;
 
 /** An HTML tag, or a Markdown link with a scheme. */
 const markup = /<\/?[a-z][^<>]{0,300}(?:>|$)|\]\(\s*\w+:/i;
 
-/** Prepared answers that refuse a demand anywhere in a message; the others are for messages that say nothing else. */
+/** Fixed replies that refuse a demand anywhere in a message; the others are for messages that say nothing else. */
 export const refusals: ReadonlySet<FixedReply | undefined> = new Set(["secrets", "rules", "others", "promise"]);
 
-/** Prepared answers that are given even if a message has an unknown name. The others are about the company. */
-const saidToAnything: typeof refusals = new Set([...refusals, "advice", "human", "insult"]);
+/** Fixed replies that are given even if a message has an unknown name. The others are about the company. */
+const givenDespiteUnknownNames: typeof refusals = new Set([...refusals, "advice", "human", "insult"]);
 
 /** A text with its search results and what follows from them. */
 type ReadQuestion = {
@@ -55,9 +55,9 @@ type ReadQuestion = {
   confirmation: string;
   /** Passages that are quoted together with the best one. */
   closeMatches: readonly Passage[];
-  saying: FixedReply | undefined;
+  fixedReply: FixedReply | undefined;
   mayBeRefused: boolean;
-  /** True if the best passage fits the text better than the examples of the prepared answer. */
+  /** True if the best passage fits the text better than the examples of the fixed reply. */
   isPageFirst: boolean;
   /**
    * True if the best passage is the answer. If a refusal is possible, only for a question in the words of an authored
@@ -72,16 +72,16 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   const [question, previous] = [inFull(asked.question, short), asked.previous && inFull(asked.previous, short)];
   const index = knowledge.indexes[locale];
   const wording: Wording = { words: knowledge.chat[locale], locale, model: knowledge.model };
-  const known: LocaleKnowledge = { index, words: knowledge.words[locale], judged: new Map() };
+  const known: LocaleKnowledge = { index, words: knowledge.words[locale], scored: new Map() };
   const atOnce = emergencyIn(asked.question, known, knowledge.country) ?? replyUnread(question, wording);
   if (atOnce) return atOnce;
   const whole = wholeOf(question, previous, known);
-  const sentences = sentencesIn(question.slice(0, longestRead));
+  const sentences = sentencesIn(question.slice(0, maxRead));
   const clauses = sentences.flatMap((sentence) => clausesIn(sentence, known)).slice(0, maxParts);
   const read = (parts: readonly string[]) => (parts.length < 2 ? [] : parts.map((part) => readOne(part, known)));
   const parts = read(sentences);
-  const saying = sayingOf(whole, parts);
-  if (saying) return fixedReply(saying, wording);
+  const fixedReply = fixedReplyOf(whole, parts);
+  if (fixedReply) return composeFixedReply(fixedReply, wording);
   const isFiner = whole.isSure && clauses.length > sentences.length; // not for a demand beside a question
   const quotes = quotesOf(whole, { clauses: isFiner ? read(clauses) : [], sentences: parts }, index);
   const asking = parts.filter(({ text }) => !question.includes("?") || question.includes(`${text}?`)); // others are statements
@@ -89,17 +89,17 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   const isNear = (one: ReadQuestion) => isQuotable(one.best) && one.found.isClosest;
   const near = all.find((one) => isNear(one) && (quotes.length > 0 || isOurs(one, known, "ifShown")));
   const passages = passagesOf(quotes, near ?? whole);
-  if (quotes.length > 0) return sayQuotes(quotes, passages, wording, whole.confirmation);
-  if (!near) return sayUnknown(nearAnswers(whole, known), wording);
-  return sayClosest(closestTo(near, longestQuote, index), passages, wording);
+  if (quotes.length > 0) return composeAnswer(quotes, passages, wording, whole.confirmation);
+  if (!near) return composeUnknown(nearAnswers(whole, known), wording);
+  return composeSuggestion(closestTo(near, maxQuote, index), passages, wording);
 }
 
 /**
  * Returns the reply to a message without words or with markup, for which no search is made; undefined for all others.
  */
 function replyUnread(question: string, wording: Wording): PlannedReply | undefined {
-  if (wordsOf(question).length === 0) return fixedReply("empty", wording);
-  return markup.test(question) ? fixedReply("rules", wording) : undefined;
+  if (wordsOf(question).length === 0) return composeFixedReply("empty", wording);
+  return markup.test(question) ? composeFixedReply("rules", wording) : undefined;
 }
 
 /**
@@ -127,30 +127,41 @@ export function inFull(text: string, short: AssistantWords["short"]): string {
 
 function readOne(written: string, known: LocaleKnowledge, before?: string): ReadQuestion {
   const { index } = known;
-  const text = written.slice(0, longestRead);
-  const found = search(judgedOf(text, known), index, before === undefined ? undefined : judgedOf(before, known));
+  const text = written.slice(0, maxRead);
+  const found = search(scoresFor(text, known), index, before === undefined ? undefined : scoresFor(before, known));
   const passages = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
   const [best] = passages;
   const saysTheSame = ({ text: own }: Passage) => best?.text.includes(own) || own.includes(best?.text ?? "");
   const others = found.closeMatches.flatMap(({ passage }) => index.passages[passage] ?? []);
-  const saying = index.passages[found.saying?.passage ?? -1]?.saying;
-  const mayBeRefused = refusals.has(saying) && found.sayingCertainty >= thresholds.refuse;
+  const fixedReply = index.passages[found.fixedReply?.passage ?? -1]?.fixedReply;
+  const mayBeRefused = refusals.has(fixedReply) && found.fixedReplyCertainty >= thresholds.refuse;
   const isLikely = found.isAnswer && !mayBeRefused;
   const isSure = found.certainty === 1 || (isLikely && isOurs({ text, found }, known));
-  const isPageFirst = saysMoreThan(saying, found, index);
-  const said = isGivenPrepared({ text, found, saying, isPageFirst }, known) ? saying : undefined;
+  const isPageFirst = saysMoreThan(fixedReply, found, index);
+  const said = givesFixedReply({ text, found, fixedReply, isPageFirst }, known) ? fixedReply : undefined;
   const confirmation = confirmationOf(text, { best, isSure }, known);
   const closeMatches = others.filter((one) => confirmation === "" && !saysTheSame(one));
-  return { text, found, best, confirmation, closeMatches, passages, saying: said, mayBeRefused, isPageFirst, isSure };
+  return {
+    text,
+    found,
+    best,
+    confirmation,
+    closeMatches,
+    passages,
+    fixedReply: said,
+    mayBeRefused,
+    isPageFirst,
+    isSure,
+  };
 }
 
 /**
- * Minimum `bareness` of an index with few phrasings: it has few words besides those of its pages, so that prepared
- * answers match too easily.
+ * Minimum `bareness` of an index with few phrasings: it has few words besides those of its pages, so that fixed
+ * replies match too easily.
  */
 const hardlyPhrased = 0.25;
 
-/** Minimum similarity to an example at which the prepared answer is given, whatever the pages say. */
+/** Minimum similarity to an example at which the fixed reply is given, whatever the pages say. */
 const likeExample = 0.6;
 
 /**
@@ -159,40 +170,46 @@ const likeExample = 0.6;
  */
 const besides: Partial<Record<FixedReply, number>> = { advice: 0.1, others: 0.1 };
 
-/** Prepared answers that no page replaces, whatever words it has. */
-const firm: typeof refusals = new Set(["secrets", "rules", "promise"]);
+/** Fixed replies that no page replaces, whatever words it has. */
+const neverReplaced: typeof refusals = new Set(["secrets", "rules", "promise"]);
 
 /**
  * Returns true if, in an index with few phrasings, the best passage has more of a message's words, weighted by rarity,
- * than the example of a prepared answer; for a request for advice also if the passage is close enough for a suggestion.
+ * than the example of a fixed reply; for a request for advice also if the passage is close enough for a suggestion.
  */
 function saysMoreThan(
-  saying: FixedReply | undefined,
-  { passages, saying: like, isClosest }: Search,
+  fixedReply: FixedReply | undefined,
+  { passages, fixedReply: like, isClosest }: Search,
   index: SearchIndex,
 ) {
   const [best] = passages;
-  if (!saying || !best || !like || index.bareness < hardlyPhrased || firm.has(saying)) return false;
+  if (!fixedReply || !best || !like || index.bareness < hardlyPhrased || neverReplaced.has(fixedReply)) return false;
   if (like.features.question >= likeExample) return false;
-  return best.features.words > like.features.words - (besides[saying] ?? 0) || (saying === "advice" && isClosest);
+  return (
+    best.features.words > like.features.words - (besides[fixedReply] ?? 0) || (fixedReply === "advice" && isClosest)
+  );
 }
 
-type PreparedAnswerInput = Pick<ReadQuestion, "text" | "found" | "saying" | "isPageFirst">;
+type FixedReplyInput = Pick<ReadQuestion, "text" | "found" | "fixedReply" | "isPageFirst">;
 
 /**
- * Minimum share of a message's words, weighted by rarity, in one example of a prepared answer that is not a refusal.
+ * Minimum share of a message's words, weighted by rarity, in one example of a fixed reply that is not a refusal.
  */
 const minOfMessage = 0.33;
 
 /**
- * Returns true if the prepared answer is given: it is likely enough, and if it is about the company, the text has no
+ * Returns true if the fixed reply is given: it is likely enough, and if it is about the company, the text has no
  * unknown name.
  */
-function isGivenPrepared({ text, found, saying, isPageFirst }: PreparedAnswerInput, known: LocaleKnowledge): boolean {
-  const { certainty, sayingCertainty } = found;
-  if (isPageFirst || sayingCertainty < Math.max(thresholds.say, certainty)) return false;
-  if (!refusals.has(saying) && (found.saying?.features.line ?? 0) < minOfMessage) return false;
-  return saidToAnything.has(saying) || sayingCertainty === 1 || !namesUnknown(text, found.saying, known);
+function givesFixedReply({ text, found, fixedReply, isPageFirst }: FixedReplyInput, known: LocaleKnowledge): boolean {
+  const { certainty, fixedReplyCertainty } = found;
+  if (isPageFirst || fixedReplyCertainty < Math.max(thresholds.say, certainty)) return false;
+  if (!refusals.has(fixedReply) && (found.fixedReply?.features.line ?? 0) < minOfMessage) return false;
+  return (
+    givenDespiteUnknownNames.has(fixedReply) ||
+    fixedReplyCertainty === 1 ||
+    !namesUnknown(text, found.fixedReply, known)
+  );
 }
 
 /** Returns true unless a text has a name that its best passage does not have. */
@@ -216,12 +233,12 @@ function namesUnknown(
 /**
  * The knowledge in one language, and a cache of scores for one message, whose texts are searched for more than once.
  */
-type LocaleKnowledge = { index: SearchIndex; words: AssistantWords; judged: Map<string, ScoredPassages> };
+type LocaleKnowledge = { index: SearchIndex; words: AssistantWords; scored: Map<string, ScoredPassages> };
 
-function judgedOf(written: string, { index, judged }: LocaleKnowledge): ScoredPassages {
-  const text = written.slice(0, longestRead);
-  const own = judged.get(text) ?? judge(text, index);
-  judged.set(text, own);
+function scoresFor(written: string, { index, scored }: LocaleKnowledge): ScoredPassages {
+  const text = written.slice(0, maxRead);
+  const own = scored.get(text) ?? scorePassages(text, index);
+  scored.set(text, own);
   return own;
 }
 
@@ -231,9 +248,9 @@ function judgedOf(written: string, { index, judged }: LocaleKnowledge): ScoredPa
  */
 function wholeOf(question: string, previous: string | undefined, known: LocaleKnowledge): ReadQuestion {
   const own = readOne(question, known);
-  if (previous === undefined || own.saying || own.found.certainty === 1 || !isFollowUp(question, known)) return own;
+  if (previous === undefined || own.fixedReply || own.found.certainty === 1 || !isFollowUp(question, known)) return own;
   const [inLight, joined] = [readOne(question, known, previous), readOne(`${previous} ${question}`, known)];
-  return { ...(joined.found.certainty > inLight.found.certainty ? joined : inLight), saying: undefined };
+  return { ...(joined.found.certainty > inLight.found.certainty ? joined : inLight), fixedReply: undefined };
 }
 
 function sentencesIn(question: string): string[] {
@@ -250,16 +267,18 @@ function sentencesIn(question: string): string[] {
 function clausesIn(sentence: string, { index: { locale }, words: { openers } }: LocaleKnowledge): string[] {
   const joining = new Set(openers.map((opener) => wordsOf(opener, locale).join(" ")));
   const words = sentence.trim().split(/\s+/);
-  const starts = words.flatMap((word, place) =>
-    place === 0 || words[place - 1]?.endsWith(",") || joining.has(wordsOf(word, locale).join(" ")) ? [place] : [],
+  const starts = words.flatMap((word, position) =>
+    position === 0 || words[position - 1]?.endsWith(",") || joining.has(wordsOf(word, locale).join(" "))
+      ? [position]
+      : [],
   );
-  const clauses = starts.map((start, place) => words.slice(start, starts[place + 1]).join(" "));
+  const clauses = starts.map((start, position) => words.slice(start, starts[position + 1]).join(" "));
   return clauses.every((clause) => wordsOf(clause).length > 2) ? clauses : [sentence];
 }
 
-function sayingOf(whole: ReadQuestion, parts: readonly ReadQuestion[]): FixedReply | undefined {
-  const certain = [whole, ...parts].flatMap(({ saying }) => saying ?? []);
-  return certain.find((saying) => refusals.has(saying)) ?? whole.saying;
+function fixedReplyOf(whole: ReadQuestion, parts: readonly ReadQuestion[]): FixedReply | undefined {
+  const certain = [whole, ...parts].flatMap(({ fixedReply }) => fixedReply ?? []);
+  return certain.find((fixedReply) => refusals.has(fixedReply)) ?? whole.fixedReply;
 }
 
 /** The results for the parts of a question; empty if it has one part only. */
@@ -287,7 +306,7 @@ function quotesOf(whole: ReadQuestion, { clauses, sentences }: Parts, index: Sea
     if (best)
       quotes.set(best, {
         passage: best,
-        text: quoteFrom(best.text, text, index, several || best === whole.best ? longestQuote : longestTwin),
+        text: quoteFrom(best.text, text, index, several || best === whole.best ? maxQuote : maxCloseMatch),
       });
   return [...quotes.values()].slice(0, 3);
 }
@@ -328,23 +347,23 @@ function isQuotable(passage: Passage | undefined): boolean {
 function nearAnswers(whole: ReadQuestion, known: LocaleKnowledge): Quote[] {
   const { found, mayBeRefused, isPageFirst } = whole;
   const isBare = known.index.bareness >= hardlyPhrased;
-  const isRefusalNearer = !isBare || found.sayingCertainty >= Math.max(thresholds.say, found.certainty);
+  const isRefusalNearer = !isBare || found.fixedReplyCertainty >= Math.max(thresholds.say, found.certainty);
   const isRefusable = mayBeRefused && isRefusalNearer && !isPageFirst;
   const isFar = found.isUnsaid || found.certainty < thresholds.near;
   const isNone = isRefusable || isFar || !isOurs(whole, known, isBare ? "ifListed" : "ifLikely");
-  return isNone ? [] : closestTo(whole, longestTwin, known.index);
+  return isNone ? [] : closestTo(whole, maxCloseMatch, known.index);
 }
 
 const maxClosest = 3;
 
 /**
- * Returns quotes from the closest passages: at most `longest` characters from the first, shorter excerpts from the
+ * Returns quotes from the closest passages: at most `maxLength` characters from the first, shorter excerpts from the
  * others.
  */
-function closestTo({ passages, text }: ReadQuestion, longest: number, index: SearchIndex): Quote[] {
+function closestTo({ passages, text }: ReadQuestion, maxLength: number, index: SearchIndex): Quote[] {
   const closest = passages.filter(isQuotable).slice(0, maxClosest);
-  return closest.map((passage, place) => {
-    const room = place === 0 ? longest : longestExcerpt;
+  return closest.map((passage, position) => {
+    const room = position === 0 ? maxLength : maxExcerpt;
     return { passage, text: quoteFrom(passage.text, text, index, room) };
   });
 }
@@ -417,33 +436,33 @@ function spaced(words: readonly string[]): string {
 // Quotes: a short passage is quoted whole, a longer one in part.
 
 /** Maximum length of a quote, in characters; a passage that is not longer is quoted whole. */
-const longestQuote = 1_200;
+const maxQuote = 1_200;
 
 /** Maximum length of the quote from a close match, and from the first passage listed below "I don't know". */
-const longestTwin = 600;
+const maxCloseMatch = 600;
 
 /** Maximum length of the quotes from the other passages in a list of the closest. */
-const longestExcerpt = 450;
+const maxExcerpt = 450;
 
 /** Maximum length of a line that becomes a list item, in characters. */
-const longestItem = 110;
+const maxItem = 110;
 
 /** Minimum number of consecutive items in a list. */
 const minItems = 3;
 
 /** Maximum length of the lines of a long text that is quoted by lines, so that its items keep their labels. */
-const longestLine = 300;
+const maxLine = 300;
 
 /** Returns the quote from a text for a question, in the order of the page. */
-function quoteFrom(text: string, question: string, index: SearchIndex, longest = longestQuote): string {
+function quoteFrom(text: string, question: string, index: SearchIndex, maxLength = maxQuote): string {
   const lines = text.split("\n");
-  const mayBeList = longest === longestQuote;
-  if (text.length <= longest) return mayBeList ? laidOut(lines) : lines.join(" ");
-  const isByLines = mayBeList && lines.length > 2 && lines.every((line) => line.length <= longestLine);
+  const mayBeList = maxLength === maxQuote;
+  if (text.length <= maxLength) return mayBeList ? laidOut(lines) : lines.join(" ");
+  const isByLines = mayBeList && lines.length > 2 && lines.every((line) => line.length <= maxLine);
   const wanted = stemsOf(question, index.locale);
   return isByLines
     ? listOf(nearest(lines, wanted, index))
-    : around(sentencesOf(text), wanted, index, longest).join(" ");
+    : around(sentencesOf(text), wanted, index, maxLength).join(" ");
 }
 
 /**
@@ -469,7 +488,7 @@ type LineKind = "labelled" | "item" | "prose";
 
 /** Returns the kind of a line: a short line is an item if it has a label or is a single sentence. */
 function kindOf(line: string): LineKind {
-  if (line.length > longestItem) return "prose";
+  if (line.length > maxItem) return "prose";
   if (label.test(line)) return "labelled";
   return sentencesOf(line).length === 1 ? "item" : "prose";
 }
@@ -499,17 +518,17 @@ function nearest(items: readonly string[], wanted: readonly string[], index: Sea
       .toSorted((a, b) => a - b)
       .map((at) => items[at] ?? "");
   let count = 1;
-  while (count < items.length && first(count + 1).join(" ").length <= longestQuote) count++;
+  while (count < items.length && first(count + 1).join(" ").length <= maxQuote) count++;
   return first(count);
 }
 
 /** Returns the best piece with as many of the following pieces as fit, and then as many of the preceding ones. */
-function around(pieces: readonly string[], wanted: readonly string[], index: SearchIndex, longest: number): string[] {
-  const fits = (some: readonly string[]) => some.join(" ").length <= longest;
+function around(pieces: readonly string[], wanted: readonly string[], index: SearchIndex, maxLength: number): string[] {
+  const fits = (some: readonly string[]) => some.join(" ").length <= maxLength;
   const values = valuesOf(pieces, wanted, index);
   let first = Math.max(0, values.indexOf(Math.max(...values)));
   let last = first;
   while (last + 1 < pieces.length && fits(pieces.slice(first, last + 2))) last++;
   while (first > 0 && fits(pieces.slice(first - 1, last + 1))) first--;
-  return pieces.slice(first, last + 1).map((piece) => piece.slice(0, longestQuote));
+  return pieces.slice(first, last + 1).map((piece) => piece.slice(0, maxQuote));
 }

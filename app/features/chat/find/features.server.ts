@@ -45,7 +45,7 @@ export function featuresOf(
   isLeftOut: (line: number, likeness: number) => boolean = () => false,
 ): Columns {
   const stems = words.map((word) => stemOf(word, index.locale));
-  const parts = mostTelling(words.flatMap(partsOfWord), index.parts);
+  const parts = rarestParts(words.flatMap(partsOfWord), index.parts);
   const count = index.passages.length;
   const byStems = compare(stems, [index.stems, index.sentences], count);
   const byParts = compare(parts, [index.parts], count);
@@ -74,7 +74,7 @@ export function featuresOf(
  */
 const maxParts = 200;
 
-function mostTelling(parts: readonly string[], { rarity }: TermIndex): readonly string[] {
+function rarestParts(parts: readonly string[], { rarity }: TermIndex): readonly string[] {
   const own = [...new Set(parts)];
   return own.length <= maxParts ? own : own.toSorted((a, b) => rarity(b) - rarity(a)).slice(0, maxParts);
 }
@@ -106,10 +106,10 @@ function compare(terms: readonly string[], indexes: readonly [TermIndex, ...Term
     return { index, squares, whole: 0, ofPassages, shares: index === first ? shares : undefined };
   });
   let whole = 0;
-  for (const [place, term] of [...new Set(terms)].entries()) {
+  for (const [position, term] of [...new Set(terms)].entries()) {
     const weight = first.rarity(term);
     whole += weight;
-    for (const one of sums) one.index.addTerm(term, { place, weight }, one);
+    for (const one of sums) one.index.addTerm(term, { position, weight }, one);
   }
   return {
     likeness: sums.map(({ squares, whole: square, index: { norms } }) => cosines(squares, Math.sqrt(square), norms)),

@@ -56,9 +56,9 @@ export async function knownWords(
     known.set(written, terms);
     return terms;
   };
-  for (const [place, passage] of passages.entries()) {
-    if (place % passagesAtOnce === 0) await setImmediate();
-    if (passage.text !== "" || passage.saying !== undefined) countIn(passage, termsOf, counts);
+  for (const [position, passage] of passages.entries()) {
+    if (position % passagesAtOnce === 0) await setImmediate();
+    if (passage.text !== "" || passage.fixedReply !== undefined) countIn(passage, termsOf, counts);
   }
   const { familiar, first, named, small } = counts;
   const isName = (term: string) => (named.get(term) ?? 0) * mostlySmall > (small.get(term)?.size ?? 0);

@@ -102,8 +102,8 @@ function barenessOf(passages: readonly Passage[]): Pick<SearchIndex, "bare" | "b
 /** Returns the words of each passage's title, page and text; no words for a passage without a text. */
 async function bodyWords(passages: readonly Passage[], locale: Locale): Promise<string[][]> {
   const texts: string[][] = [];
-  for (const [place, { title, page, text }] of passages.entries()) {
-    if (place % passagesAtOnce === 0) await setImmediate();
+  for (const [position, { title, page, text }] of passages.entries()) {
+    if (position % passagesAtOnce === 0) await setImmediate();
     texts.push(text === "" ? [] : wordsOf([...Array<string>(timesOfTitle).fill(title), page, text].join(" "), locale));
   }
   return texts;

@@ -7,7 +7,7 @@ import type { Columns, Features } from "./features.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import { wordsAsMeant } from "./spelling.server.ts";
 import { stemOf } from "./words.server.ts";
-import { ofPassages, ofSayings, ranking, thresholds } from "./weights.server.ts";
+import { ofPassages, ofFixedReplies, ranking, thresholds } from "./weights.server.ts";
 
 /** Weights of the features, for passages with many phrasings and for passages without any; `base` is the intercept. */
 export type Ranking = Record<"phrased" | "bare", Record<keyof Features | "base", number>>;
@@ -47,11 +47,11 @@ export type Search = {
   /** True if a question that no page answers scores higher than all passages. */
   isUnsaid: boolean;
   /**
-   * The example of a prepared answer that the message is most similar to, and the probability that this answer is
+   * The example of a fixed reply that the message is most similar to, and the probability that this answer is
    * right.
    */
-  saying: ScoredPassage | undefined;
-  sayingCertainty: number;
+  fixedReply: ScoredPassage | undefined;
+  fixedReplyCertainty: number;
 };
 
 const maxFound = 12;
@@ -75,29 +75,29 @@ const shareOfBefore = 0.5;
 export type ScoredPassages = { words: readonly string[]; columns: Columns; scores: Float32Array };
 
 /** Computes the features and scores of all passages for a question. */
-export function judge(question: string, index: SearchIndex): ScoredPassages {
+export function scorePassages(question: string, index: SearchIndex): ScoredPassages {
   const words = wordsAsMeant(question, index);
   const columns = featuresOf(words, index);
   return { words, columns, scores: scoresOf(columns, index) };
 }
 
 /** Returns the search results for a question; `before` is the previous question if this one is a follow-up. */
-export function search(judged: ScoredPassages, index: SearchIndex, before?: ScoredPassages): Search {
-  const own = rank(judged, index);
-  const { sayings, unsaid } = own;
+export function search(scored: ScoredPassages, index: SearchIndex, before?: ScoredPassages): Search {
+  const own = rank(scored, index);
+  const { fixedReplies, unsaid } = own;
   const scores =
-    before && judged.scores.map((score, at) => score + shareOfBefore * Math.max(0, before.scores[at] ?? 0));
-  const { passages } = scores ? rank({ ...judged, scores }, index) : own;
+    before && scored.scores.map((score, at) => score + shareOfBefore * Math.max(0, before.scores[at] ?? 0));
+  const { passages } = scores ? rank({ ...scored, scores }, index) : own;
   const certaintyOf = (compared: BestMatch, weights: Certainty) => {
     if (!compared.best || compared.best.features.question >= sameQuestion) return compared.best ? 1 : 0;
     if ((unsaid[0]?.features.question ?? 0) >= sameQuestion) return 0;
-    const signs = signsOf(judged.words, compared, index);
+    const signs = signsOf(scored.words, compared, index);
     const sumBy = (some: Weights) => weigh(signs, some);
     return (
       1 / (1 + Math.exp(-between(compared.best.bare, { phrased: sumBy(weights.phrased), bare: sumBy(weights.bare) })))
     );
   };
-  const compared = comparedOf({ passages, unsaid, sayings }, index);
+  const compared = comparedOf({ passages, unsaid, fixedReplies }, index);
   const certainty = certaintyOf(compared.passages, ofPassages);
   return {
     passages,
@@ -106,8 +106,8 @@ export function search(judged: ScoredPassages, index: SearchIndex, before?: Scor
     isAnswer: certainty >= between(index.bareness, thresholds.answer),
     isClosest: certainty >= between(index.bareness, thresholds.show),
     isUnsaid: (unsaid[0]?.score ?? 0) > (passages[0]?.score ?? 0),
-    saying: sayings[0],
-    sayingCertainty: certaintyOf(compared.sayings, { phrased: ofSayings, bare: ofSayings }), // all are phrasings
+    fixedReply: fixedReplies[0],
+    fixedReplyCertainty: certaintyOf(compared.fixedReplies, { phrased: ofFixedReplies, bare: ofFixedReplies }), // all are phrasings
   };
 }
 
@@ -128,19 +128,19 @@ export type BestMatch = Record<"best" | "rival" | "unanswered", ScoredPassage | 
   page: number;
 };
 
-/** Returns the comparisons for passages and for prepared answers. The rival of a passage may be a prepared answer. */
+/** Returns the comparisons for passages and for fixed replies. The rival of a passage may be a fixed reply. */
 export function comparedOf(
-  { passages, unsaid: [unanswered], sayings }: RankedResults,
+  { passages, unsaid: [unanswered], fixedReplies }: RankedResults,
   index: SearchIndex,
-): Record<"passages" | "sayings", BestMatch> {
-  const [[best], [saying]] = [passages, sayings];
+): Record<"passages" | "fixedReplies", BestMatch> {
+  const [[best], [fixedReply]] = [passages, fixedReplies];
   const closeMatches = closeMatchesOf(passages, index);
   const next = passages[1 + closeMatches.length];
-  const rival = [next, saying, unanswered].reduce((a, b) => ((b?.score ?? 0) > (a?.score ?? 0) ? b : a));
+  const rival = [next, fixedReply, unanswered].reduce((a, b) => ((b?.score ?? 0) > (a?.score ?? 0) ? b : a));
   const page = shareOfPage(passages, index);
   return {
     passages: { best, closeMatches, rival, unanswered, page },
-    sayings: { best: saying, closeMatches: [], rival: best, unanswered, page },
+    fixedReplies: { best: fixedReply, closeMatches: [], rival: best, unanswered, page },
   };
 }
 
@@ -175,40 +175,40 @@ function shareOfPage(found: readonly ScoredPassage[], { passages }: SearchIndex)
 
 /**
  * Results by kind, the best first: passages, questions that no page answers (`unsaid`), and examples of messages with a
- * prepared answer (`sayings`).
+ * fixed reply (`fixedReplies`).
  */
-type RankedResults = Record<"passages" | "unsaid" | "sayings", ScoredPassage[]>;
+type RankedResults = Record<"passages" | "unsaid" | "fixedReplies", ScoredPassage[]>;
 
 /** Returns the best results of each kind, at most {@link maxFound}. */
 export function rank(
-  { columns, scores: judged }: Omit<ScoredPassages, "words">,
+  { columns, scores: scored }: Omit<ScoredPassages, "words">,
   { passages, bare }: SearchIndex,
 ): RankedResults {
-  const scores = judged.map((score, at) => ((columns.question[at] ?? 0) < sameQuestion ? score : score + ahead));
-  const best = { passages: [] as number[], unsaid: [] as number[], sayings: [] as number[] };
-  for (const [place, passage] of passages.entries())
-    if (scores[place] !== -Infinity) insert(place, best[kindOf(passage)], scores);
-  const foundAt = (place: number): ScoredPassage => ({
-    passage: place,
-    score: scores[place] ?? 0,
-    bare: bare[place] ?? 0,
-    features: featuresAt(columns, place),
+  const scores = scored.map((score, at) => ((columns.question[at] ?? 0) < sameQuestion ? score : score + ahead));
+  const best = { passages: [] as number[], unsaid: [] as number[], fixedReplies: [] as number[] };
+  for (const [position, passage] of passages.entries())
+    if (scores[position] !== -Infinity) insert(position, best[kindOf(passage)], scores);
+  const foundAt = (position: number): ScoredPassage => ({
+    passage: position,
+    score: scores[position] ?? 0,
+    bare: bare[position] ?? 0,
+    features: featuresAt(columns, position),
   });
-  const { passages: answers, unsaid, sayings } = best;
-  return { passages: answers.map(foundAt), unsaid: unsaid.map(foundAt), sayings: sayings.map(foundAt) };
+  const { passages: answers, unsaid, fixedReplies } = best;
+  return { passages: answers.map(foundAt), unsaid: unsaid.map(foundAt), fixedReplies: fixedReplies.map(foundAt) };
 }
 
-function kindOf({ saying, text }: Passage): keyof RankedResults {
-  if (saying !== undefined) return "sayings";
+function kindOf({ fixedReply, text }: Passage): keyof RankedResults {
+  if (fixedReply !== undefined) return "fixedReplies";
   return text === "" ? "unsaid" : "passages";
 }
 
 /** Inserts a passage into `best`, which is sorted by score and holds at most {@link maxFound}. */
-function insert(place: number, best: number[], scores: Float32Array): void {
+function insert(position: number, best: number[], scores: Float32Array): void {
   const scoreAt = (at: number) => scores[best[at] ?? 0] ?? 0;
   let at = best.length;
-  while (at > 0 && scoreAt(at - 1) < (scores[place] ?? 0)) at--;
-  if (at < maxFound) best.splice(at, 0, place);
+  while (at > 0 && scoreAt(at - 1) < (scores[position] ?? 0)) at--;
+  if (at < maxFound) best.splice(at, 0, position);
   if (best.length > maxFound) best.pop();
 }
 

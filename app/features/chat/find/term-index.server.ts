@@ -73,8 +73,8 @@ function readingOf({ numbers, starts, places, owners, rarities, norms, passages 
     for (let at = start; at < end; at++) visit(places[at] ?? 0);
   }
 
-  /** Adds a term to the sums; `place` is its position in the question, `weight` is what it adds to a passage. */
-  function addTerm(term: string, { place, weight }: { place: number; weight: number }, to: Sums): void {
+  /** Adds a term to the sums; `position` is its position in the question, `weight` is what it adds to a passage. */
+  function addTerm(term: string, { position, weight }: { position: number; weight: number }, to: Sums): void {
     const { squares, shares, ofPassages } = to;
     const own = rarity(term);
     const square = own ** 2;
@@ -85,8 +85,8 @@ function readingOf({ numbers, starts, places, owners, rarities, norms, passages 
       add(squares, line, square);
       if (shares) add(shares, line, own);
       const passage = owners[line] ?? 0;
-      if (ofPassages.last[passage] === place) continue;
-      ofPassages.last[passage] = place;
+      if (ofPassages.last[passage] === position) continue;
+      ofPassages.last[passage] = position;
       add(ofPassages.sums, passage, weight);
     }
   }

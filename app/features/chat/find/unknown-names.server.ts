@@ -4,7 +4,7 @@ import { siteName } from "#app/platform/brand/brand.ts";
 import { beginsSentence, shortestStem } from "./known-words.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
-import { judge, rank } from "./search.server.ts";
+import { scorePassages, rank } from "./search.server.ts";
 import { commonWordMeant, isOneEditApart } from "./spelling.server.ts";
 import { isInflected } from "./word-endings.server.ts";
 import { stemOf, stemsOf, wordsOf } from "./words.server.ts";
@@ -75,14 +75,14 @@ function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<stri
   return sentences.flatMap(({ 0: text, index: from }) => {
     const found = [...text.matchAll(/(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]+/gu)];
     const sentence = hasAsked && !isAsked(text) ? Infinity : found.length;
-    return found.flatMap(({ 0: word, index: at }, place) => {
+    return found.flatMap(({ 0: word, index: at }, position) => {
       const [written = ""] = wordsOf(word, index.locale);
       const plain = withoutEnding(written, index);
       if (ours.has(plain)) return [];
       const isSite = /^\.\p{L}/u.test(text.slice(at + word.length)); // "booking.com"
       const isWritten = !isShouted && /^\p{Lu}/u.test(word) && !beginsSentence(question.slice(0, from + at));
       const isCapital = isSite || isWritten;
-      const isLed = wordsOf(found[place - 1]?.[0] ?? "", index.locale).some((before) => leading.has(before));
+      const isLed = wordsOf(found[position - 1]?.[0] ?? "", index.locale).some((before) => leading.has(before));
       return [{ plain, stem: stemOf(plain, index.locale), isCapital, isLed, sentence }];
     });
   });
@@ -123,7 +123,7 @@ function isNamed(name: Word, { passage, index }: BestPassage, rest: readonly Wor
   if (linesWith(name, passage, index.sentences) > 0 || isInTitle(name, { passage, index })) return true;
   if (linesWith(name, passage, index.stems) < 2) return false;
   if (rest.length === 0) return true;
-  const { passages } = rank(judge(rest.map(({ plain }) => plain).join(" "), index), index);
+  const { passages } = rank(scorePassages(rest.map(({ plain }) => plain).join(" "), index), index);
   return passages.slice(0, maxBefore).some((found) => found.passage === passage);
 }
 

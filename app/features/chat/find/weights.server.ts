@@ -80,8 +80,8 @@ export const ofPassages = {
   },
 };
 
-/** The same for the prepared answer that a message is most like. */
-export const ofSayings = {
+/** The same for the fixed reply that a message is most like. */
+export const ofFixedReplies = {
   base: -1.64,
   question: 0.97,
   parts: -2.28,
@@ -106,7 +106,7 @@ export const ofSayings = {
 /**
  * From `answer` on a passage is the answer, from `show` on it is shown as the closest, where passages have many phrasings and where
  * they have none; from `near` on it is listed below "I don't know", from `likely` on unknown words are less often names, from `say`
- * on a prepared answer is given; where a refusal is at least as likely as `refuse`, no passage is the answer.
+ * on a fixed reply is given; where a refusal is at least as likely as `refuse`, no passage is the answer.
  */
 export const thresholds = {
   answer: { phrased: 0.36, bare: 1 },

@@ -29,8 +29,8 @@ export async function endingsOf(words: ReadonlySet<string>): Promise<Endings> {
     const others = counts.get(one) ?? new Map<string, number>();
     counts.set(one, others.set(other, (others.get(other) ?? 0) + 1));
   };
-  for (const [place, word] of [...words].entries()) {
-    if (place % wordsAtOnce === 0) await setImmediate();
+  for (const [position, word] of [...words].entries()) {
+    if (position % wordsAtOnce === 0) await setImmediate();
     if (/\d/.test(word)) continue; // digits are not an ending
     for (const [beginning, ending] of partings(word)) {
       const before = byBeginning.get(beginning) ?? [];
@@ -60,6 +60,6 @@ export function isInflected(word: string, words: ReadonlySet<string>, endings: E
 /** Returns all splits of a word into a beginning and an ending, which may be empty. */
 function partings(word: string): [beginning: string, ending: string][] {
   const first = Math.max(shortestBeginning, word.length - longestEnding);
-  const places = Array.from({ length: Math.max(0, word.length - first + 1) }, (_, place) => first + place);
+  const places = Array.from({ length: Math.max(0, word.length - first + 1) }, (_, position) => first + position);
   return places.map((at) => [word.slice(0, at), word.slice(at)]);
 }

@@ -37,9 +37,9 @@ export function contentPassages(content: Content, locale: Locale, settings: Sett
   ];
   return [
     ...said,
-    ...sayingPassages(content, locale),
+    ...fixedReplyPassages(content, locale),
     ...missingKinds(content, locale, said).map((kind) => passageOf(`unsaid-${kind}`, making.asked(kind))),
-    ...unsaid.map((question, place) => passageOf(`unsaid-${place}`, [question])),
+    ...unsaid.map((question, position) => passageOf(`unsaid-${position}`, [question])),
   ];
 }
 
@@ -49,25 +49,25 @@ function missingKinds({ assistant }: Content, locale: Locale, said: readonly Pas
   return assistant[locale].kinds.filter((kind) => !served.has(kind));
 }
 
-/** Returns a passage without a text, for messages with a prepared answer or questions that no page answers. */
+/** Returns a passage without a text, for messages with a fixed reply or questions that no page answers. */
 function passageOf(id: string, asks: readonly string[]): Passage {
   return { id, href: "", page: "", title: "", text: "", asks };
 }
 
 /**
- * Returns a passage for each example of a message with a prepared answer; {{person}} stands for each person on the
+ * Returns a passage for each example of a message with a fixed reply; {{person}} stands for each person on the
  * pages.
  */
-function sayingPassages({ assistant, caseStudies, pages }: Content, locale: Locale): Passage[] {
+function fixedReplyPassages({ assistant, caseStudies, pages }: Content, locale: Locale): Passage[] {
   const team = pages.about[locale].team.map(({ name }) => name);
   const people = [
     ...team.flatMap((name) => [name, name.replace(/ .*/, "")]), // visitors often use the first name
     ...caseStudies[locale].map(({ testimonial }) => testimonial.author),
   ];
-  return Object.entries(assistant[locale].examples).flatMap(([saying, messages]) =>
-    [...new Set(people.flatMap((person) => fillIn(messages, { person })))].map((message, place) => ({
-      ...passageOf(`say-${saying}-${place}`, [message]),
-      saying: saying as FixedReply, // the schema allows no other names
+  return Object.entries(assistant[locale].examples).flatMap(([fixedReply, messages]) =>
+    [...new Set(people.flatMap((person) => fillIn(messages, { person })))].map((message, position) => ({
+      ...passageOf(`say-${fixedReply}-${position}`, [message]),
+      fixedReply: fixedReply as FixedReply, // the schema allows no other names
     })),
   );
 }
@@ -235,7 +235,7 @@ function sectionPassages(
   sections: readonly Section[],
   { on, holding }: { on: ReturnType<PassageMaker["on"]>; holding: ConditionValues },
 ): Passage[] {
-  const placed = sections.map((section, place) => ({ ...section, passage: `${name}-${place + 1}` }));
+  const placed = sections.map((section, position) => ({ ...section, passage: `${name}-${position + 1}` }));
   return whatHolds(placed, holding).map(({ id, passage, title, paragraphs = [], list = [] }) =>
     on(passage, { title, lines: [...list, ...paragraphs], anchor: id }),
   );

@@ -28,8 +28,8 @@ export type Passage = {
   shows?: "clients" | "services";
   /** A page with more information, without the language. */
   more?: { title: string; href: string };
-  /** Set if it stands for a prepared answer: `asks` are examples of messages, and there is no text. */
-  saying?: FixedReply;
+  /** Set if it stands for a fixed reply: `asks` are examples of messages, and there is no text. */
+  fixedReply?: FixedReply;
 };
 
 /** Returns the page of an address. @example pageOf("/services#agents") // "/services" */

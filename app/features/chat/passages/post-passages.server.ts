@@ -40,15 +40,15 @@ export function postPassages(
   { slug, title, excerpt, html }: IndexedPost,
   { page, asked }: { page: string; asked: Readonly<Record<string, readonly string[]>> },
 ): Passage[] {
-  return sectionsOf(html).map(({ heading, text }, place) => {
-    const id = place === 0 ? `post-${slug}` : `post-${slug}-${place}`;
+  return sectionsOf(html).map(({ heading, text }, position) => {
+    const id = position === 0 ? `post-${slug}` : `post-${slug}-${position}`;
     return {
       id,
       href: `/blog/${slug}`,
       page,
       asks: asked[id] ?? [],
-      title: place === 0 ? title : `${title}: ${linesOf(heading)}`,
-      text: linesOf(place === 0 ? `${excerpt}\n${text}` : text).slice(0, longest),
+      title: position === 0 ? title : `${title}: ${linesOf(heading)}`,
+      text: linesOf(position === 0 ? `${excerpt}\n${text}` : text).slice(0, longest),
     };
   });
 }

@@ -10,7 +10,7 @@ export function homePassages({ content, locale, on, named }: PassageMaker): Pass
   const { clients, technologies, panel, why, testimonials } = content.pages.home[locale];
   const onHome = on(content.ui[locale].nav.home, "/");
   const run = panel.lines.map(({ time, text, state }) => `${named(`${time} ${text}`, state)}.`);
-  const doubts = (panel.run?.items ?? []).map(({ supplier, amount, doubt, answer }) =>
+  const questions = (panel.run?.items ?? []).map(({ supplier, amount, doubt, answer }) =>
     named(`${supplier} (${amount})`, `${doubt} ${answer}`),
   );
   const totals = panel.totals.map(({ figure, text }) => sentence(named(text, figure)));
@@ -25,7 +25,7 @@ export function homePassages({ content, locale, on, named }: PassageMaker): Pass
   );
   const passages = [
     onHome("example", { title: named(panel.label, panel.title), lines: [...run, ...totals] }),
-    onHome("doubts", { title: named(panel.title, panel.run?.doubt ?? ""), lines: doubts }),
+    onHome("doubts", { title: named(panel.title, panel.run?.doubt ?? ""), lines: questions }),
     onHome("clients", { title: clients.label, lines: figures.flatMap(({ lines }) => lines) }),
     ...figures.map(({ id, ...said }) => onHome(id, said)),
     ...(technologies

@@ -40,7 +40,7 @@ describe.for(databases)("$name", (database) => {
     return Promise.all(tables.map(async (table) => (await kysely.selectFrom(table).select("id").execute()).length));
   };
 
-  test("[MOVE-05] HubSpot's contacts come in: origin once for the file, no clock, nobody told, rows without a name refused at their field", async () => {
+  test("[MOVE-05] HubSpot's contacts are imported: one origin for the file, no notifications, rows without a name refused", async () => {
     await site.app.request(
       "/api/admin/webhooks",
       json("POST", { url: "https://hooks.example/x", events: ["enquiry.created"] }, headers),

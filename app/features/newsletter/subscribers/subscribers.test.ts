@@ -34,7 +34,7 @@ describe.for(databases)("$name", (database) => {
       .where("action", "=", "subscribers-imported")
       .execute();
 
-  test("[L4] [ISSU-09] the proof of a consent has when, where and the words that were shown, also after the notice changed; an import's has its own evidence", async () => {
+  test("[L4] [ISSU-09] the proof of a consent has when, where and the words shown, also after the notice changed; an import has its own evidence", async () => {
     const field = "purposes.items.newsletter.what";
     const content = (path: string, method = "GET", body?: unknown) =>
       site.app.request(`/api/admin/content/privacy${path}`, body ? json(method, body, headers) : { headers });
