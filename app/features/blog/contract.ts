@@ -27,7 +27,7 @@ export const limits = {
 } as const;
 
 /**
- * `content` is sanitised HTML; `publishedAt` is null until first published; times are ISO 8601 UTC. `translationOf` is the id of
+ * `content` is sanitised HTML; `publishedAt` is null until first published, unless it was given; times are ISO 8601 UTC. `translationOf` is the id of
  * the original, null for an original. `publishAt` is when a draft is published automatically. `socialImage` is the id of a picture.
  */
 export const post = z.object({
@@ -143,6 +143,12 @@ export const postInput = z.object({
 });
 
 export type PostInput = z.infer<typeof postInput>;
+
+/** A new post may have been published elsewhere before, at a time in the past. */
+const newPost = z.object({ ...postInput.shape, publishedAt: z.optional(z.nullable(moment())) });
+
+/** `updatedAt` is given by imports alone. */
+export type NewPost = z.infer<typeof newPost> & { updatedAt?: string | undefined };
 
 type TitleRuleInput = Pick<PostInput, "title" | "published" | "publishAt" | "translationOf">;
 
@@ -265,10 +271,10 @@ export const createPost = endpoint({
   method: "POST",
   path: "/api/admin/blog",
   summary:
-    "Make a post. A slug that was given and is taken is 409; one made from the title gets a number. A draft of a translation may have an empty title, and no slug while it has none.",
+    "Make a post. A slug that was given and is taken is 409; one made from the title gets a number. A draft of a translation may have an empty title, and no slug while it has none. `publishedAt` is when it was first published elsewhere: not in the future, and it stays. A post that is more than 30 days older than its making enters no feed and sends no `post.published`.",
   access: "editor",
   maxBytes,
-  body: postInput.check(titleCheck({ isNew: true })),
+  body: newPost.check(titleCheck({ isNew: true })),
   answer: savedPost,
   status: 201,
   isIdempotent: true,

@@ -12,8 +12,9 @@ import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import { isPaused } from "#app/platform/jobs/paused.server.ts";
 import { describeFromText, findPictures } from "#app/features/media/public.server.ts";
 import { limits } from "./contract.ts";
-import type { Post, PostInput } from "./contract.ts";
+import type { NewPost, Post, PostInput } from "./contract.ts";
 import { writeWords } from "./post-words.server.ts";
+import { isBackdated } from "./post-facts.ts";
 import * as queries from "./queries.server.ts";
 import { refuseExcessiveHtml, sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
@@ -26,17 +27,18 @@ import { madeFrom, placeAmongTranslations, promoteTranslation, rememberText } fr
 type PostRow = queries.PostRow;
 
 /** Creates a post. @throws AppError validation; conflict if the slug or the language's translation exists */
-export async function createPost(deps: Deps, input: PostInput, { username }: { username: string }): Promise<Post> {
+export async function createPost(deps: Deps, input: NewPost, { username }: { username: string }): Promise<Post> {
   refuseExcessiveHtml(input.content ?? "", "content");
   const now = deps.now();
+  refuseFuture(input, now);
   const id = newId(now);
   return deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // first: its row lock serialises writers of posts, so a chosen slug stays free
     const row: PostRow = {
       ...(await place(trx, { id, input, text: written(input, { username, before: undefined }), now })),
       created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-      published_at: input.published ? now.toISOString() : null,
+      updated_at: input.updatedAt ?? now.toISOString(),
+      published_at: input.publishedAt ?? (input.published ? now.toISOString() : null),
     };
     await queries.insertPost(trx, row, tagsOf(input));
     await saveVersion(trx, { row, by: username });
@@ -172,13 +174,16 @@ export async function publishDuePosts(deps: Deps): Promise<void> {
   });
 }
 
-/** Queues the webhooks of a first publication: once, because the publication date is kept. */
+/**
+ * Queues the webhooks of a first publication: once, because the publication date is kept. A draft that was given one
+ * counts as published before.
+ */
 async function announceFirstPublication(
   deps: Deps,
   trx: Transaction<Tables>,
   { row, before }: { row: PostRow; before: PostRow | undefined },
 ): Promise<void> {
-  if (row.published_at === null || (before && before.published_at !== null)) return;
+  if (row.is_published === 0 || (before && before.published_at !== null) || isBackdated(row)) return;
   const path = localPath(row.locale, `/blog/${row.slug}`);
   const read = () => {
     const { content: _, ...head } = fromRow(row);
@@ -251,6 +256,11 @@ type TitleCheckInput = Pick<PostRow, "title" | "is_published" | "publish_at" | "
 function refusePast({ publish_at: at }: { publish_at: string | null }, before: PostRow | undefined, now: Date): void {
   if (at === null || at === before?.publish_at || at > now.toISOString()) return;
   throw invalidField("publishAt", "Choose a time in the future.");
+}
+
+function refuseFuture({ publishedAt, updatedAt }: NewPost, now: Date): void {
+  for (const [field, at] of Object.entries({ publishedAt, updatedAt }))
+    if (at && at > now.toISOString()) throw invalidField(field, "Choose a time that isn’t in the future.");
 }
 
 /** Refuses an unknown picture, unless it was set before. */
