@@ -26,8 +26,10 @@ import { madeFrom, placeAmongTranslations, promoteTranslation, rememberText } fr
 
 type PostRow = queries.PostRow;
 
+type WritingDeps = Pick<Deps, "config" | "db" | "now">;
+
 /** Creates a post. @throws AppError validation; conflict if the slug or the language's translation exists */
-export async function createPost(deps: Deps, input: NewPost, { username }: { username: string }): Promise<Post> {
+export async function createPost(deps: WritingDeps, input: NewPost, { username }: { username: string }): Promise<Post> {
   refuseExcessiveHtml(input.content ?? "", "content");
   const now = deps.now();
   refuseFuture(input, now);
@@ -38,7 +40,7 @@ export async function createPost(deps: Deps, input: NewPost, { username }: { use
       ...(await place(trx, { id, input, text: written(input, { username, before: undefined }), now })),
       created_at: now.toISOString(),
       updated_at: input.updatedAt ?? now.toISOString(),
-      published_at: input.publishedAt ?? (input.published ? now.toISOString() : null),
+      published_at: firstPublication(input, now),
     };
     await queries.insertPost(trx, row, tagsOf(input));
     await saveVersion(trx, { row, by: username });
@@ -59,9 +61,9 @@ type WritePrecondition = { ifMatch?: readonly string[] | undefined };
  * response), or another draft; conflict if the given slug is taken, or there is a translation into the language
  */
 export async function updatePost(
-  deps: Deps,
+  deps: WritingDeps,
   id: string,
-  input: PostInput,
+  input: NewPost,
   { username, ifMatch, draft }: { username: string; draft?: string | null | undefined } & WritePrecondition,
 ): Promise<Post> {
   refuseExcessiveHtml(input.content ?? "", "content");
@@ -82,22 +84,27 @@ export async function updatePost(
 }
 
 /** `username` is the visible name of the person saving; it is the author if none is given. */
-type ReplacePostInput = { before: PostRow; input: PostInput; username: string };
+type ReplacePostInput = { before: PostRow; input: NewPost; username: string };
 
-/** Saves a post in a transaction that has raised the content version. The caller ends the draft. */
+/**
+ * Saves a post in a transaction that has raised the content version. The caller ends the draft. A given date is that of
+ * the first publication of a post that has none.
+ */
 export async function replacePost(
-  deps: Deps,
+  deps: WritingDeps,
   trx: Transaction<Tables>,
   { before, input, username }: ReplacePostInput,
 ): Promise<PostRow> {
   const { id } = before;
   const now = deps.now();
+  refuseFuture(input, now);
   const placed = await place(trx, { id, input, text: written(input, { username, before }), before, now });
   await rememberText(trx, before);
   const change = {
     ...placed,
-    updated_at: laterThan(before.updated_at, now),
-    published_at: before.published_at ?? (input.published ? now.toISOString() : null),
+    updated_at:
+      input.updatedAt && input.updatedAt > before.updated_at ? input.updatedAt : laterThan(before.updated_at, now),
+    published_at: before.published_at ?? firstPublication(input, now),
   };
   await queries.updatePost(trx, id, change, tagsOf(input));
   // Only URLs that were published need a redirect.
@@ -108,6 +115,10 @@ export async function replacePost(
   await describeFromText(trx, [{ locale: row.locale, html: row.content_html }]);
   await announceFirstPublication(deps, trx, { row, before });
   return row;
+}
+
+function firstPublication({ publishedAt, published }: NewPost, now: Date): string | null {
+  return publishedAt ?? (published ? now.toISOString() : null);
 }
 
 type StorePostInput = {
@@ -179,7 +190,7 @@ export async function publishDuePosts(deps: Deps): Promise<void> {
  * counts as published before.
  */
 async function announceFirstPublication(
-  deps: Deps,
+  deps: WritingDeps,
   trx: Transaction<Tables>,
   { row, before }: { row: PostRow; before: PostRow | undefined },
 ): Promise<void> {
