@@ -7,7 +7,8 @@ import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { exportPosts } from "#app/features/blog/files/export.server.ts";
 import { importPosts } from "#app/features/blog/files/import.server.ts";
-import type { LeftOut, SourceFile } from "#app/features/blog/files/import.server.ts";
+import type { LeftOut } from "#app/features/blog/files/import.server.ts";
+import type { SourceFile } from "#app/features/blog/files/importing.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 

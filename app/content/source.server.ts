@@ -107,7 +107,9 @@ export function readFrontMatter(source: Source, file: string): { frontMatter: Va
 
 /** Splits a file at its front matter: between `---` lines, in HTML inside a leading comment. */
 export function splitFrontMatter(source: string): { frontMatter: string; body: string } | null {
-  const match = /^(?:<!--\s*\n)?---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n(?:-->\n?)?([\s\S]*))?$/.exec(source.replaceAll("\r\n", "\n"));
+  const match = /^(?:<!--\s*\n)?---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n(?:-->\n?)?([\s\S]*))?$/.exec(
+    source.replaceAll("\r\n", "\n"),
+  );
   return match?.[1] === undefined ? null : { frontMatter: match[1], body: (match[2] ?? "").trim() };
 }
 

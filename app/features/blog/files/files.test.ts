@@ -111,7 +111,7 @@ describe.for(databases)("$name", (database) => {
       "ro/traducere.html",
     ]);
     expect(first["en/renamed.md"]).toContain("\nupdatedAt: 2026-11-20T12:00:00.001Z\n");
-    const [post] = (await posts(other.deps)).filter(({ slug }) => slug === "renamed");
+    const post = (await posts(other.deps)).find(({ slug }) => slug === "renamed");
     expect(post?.content_html).toContain('alt="A &quot;wall&quot;" width="1600" height="2400" />');
     expect((await other.app.request("/blog/first")).headers.get("Location")).toMatch(/\/blog\/renamed$/);
     expect(await count("webhook_delivery", other)).toBe(0);

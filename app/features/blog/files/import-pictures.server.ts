@@ -5,7 +5,7 @@ import { isAppError } from "#app/platform/base/errors.ts";
 import { limits } from "#app/platform/pictures/contract.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { addPicture, findPictureByHash, listExportNames, pictureHash } from "#app/features/media/public.server.ts";
-import type { ImportDeps, Importing, SourceFile } from "./import.server.ts";
+import type { ImportDeps, Importing, SourceFile } from "./importing.server.ts";
 
 const types: Record<string, string> = {
   ".jpg": "image/jpeg",

@@ -1,7 +1,8 @@
 // Imports one post from its file.
 import { isDeepStrictEqual } from "node:util";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
-import { AppError, invalidField, isAppError } from "#app/platform/base/errors.ts";
+import type { AppError } from "#app/platform/base/errors.ts";
+import { invalidField, isAppError } from "#app/platform/base/errors.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { refuseExcessiveHtml, sanitiseAndListRemoved } from "#app/platform/text/sanitise.server.ts";
@@ -15,7 +16,7 @@ import type { PostRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";
 import { inputOf } from "../studio/versions.server.ts";
 import { createPost, updatePost } from "../writing.server.ts";
-import type { ImportDeps, Importing } from "./import.server.ts";
+import type { ImportDeps, Importing } from "./importing.server.ts";
 import { isPictureFile, resolveLink } from "./import-pictures.server.ts";
 import type { PictureImport } from "./import-pictures.server.ts";
 import { renderMarkdown, withoutGaps } from "./markdown.server.ts";
@@ -86,14 +87,20 @@ function fieldsOf({ fields }: PostFile, before: PostRow | undefined) {
   };
 }
 
-/** A time to be published at that has passed meanwhile leaves a draft. */
-function datesOf({ now }: ImportDeps, { file: { fields }, notes }: Noting, before: PostRow | undefined) {
-  const { publishedAt, updatedAt, publishAt } = fields;
-  const hasPassed = publishAt !== undefined && publishAt <= now().toISOString() && publishAt !== before?.publish_at;
-  if (hasPassed) notes.push(`was to be published at ${publishAt}, which has passed: publish it by hand`);
+function datesOf(deps: ImportDeps, noting: Noting, before: PostRow | undefined) {
+  const { publishedAt, updatedAt } = noting.file.fields;
   if (before?.published_at && publishedAt && publishedAt !== before.published_at)
-    notes.push(`keeps the date of its publication, ${before.published_at}`);
-  return { publishedAt, updatedAt, publishAt: hasPassed || fields.published ? null : (publishAt ?? null) };
+    noting.notes.push(`keeps the date of its publication, ${before.published_at}`);
+  return { publishedAt, updatedAt, publishAt: scheduleOf(deps, noting, before) };
+}
+
+/** Returns when it will be published; a time that has passed meanwhile leaves a draft. */
+function scheduleOf({ now }: ImportDeps, { file, notes }: Noting, before: PostRow | undefined): string | null {
+  const { publishAt, published } = file.fields;
+  if (publishAt === undefined || published) return null;
+  if (publishAt > now().toISOString() || publishAt === before?.publish_at) return publishAt;
+  notes.push(`was to be published at ${publishAt}, which has passed: publish it by hand`);
+  return null;
 }
 
 /** Returns the original's id, null for an original. In a dry run it may not be there yet. */
@@ -181,11 +188,12 @@ async function newFormerSlugs(
   return usable.filter((one) => !known.includes(one));
 }
 
-function isUnchanged(before: PostRow, { publishedAt, updatedAt: _, content = "", ...input }: NewPost): boolean {
-  const { content: text = "", ...known } = inputOf(before);
-  const isSameText = withoutSizes(content) === withoutSizes(text);
-  const isDated = before.published_at !== null || publishedAt === undefined;
-  return isSameText && isDated && isDeepStrictEqual({ ...known }, input);
+function isUnchanged(before: PostRow, input: NewPost): boolean {
+  const { content = "", ...known } = inputOf(before);
+  const names = Object.keys(known) as (keyof typeof known)[]; // exactly these
+  const isDated = before.published_at !== null || input.publishedAt === undefined;
+  const isSameText = withoutSizes(input.content ?? "") === withoutSizes(content);
+  return isDated && isSameText && names.every((name) => isDeepStrictEqual(known[name], input[name]));
 }
 
 /** Returns a text without what its pictures decide, and without space that shows nowhere. */

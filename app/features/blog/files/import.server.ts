@@ -1,17 +1,10 @@
 // Imports posts from files, by language and slug: unchanged ones are skipped, changed ones become a version. What is left
 // out is told. Each post is saved by itself, so that an import that was stopped goes on where it was.
-import type { Deps } from "#app/platform/deps.server.ts";
 import { createPictureImport, isPictureFile } from "./import-pictures.server.ts";
 import { importPost } from "./import-post.server.ts";
 import type { ReadPost } from "./import-post.server.ts";
+import type { ImportDeps, Importing, SourceFile } from "./importing.server.ts";
 import { readPostFile } from "./post-file.server.ts";
-
-export type ImportDeps = Pick<Deps, "config" | "db" | "now">;
-
-export type SourceFile = { size: number; read: () => Promise<Buffer> };
-
-/** `by` is who imports. A dry run only checks, and writes nothing. */
-export type Importing = { by: string; isDryRun: boolean; onProgress?: (done: number, all: number) => void };
 
 /** A file and what of it was left out: all of it, if `isWhole`. */
 export type LeftOut = { file: string; reason: string; isWhole: boolean };

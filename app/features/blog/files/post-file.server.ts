@@ -122,11 +122,11 @@ function locate(
 }
 
 /** WordPress exports slugs with other letters percent-encoded. */
-function decodeSlug(slug: string): string {
+function decodeSlug(written: string): string {
   try {
-    return decodeURIComponent(slug);
+    return decodeURIComponent(written);
   } catch {
-    return slug;
+    return written;
   }
 }
 
@@ -139,7 +139,7 @@ const sentences: Record<string, string> = {
 
 function describeIssue({ path, message }: { path: readonly PropertyKey[]; message: string }): string {
   const name = String(path[0] ?? "its front matter");
-  if (/At$/.test(name)) return `${name} needs a time with its zone, such as 2024-05-01T09:30:00Z, or a day alone`;
+  if (name.endsWith("At")) return `${name} needs a time with its zone, such as 2024-05-01T09:30:00Z, or a day alone`;
   return `${name} ${sentences[message] ?? message}`;
 }
 
