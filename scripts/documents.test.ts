@@ -27,6 +27,7 @@ test.each([
   "docs/operate.md",
   "docs/deploy.md",
   "docs/api.md",
+  "docs/move-in.md",
   "content/README.md",
 ])("[BRND-06] every command and file that %s names is there", (document) => {
   const text = readFileSync(document, "utf8");

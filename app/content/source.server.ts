@@ -119,9 +119,11 @@ export function readFrontMatter(source: Source, file: string): { frontMatter: Va
 }
 
 /** Splits a file at its front matter: between `---` lines, in HTML inside a leading comment. */
-function splitFrontMatter(source: string): { frontMatter: string; body: string } | null {
-  const match = /^(?:<!--\s*\n)?---\n([\s\S]*?)\n---\n(?:-->\n?)?([\s\S]*)$/.exec(source.replaceAll("\r\n", "\n"));
-  return match?.[1] !== undefined && match[2] !== undefined ? { frontMatter: match[1], body: match[2].trim() } : null;
+export function splitFrontMatter(source: string): { frontMatter: string; body: string } | null {
+  const match = /^(?:<!--\s*\n)?---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n(?:-->\n?)?([\s\S]*))?$/.exec(
+    source.replaceAll("\r\n", "\n"),
+  );
+  return match?.[1] === undefined ? null : { frontMatter: match[1], body: (match[2] ?? "").trim() };
 }
 
 /** Returns the paragraphs below each `## Heading` of a case study, or those of a whole body without headings. */

@@ -27,7 +27,7 @@ export const limits = {
 } as const;
 
 /**
- * `content` is sanitised HTML; `publishedAt` is null until first published; times are ISO 8601 UTC. `translationOf` is the id of
+ * `content` is sanitised HTML; `publishedAt` is null until first published, unless it was given; times are ISO 8601 UTC. `translationOf` is the id of
  * the original, null for an original. `publishAt` is when a draft is published automatically. `socialImage` is the id of a picture.
  */
 export const post = z.object({
@@ -144,12 +144,20 @@ export const postInput = z.object({
 
 export type PostInput = z.infer<typeof postInput>;
 
-/** A new draft may leave out the title, which is asked for before the draft is published. */
-const newPostInput = z.object({ ...postInput.shape, title: z.optional(postInput.shape.title) });
+/**
+ * A new post may have been published elsewhere before, at a time in the past; a draft may leave out the title, which is
+ * asked for before it is published.
+ */
+const newPost = z.object({
+  ...postInput.shape,
+  title: z.optional(postInput.shape.title),
+  publishedAt: z.optional(z.nullable(moment())),
+});
 
-export type NewPostInput = z.infer<typeof newPostInput>;
+/** `updatedAt` is given by imports alone. */
+export type NewPost = z.infer<typeof newPost> & { updatedAt?: string | undefined };
 
-type TitleRuleInput = Pick<NewPostInput, "title" | "published" | "publishAt" | "translationOf">;
+type TitleRuleInput = Pick<NewPost, "title" | "published" | "publishAt" | "translationOf">;
 
 /**
  * Returns a check that allows drafts of translations to have an empty title, which is translated later, and a new post
@@ -275,10 +283,10 @@ export const createPost = endpoint({
   method: "POST",
   path: "/api/admin/blog",
   summary:
-    "Make a post. A slug that was given and is taken is 409; one made from the title gets a number. A draft (`published: false`) may leave out its title, and that of a translation may be empty; it has no slug while it has no title.",
+    "Make a post. A slug that was given and is taken is 409; one made from the title gets a number. A draft (`published: false`) may leave out its title, and that of a translation may be empty; it has no slug while it has no title. `publishedAt` is when it was first published elsewhere: not in the future, and it stays. A post that is more than 30 days older than its making enters no feed and sends no `post.published`.",
   access: "editor",
   maxBytes,
-  body: newPostInput.check(titleCheck({ isNew: true })),
+  body: newPost.check(titleCheck({ isNew: true })),
   answer: savedPost,
   status: 201,
   isIdempotent: true,

@@ -7,7 +7,7 @@ import { escapeXml } from "#app/platform/text/escape-xml.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import type { Post } from "./contract.ts";
 import { feedPaths } from "./feed-links.ts";
-import { listPosts } from "./service.server.ts";
+import { listFeedPosts } from "./service.server.ts";
 
 const newest = 20;
 
@@ -38,8 +38,8 @@ export async function feedFile(
   if (bare !== feedPaths.rss && bare !== feedPaths.atom) return undefined;
   const locale = localeOf(path);
   if (path !== localPath(locale, bare)) return undefined; // /en/…
-  const { rows } = await listPosts(deps, { locale, page: 1, perPage: newest });
-  const entries = [...rows.map(entryOfPost), ...(await readMore(locale))];
+  const posts = await listFeedPosts(deps, locale, newest);
+  const entries = [...posts.map(entryOfPost), ...(await readMore(locale))];
   const { title, description } = deps.content.pages.blog[locale];
   const feed: Feed = {
     origin: deps.config.siteUrl,

@@ -2,6 +2,7 @@
 import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import { isBackdated } from "./post-facts.ts";
 import { postsHere } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
 
@@ -78,6 +79,22 @@ export async function countTags(connection: Connection): Promise<{ tag: string; 
     .orderBy("count", "desc")
     .orderBy("tag")
     .execute();
+}
+
+/** Lists a language's newest published posts that weren't old already when they came here. */
+export async function listFeedPosts(connection: Connection, locale: Locale, limit: number): Promise<PostRow[]> {
+  const rows = await postsHere(connection)
+    .select(["id", "published_at", "created_at"])
+    .where("is_published", "=", 1)
+    .where("locale", "=", locale)
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const recent = rows.filter((row) => !isBackdated(row)).slice(0, limit);
+  return findInOrder(
+    connection,
+    recent.map(({ id }) => id),
+  );
 }
 
 type PostAddress = Pick<PostRow, "id" | "slug" | "locale" | "translation_of" | "updated_at">;

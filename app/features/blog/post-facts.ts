@@ -1,4 +1,5 @@
-// Facts about a post: its date and its reading time.
+// Facts about a post: its date, its age and its reading time.
+import { dayMs } from "#app/platform/base/durations.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
@@ -7,6 +8,14 @@ import { timeFormat } from "#app/platform/i18n/time-format.ts";
 export function formatDay(time: string, locale: Locale): string {
   const language = locale === "en" ? "en-US" : locale;
   return timeFormat(language, { dateStyle: "long", timeZone: companyZone }).format(new Date(time));
+}
+
+const maxNewsDays = 30;
+
+/** Returns true if a post was no news any more when it was made here: feeds and webhooks leave it out. */
+export function isBackdated(post: { published_at: string | null; created_at: string }): boolean {
+  if (post.published_at === null) return false;
+  return Date.parse(post.created_at) - Date.parse(post.published_at) > maxNewsDays * dayMs;
 }
 
 /** Returns one minute per 1000 characters, rounded up, at least 1. */

@@ -115,6 +115,11 @@ export async function findPostBySlug(connection: Connection, slug: string): Prom
   return postsHere(connection).selectAll().where("slug", "=", slug).executeTakeFirst();
 }
 
+/** Returns the post that has a slug, also one that is set aside. */
+export async function findAnyPostBySlug(connection: Connection, slug: string): Promise<PostRow | undefined> {
+  return connection.selectFrom("post").selectAll().where("slug", "=", slug).executeTakeFirst();
+}
+
 /** Returns the current slug of a published post that had this one before. */
 export async function findMovedSlug(connection: Connection, former: string): Promise<string | undefined> {
   const row = await connection
@@ -143,6 +148,16 @@ export async function findPublishedSlugs(connection: Connection, slugs: readonly
     ...(await moved.where("former_slug.slug", "in", slugs).execute()),
   ];
   return new Set(found.map(({ slug }) => slug));
+}
+
+export async function listFormerSlugs(connection: Connection, postId: string): Promise<string[]> {
+  const rows = await connection
+    .selectFrom("former_slug")
+    .select("slug")
+    .where("post_id", "=", postId)
+    .orderBy("slug")
+    .execute();
+  return rows.map(({ slug }) => slug);
 }
 
 /** Saves a former slug; the last post that had it wins. */

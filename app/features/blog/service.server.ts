@@ -39,6 +39,11 @@ export async function listPosts(
   );
 }
 
+/** Lists the newest posts of a language's feed. */
+export async function listFeedPosts({ db }: Deps, locale: Locale, limit: number): Promise<Post[]> {
+  return (await listedQueries.listFeedPosts(db.kysely, locale, limit)).map(fromRow);
+}
+
 /** Lists all posts, most recently created first. */
 export async function listAllPosts(
   deps: Deps,

@@ -12,8 +12,9 @@ import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import { isPaused } from "#app/platform/jobs/paused.server.ts";
 import { describeFromText, findPictures } from "#app/features/media/public.server.ts";
 import { isUntitledDraft, limits } from "./contract.ts";
-import type { NewPostInput, Post, PostInput } from "./contract.ts";
+import type { NewPost, Post, PostInput } from "./contract.ts";
 import { writeWords } from "./post-words.server.ts";
+import { isBackdated } from "./post-facts.ts";
 import * as queries from "./queries.server.ts";
 import { refuseExcessiveHtml, sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
@@ -25,11 +26,17 @@ import { madeFrom, placeAmongTranslations, promoteTranslation, rememberText } fr
 
 type PostRow = queries.PostRow;
 
+/** A post whose dates may be given. */
+export type DatedPost = PostInput & Pick<NewPost, "publishedAt" | "updatedAt">;
+
+type WritingDeps = Pick<Deps, "config" | "db" | "now">;
+
 /** Creates a post. @throws AppError validation; conflict if the slug or the language's translation exists */
-export async function createPost(deps: Deps, given: NewPostInput, { username }: { username: string }): Promise<Post> {
-  const input: PostInput = { ...given, title: given.title ?? "" };
+export async function createPost(deps: WritingDeps, given: NewPost, { username }: { username: string }): Promise<Post> {
+  const input = { ...given, title: given.title ?? "" };
   refuseExcessiveHtml(input.content ?? "", "content");
   const now = deps.now();
+  refuseFuture(input, now);
   const id = newId(now);
   return deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // first: its row lock serialises writers of posts, so a chosen slug stays free
@@ -42,8 +49,8 @@ export async function createPost(deps: Deps, given: NewPostInput, { username }: 
         now,
       })),
       created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-      published_at: input.published ? now.toISOString() : null,
+      updated_at: input.updatedAt ?? now.toISOString(),
+      published_at: firstPublication(input, now),
     };
     await queries.insertPost(trx, row, tagsOf(input));
     await saveVersion(trx, { row, by: username });
@@ -64,9 +71,9 @@ type WritePrecondition = { ifMatch?: readonly string[] | undefined };
  * response), or another draft; conflict if the given slug is taken, or there is a translation into the language
  */
 export async function updatePost(
-  deps: Deps,
+  deps: WritingDeps,
   id: string,
-  input: PostInput,
+  input: DatedPost,
   { username, ifMatch, draft }: { username: string; draft?: string | null | undefined } & WritePrecondition,
 ): Promise<Post> {
   refuseExcessiveHtml(input.content ?? "", "content");
@@ -87,22 +94,27 @@ export async function updatePost(
 }
 
 /** `username` is the visible name of the person saving; it is the author if none is given. */
-type ReplacePostInput = { before: PostRow; input: PostInput; username: string };
+type ReplacePostInput = { before: PostRow; input: DatedPost; username: string };
 
-/** Saves a post in a transaction that has raised the content version. The caller ends the draft. */
+/**
+ * Saves a post in a transaction that has raised the content version. The caller ends the draft. A given date is that of
+ * the first publication of a post that has none.
+ */
 export async function replacePost(
-  deps: Deps,
+  deps: WritingDeps,
   trx: Transaction<Tables>,
   { before, input, username }: ReplacePostInput,
 ): Promise<PostRow> {
   const { id } = before;
   const now = deps.now();
+  refuseFuture(input, now);
   const placed = await place(trx, { id, input, text: written(input, { username, before }), before, now });
   await rememberText(trx, before);
   const change = {
     ...placed,
-    updated_at: laterThan(before.updated_at, now),
-    published_at: before.published_at ?? (input.published ? now.toISOString() : null),
+    updated_at:
+      input.updatedAt && input.updatedAt > before.updated_at ? input.updatedAt : laterThan(before.updated_at, now),
+    published_at: before.published_at ?? firstPublication(input, now),
   };
   await queries.updatePost(trx, id, change, tagsOf(input));
   // Only URLs that were published need a redirect.
@@ -113,6 +125,10 @@ export async function replacePost(
   await describeFromText(trx, [{ locale: row.locale, html: row.content_html }]);
   await announceFirstPublication(deps, trx, { row, before });
   return row;
+}
+
+function firstPublication({ publishedAt, published }: DatedPost, now: Date): string | null {
+  return publishedAt ?? (published ? now.toISOString() : null);
 }
 
 type StorePostInput = {
@@ -181,13 +197,16 @@ export async function publishDuePosts(deps: Deps): Promise<void> {
   });
 }
 
-/** Queues the webhooks of a first publication: once, because the publication date is kept. */
+/**
+ * Queues the webhooks of a first publication: once, because the publication date is kept. A draft that was given one
+ * counts as published before.
+ */
 async function announceFirstPublication(
-  deps: Deps,
+  deps: WritingDeps,
   trx: Transaction<Tables>,
   { row, before }: { row: PostRow; before: PostRow | undefined },
 ): Promise<void> {
-  if (row.published_at === null || (before && before.published_at !== null)) return;
+  if (row.is_published === 0 || (before && before.published_at !== null) || isBackdated(row)) return;
   const path = localPath(row.locale, `/blog/${row.slug}`);
   const read = () => {
     const { content: _, ...head } = fromRow(row);
@@ -260,6 +279,11 @@ type TitleCheckInput = Pick<PostRow, "title" | "is_published" | "publish_at" | "
 function refusePast({ publish_at: at }: { publish_at: string | null }, before: PostRow | undefined, now: Date): void {
   if (at === null || at === before?.publish_at || at > now.toISOString()) return;
   throw invalidField("publishAt", "Choose a time in the future.");
+}
+
+function refuseFuture({ publishedAt, updatedAt }: DatedPost, now: Date): void {
+  for (const [field, at] of Object.entries({ publishedAt, updatedAt }))
+    if (at && at > now.toISOString()) throw invalidField(field, "Choose a time that isn’t in the future.");
 }
 
 /** Refuses an unknown picture, unless it was set before. */

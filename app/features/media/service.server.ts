@@ -1,5 +1,4 @@
 // Uploaded pictures of posts, issues and the content. platform/pictures/encode-picture.server.ts creates the files.
-import { createHash } from "node:crypto";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
@@ -8,26 +7,35 @@ import { folded } from "#app/platform/text/folded.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { encodePicture, fileTypeOf } from "#app/platform/pictures/encode-picture.server.ts";
+import type { EncodedPicture } from "#app/platform/pictures/encode-picture.server.ts";
+import { isPlainWebp } from "#app/platform/pictures/plain-webp.server.ts";
 import { pictureTypeRefusal, pictureTypes } from "#app/platform/pictures/contract.ts";
 import type { AddedPicture, Picture, UsedPicture } from "#app/platform/pictures/contract.ts";
+import { pictureHash } from "./picture-hash.server.ts";
 import { pictureFromRow } from "./stored-pictures.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** Lists where a picture is used, such as `the post "Agents need a stop button"`; features are independent. */
 export type PictureUse = (deps: Deps, hash: string, id: string) => Promise<readonly string[]>;
 
-type NewPicture = { file: Buffer; type: string; name: string; addedBy: string };
+/** `isExported`: it may be a file of an export, which is kept as it is. */
+type NewPicture = { file: Buffer; type: string; name: string; addedBy: string; isExported?: boolean };
 
 /**
  * Adds a picture, or returns the existing one if the same file was added before.
  * @throws AppError validation; unavailable
  */
-export async function addPicture(deps: Deps, { file, type, name, addedBy }: NewPicture): Promise<AddedPicture> {
+export async function addPicture(
+  deps: Pick<Deps, "db" | "now">,
+  { file, type, name, addedBy, isExported = false }: NewPicture,
+): Promise<AddedPicture> {
   refuseMisnamed(file, type);
-  const hash = createHash("sha256").update(file).digest("hex").slice(0, 32);
+  const hash = pictureHash(file);
   const known = await queries.findPictureByHash(deps.db.kysely, hash);
   if (known) return pictureFromRow(known);
-  const { files, width, height, fallback, isAnimated } = await encodePicture(file);
+  const encoded = await encodePicture(file);
+  const { width, height, fallback, isAnimated } = encoded;
+  const files = isExported && name === `${hash}.webp` && isPlainWebp(file) ? keepWidest(encoded, file) : encoded.files;
   const now = deps.now();
   const row = {
     id: newId(now),
@@ -46,6 +54,12 @@ export async function addPicture(deps: Deps, { file, type, name, addedBy }: NewP
   });
   if (!added) throw new AppError("unavailable"); // deleted already
   return { ...pictureFromRow(added), ...(isAnimated ? { lostMotion: true } : {}) };
+}
+
+/** Puts the file itself in the place of its widest WebP: encoded anew, each export and import would blur it further. */
+function keepWidest({ files, width }: EncodedPicture, file: Buffer): EncodedPicture["files"] {
+  const content = file.toString("base64");
+  return files.map((one) => (one.type === "webp" && one.width === width ? { ...one, content } : one));
 }
 
 /** Refuses a wrong file extension, because browsers derive the type from it. */
@@ -79,7 +93,7 @@ export async function readPicture(deps: Deps, id: string, uses: readonly Picture
 }
 
 /** Changes a picture's description, also on public pages. */
-export async function describePicture(deps: Deps, id: string, description: Description): Promise<Picture> {
+export async function describePicture(deps: Pick<Deps, "db">, id: string, description: Description): Promise<Picture> {
   return deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // social pictures are announced with their text
     const before = await queries.findPicture(trx, id);

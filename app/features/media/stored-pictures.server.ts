@@ -16,6 +16,12 @@ export async function findPictures(
   return new Map(rows.map((row) => [row.id, pictureFromRow(row)]));
 }
 
+/** Finds the picture that was made from the file with this hash. */
+export async function findPictureByHash(connection: Kysely<Tables>, hash: string): Promise<Picture | undefined> {
+  const row = await connection.selectFrom("picture").selectAll().where("hash", "=", hash).executeTakeFirst();
+  return row && pictureFromRow(row);
+}
+
 /** Returns the hashes that exist. Doesn't query for an empty list. */
 export async function findKnownHashes(connection: Kysely<Tables>, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();

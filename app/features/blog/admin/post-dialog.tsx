@@ -17,7 +17,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { createPost, updatePost } from "../contract.ts";
-import type { NewPostInput, Post, PostInput } from "../contract.ts";
+import type { NewPost, Post, PostInput } from "../contract.ts";
 import { fieldsOf, inputOf, isSame, postErrors } from "./post-fields.ts";
 import type { PostDraft, PostErrors, PostFields, EditedPost } from "./post-fields.ts";
 
@@ -151,7 +151,7 @@ type SavePostInput = { fields: PostFields; isForEditor: boolean };
 /** Creates the post; for the editor a draft, which may lack its title. */
 async function create(call: Caller, fields: PostFields, isForEditor: boolean): Promise<Post> {
   const { title, ...rest } = inputOf(fields);
-  const draft: NewPostInput = { ...rest, published: false, ...(title.trim() !== "" && { title }) };
+  const draft: NewPost = { ...rest, published: false, ...(title.trim() !== "" && { title }) };
   return (await call(createPost, { body: isForEditor ? draft : { ...rest, title } })).answer;
 }
 

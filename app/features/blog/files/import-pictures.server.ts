@@ -1,0 +1,87 @@
+// Takes the pictures that imported posts use, each once.
+import { posix } from "node:path";
+import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
+import { isAppError } from "#app/platform/base/errors.ts";
+import { limits } from "#app/platform/pictures/contract.ts";
+import type { Picture } from "#app/platform/pictures/contract.ts";
+import { addPicture, findPictureByHash, listExportNames, pictureHash } from "#app/features/media/public.server.ts";
+import type { ImportDeps, Importing, SourceFile } from "./importing.server.ts";
+
+const types: Record<string, string> = {
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".gif": "image/gif",
+};
+
+export function isPictureFile(path: string): boolean {
+  return typeOf(path) !== undefined;
+}
+
+function typeOf(path: string): string | undefined {
+  return types[posix.extname(path).toLowerCase()];
+}
+
+/** A picture of the library or, in a dry run, one that would be added; or why it is left out. */
+type TakenPicture = Pick<Picture, "id" | "src" | "width" | "height" | "alt"> | { fault: string };
+
+/** `isUsed`: somebody asked for it. */
+export type PictureImport = { take: (path: string) => Promise<TakenPicture>; isUsed: (path: string) => boolean };
+
+export function createPictureImport(
+  deps: ImportDeps,
+  files: ReadonlyMap<string, SourceFile>,
+  importing: Importing,
+): PictureImport {
+  const taken = new Map<string, Promise<TakenPicture>>();
+  let exported: ReturnType<typeof listExportNames> | undefined;
+
+  async function takeFile(path: string): Promise<TakenPicture> {
+    const source = files.get(path);
+    const type = typeOf(path);
+    if (!source) return { fault: "isn't there" };
+    if (!type) return { fault: "is no picture that can be taken" };
+    if (source.size > limits.fileBytes) return { fault: "is larger than 15 MB" };
+    const file = await source.read();
+    const hash = pictureHash(file);
+    const name = posix.basename(path).slice(-limits.name);
+    const known = await findPictureByHash(deps.db.kysely, hash);
+    if (known) return known;
+    if (name === `${hash}.webp`) {
+      exported ??= listExportNames(deps.db.kysely);
+      const own = (await exported).get(name); // made here, from another file
+      if (own) return own;
+    }
+    if (importing.isDryRun) return { id: hash, src: `/media/${hash}-0.jpg`, width: 0, height: 0, alt: null };
+    const added = await addPicture(deps, { file, type, name, addedBy: importing.by, isExported: true });
+    const event = { action: "picture-added", about: added.id, adminName: importing.by, network: null };
+    await deps.db.write((trx) => addAuditEvent(deps, trx, event));
+    return added;
+  }
+
+  const take = (path: string) => {
+    const taking = taken.get(path) ?? takeFile(path).catch(refusalOf);
+    taken.set(path, taking);
+    return taking;
+  };
+  return { take, isUsed: (path) => taken.has(path) };
+}
+
+function refusalOf(error: unknown): { fault: string } {
+  if (isAppError(error) && error.code === "validation") return { fault: error.message };
+  throw error;
+}
+
+/** Returns the path that a link in a file leads to, or undefined if it doesn't lead to one beside it. */
+export function resolveLink(from: string, link: string): string | undefined {
+  if (/^(?:[a-z][a-z0-9+.-]*:|[/\\#?])/i.test(link)) return undefined;
+  let path: string;
+  try {
+    path = decodeURIComponent(link.replace(/[?#].*$/, ""));
+  } catch {
+    path = link;
+  }
+  return posix.normalize(posix.join(posix.dirname(from), path)).normalize("NFC");
+}

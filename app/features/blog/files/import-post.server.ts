@@ -1,0 +1,220 @@
+// Imports one post from its file.
+import { isDeepStrictEqual } from "node:util";
+import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
+import type { AppError } from "#app/platform/base/errors.ts";
+import { invalidField, isAppError } from "#app/platform/base/errors.ts";
+import { siteName } from "#app/platform/brand/brand.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import { refuseExcessiveHtml, sanitiseAndListRemoved } from "#app/platform/text/sanitise.server.ts";
+import { isSlug } from "#app/platform/text/slug.ts";
+import { describePicture, findKnownHashes } from "#app/features/media/public.server.ts";
+import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
+import { limits, postInput } from "../contract.ts";
+import * as queries from "../queries.server.ts";
+import type { PostRow } from "../queries.server.ts";
+import { fromRow } from "../service.server.ts";
+import { inputOf } from "../studio/versions.server.ts";
+import { createPost, updatePost } from "../writing.server.ts";
+import type { DatedPost } from "../writing.server.ts";
+import type { ImportDeps, Importing } from "./importing.server.ts";
+import { isPictureFile, resolveLink } from "./import-pictures.server.ts";
+import type { PictureImport } from "./import-pictures.server.ts";
+import { renderMarkdown, withoutGaps } from "./markdown.server.ts";
+import { addressesIn, replacePictures } from "./picture-links.ts";
+import type { PictureTarget } from "./picture-links.ts";
+import type { PostFile } from "./post-file.server.ts";
+
+export type ReadPost = { path: string; file: PostFile };
+
+/** `known` are the slugs in all files. */
+export type ImportContext = {
+  deps: ImportDeps;
+  pictures: PictureImport;
+  importing: Importing;
+  known: ReadonlySet<string>;
+};
+
+/** `notes` say what of the file was left out; `fault` says why all of it was. */
+type ImportResult = { outcome: "added" | "changed" | "unchanged"; notes: string[] } | { fault: string };
+
+export async function importPost(context: ImportContext, post: ReadPost): Promise<ImportResult> {
+  try {
+    return await importOrThrow(context, post);
+  } catch (error) {
+    if (isAppError(error) && expected.has(error.code)) return { fault: reasons[error.code] ?? error.message };
+    throw error;
+  }
+}
+
+const expected = new Set(["validation", "conflict", "precondition-failed"]);
+const reasons: Record<string, string> = { "precondition-failed": "was changed on the site meanwhile: import it again" };
+
+async function importOrThrow(context: ImportContext, { path, file }: ReadPost): Promise<ImportResult> {
+  const { deps, importing } = context;
+  const { locale, slug } = file.fields;
+  const before = await queries.findAnyPostBySlug(deps.db.kysely, slug);
+  if (before && before.locale !== locale) return { fault: `has a slug that a post in another language has: ${slug}` };
+  const notes = [...file.notes];
+  const noting = { path, file, notes };
+  const input: DatedPost = {
+    ...fieldsOf(file, before),
+    ...datesOf(deps, noting, before),
+    translationOf: await findOriginal(context, file),
+    content: await readContent(context, noting),
+    socialImage: await takeSocialImage(context, noting),
+  };
+  const former = await newFormerSlugs(context, noting, before);
+  if (before && former.length === 0 && isUnchanged(before, input)) return { outcome: "unchanged", notes };
+  if (!importing.isDryRun) await save(context, { before, input, former });
+  return { outcome: before ? "changed" : "added", notes };
+}
+
+type Noting = { path: string; file: PostFile; notes: string[] };
+
+/** What a file doesn't say of a post that is here stays only if it is the author, or whether it is published. */
+function fieldsOf({ fields }: PostFile, before: PostRow | undefined) {
+  return {
+    title: fields.title,
+    slug: fields.slug,
+    locale: fields.locale,
+    excerpt: fields.excerpt ?? "",
+    author: fields.author || before?.author || siteName,
+    tags: [...new Set(fields.tags)],
+    published: fields.published ?? before?.is_published === 1,
+    featured: fields.featured ?? false,
+    metaTitle: fields.metaTitle ?? null,
+    metaDescription: fields.metaDescription ?? null,
+  };
+}
+
+function datesOf(deps: ImportDeps, noting: Noting, before: PostRow | undefined) {
+  const { publishedAt, updatedAt } = noting.file.fields;
+  if (before?.published_at && publishedAt && publishedAt !== before.published_at)
+    noting.notes.push(`keeps the date of its publication, ${before.published_at}`);
+  return { publishedAt, updatedAt, publishAt: scheduleOf(deps, noting, before) };
+}
+
+/** Returns when it will be published; a time that has passed meanwhile leaves a draft. */
+function scheduleOf({ now }: ImportDeps, { file, notes }: Noting, before: PostRow | undefined): string | null {
+  const { publishAt, published } = file.fields;
+  if (publishAt === undefined || published) return null;
+  if (publishAt > now().toISOString() || publishAt === before?.publish_at) return publishAt;
+  notes.push(`was to be published at ${publishAt}, which has passed: publish it by hand`);
+  return null;
+}
+
+/** Returns the original's id, null for an original. In a dry run it may not be there yet. */
+async function findOriginal(
+  { deps, importing, known }: ImportContext,
+  { fields: { translationOf: original } }: PostFile,
+): Promise<string | null> {
+  if (original === undefined) return null;
+  const slug = original.split("/").at(-1) ?? ""; // unique across languages
+  const row = await queries.findAnyPostBySlug(deps.db.kysely, slug);
+  if (row) return row.translation_of ?? row.id;
+  if (importing.isDryRun && known.has(slug)) return original;
+  throw invalidField("translationOf", `is a translation of a post that isn't here: ${original}`);
+}
+
+/** @throws AppError validation if the text is too long, or has too many tags */
+async function readContent(context: ImportContext, { path, file, notes }: Noting): Promise<string> {
+  if (file.body.length > limits.content) throw tooLong();
+  const html = file.isMarkdown ? renderMarkdown(file.body) : file.body;
+  refuseExcessiveHtml(html, "content");
+  const { content, removed } = sanitiseAndListRemoved(html);
+  if (html.includes("<!--")) removed.push("comments, such as <!--more-->");
+  if (/<img(?![^>]* src=)/.test(content)) removed.push("a picture within the text itself");
+  if (removed.length > 0) notes.push(`had what posts don't have: ${removed.join(", ")}`);
+  const targets = new Map<string, PictureTarget>();
+  for (const address of addressesIn(content)) targets.set(address, await findTarget(context, { path, address, notes }));
+  const replaced = replacePictures(content, (address) => targets.get(address));
+  const { success, data = "" } = postInput.shape.content.safeParse(file.isMarkdown ? withoutGaps(replaced) : replaced);
+  if (!success) throw tooLong();
+  return data;
+}
+
+function tooLong(): AppError {
+  return invalidField("content", `has a text of more than ${limits.content} characters`);
+}
+
+type LinkInFile = { path: string; address: string; notes: string[] };
+
+/** Returns the uploaded picture that a link leads to; null for one that can't be had, undefined for any other link. */
+async function findTarget(
+  { deps, pictures }: ImportContext,
+  { path, address, notes }: LinkInFile,
+): Promise<PictureTarget> {
+  const linked = resolveLink(path, address);
+  if (linked === undefined) {
+    if (!/^\/[^/]/.test(address) || !isPictureFile(address)) return undefined;
+    const hash = readPictureAddress(address)?.hash ?? "";
+    if ((await findKnownHashes(deps.db.kysely, [hash])).has(hash)) return undefined;
+    notes.push(`had a picture that was left out: ${address} isn't beside the post`);
+    return null;
+  }
+  if (!isPictureFile(linked)) return undefined;
+  const picture = await pictures.take(linked);
+  if (!("fault" in picture)) return { address: picture.src, width: picture.width, height: picture.height };
+  notes.push(`had a picture that was left out: ${linked} ${picture.fault}`);
+  return null;
+}
+
+async function takeSocialImage(
+  { deps, pictures, importing }: ImportContext,
+  { path, file: { fields }, notes }: Noting,
+): Promise<string | null> {
+  if (fields.socialImage === undefined) return null;
+  const linked = resolveLink(path, fields.socialImage);
+  const picture = linked === undefined ? { fault: "is no file beside the post" } : await pictures.take(linked);
+  if ("fault" in picture) {
+    notes.push(`had a picture that was left out: ${linked ?? fields.socialImage} ${picture.fault}`);
+    return null;
+  }
+  if (fields.socialImageAlt && picture.alt === null && !importing.isDryRun)
+    await describePicture(deps, picture.id, { alt: fields.socialImageAlt });
+  return picture.id;
+}
+
+/** Returns the slugs that don't lead to the post yet. */
+async function newFormerSlugs(
+  { deps }: ImportContext,
+  { file: { fields }, notes }: Noting,
+  before: PostRow | undefined,
+): Promise<string[]> {
+  const { formerSlugs = [], slug } = fields;
+  const usable = formerSlugs.filter((one) => isSlug(one) && one !== slug);
+  if (usable.length < formerSlugs.length) notes.push("had former slugs that no address can have");
+  const known = before ? await queries.listFormerSlugs(deps.db.kysely, before.id) : [];
+  return usable.filter((one) => !known.includes(one));
+}
+
+function isUnchanged(before: PostRow, input: DatedPost): boolean {
+  const { content = "", ...known } = inputOf(before);
+  const names = Object.keys(known) as (keyof typeof known)[]; // exactly these
+  const isDated = before.published_at !== null || input.publishedAt === undefined;
+  const isSameText = withoutSizes(input.content ?? "") === withoutSizes(content);
+  return isDated && isSameText && names.every((name) => isDeepStrictEqual(known[name], input[name]));
+}
+
+/** Returns a text without what its pictures decide, and without space that shows nowhere. */
+function withoutSizes(html: string): string {
+  const nameOf = (address: string) => {
+    const hash = readPictureAddress(address)?.hash;
+    return hash === undefined ? undefined : { address: hash };
+  };
+  return withoutGaps(replacePictures(html, nameOf));
+}
+
+type SaveInput = { before: PostRow | undefined; input: DatedPost; former: readonly string[] };
+
+async function save({ deps, importing: { by } }: ImportContext, { before, input, former }: SaveInput): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const inside = { ...deps, db: inTransaction(deps.db, trx) };
+    const post = before
+      ? await updatePost(inside, before.id, input, { username: by, ifMatch: [fromRow(before).updatedAt] })
+      : await createPost(inside, input, { username: by });
+    for (const slug of former) await queries.saveFormerSlug(trx, post.id, slug);
+    const action = post.published ? "post-published" : "post-saved";
+    await addAuditEvent(deps, trx, { action, about: post.id, adminName: by, network: null });
+  });
+}

@@ -1,0 +1,79 @@
+// Imports posts from files, by language and slug: unchanged ones are skipped, changed ones become a version. What is left
+// out is told. Each post is saved by itself, so that an import that was stopped goes on where it was.
+import { createPictureImport, isPictureFile } from "./import-pictures.server.ts";
+import { importPost } from "./import-post.server.ts";
+import type { ReadPost } from "./import-post.server.ts";
+import type { ImportDeps, Importing, SourceFile } from "./importing.server.ts";
+import { readPostFile } from "./post-file.server.ts";
+
+/** A file and what of it was left out: all of it, if `isWhole`. */
+export type LeftOut = { file: string; reason: string; isWhole: boolean };
+
+export type ImportReport = { added: string[]; changed: string[]; unchanged: string[]; leftOut: LeftOut[] };
+
+export const maxPosts = 5_000;
+export const maxPictures = 10_000;
+const maxFileBytes = 1024 * 1024;
+
+/** Imports the posts among the files, whose paths have `/` between their parts. @throws Error if there are too many */
+export async function importPosts(
+  deps: ImportDeps,
+  files: ReadonlyMap<string, SourceFile>,
+  importing: Importing,
+): Promise<ImportReport> {
+  const report: ImportReport = { added: [], changed: [], unchanged: [], leftOut: [] };
+  refuseTooMany(files);
+  const posts = await readPosts(files, report);
+  const pictures = createPictureImport(deps, files, importing);
+  const known = new Set(posts.map(({ file }) => file.fields.slug));
+  const context = { deps, pictures, importing, known };
+  for (const [index, post] of posts.entries()) {
+    const result = await importPost(context, post);
+    const notes = "fault" in result ? [result.fault] : result.notes;
+    report.leftOut.push(...notes.map((reason) => ({ file: post.path, reason, isWhole: "fault" in result })));
+    if ("outcome" in result) report[result.outcome].push(post.path);
+    importing.onProgress?.(index + 1, posts.length);
+  }
+  for (const path of files.keys())
+    if (isPictureFile(path) && !pictures.isUsed(path))
+      report.leftOut.push({ file: path, reason: "is used by no post that was taken", isWhole: true });
+  return report;
+}
+
+function refuseTooMany(files: ReadonlyMap<string, SourceFile>): void {
+  const pictures = [...files.keys()].filter(isPictureFile).length;
+  const posts = [...files.keys()].filter(isPostFile).length;
+  if (posts > maxPosts) throw new Error(`There are ${posts} posts, and ${maxPosts} can be imported at once.`);
+  if (pictures > maxPictures)
+    throw new Error(`There are ${pictures} pictures, and ${maxPictures} can be imported at once.`);
+}
+
+function isPostFile(path: string): boolean {
+  return /\.(?:md|markdown|html?)$/i.test(path);
+}
+
+/** Reads and checks all files before anything is written: originals first. */
+async function readPosts(files: ReadonlyMap<string, SourceFile>, { leftOut }: ImportReport): Promise<ReadPost[]> {
+  const posts = new Map<string, ReadPost>();
+  for (const [path, source] of [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const leave = (reason: string) => leftOut.push({ file: path, reason, isWhole: true });
+    if (!isPostFile(path)) {
+      if (!isPictureFile(path)) leave("is neither a post (.md, .html) nor a picture");
+      continue;
+    }
+    const file =
+      source.size > maxFileBytes ? { fault: "is larger than 1 MB" } : readPostFile(path, await source.read());
+    if ("fault" in file) {
+      leave(file.fault);
+      continue;
+    }
+    const first = posts.get(file.fields.slug);
+    if (first) leave(`has the slug of ${first.path}`);
+    else posts.set(file.fields.slug, { path, file });
+  }
+  return [...posts.values()].toSorted((a, b) => Number(isTranslation(a)) - Number(isTranslation(b)));
+}
+
+function isTranslation({ file }: ReadPost): boolean {
+  return file.fields.translationOf !== undefined;
+}

@@ -1,0 +1,56 @@
+// Posts between two sites by the command.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+
+async function newSite(): Promise<string> {
+  const dataDir = temporaryFolder();
+  const db = await openDatabase({ dataDir });
+  await migrateToLatest(db);
+  await db.close();
+  return dataDir;
+}
+
+function run(dataDir: string, ...args: string[]) {
+  const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/posts.ts", ...args], {
+    env,
+    encoding: "utf8",
+  });
+  return { status, said: stdout + stderr };
+}
+
+test("[MOVE-01] npm run posts brings a folder in, says what it left out, and writes the same folder", async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "en"));
+  const file =
+    "---\ntitle: A\nslug: a\nlocale: en\nauthor: Ana\nupdatedAt: 2024-05-01T09:30:00.000Z\npublished: false\nfeatured: false\n---\n\nSome *text*.\n";
+  writeFileSync(join(folder, "en/a.md"), file);
+  const site = await newSite();
+  expect(run(site, "import", folder, "--dry-run")).toEqual({
+    status: 0,
+    said: "Would be added: 1, changed: 0, unchanged: 0.\n",
+  });
+  expect(run(site, "import", folder)).toEqual({ status: 0, said: "Added: 1, changed: 0, unchanged: 0.\n" });
+  symlinkSync("/etc", join(folder, "etc"));
+  symlinkSync(join(folder, "en/a.md"), join(folder, "en/b.md"));
+  expect(run(site, "import", folder)).toEqual({
+    status: 1,
+    said: "Added: 0, changed: 0, unchanged: 1.\nLeft out: 2\n  en/b.md: is a link, or no file\n  etc: is a link, or no file\n",
+  });
+  const written = join(temporaryFolder(), "posts");
+  expect(run(site, "export", "--to", written)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining(": 1 posts, 0 pictures"),
+  });
+  expect(readFileSync(join(written, "en/a.md"), "utf8")).toBe(file);
+  expect(run(site, "export", "--to", written)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("is not empty"),
+  });
+  expect(run(site, "import")).toMatchObject({ status: 1, said: expect.stringContaining("Say what") });
+});
