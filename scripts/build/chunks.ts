@@ -15,9 +15,9 @@ const screenIcons = [
   "calendar-clock|code|list-checks|message-square-reply|pilcrow|rotate-cw|star",
 ].join("|");
 
-/** Parts of ui/admin used only by editors and dialogs. */
+/** Parts of ui/admin used only by editors, dialogs and single screens. */
 const editorParts =
-  "choice-buttons|copy-dialog|history-panel|import-file|preview-link-panel|save-status|side-panel|unsaved|use-opened-once|word-difference|writing-page";
+  "choice-buttons|choice-menu|copy-dialog|day-input|history-panel|import-file|preview-link-panel|save-status|side-panel|unsaved|use-opened-once|word-difference|writing-page";
 
 /** The first match wins and also includes modules that only it imports. */
 const files: readonly Chunk[] = [
