@@ -15,9 +15,9 @@ const screenIcons = [
   "calendar-clock|code|list-checks|message-square-reply|pilcrow|rotate-cw|star",
 ].join("|");
 
-/** Parts of ui/admin used only by editors and dialogs. */
+/** Parts of ui/admin used only by editors, dialogs and single screens. */
 const editorParts =
-  "choice-buttons|copy-dialog|history-panel|import-file|preview-link-panel|save-status|side-panel|unsaved|use-opened-once|word-difference";
+  "choice-buttons|choice-menu|copy-dialog|day-input|history-panel|import-file|preview-link-panel|save-status|side-panel|unsaved|use-opened-once|word-difference|writing-page";
 
 /** The first match wins and also includes modules that only it imports. */
 const files: readonly Chunk[] = [
@@ -33,7 +33,7 @@ const files: readonly Chunk[] = [
   {
     name: "admin",
     modules: [
-      "ui/admin/(autosave|kept-drafts|load-failure|loaded|toasts|use-minute)",
+      "ui/admin/(autosave|kept-drafts|load-failure|loaded|main-action|nothing|toasts|use-minute)",
       "ui/(badge|break-before-at|card|logo|long-enough|password-input|table|table-cell)",
       "ui/(button|button-link|arrow-link|plain-icon|input|field|field-note|take-focus|textarea|visually-hidden|toast|toaster-host)",
       "features/auth/(session-context|session-store|refusal-sentence|contract|second-factor/contract)",
