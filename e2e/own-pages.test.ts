@@ -22,8 +22,12 @@ test("[PAGE-01] an event is made at /admin/content, published, and stands in the
   await event.getByLabel("Begins").fill("2027-03-04T18:00");
   await event.getByLabel("Ends").fill("2027-03-04T20:30");
   await event.getByLabel("Place").fill("Strada Morii 7, Bucharest");
-  await page.getByLabel("Description", { exact: true }).fill("An evening about what works and what doesn’t, with coffee and questions.");
-  await page.getByLabel("Lead", { exact: true }).fill("Two hours, one process, and everything that went wrong on the way.");
+  await page
+    .getByLabel("Description", { exact: true })
+    .fill("An evening about what works and what doesn’t, with coffee and questions.");
+  await page
+    .getByLabel("Lead", { exact: true })
+    .fill("Two hours, one process, and everything that went wrong on the way.");
   await page.getByLabel("In the footer").selectOption("yes");
   await page.getByRole("status").filter({ hasText: "Draft saved" }).waitFor();
   await expectAccessible(page, "event, filled in");
