@@ -8,6 +8,7 @@ import { serveFromCache } from "#app/platform/cache/serve-from-cache.server.ts";
 import type { CacheListenerParts } from "#app/platform/cache/serve-from-cache.server.ts";
 import { readConfig } from "#app/platform/settings/config.server.ts";
 import { site } from "#app/site-map.ts";
+import { fixtureContent } from "#test/content.ts";
 import { openSqliteInMemory } from "#test/sqlite-in-memory.ts";
 
 process.once("disconnect", () => process.exit(0));
@@ -30,6 +31,7 @@ const parts = {
   mayStream: () => false,
 };
 const countEntry = startCounting({
+  content: fixtureContent,
   db: await openSqliteInMemory(),
   site,
   config: readConfig({}),

@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { startCounting } from "#app/features/sources/count-entries.server.ts";
 import { readConfig } from "#app/platform/settings/config.server.ts";
 import { site } from "#app/site-map.ts";
+import { fixtureContent } from "#test/content.ts";
 import { linkedFrom } from "#test/entries.ts";
 import { lowerCased, madeUp } from "#test/made-up-minute.ts";
 import { openSqliteInMemory } from "#test/sqlite-in-memory.ts";
@@ -61,7 +62,7 @@ async function cpuPerRequest(
 /** Of this process, without a socket: what a busy machine changes least. */
 async function measureCall(): Promise<Row> {
   const db = await openSqliteInMemory();
-  const count = startCounting({ db, site, config: readConfig({}), now: () => new Date() });
+  const count = startCounting({ content: fixtureContent, db, site, config: readConfig({}), now: () => new Date() });
   const request = madeUp("/", lowerCased(linkedFrom("https://www.partner.example/")));
   const calls = 1_000_000;
   const costs = Array.from({ length: 7 }, () => {

@@ -5,10 +5,11 @@ import { addEntries, startCounting } from "#app/features/sources/count-entries.s
 import { readConfig } from "#app/platform/settings/config.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { site } from "#app/site-map.ts";
+import { fixtureContent } from "./content.ts";
 
 const [, , databaseUrl, name = "", first = "0", last = "0"] = process.argv;
 const db = await openDatabase({ databaseUrl, dataDir: "" });
-const deps = { db, site, config: readConfig({}), now: () => new Date() };
+const deps = { content: fixtureContent, db, site, config: readConfig({}), now: () => new Date() };
 const count = startCounting(deps);
 for (let minute = Number(first); minute < Number(last); minute++) {
   for (const request of startMinute(name, minute)) count?.(request);

@@ -1,6 +1,7 @@
 // What follows from the path of a page that the company makes itself: a case study, or a page of its own (PAGE-01).
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { Site } from "#app/platform/site.ts";
 import type { CaseStudy, OwnPage } from "./collections.schema.ts";
 
 /** The folder of a kind's files, and what comes before the slug in its paths and in the ids of its entries. */
@@ -76,6 +77,14 @@ export function mayBeMade(path: string): boolean {
 /** Returns the languages that such a page is written in; in the others it shows the first one's texts. */
 export function languagesOfPage({ missing }: { missing: readonly string[] }, path: string): Locale[] {
   return locales.filter((locale) => !missing.includes(`content/${pageFile(locale, path)}`));
+}
+
+/** Returns true for a page that visitors may see; of those that the company makes, only for one that is there. */
+export function hasPage(
+  { content, site }: { content: Parameters<typeof listPages>[0]; site: Pick<Site, "hasPage"> },
+  path: string,
+): boolean {
+  return mayBeMade(path) ? listPages(content).some((one) => one.path === path) : site.hasPage(path);
 }
 
 /** Lists the case studies and the company's own pages, with their paths. */

@@ -6,6 +6,7 @@ import { foldEntries, insertEntries, sumEntries } from "./entry-queries.server.t
 import { machineFamily, mayBeEntry, referrerHost, tellsNavigations, wantsHtml } from "./entry-request.server.ts";
 import { campaignOf } from "./campaign.ts";
 import type { SiteEntryTable } from "./tables.ts";
+import { hasPage } from "#app/content/made-page.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { barePath, localeOf } from "#app/platform/i18n/locales.ts";
@@ -43,7 +44,7 @@ type Counter = {
 
 const counters = new WeakMap<Deps["db"], Counter>();
 
-type CountDeps = Pick<Deps, "config" | "db" | "now" | "site">;
+type CountDeps = Pick<Deps, "config" | "content" | "db" | "now" | "site">;
 
 /** Returns the function that counts an answered request, or undefined if nothing is counted (`INSIGHTS`). */
 export function startCounting(deps: CountDeps): CountEntry | undefined {
@@ -54,7 +55,7 @@ export function startCounting(deps: CountDeps): CountEntry | undefined {
 }
 
 /** Adds this process's counts to the table; if that fails, keeps them for the next time. */
-export async function addEntries({ db, now }: CountDeps): Promise<void> {
+export async function addEntries({ db, now }: Pick<CountDeps, "db" | "now">): Promise<void> {
   const counter = counters.get(db);
   if (!counter) return;
   counter.addedAt = now().getTime();
@@ -82,7 +83,8 @@ export async function deleteOldEntries({ db, now }: Pick<Deps, "db" | "now">): P
   await foldEntries(db, { from: daysAgo(45), until: daysAgo(31) });
 }
 
-function createCounter({ config, site, now }: CountDeps): Counter {
+function createCounter(deps: CountDeps): Counter {
+  const { config, now } = deps;
   const ownHost = new URL(config.siteUrl).hostname;
   const familyOf = remember(machineFamily);
   const referrerOf = remember((origin) => describeReferrer(referrerHost(origin)));
@@ -102,7 +104,7 @@ function createCounter({ config, site, now }: CountDeps): Counter {
     if (tellsNavigations(headers)) return { kind: "browser", named: nameOf(query, referrer, true) };
     return wantsHtml(headers) ? { kind: "unknown", named: nameOf(query, referrer, false) } : undefined;
   };
-  const isOurs = (path: string) => !/\.\w+$/.test(path) && site.hasPage(barePath(path)); // a feed is a file beside posts
+  const isOurs = (path: string) => !/\.\w+$/.test(path) && hasPage(deps, barePath(path)); // a feed is a file beside posts
   const count = ({ method, headers, url = "/" }: IncomingMessage) => {
     if (method !== "GET" || !mayBeEntry(headers)) return;
     const mark = url.indexOf("?");

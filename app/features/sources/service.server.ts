@@ -1,5 +1,6 @@
 import { dayMs } from "#app/platform/base/durations.ts";
 import type { Kysely } from "kysely";
+import { hasPage } from "#app/content/made-page.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
@@ -84,10 +85,10 @@ const none: Counts = { entries: 0, enquiries: 0, calls: 0, subscribers: 0, won: 
 
 /** Returns a period's figures by the keys of a dimension. */
 async function readFigures(
-  { db, site }: Pick<Deps, "db" | "site">,
+  deps: Pick<Deps, "content" | "db" | "site">,
   { by, days }: { by: Dimension; days: DayRange },
 ): Promise<Map<string, Counts>> {
-  const { kysely } = db;
+  const { kysely } = deps.db;
   const found = new Map<string, Counts>();
   const addTo = (key: string, name: keyof Counts, number: number) => {
     const counts = found.get(key) ?? { ...none };
@@ -95,7 +96,7 @@ async function readFigures(
     found.set(key, counts);
   };
   const entered = await queries.countEntries(kysely, { by, days });
-  const nameOf = await readNaming({ db, site }, { by, days, entered });
+  const nameOf = await readNaming(deps, { by, days, entered });
   for (const { key, entries } of entered) addTo(nameOf(key), "entries", entries);
   const dayAt = by === "day" ? dayFinder(days) : String;
   for (const { act, groups } of await readActs(kysely, { by, days }))
@@ -132,17 +133,17 @@ function keyOf(by: Dimension, { a, b }: Group): string {
 
 /** Returns a function for an entry's row: rare hosts, campaigns and foreign paths are one row, `others`. */
 async function readNaming(
-  { db, site }: Pick<Deps, "db" | "site">,
+  deps: Pick<Deps, "content" | "db" | "site">,
   { by, days, entered }: { by: Dimension; days: DayRange; entered: Awaited<ReturnType<typeof queries.countEntries>> },
 ) {
   if (by === "origin") return () => "website";
   if (by !== "source" && by !== "page") return (key: string) => key;
   const from = daysAfter(days.to, 1 - minEntries.in);
   const around = from < days.from ? { from, to: days.to } : days;
-  const counted = around === days ? entered : await queries.countEntries(db.kysely, { by, days: around });
+  const counted = around === days ? entered : await queries.countEntries(deps.db.kysely, { by, days: around });
   const seen = new Map(counted.map(({ key, entries }) => [key, entries]));
   const least = (minEntries.count * (daysBetween(around) + 1)) / minEntries.in;
-  const isOurs = (key: string) => (by === "source" ? isChannel(key) : site.hasPage(barePath(key)));
+  const isOurs = (key: string) => (by === "source" ? isChannel(key) : hasPage(deps, barePath(key)));
   return (key: string) => ((seen.get(key) ?? 0) >= least || isOurs(key) ? key : others);
 }
 

@@ -1,6 +1,6 @@
 // Warnings to authors before a post is published. They don't block the specified calls.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { listPages, mayBeMade } from "#app/content/made-page.ts";
+import { hasPage } from "#app/content/made-page.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import { findKnownHashes } from "#app/features/media/public.server.ts";
@@ -86,7 +86,6 @@ function slugIn(path: string): string | undefined {
   return /^\/blog\/([^/.]+)$/.exec(path)?.[1];
 }
 
-function isOtherPage({ content, site }: Deps, path: string): boolean {
-  if (mayBeMade(path)) return listPages(content).some((one) => one.path === path);
-  return site.hasPage(path) || /\.[a-z0-9]{2,5}$/.test(path); // a file: a picture, a feed
+function isOtherPage(deps: Deps, path: string): boolean {
+  return hasPage(deps, path) || /\.[a-z0-9]{2,5}$/.test(path); // a file: a picture, a feed
 }

@@ -9,6 +9,7 @@ import type { EmailFrame } from "#app/platform/mail/email-frame.server.ts";
 import { emailDocument } from "#app/platform/mail/email-sheet.server.ts";
 import { footOf, wrap } from "#app/platform/mail/email-text.server.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
+import { hasPage } from "#app/content/made-page.ts";
 import { campaignLink } from "./campaign-link.ts";
 import { emailBody } from "./email-body.server.ts";
 import { readTree } from "./html-tree.ts";
@@ -37,7 +38,8 @@ export function renderIssue(deps: IssueDeps, { issue, locale, urls, campaign }: 
   const { subject, preheader } = issue;
   const words = deps.content.emails[locale].newsletterIssue;
   const { siteUrl, imageHost } = deps.config;
-  const follow = (address: string) => campaignLink(address, { siteUrl, site: deps.site, campaign });
+  const isPage = (path: string) => hasPage(deps, path);
+  const follow = (address: string) => campaignLink(address, { siteUrl, isPage, campaign });
   const facts = { siteUrl, origins: [siteUrl, imageHost], words, follow };
   const tree = readTree(issue.content);
   const frame = frameOf(deps, { locale, urls, follow });
