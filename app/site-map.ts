@@ -36,9 +36,6 @@ const matching =
     pattern.test(value) ? value : undefined;
 const flag = matching(/^1$/);
 
-/** The company's own pages, and whatever has one segment and is nothing else. */
-const ownPath = "/:slug";
-
 export const publicPages: readonly PublicPage[] = [
   { path: "/", file: "pages/home.tsx", ...open, content: "home", picture: "home" },
   { path: "/about", file: "pages/about.tsx", ...open, content: "about", picture: "about" },
@@ -131,7 +128,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   { path: "/offline", file: "pages/offline.tsx", kind: "internal", content: "offline" },
   { path: "/problem", file: "pages/problem.tsx", kind: "internal" },
-  { path: ownPath, file: "pages/own-page.tsx", ...open, picture: "about" }, // after all others, as it fits their addresses
+  { path: "/:slug", file: "pages/own-page.tsx", ...open, isCatchAll: true, picture: "about" }, // after all others, as it fits their addresses
 ];
 
 const adminPath = "/admin";
@@ -195,11 +192,10 @@ export function showsOutcome({ outcomes = [] }: PublicPage, parameters: URLSearc
 /** Allows prefetching cached pages on intent, but no link that changes the language, opens a tab or downloads. */
 export function speculationRules(prefixes: readonly string[]): string {
   const language = `(${prefixes.join("|")})`;
-  const paths = publicPages.filter(({ kind }) => kind === "cached").map(({ path }) => path);
+  const isKnown = ({ kind, isCatchAll }: PublicPage) => kind === "cached" && !isCatchAll;
+  const paths = publicPages.filter((page) => isKnown(page)).map(({ path }) => path);
   const plain = paths.filter((path) => path !== "/" && !path.includes(":")).map((path) => path.slice(1));
-  const named = paths
-    .filter((path) => path.includes(":") && path !== ownPath)
-    .map((path) => `{/:l${language}}?${path}([^.\\/]+)`); // no feed's file
+  const named = paths.filter((path) => path.includes(":")).map((path) => `{/:l${language}}?${path}([^.\\/]+)`); // no feed's file
   const href_matches = ["/", `/:l${language}`, `{/:l${language}}?/:p(${plain.join("|")})`, ...named];
   const selector_matches = "[hreflang],[target=_blank],[download]";
   const where = { and: [{ href_matches }, { not: { selector_matches } }] };

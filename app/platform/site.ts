@@ -20,6 +20,8 @@ export type SitePage = {
   parameters?: Readonly<Record<string, ReadParameter>>;
   /** A parameter that makes the page render for each request. */
   freshWith?: string;
+  /** True if its path has any address of its shape: only the content says which of them are pages. */
+  isCatchAll?: boolean;
   /** True if the page may embed an external scheduler in a frame. */
   framesScheduler?: boolean;
 };
@@ -44,7 +46,7 @@ export type Site = {
   framesScheduler(pathname: string): boolean;
   /** Returns the path of the page that the site map has for a path or its data: `/blog/:slug`. */
   pageOf(pathname: string): string | undefined;
-  /** Returns true if the path, without its language, belongs to a page that visitors may see. */
+  /** Returns true if the path, without its language, belongs to a page that visitors may see; false for a catch-all. */
   hasPage(path: string): boolean;
   /** Returns the path and the relevant parameters, in a fixed order. */
   cacheKey(url: URL): string;
@@ -63,8 +65,8 @@ export function createSite(pages: readonly SitePage[], { adminPath, problemPath 
     pathname.startsWith(adminPath) && /^(?:[/.]|$)/.test(pathname.slice(adminPath.length));
   const carriesSecret = (pathname: string) => beforeSecrets.some((start) => barePath(pathname).startsWith(start));
   const isPrivatePage = (pathname: string) => isAdminPage(pathname) || carriesSecret(pathname);
-  const patterns = pages.map(({ path, kind }) => ({ path, kind, pattern: pathPattern(path) }));
-  const visible = patterns.filter(({ kind }) => kind === "cached" || kind === "fresh");
+  const patterns = pages.map(({ path, kind, isCatchAll }) => ({ path, kind, isCatchAll, pattern: pathPattern(path) }));
+  const visible = patterns.filter(({ kind, isCatchAll }) => (kind === "cached" || kind === "fresh") && !isCatchAll);
   const isFreshPage = (pathname: string) => find(pathname)?.kind === "fresh";
   const pageOf = (pathname: string) => {
     const path = barePath(pathname.replace(/\.data$/, ""));
