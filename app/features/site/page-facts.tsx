@@ -7,7 +7,7 @@ type PageFactsProps = {
 /** Shows the facts of an event or a vacancy below its lead. */
 export function PageFacts({ facts, lang }: PageFactsProps) {
   return (
-    <dl className="mt-9 grid max-w-216 gap-x-9 gap-y-5 border-t border-line pt-6 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="mt-9 grid max-w-216 gap-x-8 gap-y-5 border-t border-line pt-6 sm:grid-cols-2 lg:grid-cols-4">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-s text-text-3">{label}</dt>
