@@ -22,7 +22,7 @@ const editorParts =
 /** The first match wins and also includes modules that only it imports. */
 const files: readonly Chunk[] = [
   { name: "react", libraries: ["react", "react-dom", "scheduler", "react-router", "@react-router"] },
-  { name: "calls", libraries: ["zod"], modules: ["platform/http/(attempt|call|endpoint|staff-calls)"] },
+  { name: "calls", libraries: ["zod"], modules: ["platform/http/(call|endpoint|idempotency-keys|staff-calls)"] },
   { name: "query", libraries: ["@tanstack"], modules: ["platform/http/query-client", "ui/admin/use-answer"] },
   { name: "icons", libraries: [`lucide-react/(?!${toolbarIcons}|dist/esm/icons/(${screenIcons})\\.mjs$)`] },
   { name: "toolbar", libraries: [`lucide-react/(?=${toolbarIcons})`] },
@@ -48,8 +48,7 @@ const files: readonly Chunk[] = [
     name: "lists",
     modules: [
       `ui/admin/(?!${editorParts})[\\w-]+`,
-      "ui/(sort-header|switch|select)",
-      "platform/text/readable",
+      "ui/(sort-header|select)",
       "features/sources/(public|source-words)",
     ],
   },
