@@ -94,7 +94,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     ui,
     glossary: perLocale((locale) => own[locale].glossary),
     pages: joinPages(fillPages(written, fill), ui, company),
-    ...sortMadePages(made),
+    ...inEachLocale(made),
     testimonials: fill("testimonials.yaml", testimonials),
     faq: fill("faq.yaml", faq),
     chat: fill("chat.yaml", chat),
@@ -119,7 +119,8 @@ function readAllMadePages(source: Source) {
   return { caseStudies, ownPages: readMadePages(source, { kind: "page", schema: ownPageSchema }) };
 }
 
-function sortMadePages({ caseStudies, ownPages }: ReturnType<typeof readAllMadePages>) {
+/** Returns the pages by language: case studies in their order, and no page has ended yet. */
+function inEachLocale({ caseStudies, ownPages }: ReturnType<typeof readAllMadePages>) {
   return {
     caseStudies: perLocale((locale) => caseStudies.map((one) => one[locale]).toSorted((a, b) => a.order - b.order)),
     ownPages: perLocale((locale) => ownPages.map((one) => one[locale])),

@@ -129,17 +129,13 @@ export const ownPageSchema = z
     vacancy: vacancy.optional(),
     action: action.optional(),
   })
-  .superRefine((page, issues) => {
-    for (const [name, first] of [
-      ["event", "start"],
-      ["vacancy", "place"],
-    ] as const)
-      if (page.pattern === name && !page[name])
-        issues.addIssue({
-          code: "custom",
-          path: [name, first],
-          message: `must be there on a page for ${name === "event" ? "an event" : "a vacancy"}`,
-        });
+  .refine(({ pattern, event: facts }) => pattern !== "event" || facts, {
+    error: "must be there on a page for an event",
+    path: ["event", "start"],
+  })
+  .refine(({ pattern, vacancy: facts }) => pattern !== "vacancy" || facts, {
+    error: "must be there on a page for a vacancy",
+    path: ["vacancy", "place"],
   });
 
 export type OwnPage = z.infer<typeof ownPageSchema>;

@@ -2,8 +2,10 @@
 import type { ChoiceList } from "./form-shape.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
-/** The control that the form shows: `list` is one text per line, `page` an address of this site, `time` a date and time of
- * the company. */
+/**
+ * The control that the form shows: `list` is one text per line, `page` an address of this site, `time` a date and time
+ * in the company's zone.
+ */
 export type FieldKind = "line" | "text" | "list" | "page" | "picture" | "choice" | "number" | "date" | "time";
 
 /** A single field. `isShared` means one value for all languages. `max` is in characters, or the greatest number. */

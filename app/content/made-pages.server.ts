@@ -69,8 +69,7 @@ function redirectsWith(files: ContentFiles, pages: readonly MadePage[]): string 
   const all = new Map<string, string>();
   for (const [from, to] of Object.entries(isMapping(written) ? written : {})) all.set(from, String(to));
   for (const { path, leadsTo } of pages) if (leadsTo) all.set(path, leadsTo);
-  const there = new Set(pathsIn(files));
-  const isLost = (path: string) => mayBeMade(path) && !there.has(path);
+  const isLost = findLost(files);
   const led = [...all].flatMap(([from, first]) => {
     const seen = new Set([from]);
     let to = first;
@@ -88,6 +87,12 @@ export function pathsIn(files: ContentFiles): string[] {
   return pageKinds.flatMap((kind) =>
     listNames({ files }, folderOf(defaultLocale, kind), ".md").map((slug) => pathOfPage(kind, slug)),
   );
+}
+
+/** Returns a function that is true for the path of a case study or own page that the files don't have. */
+export function findLost(files: ContentFiles): (path: string) => boolean {
+  const there = new Set(pathsIn(files));
+  return (path) => mayBeMade(path) && !there.has(path);
 }
 
 /** Returns the digest of the files at the addresses of a page. */

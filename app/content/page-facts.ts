@@ -33,7 +33,7 @@ export function formatDay(local: string, locale: Locale): string {
   return timeFormat(locale, day).format(timeOf(local));
 }
 
-/** @example formatRange({ start: "2027-03-04T18:00", end: "2027-03-04T20:00" }, "en") // "Thursday 4 March 2027, 18:00–20:00" */
+/** @example formatRange({ start: "2027-03-04T18:00", end: "2027-03-04T20:00" }, "en") // "Thursday, 4 March 2027, 18:00–20:00" */
 function formatRange({ start, end }: { start: string; end: string }, locale: Locale): string {
   const format = timeFormat(locale, { ...day, weekday: "long", hour: "2-digit", minute: "2-digit" });
   return format.formatRange(timeOf(start), timeOf(end));

@@ -8,9 +8,9 @@ import type { CompanyForm, FormStep } from "./form-shape.ts";
 import type { FormFile } from "./form.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { isMapping } from "./fallback.ts";
-import { mayBeMade, pageFile, pathOfPage, pictureFolderOf, whyReserved } from "./made-page.ts";
+import { pageFile, pathOfPage, pictureFolderOf, whyReserved } from "./made-page.ts";
 import type { PageKind } from "./made-page.ts";
-import { pathsIn } from "./made-pages.server.ts";
+import { findLost, pathsIn } from "./made-pages.server.ts";
 import type { PictureWords } from "./pictures.schema.ts";
 import type { Redirects } from "./redirects.schema.ts";
 import type { WrittenPage } from "./schema.ts";
@@ -225,24 +225,24 @@ function checkChapterPictures(source: Source, kind: PageKind, pages: readonly Pe
     }
 }
 
-/** Checks that no own page is at an address of the program. */
+/** Checks that no own page is at an address of the program, or leads to a missing page once it has ended. */
 function checkAddresses(source: Source, pages: readonly PerLocale<OwnPage>[]): void {
-  const there = new Set(pathsIn(source.files));
+  const isLost = findLost(source.files);
   for (const { slug, leadsTo } of pages.map((page) => page[defaultLocale])) {
+    const file = pageFile(defaultLocale, pathOfPage("page", slug));
     const reason = whyReserved(slug);
-    if (reason !== undefined)
-      addProblems(source, pageFile(defaultLocale, pathOfPage("page", slug)), [`rename it: ${reason}`]);
-    if (leadsTo !== undefined && mayBeMade(leadsTo) && !there.has(leadsTo))
-      addProblems(source, pageFile(defaultLocale, pathOfPage("page", slug)), [`leadsTo: there is no page ${leadsTo}`]);
+    if (reason !== undefined) addProblems(source, file, [`rename it: ${reason}`]);
+    if (leadsTo !== undefined && isLost(leadsTo)) addProblems(source, file, [`leadsTo: there is no page ${leadsTo}`]);
   }
 }
 
 /** Checks that no redirect starts at an existing page, or points to a missing one or to another redirect. */
 function checkRedirects(source: Source, redirects: Redirects): void {
   const there = new Set(pathsIn(source.files));
+  const isLost = findLost(source.files);
   const problems = Object.entries(redirects).flatMap(([from, to]) => {
     if (there.has(from)) return [`${from}: there is a page at this address`];
-    return mayBeMade(to) && !there.has(to) ? [`${from}: there is no page ${to}`] : [];
+    return isLost(to) ? [`${from}: there is no page ${to}`] : [];
   });
   addProblems(source, "redirects.yaml", problems);
 }

@@ -13,7 +13,6 @@ import { languagesOfPage, pathOfPage } from "#app/content/made-page.ts";
 import { factsOf, formatDay } from "#app/content/page-facts.ts";
 import type { Content } from "#app/content/schema.ts";
 import { pictureUrl } from "#app/content/pictures.ts";
-import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { defaultLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
@@ -37,22 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { content, siteUrl } = services;
   const locale = localeOf(url.pathname);
   const path = pathOfPage("page", params.slug);
+  const languagePaths = Object.fromEntries([...languagesOfPage(content, path), locale].map((one) => [one, path]));
   const isAsked = ({ slug }: OwnPage) => slug === params.slug;
   const page = content.ownPages[locale].find(isAsked);
-  if (page)
-    return {
-      shown: pageView({ content, siteUrl, locale, path, page }),
-      languagePaths: languagePathsOf(content, path, locale),
-    };
+  if (page) return { shown: pageView({ content, siteUrl, locale, path, page }), languagePaths };
   const ended = content.endedPages[locale].find(isAsked);
-  if (ended)
-    return data(
-      {
-        ended: { siteUrl, ...endedView(services, ended, locale) },
-        languagePaths: languagePathsOf(content, path, locale),
-      },
-      { status: 410 },
-    );
+  if (ended) return data({ ended: endedView(services, ended, locale), languagePaths }, { status: 410 });
   const moved = content.redirects[path];
   if (moved !== undefined) throw redirect(localPath(locale, moved), 308);
   return missingLoader(args as unknown as Parameters<typeof missingLoader>[0]); // the same page, with proposals
@@ -78,10 +67,6 @@ function pageView({ content, siteUrl, locale, path, page }: PageSource) {
   };
 }
 
-function languagePathsOf(content: Content, path: string, locale: Locale) {
-  return Object.fromEntries([...languagesOfPage(content, path), locale].map((one) => [one, path]));
-}
-
 function endedView(
   services: Services,
   { slug, title, description, until = "", leadsTo = "/" }: OwnPage,
@@ -90,6 +75,7 @@ function endedView(
   const next = services.listSitePages(locale).find(({ path }) => path === localPath(locale, leadsTo));
   return {
     locale,
+    siteUrl: services.siteUrl,
     path: pathOfPage("page", slug),
     title,
     description,
@@ -176,13 +162,7 @@ function Shown(view: ShownProps) {
 function recordOf({ siteUrl, path, page, textLocale, company }: ShownProps) {
   const { title, description, pattern, event, vacancy } = page;
   const url = pageUrl(siteUrl, textLocale, path);
-  if (event) {
-    const [startDate, endDate] = [event.start, event.end].map((time) => fromCompanyTime(time) ?? time);
-    return eventRecord(
-      { name: title, description, url, inLanguage: textLocale, startDate, endDate, ...event },
-      siteUrl,
-    );
-  }
+  if (event) return eventRecord({ name: title, description, url, inLanguage: textLocale, ...event }, siteUrl);
   if (vacancy) return jobPosting({ title, description, url, ...vacancy, ...company }, siteUrl);
   if (pattern === "service")
     return service({ name: title, description, url, serviceType: title, area: company.area }, siteUrl);

@@ -29,21 +29,32 @@ type AnswerRow = Pick<Row<"staff_answer">, "id" | "question" | "answer" | "path"
 /** The data from which indexes are made. */
 type Source = { content: Content; config: Config; posts: readonly IndexedPost[]; answers: readonly AnswerRow[] };
 
-/** `ended` are the own pages that had ended when it was made. */
-const made = new WeakMap<Config, { version: number; ended: string; knowledge: Promise<Knowledge> }>();
+/** What knowledge is made of: the content version, and the own pages that have ended. */
+type KnowledgeState = { version: number; ended: string };
+
+const made = new WeakMap<Config, KnowledgeState & { knowledge: Promise<Knowledge> }>();
 
 /**
  * Returns the current knowledge, even if the request began before the latest publication. The first call and the first
  * one after a change make it; all others only read the content version.
  */
 export async function knowledgeOf(deps: Deps): Promise<Knowledge> {
-  const [version, ended] = [await readContentVersion(deps.db.kysely), endedAt(deps.content, deps.now())];
+  const state = await readState(deps);
   const known = made.get(deps.config);
-  if (known && known.version >= version && known.ended === ended) return known.knowledge;
+  if (known && isAsNew(known, state)) return known.knowledge;
   const knowledge = makeAgain(deps, known?.knowledge);
-  made.set(deps.config, { version, ended, knowledge });
+  made.set(deps.config, { ...state, knowledge });
   knowledge.catch(() => (known ? made.set(deps.config, known) : made.delete(deps.config))); // the next call retries
   return knowledge;
+}
+
+async function readState(deps: Deps): Promise<KnowledgeState> {
+  const version = await readContentVersion(deps.db.kysely);
+  return { version, ended: endedAt(deps.content, deps.now()) };
+}
+
+function isAsNew(known: KnowledgeState, { version, ended }: KnowledgeState): boolean {
+  return known.version >= version && known.ended === ended;
 }
 
 async function makeAgain({ config, store, db, now }: Deps, before?: Promise<Knowledge>): Promise<Knowledge> {
@@ -71,10 +82,9 @@ export async function makeKnowledge(source: Source): Promise<Knowledge> {
 
 /** Returns the current knowledge if it is made; if not, makes it for later calls, and nobody waits for it. */
 export async function readyKnowledge(deps: Deps): Promise<Knowledge | undefined> {
-  const [version, ended] = [await readContentVersion(deps.db.kysely), endedAt(deps.content, deps.now())];
+  const state = await readState(deps);
   const known = made.get(deps.config);
-  if (known && known.version >= version && known.ended === ended)
-    return Promise.race([known.knowledge, setImmediate(undefined)]);
+  if (known && isAsNew(known, state)) return Promise.race([known.knowledge, setImmediate(undefined)]);
   void prepareKnowledge(deps);
   return undefined;
 }

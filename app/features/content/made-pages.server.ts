@@ -230,7 +230,7 @@ export async function deletePage(
       leadsTo,
     );
     await queries.forgetEntry(trx, info.id);
-    const redirect = isPublished ? leadsTo : (own.leadsTo ?? null);
+    const redirect = isPublished ? leadsTo : own.leadsTo;
     const left = isPublished || redirect !== null ? [goneFrom(deps.store.files(), path, redirect)] : [];
     const edits = state.shown.filter(({ entry }) => entry !== info.id);
     await save(deps, trx, { state, next: [...others, ...left], edits, info, by });

@@ -1,10 +1,11 @@
 // Converts times to and from the format of datetime-local fields, in the company’s time zone.
 import { dayMs } from "#app/platform/base/durations.ts";
 import { companyZone } from "./company-zone.ts";
+import { timeFormat } from "./time-format.ts";
 
 /** @example toCompanyTime("2027-01-04T07:30:00.000Z") // "2027-01-04T09:30" */
 export function toCompanyTime(time: string, timeZone = companyZone): string {
-  const format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
+  const format = timeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
   return format.format(new Date(time)).replace(" ", "T");
 }
 

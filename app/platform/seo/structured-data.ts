@@ -1,5 +1,6 @@
 // Structured data (schema.org) from the content.
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { pageUrl } from "./page-url.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
 
@@ -129,15 +130,16 @@ type EventData = {
   description: string;
   url: string;
   inLanguage: Locale;
-  startDate: string | undefined;
-  endDate: string | undefined;
+  /** In the company's time zone, as 2027-03-04T18:00. */
+  start: string;
+  end: string;
   place?: string | undefined;
   /** Where it is held online. */
   address?: string | undefined;
 };
 
 export function eventRecord(
-  { name, description, url, inLanguage, startDate, endDate, place, address }: EventData,
+  { name, description, url, inLanguage, start, end, place, address }: EventData,
   siteUrl: string,
 ): StructuredRecord {
   const online = place ? "Mixed" : "Online";
@@ -149,8 +151,8 @@ export function eventRecord(
     description,
     url,
     inLanguage,
-    startDate,
-    endDate,
+    startDate: fromCompanyTime(start) ?? start,
+    endDate: fromCompanyTime(end) ?? end,
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: `https://schema.org/${address ? online : "Offline"}EventAttendanceMode`,
     location: [

@@ -27,27 +27,24 @@ export function PostStudioLoader({ id, username, call, head, onOpen }: PostStudi
       return { PostStudio, saver: await openPostSaver({ call, username }, await readPostVersion(call, id)) };
     },
   });
-  if (late.isPending)
-    return (
-      <>
-        {head}
-        <Spinner>Loading the post...</Spinner>
-      </>
-    );
-  if (late.isError) {
-    return (
-      <>
-        {head}
-        {isStatus(late.error, 404) ? (
-          <Notice tone="warn" title="This post is gone">
-            It was deleted, or its address is wrong.
-          </Notice>
-        ) : (
-          <LoadFailure title="The post did not load" onRetry={() => void late.refetch()} />
-        )}
-      </>
-    );
+  if (late.data) {
+    const { PostStudio, saver } = late.data;
+    return <PostStudio saver={saver} call={call} head={head} onOpen={onOpen} />;
   }
-  const { PostStudio, saver } = late.data;
-  return <PostStudio saver={saver} call={call} head={head} onOpen={onOpen} />;
+  return (
+    <>
+      {head}
+      <Unloaded error={late.error} onRetry={() => void late.refetch()} />
+    </>
+  );
+}
+
+function Unloaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <Spinner>Loading the post...</Spinner>;
+  if (!isStatus(error, 404)) return <LoadFailure title="The post did not load" onRetry={onRetry} />;
+  return (
+    <Notice tone="warn" title="This post is gone">
+      It was deleted, or its address is wrong.
+    </Notice>
+  );
 }

@@ -18,35 +18,39 @@ type PublishActionsProps = {
 
 /** Renders the button that publishes or schedules the post, and the one that doesn't or takes it back. */
 export function PublishActions({ post, publishAt, isSaving, onSave }: PublishActionsProps) {
-  const isTimed = publishAt !== "";
-  const [main, other] = buttonsOf(post, isTimed);
+  const [main, other] = buttonsOf(post, publishAt !== "");
   return (
     <>
-      <Button
-        size="sm"
-        variant="line"
-        className="max-sm:px-3"
-        disabled={isSaving}
-        onClick={() => onSave(other === "Save" && isTimed ? "schedule" : "save")}
-      >
-        {other}
+      <Button size="sm" variant="line" className="max-sm:px-3" disabled={isSaving} onClick={() => onSave(other.saving)}>
+        {other.label}
       </Button>
       <Button
         size="sm"
         className="max-sm:px-3"
         busy={isSaving}
         busyLabel="Saving..."
-        onClick={() => onSave(main === "Schedule" ? "schedule" : "publish")}
+        onClick={() => onSave(main.saving)}
       >
-        {main}
+        {main.label}
       </Button>
     </>
   );
 }
 
-function buttonsOf({ published, publishAt }: Post, isTimed: boolean): readonly [main: string, other: string] {
-  if (published) return ["Update", "Unpublish"];
-  return [isTimed ? "Schedule" : "Publish", publishAt === null ? "Save" : "Unschedule"];
+type SaveButton = { label: string; saving: SaveAction };
+
+function buttonsOf({ published, publishAt }: Post, isTimed: boolean): readonly [main: SaveButton, other: SaveButton] {
+  if (published)
+    return [
+      { label: "Update", saving: "publish" },
+      { label: "Unpublish", saving: "save" },
+    ];
+  return [
+    isTimed ? { label: "Schedule", saving: "schedule" } : { label: "Publish", saving: "publish" },
+    publishAt === null
+      ? { label: "Save", saving: isTimed ? "schedule" : "save" }
+      : { label: "Unschedule", saving: "save" },
+  ];
 }
 
 /** Shows whether the post is published, with a link to its page. */
