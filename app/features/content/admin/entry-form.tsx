@@ -341,7 +341,8 @@ function ChoiceControl({ info, value, onChange }: ChoiceControlProps) {
   const { choices, choiceNames, isOptional } = info;
   const offered = [value, ...(isOptional ? [""] : []), ...(choices ?? [])];
   return (
-    <Select value={value} onChange={({ target }) => onChange(target.value)}>
+    // A required select must begin with an empty option (HTML, 4.10.7); one with a value can't be emptied.
+    <Select required={value === "" ? undefined : false} value={value} onChange={({ target }) => onChange(target.value)}>
       {[...new Set(offered)].map((choice) => (
         <option key={choice} value={choice}>
           {choice === "" ? emptyChoice(info) : (choiceNames?.[choice] ?? choice)}
