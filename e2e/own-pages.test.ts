@@ -1,9 +1,11 @@
 // A page of the company's own, made, published, shown and deleted in a real browser.
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { newSession, openScreen, toastOf } from "./admin-session.ts";
+import { measurePages } from "./page-weight.ts";
 import { expect, test } from "./test.ts";
 
 test("[PAGE-01] an event is made at /admin/content, published, and stands in the footer and at its address", async ({
+  browser,
   page,
   site,
 }) => {
@@ -43,4 +45,8 @@ test("[PAGE-01] an event is made at /admin/content, published, and stands in the
     .poll(() => facts.allInnerTexts())
     .toEqual(["Thursday, 4 March 2027, 18:00–20:30", "Strada Morii 7, Bucharest"]);
   await expectAccessibleInAllLooks(page, "event");
+  const [weight] = await measurePages({ browser, origin: site.url }, ["/open-evening"]);
+  expect(weight).toMatchObject({ scripts: ["start"] }); // LITE-01, as on every page of text
+  expect(weight?.scriptKb).toBeLessThan(8.2);
+  expect(weight?.requests).toBeLessThanOrEqual(10);
 });

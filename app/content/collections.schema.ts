@@ -74,7 +74,7 @@ const action = z
     subject: text.max(80).optional(),
     address: z
       .string()
-      .regex(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S+$/, "must be an address, as /services or https://example.org")
+      .regex(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S+$/, "must be an address, such as /services or https://example.org")
       .optional(),
   })
   .refine(({ kind, address }) => kind !== "address" || address !== undefined, {
@@ -85,7 +85,7 @@ const action = z
 /** In the company's time zone. */
 const localTime = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, "must be a date and time, as 2027-03-04T18:00")
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, "must be a date and time, such as 2027-03-04T18:00")
   .refine((value) => fromCompanyTime(value) !== null, { error: "is no date of the calendar" });
 
 const event = z
@@ -94,7 +94,7 @@ const event = z
     end: localTime,
     place: text.optional(),
     /** Where it is held online. */
-    address: z.url({ protocol: /^https$/, error: "must be an address, as https://example.org" }).optional(),
+    address: z.url({ protocol: /^https$/, error: "must be an address, such as https://example.org" }).optional(),
   })
   .refine(({ start, end }) => end > start, { error: "must be after the start", path: ["end"] })
   .refine(({ place, address }) => place ?? address, {

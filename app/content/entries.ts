@@ -856,7 +856,7 @@ const ownPage = (pattern: PagePattern) =>
       heading: line("Heading"),
       button: line("Button"),
       subject: optional(line("Subject of an enquiry", "The first line of what is written. Empty: none.")),
-      address: optional(shared(line("Address", "If the button leads to an address, as https://example.org."))),
+      address: optional(shared(line("Address", "If the button leads to an address, such as https://example.org."))),
     }),
     isInFooter: flag("In the footer"),
     until: optional(

@@ -31,7 +31,7 @@ const bareAddress = () =>
       const { pathname, search, hash, username, password } = new URL(value);
       return pathname === "/" && search + hash + username + password === "";
     },
-    { error: "must be an address alone, as https://www.company.example: the site is at its root, without a path" },
+    { error: "must be an address alone, such as https://www.company.example: the site is at its root, without a path" },
   );
 const whole = (minimum: number, maximum: number, fallback: number, least = minimum) =>
   z.coerce

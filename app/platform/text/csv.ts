@@ -3,11 +3,14 @@
 /** Excel misreads UTF-8 without it. */
 const byteOrderMark = "\uFEFF";
 
-/** Characters that begin a formula, full-width ones too, and those that spreadsheets skip before them. */
-const beginsFormula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\0]/u;
+/**
+ * Characters that begin a formula, full-width ones too, and those that spreadsheets skip before them. Behind apostrophes
+ * they are harmless, but would look guarded.
+ */
+const beginsFormula = /^'*[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^'*[\t\r\0]/u;
 
 /** The same after a semicolon or line break: where semicolons separate cells (Romania, France), one begins there. */
-const beginsFormulaInside = /(?<=[;\r\n])(?=(?:(?![\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠])/gu;
+const beginsFormulaInside = /(?<=[;\r\n])(?='*(?:(?![\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠])/gu;
 
 /** Writes rows of values; the first one is the header. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
@@ -15,12 +18,12 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
 }
 
 /** Matches the guards that {@link csvOf} inserted. */
-const guardInside = /(?<=[;\r\n])'(?=(?:(?![\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠])/gu;
+const guardInside = /(?<=[;\r\n])'(?='*(?:(?![\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠])/gu;
 
 /** Returns a value as it was before {@link csvOf} guarded it. */
 export function unguarded(value: string): string {
-  const plain = value.startsWith("'") && beginsFormula.test(value.slice(1)) ? value.slice(1) : value;
-  return plain.replaceAll(guardInside, "");
+  const plain = value.replaceAll(guardInside, "");
+  return plain.startsWith("'") && beginsFormula.test(plain.slice(1)) ? plain.slice(1) : plain;
 }
 
 function csvField(value: string): string {
