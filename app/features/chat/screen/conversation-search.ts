@@ -1,3 +1,4 @@
+import { timeFormat } from "#app/platform/i18n/time-format.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import type { Conversation } from "../contract.ts";
 
@@ -12,12 +13,12 @@ export function findConversations<C extends Pick<Conversation, "title" | "previe
 
 /**
  * Returns a date in the locale's format; for today, the word for "today" with the time.
- * @example shownDate("2026-11-12T09:30:00Z", "en", new Date()) // "11/12/2026"
+ * @example shownDate("2026-11-12T09:30:00Z", "en", new Date()) // "12/11/2026"
  */
 export function shownDate(iso: string, locale: string, now = new Date()): string {
   const date = new Date(iso);
-  if (date.toDateString() !== now.toDateString()) return date.toLocaleDateString(locale);
+  if (date.toDateString() !== now.toDateString()) return timeFormat(locale, {}).format(date);
   const today = new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(0, "day");
-  const time = date.toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" });
+  const time = timeFormat(locale, { hour: "numeric", minute: "2-digit" }).format(date);
   return `${today.charAt(0).toLocaleUpperCase(locale)}${today.slice(1)}, ${time}`;
 }
