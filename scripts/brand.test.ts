@@ -87,6 +87,10 @@ test("[BRND-06] npm run brand without English, with an unknown language and anot
   const again = brand(["--yes", "--languages", "pl,ro"]); // the first language is new
   expect([again.status, again.stderr, again.stdout]).toEqual([0, "", expect.not.stringContaining("fault")]);
   expect(again.stdout).toContain("to translate: content/pl/pages/home.yaml\n");
+  const further = brand(["--yes", "--languages", "ro,de"]); // Romanian says "un minut" without a number, German "1 Minute"
+  expect([further.status, further.stderr, further.stdout]).toEqual([0, "", expect.not.stringContaining("fault")]);
+  const polish = brand(["--yes", "--languages", "pl,ro"]);
+  expect([polish.status, polish.stderr]).toEqual([0, ""]);
   writeFileSync(join(folder, "content/pl/faq.yaml"), "- question: 1\n");
   const faulty = brand(["--yes"]); // it can be run while texts have faults, and lists them
   expect([faulty.status, faulty.stdout]).toEqual([1, expect.stringContaining("content/pl/faq.yaml")]);
@@ -389,6 +393,12 @@ test("[BRND-04] the check refuses another language's demonstration text, and lis
   );
   expect(said).toMatch(/content\/en\/pages\/privacy\.yaml: .*“Romanian” is the demonstration’s/);
   expect(said).toMatch(/content\/company\.yaml: amounts\.pilotPrice: is still the demonstration’s \(line \d+\)/);
+  change("fr/pages/home.yaml", (text) => text.replace(/^( +)- id: tellwick\n/m, "$&$1  mark: talwick\n"));
+  expect(check().lines).toContainEqual(
+    expect.stringMatching(
+      /^content\/fr\/pages\/home\.yaml: clients\.items\.0\.mark: there is no picture content\/pictures\/marks\/talwick .*\(line \d+\)$/,
+    ),
+  );
   expect(said).not.toMatch(/“cloud”|hours\w*: is|\.(?:page|picture|service): /i); // a word of this firm's own services, hours that are the same, ids
 });
 
@@ -411,7 +421,12 @@ test("[BRND-04] [L11] the check says which legal data a company in Germany lacks
   ]);
   const written = (text: string) =>
     text.replace('legalForm: ""', "legalForm: GmbH").replace('representative: ""', "representative: Anna Schmidt");
-  expect(lacking(written)).toEqual([0, []]);
+  expect(lacking(written)).toEqual([0, ["missing: content/company.yaml: legal.tradeRegister"]]); // of a GmbH
+  const registered = (text: string) => text.replace('tradeRegister: ""', "tradeRegister: Amtsgericht Köln, HRB 12345");
+  expect(lacking(registered)).toEqual([0, []]);
+  const sole = (text: string) =>
+    text.replace("legalForm: GmbH", "legalForm: Einzelunternehmen").replace(/tradeRegister: A.*/, 'tradeRegister: ""');
+  expect(lacking(sole)).toEqual([0, []]); // is in no register
 });
 
 test("[BRND-06] npm run brand asks ten questions, keeps what Enter is pressed at, and asks again after a mistake", () => {
@@ -669,7 +684,12 @@ test("[BRND-04] what a release adds and older content lacks is taken in the rele
   change("content/fr/pages/faq.yaml", /^formerly: .*\n/m);
   change("content/fr/pages/about.yaml", /propos \?/, "propos");
   const merged = check();
-  expect([merged.status, merged.stderr]).toEqual([0, expect.stringContaining(`${wanted[2]}\n`)]);
+  expect(merged.status).toBe(1); // nobody else's words stand in for what a company says of itself
+  expect(merged.stderr).toMatch(/^ {2}content\/fr\/pages\/home\.yaml: title: expected .*, got nothing/m);
+  expect(merged.stderr).not.toMatch(/ui\.yaml|cookies\.yaml/); // the program's own texts
+  change("content/fr/pages/home.yaml", /^/, "title: Nos services pour votre entreprise\n");
+  const written = check();
+  expect([written.status, written.stderr]).toEqual([0, expect.stringContaining(`${wanted[2]}\n`)]);
 });
 
 type PublishedSite = {

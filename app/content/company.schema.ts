@@ -90,7 +90,13 @@ const requiredLegal: Partial<Record<string, readonly (keyof Company["legal"])[]>
   DE: ["legalForm", "representative"],
 };
 
+/** Legal forms that exist in Germany only with an entry in a register, which § 5 (1) no. 4 DDG requires. */
+const registeredForm =
+  /\b(?:GmbH|gGmbH|UG|AG|KGaA|KG|OHG|SE|eG|eGbR|PartG|e\. ?K|e\. ?Kfr|e\. ?Kfm|e\. ?V)\b|gesellschaft mit beschr|aktiengesellschaft|kommanditgesellschaft|offene handelsgesellschaft|eingetragene/i;
+
 /** Returns the names of required legal data that is still empty. */
 export function missingLegalData({ legal, address }: Pick<Company, "legal" | "address">): string[] {
-  return (requiredLegal[address.countryCode] ?? []).filter((name) => legal[name] === "");
+  const required = requiredLegal[address.countryCode] ?? [];
+  const isRegistered = address.countryCode === "DE" && registeredForm.test(legal.legalForm);
+  return [...required, ...(isRegistered ? (["tradeRegister"] as const) : [])].filter((name) => legal[name] === "");
 }

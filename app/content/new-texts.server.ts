@@ -18,14 +18,32 @@ const maxRounds = 8;
 /** A path in a file of a language folder; empty for the whole file. */
 type TextLocation = { file: string; path: readonly string[] };
 
+/** Texts in which a company speaks of itself, by file and path; German ships without them (decision 158). */
+const companysTexts = [
+  /^(?:words|faq|testimonials|pictures)\.yaml|^pages\/(?:home|about|services)\.yaml|^case-studies\//,
+  /^ui\.yaml (?:common\.(?:place|local)|contact\.options|chat\.templates)(?:\.|$)/,
+  /^pages\/(?:case-studies\.yaml (?:lead|band\.heading)|contact\.yaml next|newsletter\.yaml issue)(?:\.|$)/,
+  /^pages\/(?:faq\.yaml groups|legal\.yaml consumers|book\.yaml points)(?:\.|$)/,
+];
+
+/** Returns true for a text that suits any company, such as a label, a message or a legal page. */
+export function isOfProgram({ file, path }: TextLocation): boolean {
+  const place = `${file.slice(file.indexOf("/") + 1)} ${path.join(".")}`;
+  return !companysTexts.some((texts) => texts.test(place));
+}
+
 /**
  * Adds the texts that the files lack and the release has. A text that exists stays as it is, even if it is wrong or
- * empty. `release` reads the content that came with the release.
+ * empty. `release` reads the content that came with the release; `isWanted` chooses among the texts.
  */
-export function withNewTexts(own: ContentFiles, release: () => ContentFiles): ContentFiles {
+export function withNewTexts(
+  own: ContentFiles,
+  release: () => ContentFiles,
+  isWanted: (place: TextLocation) => boolean = () => true,
+): ContentFiles {
   let files = own;
   for (let round = 0; round < maxRounds; round++) {
-    const lacking = (assemble(files).faults ?? []).flatMap(readLack);
+    const lacking = (assemble(files).faults ?? []).flatMap(readLack).filter(isWanted);
     if (lacking.length === 0) return files;
     const changed = fill(files, release(), lacking);
     if (changed.size === 0) return files;

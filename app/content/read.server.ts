@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { assemble } from "./assemble.server.ts";
-import { withNewTexts } from "./new-texts.server.ts";
+import { isOfProgram, withNewTexts } from "./new-texts.server.ts";
 import type { Content } from "./schema.ts";
 import { withLine } from "./source.server.ts";
 import type { ContentFiles } from "./content-files.ts";
@@ -26,10 +26,14 @@ export function readContent(folder: string = contentFolder): Content {
   throw new Error(`The content folder has ${count}:\n  ${lines.join("\n  ")}`);
 }
 
-/** Reads the files; the new texts of the release are added, marked, to a company's own content. */
+/**
+ * Reads the files. What a company's own content lacks of the program's texts is added in the release's words, marked;
+ * a missing text about the company is a fault (decision 171).
+ */
 export function readFiles(folder: string = contentFolder): ContentFiles {
   const files = readFolder(folder);
-  return folder === contentFolder && hasRelease() ? withNewTexts(files, () => readFolder(releaseFolder)) : files;
+  if (folder !== contentFolder || !hasRelease()) return files;
+  return withNewTexts(files, () => readFolder(releaseFolder), isOfProgram);
 }
 
 /** Returns true for a clone that has a company's own content beside the demonstration of the release. */

@@ -1,5 +1,5 @@
 // Checks all content, and reports missing translations, the release's new texts, gaps of the assistant, texts that
-// repeat a figure, remains of the demonstration, and colours with too little contrast.
+// repeat a figure, remains of the demonstration, marks without a file, and colours with too little contrast.
 import { missingLegalData } from "#app/content/company.schema.ts";
 import { readContent, readFiles, readFolder } from "#app/content/read.server.ts";
 import { describePlace, listToTranslate } from "#app/content/new-texts.server.ts";
@@ -8,11 +8,13 @@ import { withLine } from "#app/content/source.server.ts";
 import { demoContent } from "../test/demo-content.ts";
 import { contrastFaults } from "./contrast.ts";
 import { remainsOf } from "./demonstration.ts";
+import { marksWithoutFile } from "./marks.ts";
 
 const files = readFiles();
 const { faults, remarks } = remainsOf(files, readFolder(demoContent));
 try {
-  const { brand, company, missing, unread, repeats, assistant } = readContent();
+  const content = readContent();
+  const { brand, company, missing, unread, repeats, assistant } = content;
   const unwritten = listToTranslate(files).map(describePlace);
   for (const place of unwritten) console.error(`to translate: ${place}`);
   for (const place of missing) console.error(`missing: ${place}`);
@@ -25,6 +27,8 @@ try {
   // The demonstration needs none, in the country where it is.
   if (!company.demonstration || company.address.countryCode !== "RO")
     for (const name of missingLegalData(company)) console.error(`missing: content/company.yaml: legal.${name}`);
+  const marks = marksWithoutFile(files, content).map((fault) => withLine(files, fault));
+  (company.demonstration ? remarks : faults).push(...marks);
   for (const remark of remarks) console.error(`to write: ${remark}`);
   const own = repeats.filter((repeat) => !unwritten.some((place) => repeat.startsWith(place)));
   faults.push(...own.map((repeat) => withLine(files, repeat)));
