@@ -69,6 +69,9 @@ test("[BRND-06] npm run brand writes the answers given as options, and names the
   });
   expect(existsSync(join(folder, "content/ro"))).toBe(false);
   expect(globSync("content/*/phrasings.yaml", { cwd: folder })).toEqual([]); // the demonstration's
+  const portrait = readFileSync(join(folder, "content/pictures/portraits/andrei-tolan.svg"), "utf8");
+  expect(portrait).not.toContain("#203981"); // in the brand's dark colour
+  expect(portrait).toContain("#d9a47c"); // skin
   expect(read("fr/assistant.yaml")).toMatchObject({ asked: { guarantee: expect.anything() } });
   expect(existsSync(join(folder, "test/demo-content/ro/ui.yaml"))).toBe(true);
   expect(readFileSync(join(folder, "content/brand.yaml"), "utf8")).toContain("# Whose site this is.");

@@ -1,15 +1,18 @@
-// Draws fields and marks in the brand's colours. `--check` fails if one differs.
+// Draws fields, marks and the demonstration's portraits in the brand's colours. `--check` fails if one differs.
 import { globSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { markOnInk } from "./pictures/mark-on-ink.ts";
 import { pageField, pageFieldNames } from "./pictures/page-fields.ts";
+import { portraitInBrand } from "./pictures/portrait.ts";
 import { agentsWind, defaultPicture, newsletterField, waveTile } from "./pictures/still-pictures.ts";
 import { storyMotif } from "./pictures/story-motif.ts";
+import { demoContent } from "./test/demo-content.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const command = "node scripts/node24.mjs scripts/pictures.ts";
 const pictures = "content/pictures";
+const mark = `<!-- Generated, don't edit: ${command} -->`;
 
 const files = await drawAll();
 if (process.argv.includes("--check")) await check(files);
@@ -24,7 +27,23 @@ async function drawAll(): Promise<Map<string, string>> {
   drawn.set(`${pictures}/fields/wave.svg`, waveTile());
   drawn.set(`${pictures}/default.svg`, defaultPicture());
   for (const [name, svg] of await marksOnInk()) drawn.set(`${pictures}/marks/${name}-on-ink.svg`, svg);
-  return new Map([...drawn].map(([file, svg]) => [file, `<!-- Generated, don't edit: ${command} -->\n${svg}\n`]));
+  const generated = [...drawn].map(([file, svg]) => [file, `${mark}\n${svg}\n`] as const);
+  return new Map([...generated, ...(await portraits())]);
+}
+
+/** Returns the demonstration's portraits that a company still has, from the copy that its clone keeps (decision 106). */
+async function portraits(): Promise<[string, string][]> {
+  const kept = path.join(demoContent, "pictures/portraits");
+  const all = globSync("*.svg", { cwd: kept }).toSorted();
+  const found = all.map(async (name): Promise<[string, string][]> => {
+    const file = `${pictures}/portraits/${name}`;
+    const original = await readFile(path.join(kept, name), "utf8");
+    const own = await readFile(path.join(root, file), "utf8").catch(() => undefined);
+    if (own !== original && !own?.startsWith(mark)) return []; // deleted, or the company's
+    const drawn = portraitInBrand(original);
+    return [[file, drawn === original ? original : `${mark}\n${drawn}`]];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Returns the variants of client marks for dark grounds. Without marks there is no folder: git keeps no empty one. */

@@ -35,10 +35,10 @@ function takeOver(name: string | undefined): string {
   return `${added}${changed}Taken over: ${name}. ${kept} Next: npm install, npm run check`;
 }
 
-/** Adds new texts with the release's code. If that needs missing packages, they are added when the content is read. */
+/** Adds new texts with the release's code, and returns what to print; that code may need packages that are missing. */
 function addNewTexts(): string {
   const { status, stdout } = spawnSync(process.execPath, ["scripts/new-texts.ts"], { cwd: root, encoding: "utf8" });
-  if (status !== 0) return "";
+  if (status !== 0) return "new texts: run npm install, then node scripts/node24.mjs scripts/new-texts.ts\n";
   git("add", "content");
   return stdout;
 }
