@@ -3,7 +3,7 @@ import { newSession, openScreen } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
-test("[A1,A10] the question mark opens the manual at the chapter about the screen; its contents lead to another, and what it names to the screen itself", async ({
+test("[A1,A10] the question mark opens the manual, with its pictures, at the chapter about the screen; its contents lead to another, and what it names to the screen itself", async ({
   page,
   site,
 }) => {
@@ -20,6 +20,9 @@ test("[A1,A10] the question mark opens the manual at the chapter about the scree
   await page.getByRole("navigation", { name: "Chapters" }).getByRole("link", { name: "Sales" }).click();
   await expect.poll(() => topOf("Sales")).toBeGreaterThanOrEqual(0);
   await expect.poll(() => topOf("Sales")).toBeLessThan(300);
+  const picture = section("Sales").getByRole("img", { name: "An enquiry" });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await section("Marketing").getByRole("link", { name: "Sources", exact: true }).click();
   await expect.poll(() => topOf("Sources")).toBeLessThan(300);
   await section("Sales").getByRole("link", { name: "/admin/bookings" }).first().click();

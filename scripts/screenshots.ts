@@ -1,13 +1,14 @@
-// npm run screenshots [-- path…]: screenshots of every page × width × theme × language. With --docs the pictures of README.md.
-import { spawnSync } from "node:child_process";
-import { mkdirSync, statSync } from "node:fs";
+// npm run screenshots [-- path…]: screenshots of every page × width × theme × language. With --docs the pictures of README.md and
+// of the manual; names such as `manual/enquiry` after it limit it to these. Needs a build.
+import { mkdirSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import sharp from "sharp";
+import { startMailServer } from "#test/mail-server.ts";
 import { readContent } from "../app/content/read.server.ts";
 import { defaultLocale } from "../app/platform/i18n/locales.ts";
 import { newSession, storeSession } from "../e2e/admin-session.ts";
 import { startSite } from "../e2e/site.ts";
 import { withBrowser } from "../e2e/with-browser.ts";
+import { docsPictures, seedSamples, takePicture } from "./docs-pictures.ts";
 
 const folder = "screenshots";
 const widths = [360, 768, 1280, 1920];
@@ -38,22 +39,21 @@ const pages = [
 ];
 const languages = ["", "/ro", "/fr"];
 
-const docsPictures = [
-  { name: "home", path: "/", colorScheme: "light" },
-  { name: "book", path: "/book", colorScheme: "dark" },
-  { name: "admin", path: "/admin/contacts", colorScheme: "light" },
-] as const;
-
 /** The cookie choice, so that the banner isn't in the picture. */
 const consent = JSON.stringify({
   preferences: { necessary: true, analytics: false, marketing: false, functional: false },
   timestamp: "2026-01-01T00:00:00.000Z",
 });
 
-const named = process.argv.slice(2);
-const site = await startSite({}, ".");
-await withBrowser(named.includes("--docs") ? takeOfDocs : takeOfPages);
-await site.stop();
+const named = process.argv.slice(2).filter((argument) => argument !== "--docs");
+const mail = await startMailServer();
+const site = await startSite({ SMTP_URL: mail.url, MAIL_FROM: "Corvane <hello@corvane.example>" });
+try {
+  await withBrowser(process.argv.includes("--docs") ? takeOfDocs : takeOfPages);
+} finally {
+  await site.stop();
+  await mail.stop();
+}
 
 async function takeOfPages(browser: Browser): Promise<void> {
   const all = pages.flatMap((path) => (path.startsWith("/admin") ? [path] : languages.map((prefix) => prefix + path)));
@@ -77,20 +77,16 @@ async function takeOfPages(browser: Browser): Promise<void> {
 }
 
 async function takeOfDocs(browser: Browser): Promise<void> {
-  const env = { ...process.env, DATA_DIR: site.dataDir };
-  const seed = spawnSync(process.execPath, ["scripts/seed.ts", "--contacts", "40"], { env, encoding: "utf8" });
-  if (seed.status !== 0) throw new Error(seed.stderr);
+  seedSamples(site.dataDir);
   const session = await newSession(site);
-  for (const { name, path, colorScheme } of docsPictures)
-    await withPage(browser, { colorScheme, viewport: { width: 1280, height: 800 } }, async (page) => {
+  for (const picture of docsPictures.filter(({ name }) => named.length === 0 || named.includes(name))) {
+    const { path, colorScheme = "light", width = 1280, height = 800 } = picture;
+    await withPage(browser, { colorScheme, viewport: { width, height } }, async (page) => {
       await storeSession(page, session);
       await page.goto(path, { waitUntil: "networkidle" });
-      const file = `docs/${name}.webp`;
-      await sharp(await page.screenshot())
-        .webp({ quality: 82 })
-        .toFile(file);
-      process.stdout.write(`${file}: ${Math.round(statSync(file).size / 1000)} kB\n`);
+      await takePicture(picture, { page, site, session });
     });
+  }
 }
 
 async function withPage(

@@ -71,7 +71,7 @@ export async function fillQuarter(
       value: (2 + random.below(18)) * 1_000,
       won_at: new Date(Math.min(now.getTime(), at.getTime() + 9 * dayMs)),
     } as const;
-    const row = { ...makeEnquiry(maker(number), at), is_spam_suspect: false, ...visit(at) };
+    const row = { ...makeEnquiry(maker(number), at), is_spam_suspect: false, spam_reason: null, ...visit(at) };
     if (isWon) return { ...row, ...won };
     return row.status === "won" ? { ...row, status: "lost" as const } : row;
   });

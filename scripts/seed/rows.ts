@@ -68,12 +68,16 @@ export function makeEnquiry({ random, now, number, form = builtForm }: RowContex
     source_page: "/contact",
     campaign: random.chance(0.2) ? JSON.stringify({ utm_source: "newsletter" }) : null,
     privacy_version: null,
-    is_spam_suspect: random.chance(0.03),
+    ...spamCheck(random.chance(0.03)),
     search_text: folded([person.firstName, person.lastName, person.email, person.company].join(" ")),
     landing_page: random.chance(0.5) ? random.pick(["/", "/services", "/blog"]) : null,
     referrer_host: random.chance(0.3) ? "search.example" : null,
     ...makeStanding(random, createdAt),
   };
+}
+
+function spamCheck(isSuspect: boolean) {
+  return { is_spam_suspect: isSuspect, spam_reason: isSuspect ? "hidden field filled in" : null };
 }
 
 function makeChoices(random: Random, form: CompanyForm) {
