@@ -97,6 +97,7 @@ function matching(connection: Connection, listing: EnquiryListing, now: Date) {
   if (isOverdue !== undefined) query = query.where("open_until", isOverdue ? "<=" : ">", now.toISOString());
   if (listing.next) query = query.where("status", "in", openStatuses).where(hasNext(listing.next, companyDay(now)));
   if (listing.due) query = query.where("status", "in", openStatuses).where(isDue(listing.due, now));
+  if (listing.waiting) query = query.where("answered_by_them_at", "is not", null);
   return query;
 }
 
