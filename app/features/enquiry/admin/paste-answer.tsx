@@ -33,7 +33,7 @@ export function PasteAnswer({ enquiry, call, answer, onAnswer }: PasteAnswerProp
     <details className="mt-6">
       <summary className="link w-fit cursor-pointer text-s">Paste their answer</summary>
       <AdminForm
-        aria-label="Their answer"
+        aria-label="Paste their answer"
         className="mt-4 grid gap-4"
         noValidate={false}
         isBusy={saving.isPending}
