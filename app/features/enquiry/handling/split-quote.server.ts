@@ -68,16 +68,18 @@ const namesTime = /\d{1,2}[:.h]\d{2}|\d{4}/;
 const attributionStart = /^(?:On|Am|Le|În|In|Pe|La|El|Il|Em|Op|W)\s|\d{4}|^\S.*<[^<>\s]+@[^<>\s]+>/;
 
 function attributionAt(lines: readonly string[], at: number): number | undefined {
-  const first = lines[at] ?? "";
-  if (first.length > longestAttribution.characters || !attributionStart.test(first)) return undefined;
+  if (!beginsAttribution(lines[at] ?? "")) return undefined;
   let joined = "";
-  for (let length = 1; length <= longestAttribution.lines; length++) {
-    const line = lines[at + length - 1]?.trim() ?? "";
-    joined = `${joined} ${line}`.trim();
-    if (line === "" || joined.length > longestAttribution.characters) return undefined;
-    if (attributionEnd.test(joined)) return namesTime.test(joined) ? length : undefined;
+  for (const [index, line] of lines.slice(at, at + longestAttribution.lines).entries()) {
+    joined = `${joined} ${line.trim()}`.trim();
+    if (isBlank(line) || joined.length > longestAttribution.characters) return undefined;
+    if (attributionEnd.test(joined)) return namesTime.test(joined) ? index + 1 : undefined;
   }
   return undefined;
+}
+
+function beginsAttribution(line: string): boolean {
+  return line.length <= longestAttribution.characters && attributionStart.test(line);
 }
 
 const separator =
