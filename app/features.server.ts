@@ -99,6 +99,7 @@ const storing = [
   dashboard({
     countOutdated,
     countOverdue: async (deps) => (await listEnquiries(deps, { ...firstRow, due: "overdue" })).total,
+    countAnswered: async (deps) => (await listEnquiries(deps, { ...firstRow, waiting: "us" })).total,
     countBookings: async (deps, status) => (await listBookings(deps, { ...firstRow, status })).total,
   }),
   outbox,

@@ -30,6 +30,12 @@ const words = {
   leadCorrections: ["enquiry", "corrections", "corecturile", "les corrections"],
   leadReached: ["enquiry", "how you reached us", "calea folosită", "la voie employée"],
   leadReplies: ["enquiry", "notes and our replies", "notele și răspunsurile", "des notes et nos réponses"],
+  leadAnswers: [
+    "enquiry",
+    "emails you send us about it",
+    "e-mailurile pe care ni le trimiteți",
+    "e-mails que vous nous envoyez",
+  ],
   caller: ["booking", "Name, email address", "Numele, adresa de e-mail", "Nom, adresse e-mail"],
   callerPhone: ["booking", "phone number", "numărul de telefon", "téléphone"],
   callerNote: ["booking", "your note", "mesajul", "votre message"],
@@ -157,7 +163,7 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
     leadSpam: ["is_spam_suspect", "spam_reason"],
     leadOrigin: ["landing_page"],
     leadReferrer: ["referrer_host"],
-    leadWork: ["status", "owner_id", "due_at", "answered_at", "open_until", "reminders_sent"],
+    leadWork: ["status", "owner_id", "due_at", "answered_at", "answered_by_them_at", "open_until", "reminders_sent"],
     leadNext: ["next_on", "next_text", "next_remind_at"],
     leadValue: ["value", "won_at"],
     leadReached: ["origin"],
@@ -166,6 +172,11 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   correction: "leadCorrections",
   enquiry_note: "leadReplies",
   enquiry_reply: "leadReplies",
+  received_message: {
+    nobody: ["id", "message_id"],
+    leadReplies: ["enquiry_id", "created_at", "admin_id", "admin_name"],
+    leadAnswers: ["sender", "is_vouched", "sent_at", "subject", "text", "quoted", "attachments"],
+  },
   saved_reply: "nobody",
   booking: {
     nobody: ["id", "secret_hash", "sequence"],

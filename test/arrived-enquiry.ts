@@ -17,6 +17,7 @@ export function justArrived(now: Date) {
     ownerName: null,
     dueAt: new Date(now.getTime() + 24 * 60 * 60_000).toISOString(),
     answeredAt: null,
+    answeredByThemAt: null,
     landingPage: null,
     referrerHost: null,
     origin: "website",

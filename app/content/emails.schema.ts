@@ -2,7 +2,18 @@ import { z } from "zod";
 import { text } from "./text.schema.ts";
 
 /** Placeholders that are filled when an email is written. */
-export const emailPlaces = ["name", "email", "time", "zone", "service", "hours", "number", "reason", "count"] as const;
+export const emailPlaces = [
+  "name",
+  "email",
+  "time",
+  "zone",
+  "service",
+  "hours",
+  "number",
+  "reason",
+  "count",
+  "sender",
+] as const;
 
 const email = z.strictObject({ subject: text, heading: text, text });
 
@@ -70,6 +81,8 @@ const enquiryTeamSchema = z.strictObject({
   due: text,
   /** Sent on the day of an enquiry's next step. */
   nextStep: z.strictObject({ subject: text, text }),
+  /** Sent when a client's message was stored; `differs` if its sender isn't the enquiry's address. */
+  received: z.strictObject({ subject: text, text, differs: text }),
   dueSoon: z.strictObject({ subject: text, text }),
   overdue: z.strictObject({ subject: text, text }),
 });

@@ -648,6 +648,11 @@ const emails = group("", {
       facts: fixed,
       due: line("Due"),
       nextStep: notice("Reminder: next step"),
+      received: group("Answer of a client", {
+        subject: line("Subject", filled),
+        text: text("Text"),
+        differs: text("If another address has sent it", filled),
+      }),
       dueSoon: notice("Reminder: due soon"),
       overdue: notice("Reminder: overdue"),
     }),

@@ -416,6 +416,14 @@ const writes: WriteCall[] = [
     }),
   },
   {
+    call: "POST /api/admin/contacts/:id/received",
+    tables: ["received_message", "enquiry", "outbox_email"],
+    prepare: async (ground) => ({
+      path: `/api/admin/contacts/${await anEnquiryId(ground)}/received`,
+      init: json("POST", { messageId: randomUUID(), from: anAddress(), text: "Yes." }, ground.admin),
+    }),
+  },
+  {
     call: "POST /api/admin/contacts/bulk",
     tables: ["enquiry", "enquiry_change", "audit_event"],
     prepare: async (ground) => ({
@@ -908,6 +916,7 @@ const others = [
   "DELETE /api/admin/contacts/:id/notes/:noteId",
   "POST /api/admin/contacts/:id/reply",
   "POST /api/admin/contacts/known",
+  "POST /api/admin/received",
   "PUT /api/admin/saved-replies/:id",
   "DELETE /api/admin/saved-replies/:id",
   "POST /api/admin/exports",

@@ -45,6 +45,10 @@ const withoutKey = {
     "/api/admin/media",
     "/api/admin/newsletter/import",
   ],
+  "a message with the same messageId is stored once, and nobody is told again": [
+    "/api/admin/contacts/:id/received",
+    "/api/admin/received",
+  ],
   "its secret, code or link works once": [
     "/api/admin/invitations/accept",
     "/api/admin/second-factor",

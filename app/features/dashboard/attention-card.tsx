@@ -7,6 +7,7 @@ import {
   MailWarning,
   MailX,
   MapPinOff,
+  MessageSquareReply,
   PhoneMissed,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
@@ -29,6 +30,12 @@ const words: Record<Attention["kind"], AttentionItem> = {
     title: (number) => count(number, "enquiry is overdue", "enquiries are overdue"),
     text: "The first answer or the next step.",
     to: "/admin/contacts?due=overdue&sort=soonest&order=asc",
+  },
+  "answered-by-client": {
+    Icon: MessageSquareReply,
+    title: (number) => count(number, "client has answered", "clients have answered"),
+    text: "Their messages wait for your reply.",
+    to: "/admin/contacts?waiting=us",
   },
   "calls-without-place": {
     Icon: MapPinOff,

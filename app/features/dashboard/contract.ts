@@ -39,6 +39,7 @@ export const readStorageAlarm = endpoint({
 /** Setup tasks are last. */
 export const attentionKinds = [
   "overdue-enquiries",
+  "answered-by-client",
   "calls-without-place",
   "calls-without-outcome",
   "mail-off",
@@ -59,7 +60,7 @@ export const listAttention = endpoint({
   method: "GET",
   path: "/api/admin/attention",
   summary:
-    "What needs attention: overdue enquiries, calls without a place or an outcome, mail that is off, failed emails, open questions, outdated translations, and what is still to be set up.",
+    "What needs attention: overdue enquiries, those that clients have answered, calls without a place or an outcome, mail that is off, failed emails, open questions, outdated translations, and what is still to be set up.",
   access: "staff",
   answer: z.array(attention),
 });

@@ -133,12 +133,14 @@ export async function countArrivals(deps: Deps, roles: readonly Role[]): Promise
 export type DashboardSources = {
   countOutdated: (deps: Deps, roles: readonly Role[]) => Promise<number>;
   countOverdue: (deps: Deps) => Promise<number>;
+  countAnswered: (deps: Deps) => Promise<number>;
   countBookings: (deps: Deps, status: "no-place" | "no-outcome") => Promise<number>;
 };
 
 /** The roles that each kind concerns. */
 const concerns: Record<Attention["kind"], readonly Role[]> = {
   "overdue-enquiries": ["admin", "sales"],
+  "answered-by-client": ["admin", "sales"],
   "calls-without-place": ["admin", "sales"],
   "calls-without-outcome": ["admin", "sales"],
   "mail-off": ["admin"],
@@ -154,23 +156,26 @@ const concerns: Record<Attention["kind"], readonly Role[]> = {
 export async function listAttention(
   deps: Deps,
   { adminId, roles }: SignedIn,
-  { countOutdated, countOverdue, countBookings }: DashboardSources,
+  { countOutdated, countOverdue, countAnswered, countBookings }: DashboardSources,
 ): Promise<Attention[]> {
   const { config, content } = deps;
   const connection = deps.db.kysely;
-  const [overdue, placeless, unsaid, waiting, failed, questions, outdated, hasSecondFactor] = await Promise.all([
-    countOverdue(deps),
-    countBookings(deps, "no-place"),
-    countBookings(deps, "no-outcome"),
-    queries.countEmails(connection, "waiting"),
-    queries.countEmails(connection, "failed"),
-    countRows(connection.selectFrom("unanswered_question")),
-    hasRole(roles, concerns["outdated-translations"]) ? countOutdated(deps, roles) : 0,
-    queries.hasSecondFactor(connection, adminId),
-  ]);
+  const [overdue, answered, placeless, unsaid, waiting, failed, questions, outdated, hasSecondFactor] =
+    await Promise.all([
+      countOverdue(deps),
+      countAnswered(deps),
+      countBookings(deps, "no-place"),
+      countBookings(deps, "no-outcome"),
+      queries.countEmails(connection, "waiting"),
+      queries.countEmails(connection, "failed"),
+      countRows(connection.selectFrom("unanswered_question")),
+      hasRole(roles, concerns["outdated-translations"]) ? countOutdated(deps, roles) : 0,
+      queries.hasSecondFactor(connection, adminId),
+    ]);
   const sendsMail = config.SMTP_URL !== undefined;
   const all: (Attention & { isNeeded: boolean })[] = [
     { kind: "overdue-enquiries", count: overdue, isNeeded: overdue > 0 },
+    { kind: "answered-by-client", count: answered, isNeeded: answered > 0 },
     { kind: "calls-without-place", count: placeless, isNeeded: placeless > 0 },
     { kind: "calls-without-outcome", count: unsaid, isNeeded: unsaid > 0 },
     { kind: "mail-off", count: waiting, isNeeded: !sendsMail },

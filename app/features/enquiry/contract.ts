@@ -195,6 +195,8 @@ export const enquiry = z.object({
   dueAt: z.nullable(z.string()),
   /** When it was first answered. */
   answeredAt: z.nullable(z.string()),
+  /** When the client's last message was stored; null once staff have replied or set a status. */
+  answeredByThemAt: z.nullable(z.string()),
   ...visitFacts,
   origin: z.enum(enquiryOrigins),
   nextStep: z.nullable(nextStep),
@@ -272,6 +274,8 @@ export function listQueryOf(form: CompanyForm) {
     due: z.optional(choice(["overdue", "today"])),
     origin: z.optional(choice(enquiryOrigins)),
     suspect: z.optional(choice(["true", "false"])),
+    /** `us`: enquiries that the client has answered. */
+    waiting: z.optional(choice(["us"])),
     landingPage: z.optional(text({ max: 300 })),
     referrerHost: z.optional(text({ max: 300 })),
     /** The source, named as in `GET /api/admin/sources`. */

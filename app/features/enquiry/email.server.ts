@@ -126,7 +126,7 @@ function quoteOf(deps: Deps, enquiry: Enquiry, field: StaffField): EmailPart[] {
   return text === null ? [] : [{ paragraph: labelOf(deps, field) }, { quote: cutAt(text, cut) }];
 }
 
-function cutAt(text: string, remark: string): string {
+export function cutAt(text: string, remark: string): string {
   if (text.length <= longestQuote) return text;
   return `${text.slice(0, longestQuote).toWellFormed()}…\n\n${fillIn(remark, { count: String(text.length) })}`;
 }

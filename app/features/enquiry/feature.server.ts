@@ -36,12 +36,14 @@ import { findEnquiry } from "./queries.server.ts";
 import * as service from "./service.server.ts";
 import * as figures from "./figures/figures.server.ts";
 import * as notes from "./handling/notes.server.ts";
+import { receiveMessage } from "./handling/received.server.ts";
 import * as replies from "./handling/reply.server.ts";
 import * as timelines from "./handling/timeline.server.ts";
 import * as work from "./handling/work.server.ts";
 import * as figuresContract from "./figures/contract.ts";
 import * as handlingContract from "./handling/contract.ts";
 import * as importContract from "./handling/import-contract.ts";
+import * as receivedContract from "./handling/received-contract.ts";
 
 /** The next free slots of calls. */
 type NextSlots = Pick<contract.SlotOffer, "timeZone" | "slots">;
@@ -192,6 +194,13 @@ export function enquiry(given: EnquirySources) {
           return sent;
         },
       }),
+      "POST /api/admin/contacts/:id/received": route(
+        receivedContract.receiveForEnquiry,
+        (deps, { params, body, admin }) => receiveMessage(deps, body, { enquiryId: params.id, by: admin }),
+      ),
+      "POST /api/admin/received": route(receivedContract.receive, (deps, { body, admin }) =>
+        receiveMessage(deps, body, { by: admin }),
+      ),
       "GET /api/admin/contacts/:id/timeline": route(
         handlingContract.readTimeline,
         async (deps, { params, query, admin }) => {
@@ -219,7 +228,13 @@ export function enquiry(given: EnquirySources) {
       "GET /api/admin/colleagues": route(handlingContract.listColleagues, work.listColleagues),
       "GET /api/admin/lead-figures": route(figuresContract.readLeadFigures, figures.readLeadFigures),
     } satisfies ApiMap<
-      EndpointsOf<typeof contract | typeof figuresContract | typeof handlingContract | typeof importContract>
+      EndpointsOf<
+        | typeof contract
+        | typeof figuresContract
+        | typeof handlingContract
+        | typeof importContract
+        | typeof receivedContract
+      >
     >,
     jobs: [remindOfDue, remindOfSteps],
     tokenCalls: {
@@ -233,6 +248,8 @@ export function enquiry(given: EnquirySources) {
         "POST /api/admin/contacts/:id/notes",
         "DELETE /api/admin/contacts/:id/notes/:noteId",
         "POST /api/admin/contacts/:id/reply",
+        "POST /api/admin/contacts/:id/received",
+        "POST /api/admin/received",
         "GET /api/admin/contacts/:id/timeline",
         "GET /api/admin/saved-replies",
         "POST /api/admin/saved-replies",
@@ -245,6 +262,7 @@ export function enquiry(given: EnquirySources) {
     cleanup: [service.deleteOldEnquiries, keepForms],
     personalData: [
       { kind: "replies" as const, ...staffEntries.replies, forSales: whole },
+      { kind: "received" as const, ...staffEntries.received, forSales: whole },
       { kind: "notes" as const, ...staffEntries.notes, forSales: whole },
       { kind: "changes" as const, ...staffEntries.changes, forSales: whole },
       {
@@ -261,7 +279,10 @@ export function enquiry(given: EnquirySources) {
       },
     ],
     addresses: { area: "enquiries" as const, find: persons.findAddresses },
-    writtenAddresses: (connection) => listChangedKeys(connection, "correction"),
+    writtenAddresses: async (connection) => [
+      ...(await listChangedKeys(connection, "correction")),
+      ...(await staffEntries.listSenders(connection)),
+    ],
     commandPalette: {
       roles: ["admin", "sales"],
       find: async (deps, { text, limit }) => {

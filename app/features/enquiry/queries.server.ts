@@ -126,15 +126,16 @@ export function isDue(due: NonNullable<EnquiryListing["due"]>, now: Date): RawBu
   return sql`(next_on = ${today} or (open_until > ${time} and open_until < ${tomorrow}))`;
 }
 
-/** Filters by columns that staff don't change. */
+/** Filters by columns that staff don't change, and by whether the client has answered. */
 function matchingAsSent(connection: Connection, listing: EnquiryListing) {
-  const { service, isSpamSuspect, landingPage, referrerHost, origin, from, to } = listing;
+  const { service, isSpamSuspect, landingPage, referrerHost, origin, waiting, from, to } = listing;
   let query = connection.selectFrom("enquiry");
   if (service !== undefined) query = query.where("service_interest", "=", service);
   if (isSpamSuspect !== undefined) query = query.where("is_spam_suspect", "=", isSpamSuspect ? 1 : 0);
   if (origin !== undefined) query = query.where("origin", "=", origin);
   if (landingPage !== undefined) query = query.where("landing_page", "=", landingPage);
   if (referrerHost !== undefined) query = query.where("referrer_host", "=", referrerHost);
+  if (waiting !== undefined) query = query.where("answered_by_them_at", "is not", null);
   if (from !== undefined) query = query.where("created_at", ">=", startOfDay(from));
   if (to !== undefined) query = query.where("created_at", "<", startOfDay(daysAfter(to, 1)));
   return query;

@@ -11,6 +11,7 @@ declare module "#app/platform/db/tables.ts" {
     enquiry_change: EnquiryChangeTable;
     enquiry_note: EnquiryNoteTable;
     enquiry_reply: EnquiryReplyTable;
+    received_message: ReceivedMessageTable;
     correction: CorrectionTable;
     saved_reply: SavedReplyTable;
   }
@@ -39,6 +40,8 @@ export type EnquiryTable = {
   due_at: OptionalTime;
   /** When it was first answered; kept if it is reopened. */
   answered_at: OptionalTime;
+  /** When their last message was stored, until staff reply or set a status. */
+  answered_by_them_at: OptionalTime;
   /** `due_at` while the clock runs, else `9999`, which sorts last. */
   open_until: Generated<string>;
   /** 0: none, 1: the deadline is near, 2: the deadline has passed. */
@@ -117,6 +120,23 @@ export type EnquiryReplyTable = EnquiryEntry & {
   email_id: Id;
   /** When the mail server accepted it. */
   sent_at: OptionalTime;
+};
+
+/** A message from a client; deleted with its enquiry (on delete cascade). The admin is who pasted it, if anybody did. */
+export type ReceivedMessageTable = EnquiryEntry & {
+  /** Its Message-ID without brackets; unique. */
+  message_id: string;
+  /** The sender's address as written. */
+  sender: string;
+  /** Whether the mail server confirmed the sender; null if it wasn't asked. */
+  is_vouched: 0 | 1 | null;
+  sent_at: Time;
+  subject: string | null;
+  /** What the sender wrote, without the email that it quotes. */
+  text: string;
+  quoted: string | null;
+  /** JSON of the attachments' names and sizes; null for none. */
+  attachments: string | null;
 };
 
 /** A reusable text for replies. Listed by `title, id`. */

@@ -53,12 +53,14 @@ export async function erasePerson(trx: Kysely<Tables>, { key, ids }: ErasureRequ
 
 /**
  * Matches emails to or about a person. Emails to the company have the person's address as reply-to; those about their
- * enquiries, calls and subscription count even if these have no address, or a new one.
+ * enquiries, calls and subscription count even if these have no address, or a new one, and so do those about messages
+ * that they sent about another's enquiry.
  */
 async function isAbout(connection: Kysely<Tables>, key: string): Promise<RawBuilder<boolean>> {
   const ofEnquiry = isPhoneKey(key) ? sql`phone_key in (${sql.join(storedKeys(key))})` : sql`lower(email) = ${key}`;
   const ofBooking = await isBookingOf(connection, key);
   return sql`(lower(recipient) = ${key} or lower(reply_to) = ${key}
+    or (kind = 'enquiry-received' and substr(about, 9, 36) in (select enquiry_id from received_message where lower(sender) = ${key}))
     or (kind like 'enquiry-%' and substr(about, 9, 36) in (select id from enquiry where ${ofEnquiry}))
     or (kind like 'booking-%' and substr(about, 9, 36) in (select id from booking where ${ofBooking}))
     or about in (select 'subscriber:' || id from subscriber where email = ${key}))`;

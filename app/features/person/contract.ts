@@ -5,6 +5,7 @@ import { email, endpoint, name, text } from "#app/platform/http/endpoint.ts";
 export const personKinds = [
   "enquiries",
   "replies",
+  "received",
   "notes",
   "changes",
   "callChanges",

@@ -18,6 +18,7 @@ import type { PersonData, PersonKind } from "./contract.ts";
 const titles: Record<PersonKind, string> = {
   enquiries: "Enquiries",
   replies: "Replies",
+  received: "Received messages",
   notes: "Colleagues’ notes",
   changes: "Changes to enquiries",
   callChanges: "Changes to calls",

@@ -18,6 +18,7 @@ const settings = {
 const counts = {
   enquiries: 1,
   replies: 0,
+  received: 0,
   notes: 0,
   changes: 0,
   callChanges: 0,
@@ -98,6 +99,7 @@ describe.for(databases)("$name", (database) => {
     expect(countsOf(data)).toEqual([
       "enquiries 1",
       "replies 0",
+      "received 0",
       "notes 0",
       "changes 0",
       "callChanges 0",
@@ -155,6 +157,7 @@ describe.for(databases)("$name", (database) => {
     expect(countsOf(visitor)).toEqual([
       "enquiries 1",
       "replies 0",
+      "received 0",
       "notes 0",
       "changes 0",
       "callChanges 0",

@@ -34,6 +34,8 @@ const matrix: Record<string, readonly string[]> = {
     "POST /api/admin/contacts/:id/notes",
     "DELETE /api/admin/contacts/:id/notes/:noteId",
     "POST /api/admin/contacts/:id/reply",
+    "POST /api/admin/contacts/:id/received",
+    "POST /api/admin/received",
     "GET /api/admin/contacts/:id/timeline",
     "GET /api/admin/saved-replies",
     "POST /api/admin/saved-replies",

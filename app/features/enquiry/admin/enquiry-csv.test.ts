@@ -25,6 +25,7 @@ const enquiry: Enquiry = {
   ownerName: "mihai",
   dueAt: "2026-11-21T12:00:59.425Z",
   answeredAt: null,
+  answeredByThemAt: null,
   landingPage: "/services",
   referrerHost: "search.example",
   origin: "website",

@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp, Pencil } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { telAddress } from "#app/platform/text/tel-address.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -32,6 +33,8 @@ import { originLabels, statusLabels } from "../labels.ts";
 import { notAskedWords, wasNotAsked } from "../staff-fields.ts";
 import type { StaffField } from "../staff-fields.ts";
 import { fullName, useShownValue, useStaffFields } from "./enquiry-words.ts";
+import { PasteAnswer } from "./paste-answer.tsx";
+import type { PastedAnswer } from "./paste-answer.tsx";
 import { NextStepPanel } from "./next-step.tsx";
 import type { StepDraft, InputState } from "./next-step.tsx";
 import { ReplyForm, replyTo, useSending } from "./reply-form.tsx";
@@ -47,6 +50,8 @@ import { useColleagues } from "./use-enquiry-changes.ts";
 /** Unsaved input; `reply` is undefined unless a reply is being written. */
 export type Draft = StepDraft & {
   note?: string;
+  /** An answer of the client that is being pasted. */
+  answer?: PastedAnswer | undefined;
   reply?: Reply | undefined;
   value?: InputState<string> | undefined;
   /** The reason for losing the enquiry; undefined unless the dialog asks for it. */
@@ -197,6 +202,7 @@ function Conversation({ enquiry, draft, onDraft, call, form, sending, reply }: C
           onText={(text) => onDraft({ note: text })}
         />
       </NoteFold>
+      <PasteAnswer enquiry={enquiry} call={call} answer={draft.answer} onAnswer={(answer) => onDraft({ answer })} />
       <EnquiryTimeline enquiry={enquiry} call={call} />
       {isManaging && <SavedRepliesDialog call={call} onClose={() => setIsManaging(false)} />}
     </div>
@@ -527,6 +533,11 @@ function StatusAndOwner({ enquiry, call, pending, onChange, onClosed }: StatusAn
   return (
     <div aria-busy={isPending}>
       <p className="mb-4 min-h-6 text-s">
+        {enquiry.answeredByThemAt && (
+          <>
+            <Badge tone="flare">Answered by them</Badge>{" "}
+          </>
+        )}
         <Due enquiry={enquiry} />
       </p>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -54,6 +54,14 @@ function useFilters(colleagues: readonly Colleague[]) {
       ],
     },
     {
+      name: "waiting",
+      label: "Their answer",
+      choices: [
+        { value: "", label: "Answered by them or not" },
+        { value: "us", label: "Answered by them" },
+      ],
+    },
+    {
       name: "next",
       label: "Next step",
       choices: [

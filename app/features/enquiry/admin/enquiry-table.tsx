@@ -10,7 +10,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { merge } from "#app/ui/merge.ts";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
-import type { Enquiry, EnquiryStatus } from "../contract.ts";
+import type { Enquiry } from "../contract.ts";
 import type { Selection } from "./enquiry-selection.ts";
 import type { EnquiryView } from "./enquiry-words.ts";
 import { textIn } from "../form-fields.ts";
@@ -149,7 +149,7 @@ function opensRow({ target }: React.MouseEvent): boolean {
 function RowState({ enquiry }: { enquiry: Enquiry }) {
   return (
     <span className="flex shrink-0 items-center gap-2">
-      <StatusBadge status={enquiry.status} />
+      <StatusBadge {...enquiry} />
       {enquiry.ownerName !== null && <OwnerInitials name={enquiry.ownerName} />}
       <ReplyClock enquiry={enquiry} />
       {enquiry.isSpamSuspect && <Badge tone="warn">Suspect</Badge>}
@@ -188,12 +188,13 @@ const tones = {
   spam: "warn",
 } as const;
 
-/**
- * The status of an enquiry.
- * @example <StatusBadge status="in-progress" />
- */
-function StatusBadge({ status }: { status: EnquiryStatus }) {
-  return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>;
+/** The status of an enquiry, or that the client has answered. */
+function StatusBadge({ status, answeredByThemAt }: Enquiry) {
+  return answeredByThemAt ? (
+    <Badge tone="flare">Answered by them</Badge>
+  ) : (
+    <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+  );
 }
 
 /**

@@ -1,6 +1,17 @@
 import { nothing } from "#app/ui/admin/nothing.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { CalendarDays, Mail, MessageSquare, Newspaper, Pencil, Reply, Send, Tag, UserRound } from "lucide-react";
+import {
+  CalendarDays,
+  Mail,
+  MessageSquare,
+  MessageSquareReply,
+  Newspaper,
+  Pencil,
+  Reply,
+  Send,
+  Tag,
+  UserRound,
+} from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -27,6 +38,7 @@ const icons: Record<TimelineEntry["kind"], LucideIcon> = {
   correction: Pencil,
   note: MessageSquare,
   reply: Reply,
+  received: MessageSquareReply,
   email: Send,
   booking: CalendarDays,
   newsletter: Newspaper,
@@ -136,7 +148,7 @@ function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
   };
   const { kind, at, subject, text, delivery, isOwn } = entry;
   const Icon = icons[kind];
-  const hasText = text !== null && (kind === "note" || kind === "reply" || (kind === "enquiry" && !isThis));
+  const hasText = text !== null && (["note", "reply", "received"].includes(kind) || (kind === "enquiry" && !isThis));
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 text-s">
       <Icon size={18} aria-hidden="true" className="mt-0.5 text-text-3" />
@@ -146,11 +158,8 @@ function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
           {delivery && <DeliveryBadge delivery={delivery} />}
         </p>
         {subject && kind !== "booking" && <p className="wrap-anywhere text-text-2">{subject}</p>}
-        {hasText && (
-          <p className="mt-1 max-h-60 overflow-y-auto rounded-md bg-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere">
-            {text}
-          </p>
-        )}
+        {hasText && <EntryText>{text}</EntryText>}
+        {entry.received && <MessageDetails {...entry.received} />}
         <p className="flex items-center gap-2 text-xs text-text-3">
           <time dateTime={at}>{minuteOf(at)}</time>
           {isOwn && (
@@ -161,6 +170,34 @@ function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
         </p>
       </div>
     </li>
+  );
+}
+
+function EntryText({ children }: { children: string }) {
+  return (
+    <p className="mt-1 max-h-60 overflow-y-auto rounded-md bg-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere">
+      {children}
+    </p>
+  );
+}
+
+/** What a received message has besides its text: a sender that wasn't confirmed, attachments, and what it quotes. */
+function MessageDetails({ quoted, attachments, isVouched }: NonNullable<TimelineEntry["received"]>) {
+  return (
+    <>
+      {isVouched === false && <Badge tone="warn">Sender not confirmed by the mail server</Badge>}
+      {attachments.map(({ name, size }) => (
+        <p key={name} className="wrap-anywhere text-text-2">
+          {name}, {Math.ceil(size / 1024).toLocaleString("en-US")} kB, in the mailbox
+        </p>
+      ))}
+      {quoted !== null && (
+        <details>
+          <summary className="link w-fit cursor-pointer text-xs">Quoted text</summary>
+          <EntryText>{quoted}</EntryText>
+        </details>
+      )}
+    </>
   );
 }
 
@@ -193,6 +230,7 @@ function entryTitle(
     correction: () => `${who}: ${correctionOf({ what, was, text, enquiryId }, endedWith, known)}`,
     note: () => `Note by ${who}`,
     reply: () => `Reply by ${who}`,
+    received: () => `Answer from ${what}`,
     email: () => "Email from the website",
     booking: () => `Call ${what} for ${text ? minuteOf(text) : nothing}`,
     newsletter: () => `Newsletter: ${what}`,

@@ -52,7 +52,17 @@ const EnquiryFilters = lateDialog(
 );
 
 /** The names of the filters that saved views and the filter panel set. */
-const specifiedFilters = ["status", "owner", "due", "next", "overdue", "suspect", "service", "origin"] as const;
+const specifiedFilters = [
+  "status",
+  "owner",
+  "due",
+  "next",
+  "overdue",
+  "waiting",
+  "suspect",
+  "service",
+  "origin",
+] as const;
 
 /** Search, views, filters and order in one row, with filters that were set from within an enquiry. */
 export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarProps) {

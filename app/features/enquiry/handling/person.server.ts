@@ -8,7 +8,7 @@ import type { Connection } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { isOf } from "../queries.server.ts";
 
-type EntryTable = "enquiry_change" | "correction" | "enquiry_note" | "enquiry_reply";
+type EntryTable = "enquiry_change" | "correction" | "enquiry_note" | "enquiry_reply" | "received_message";
 
 const ofEnquiries = (key: string) => sql<boolean>`enquiry_id in (select id from enquiry where ${isOf(key)})`;
 
@@ -16,6 +16,15 @@ const ofEnquiries = (key: string) => sql<boolean>`enquiry_id in (select id from 
 const ofPerson = async (key: string, connection: Connection) =>
   sql<boolean>`(${ofEnquiries(key)} or subscriber_id in (select id from subscriber where email = ${key})
     or ${await isChangeTo(connection, "correction", key)})`;
+
+/** Returns the condition for messages about a person's enquiries, or from their address about another's. */
+const ofSender = (key: string) => sql<boolean>`(${ofEnquiries(key)} or lower(sender) = ${key})`;
+
+/** Lists the addresses of all senders of messages, in lower case. */
+export async function listSenders(connection: Connection): Promise<string[]> {
+  const senders = connection.selectFrom("received_message").select(sql<string>`lower(sender)`.as("sender"));
+  return (await senders.distinct().execute()).map(({ sender }) => sender);
+}
 
 type PersonCondition = (key: string, connection: Connection) => RawBuilder<boolean> | Promise<RawBuilder<boolean>>;
 
@@ -39,9 +48,10 @@ function entriesIn(table: EntryTable, isTheirs: PersonCondition) {
 }
 
 /** The areas of a data subject request that are handled before the enquiries. */
-export const [changes, corrections, notes, replies] = [
+export const [changes, corrections, notes, replies, received] = [
   entriesIn("enquiry_change", ofEnquiries),
   entriesIn("correction", ofPerson),
   entriesIn("enquiry_note", ofEnquiries),
   entriesIn("enquiry_reply", ofEnquiries),
+  entriesIn("received_message", ofSender),
 ];

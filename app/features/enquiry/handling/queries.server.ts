@@ -8,8 +8,8 @@ import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Connection, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { EnquiryStatus, SavedReplyTable } from "../tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import { isOpen, isWaiting } from "../contract.ts";
-import { noClock, noStep } from "../queries.server.ts";
+import { isOpen, isWaiting, openStatuses } from "../contract.ts";
+import { isOf, noClock, noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import type * as contract from "./contract.ts";
 
@@ -19,17 +19,23 @@ export async function lockEnquiries(trx: Connection, ids: readonly string[]): Pr
   return lockForUpdate(trx, rows).execute();
 }
 
-/** Sets the status of enquiries, starts or stops their clocks accordingly, and clears the next steps of closed ones. */
+/**
+ * Sets the status of enquiries, starts or stops their clocks accordingly, and clears the next steps of closed ones. What
+ * the clients have answered until `answersUntil` waits for nobody any more.
+ */
 export async function setStatus(
   trx: Connection,
   ids: readonly string[],
-  { status, now }: { status: EnquiryStatus; now: Date },
+  { status, now, answersUntil = now.toISOString() }: { status: EnquiryStatus; now: Date; answersUntil?: string },
 ): Promise<void> {
   await trx
     .updateTable("enquiry")
     .set((eb) => ({
       status,
       version: eb("version", "+", 1),
+      answered_by_them_at: sql<
+        string | null
+      >`case when answered_by_them_at > ${answersUntil} then answered_by_them_at end`,
       open_until: isWaiting({ status }) ? eb.fn.coalesce("due_at", eb.val(noClock)) : noClock,
       ...(status === "answered" ? { answered_at: eb.fn.coalesce("answered_at", eb.val(now.toISOString())) } : {}),
       ...(status === "won" ? { won_at: now.toISOString() } : {}),
@@ -57,10 +63,11 @@ export async function setOwner(trx: Connection, ids: readonly string[], ownerId:
     .execute();
 }
 
-export async function raiseVersion(trx: Connection, id: string): Promise<number> {
+/** Records that staff have replied: raises the version, which it returns, and the client's answer no longer waits. */
+export async function noteReply(trx: Connection, id: string): Promise<number> {
   const { version } = await trx
     .updateTable("enquiry")
-    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .set((eb) => ({ version: eb("version", "+", 1), answered_by_them_at: null }))
     .where("id", "=", id)
     .returning("version")
     .executeTakeFirstOrThrow();
@@ -83,7 +90,11 @@ export async function insertChanges(trx: Connection, rows: Insertable<Tables["en
 
 /** Returns the last event of an enquiry, except notes. */
 export async function findLastEvent(connection: Connection, enquiryId: string) {
-  const last = (table: "enquiry_change" | "correction" | "enquiry_reply", kind: string, value: string) =>
+  const last = (
+    table: "enquiry_change" | "correction" | "enquiry_reply" | "received_message",
+    kind: string,
+    value: string,
+  ) =>
     connection
       .selectFrom(table)
       .select(["created_at", "admin_name", sql<string>`${sql.raw(kind)}`.as("kind")])
@@ -98,6 +109,7 @@ export async function findLastEvent(connection: Connection, enquiryId: string) {
     await last("enquiry_reply", "'reply'", "null"),
     await last("enquiry_change", "kind", "value"),
     await last("correction", "'correction'", "field"),
+    await last("received_message", "'received'", "null"),
   ];
   return found
     .filter((event) => event !== undefined)
@@ -169,6 +181,71 @@ export async function markReplySent(
     .where("email_id", "=", emailId)
     .returningAll()
     .executeTakeFirst();
+}
+
+export async function findMessage(
+  connection: Connection,
+  messageId: string,
+): Promise<Row<"received_message"> | undefined> {
+  return connection.selectFrom("received_message").selectAll().where("message_id", "=", messageId).executeTakeFirst();
+}
+
+/** Inserts a message; returns undefined if its Message-ID is known. */
+export async function insertMessage(
+  trx: Connection,
+  message: Insertable<Tables["received_message"]>,
+): Promise<Row<"received_message"> | undefined> {
+  return trx
+    .insertInto("received_message")
+    .values(message)
+    .onConflict((conflict) => conflict.column("message_id").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Returns the id of the enquiry that a message belongs to: the one about which we sent an email that it refers to, else
+ * the newest open one of its sender.
+ */
+export async function findEnquiryOfMessage(
+  connection: Connection,
+  { from, references = [] }: { from: string; references?: readonly string[] | undefined },
+): Promise<string | undefined> {
+  const emailIds = references.flatMap((reference) => /^<?([^<>@\s]+)@/.exec(reference)?.[1] ?? []);
+  const referred = emailIds.length === 0 ? undefined : await findEnquiryOfEmails(connection, emailIds);
+  return referred ?? (await findNewestOpen(connection, from));
+}
+
+/** The local part of our Message-IDs is the id in the outbox, which forgets an email before the enquiry does. */
+async function findEnquiryOfEmails(connection: Connection, emailIds: readonly string[]): Promise<string | undefined> {
+  const topics = connection
+    .selectFrom("outbox_email")
+    .select(sql<string>`substr(about, 9, 36)`.as("id"))
+    .where("id", "in", emailIds)
+    .where("kind", "like", "enquiry-%");
+  const replies = connection.selectFrom("enquiry_reply").select("enquiry_id as id").where("email_id", "in", emailIds);
+  const found = await connection
+    .selectFrom("enquiry")
+    .select("id")
+    .where((eb) => eb.or([eb("id", "in", replies), eb("id", "in", topics)]))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+async function findNewestOpen(connection: Connection, address: string): Promise<string | undefined> {
+  const newest = await connection
+    .selectFrom("enquiry")
+    .select("id")
+    .where(isOf(address.toLowerCase()))
+    .where("status", "in", openStatuses)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.id;
 }
 
 /** The search, order and page of saved replies. */

@@ -2,24 +2,20 @@
 // once; and of next steps, on the morning of the day. A timer queues them, so that the current owner gets them and a
 // stopped clock causes none.
 import { hourMs } from "#app/platform/base/durations.ts";
-import { fillIn } from "#app/content/fill-in.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { sql } from "kysely";
 import type { Kysely, Transaction, UpdateObject } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
-import { isSalesStaff } from "#app/features/auth/public.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
 import { momentOf } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import type { Email } from "#app/platform/mail/email.ts";
-import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
-import { teamAddress } from "#app/platform/mail/team-address.server.ts";
-import { aboutReminders, aboutStep, callerOf } from "../email.server.ts";
+import { aboutReminders, aboutStep } from "../email.server.ts";
 import { isOpen } from "../contract.ts";
 import type { EnquiryRow } from "../queries.server.ts";
-import { fromRow } from "../service.server.ts";
+import { emailOwner, frameOf } from "./staff-emails.server.ts";
 
 const atOnce = 50;
 
@@ -33,7 +29,7 @@ export async function remindOfDue(deps: Deps): Promise<void> {
 
 async function remindSome(deps: Deps, trx: Transaction<Tables>): Promise<EnquiryRow[]> {
   const rows = await take(trx, selectDue(deps, trx), { reminders_sent: remindersDue(deps) });
-  for (const row of rows) await remind(deps, trx, row, reminderOf);
+  for (const row of rows) await emailOwner(deps, trx, { enquiry: row, make: reminderOf, plural: "Reminders" });
   return rows;
 }
 
@@ -51,13 +47,6 @@ function selectDue(deps: Deps, connection: Kysely<Tables>) {
 
 function remindersDue({ now }: Pick<Deps, "now">) {
   return sql<number>`case when open_until <= ${now().toISOString()} then 2 else 1 end`;
-}
-
-type MakeReminder = (deps: Deps, enquiry: EnquiryRow, to: string) => Email;
-
-async function remind(deps: Deps, trx: Transaction<Tables>, enquiry: EnquiryRow, make: MakeReminder): Promise<void> {
-  const to = (await ownerAddress(trx, enquiry)) ?? teamAddress(deps);
-  if (to) await queueTeamEmail(deps, trx, { email: make(deps, enquiry, to), plural: "Reminders" });
 }
 
 /**
@@ -81,7 +70,9 @@ async function remindOfSome(deps: Deps, trx: Transaction<Tables>): Promise<Enqui
     .limit(atOnce);
   const rows = await take(trx, due, { next_remind_at: null });
   const today = companyDay(now);
-  for (const row of rows) if (row.next_on === today && isOpen(row)) await remind(deps, trx, row, stepReminderOf);
+  for (const row of rows)
+    if (row.next_on === today && isOpen(row))
+      await emailOwner(deps, trx, { enquiry: row, make: stepReminderOf, plural: "Reminders" });
   return rows;
 }
 
@@ -99,18 +90,6 @@ async function take(
     .where("id", "in", (dialectOf(trx) === "postgres" ? due.forUpdate().skipLocked() : due) as Due)
     .returningAll()
     .execute();
-}
-
-/** Returns the owner's address; undefined also for an owner who may no longer see enquiries. */
-async function ownerAddress(trx: Transaction<Tables>, { owner_id }: EnquiryRow): Promise<string | undefined> {
-  if (owner_id === null) return undefined;
-  const owner = await trx
-    .selectFrom("admin_user")
-    .select("email")
-    .where("id", "=", owner_id)
-    .where(isSalesStaff)
-    .executeTakeFirst();
-  return owner?.email;
 }
 
 function reminderOf(deps: Deps, enquiry: EnquiryRow, to: string): Email {
@@ -134,27 +113,5 @@ function stepReminderOf(deps: Deps, enquiry: EnquiryRow, to: string): Email {
     kind: "enquiry-next-step",
     about: aboutStep(enquiry.id),
     to,
-  };
-}
-
-/**
- * Returns what all reminders have in common. `replyTo` is the visitor's address, by which erasing a person's data finds
- * the email.
- */
-function frameOf(
-  { config, content }: Deps,
-  enquiry: EnquiryRow,
-  { subject: wording, parts }: { subject: string; parts: Email["parts"] },
-) {
-  const words = content.emails[defaultLocale].enquiry.team;
-  const subject = fillIn(wording, { name: callerOf(fromRow(enquiry)) });
-  const open = { label: words.open, url: `${config.siteUrl}/admin/contacts?open=${enquiry.id}` };
-  return {
-    locale: defaultLocale,
-    isForTeam: true,
-    subject,
-    heading: subject,
-    parts: [...parts, { button: open }, ...(enquiry.email ? [{ note: words.reply }] : [])],
-    ...(enquiry.email ? { replyTo: enquiry.email } : {}),
   };
 }

@@ -62,7 +62,7 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
         email_id: emailId,
       })
       .execute();
-    const version = await queries.raiseVersion(trx, id);
+    const version = await queries.noteReply(trx, id);
     const { created_at: createdAt, ...rest } = reply;
     return { reply: { ...rest, createdAt, author: by.name, delivery: "waiting" as const }, version };
   });
@@ -102,7 +102,11 @@ export async function noteReplySent(
   await queries.setAnswered(trx, enquiry.id, deps.now());
   if (!isWaiting(enquiry)) return;
   const by = { adminId: reply.admin_id ?? "", name: reply.admin_name ?? "", network: null };
-  await applyChange(deps, trx, { ids: [enquiry.id], by, change: { status: "answered" } });
+  await applyChange(deps, trx, {
+    ids: [enquiry.id],
+    by,
+    change: { status: "answered", answersUntil: reply.created_at },
+  });
 }
 
 function emailOf(

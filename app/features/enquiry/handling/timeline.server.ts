@@ -9,7 +9,7 @@ import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { aboutsOf } from "../email.server.ts";
 import { findEnquiry, isOf } from "../queries.server.ts";
-import type { Delivery, TimelineEntry } from "./contract.ts";
+import type { Attachment, Delivery, TimelineEntry } from "./contract.ts";
 import { replyKind } from "./reply.server.ts";
 
 /** Returns a feature's entries about a person, by their key. `enquiryIds` are those of their enquiries. */
@@ -34,7 +34,9 @@ export async function readTimeline(
   const own = await listEnquiriesOf(connection, email, id);
   const enquiryIds = own.map((row) => row.id);
   const found = await Promise.all([
-    ...[listChanges, listCorrections, listNotes, listReplies].map((read) => read(connection, enquiryIds, adminId)),
+    ...[listChanges, listCorrections, listNotes, listReplies, listReceived].map((read) =>
+      read(connection, enquiryIds, adminId),
+    ),
     ...sources.map((read) => read(connection, { email, enquiryIds })),
   ]);
   const all = [...own.map(arrivalOf), ...found.flat()].map(complete);
@@ -108,6 +110,25 @@ async function listReplies(connection: Connection, ids: readonly string[]): Prom
     subject: row.subject,
     text: row.text,
     delivery: row.sent_at === null ? deliveryOf({ status: row.email_status, last_error: row.last_error }) : "sent",
+  }));
+}
+
+async function listReceived(connection: Connection, ids: readonly string[]): Promise<SourcedEntry[]> {
+  const rows = await connection.selectFrom("received_message").selectAll().where("enquiry_id", "in", ids).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.sent_at,
+    kind: "received",
+    by: { role: "visitor", name: null },
+    enquiryId: row.enquiry_id,
+    what: row.sender,
+    subject: row.subject,
+    text: row.text,
+    received: {
+      quoted: row.quoted,
+      attachments: row.attachments === null ? [] : (JSON.parse(row.attachments) as Attachment[]), // written by receiveMessage
+      isVouched: row.is_vouched === null ? null : row.is_vouched === 1,
+    },
   }));
 }
 

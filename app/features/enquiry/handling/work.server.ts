@@ -28,8 +28,8 @@ import * as queries from "./queries.server.ts";
 /** The site itself, for changes without a member of staff. */
 type Site = { adminId: null; name: null; network: null };
 
-/** A change of enquiries: of the status or of the owner. */
-type EnquiryUpdate = { status: EnquiryStatus } | { owner: Colleague | null };
+/** A change of enquiries: of the status, in view of what clients have answered until a time, or of the owner. */
+type EnquiryUpdate = { status: EnquiryStatus; answersUntil?: string } | { owner: Colleague | null };
 
 /**
  * Changes an enquiry's status, owner, next step or value, or corrects it.
@@ -92,7 +92,7 @@ export async function applyChange(
   let stepsEnded = 0;
   const now = deps.now();
   if ("status" in change) {
-    await queries.setStatus(trx, changed, { status: change.status, now });
+    await queries.setStatus(trx, changed, { ...change, now });
     if (!isWaiting(change)) await withdrawEmails(trx, ...changed.map(aboutReminders));
     if (!isOpen(change)) stepsEnded = await endSteps(trx, { rows, changed, by, now });
   } else await queries.setOwner(trx, changed, change.owner?.id ?? null);
@@ -171,7 +171,8 @@ export async function readChanged(trx: Transaction<Tables>, ids: readonly string
 }
 
 function isDifferent(row: EnquiryRow, change: EnquiryUpdate): boolean {
-  return "status" in change ? row.status !== change.status : row.owner_id !== (change.owner?.id ?? null);
+  if ("status" in change) return row.status !== change.status || row.answered_by_them_at !== null;
+  return row.owner_id !== (change.owner?.id ?? null);
 }
 
 /** Lists the accounts that can own an enquiry, by name. */
@@ -257,6 +258,7 @@ async function describeLastChange(trx: Transaction<Tables>, id: string): Promise
   const when = minuteOf(last.created_at);
   if (kind === "correction") return { kind, message: `${who} changed the ${wordsOf(last.value ?? "")} (${when}).` };
   if (kind === "reply") return { kind, message: `${who} replied to this enquiry (${when}).` };
+  if (kind === "received") return { kind, message: `The client answered this enquiry (${when}).` };
   if (kind === "status") return { kind, message: `${who} set the status to “${last.value}” (${when}).` };
   if (last.value === null) return { kind, message: `${who} removed the owner (${when}).` };
   return { kind, message: `${who} made ${last.value} the owner (${when}).` };

@@ -1,0 +1,64 @@
+// The API for messages from clients; apart from the other calls, because the list of enquiries doesn't need it.
+import * as z from "zod/mini";
+import { email, endpoint, moment, name, recordEndpoint, text } from "#app/platform/http/endpoint.ts";
+
+/** `text` is in UTF-16 units; `keptBytes` is what is stored of it, in UTF-8. */
+export const receivedLimits = { messageId: 998, text: 1_000_000, keptBytes: 200_000, references: 100 } as const;
+
+/** A Message-ID (RFC 5322 §3.6.4); its angle brackets are removed. */
+const messageId = name({ min: 1, max: receivedLimits.messageId }).check(
+  z.overwrite((value) => value.replace(/^<(.*)>$/s, "$1").trim()),
+  z.minLength(1, { error: "required" }),
+);
+
+const message = {
+  messageId,
+  from: email(),
+  text: text({ min: 1, max: receivedLimits.text }),
+  subject: z.optional(name({ max: receivedLimits.messageId })),
+  at: z.optional(moment()),
+};
+
+/** A stored message; times are ISO 8601 UTC. `quoted` is the part of it that quotes another email. */
+export const receivedMessage = z.object({
+  id: z.string(),
+  enquiryId: z.string(),
+  createdAt: z.string(),
+  at: z.string(),
+  from: z.string(),
+  subject: z.nullable(z.string()),
+  text: z.string(),
+  quoted: z.nullable(z.string()),
+});
+
+const shared = {
+  access: "sales",
+  unaudited: "the message has the name of who stored it, and the time",
+  maxBytes: 4 * 1024 * 1024,
+  answer: receivedMessage,
+  status: 201,
+} as const;
+
+export const receiveForEnquiry = recordEndpoint({
+  ...shared,
+  method: "POST",
+  path: "/api/admin/contacts/:id/received",
+  summary:
+    "Store what a client answered with an enquiry: an entry of the timeline, of which 200 kB are kept. The enquiry shows that they answered until staff reply or set a status, its owner is told by email, and nothing is sent to the client. A known `messageId` gets the first answer again.",
+  body: z.object(message),
+});
+
+export const receive = endpoint({
+  ...shared,
+  method: "POST",
+  path: "/api/admin/received",
+  summary:
+    "The same for a message whose enquiry isn’t known: the one about which we sent an email that is among `references` (the message ids of `In-Reply-To` and `References`), else the newest open one from the address `from`; 404 if there is none.",
+  body: z.object({
+    ...message,
+    references: z.optional(
+      z.array(text({ max: receivedLimits.messageId })).check(z.maxLength(receivedLimits.references)),
+    ),
+  }),
+  refuses: ["not-found"],
+});

@@ -1,0 +1,86 @@
+// Emails to the owner of an enquiry, else to the company.
+import { fillIn } from "#app/content/fill-in.ts";
+import type { Transaction } from "kysely";
+import { isSalesStaff } from "#app/features/auth/public.server.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import type { Email } from "#app/platform/mail/email.ts";
+import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
+import { teamAddress } from "#app/platform/mail/team-address.server.ts";
+import { aboutEnquiry, callerOf, cutAt } from "../email.server.ts";
+import type { EnquiryRow } from "../queries.server.ts";
+import { fromRow } from "../service.server.ts";
+
+type OwnerEmail = {
+  enquiry: EnquiryRow;
+  make: (deps: Deps, enquiry: EnquiryRow, to: string) => Email;
+  /** The label in the digest. */
+  plural: string;
+};
+
+export async function emailOwner(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { enquiry, make, plural }: OwnerEmail,
+): Promise<void> {
+  const to = (await ownerAddress(trx, enquiry)) ?? teamAddress(deps);
+  if (to) await queueTeamEmail(deps, trx, { email: make(deps, enquiry, to), plural });
+}
+
+/** Returns the owner's address; undefined also for an owner who may no longer see enquiries. */
+async function ownerAddress(trx: Transaction<Tables>, { owner_id }: EnquiryRow): Promise<string | undefined> {
+  if (owner_id === null) return undefined;
+  const owner = await trx
+    .selectFrom("admin_user")
+    .select("email")
+    .where("id", "=", owner_id)
+    .where(isSalesStaff)
+    .executeTakeFirst();
+  return owner?.email;
+}
+
+/** Tells the owner what the client wrote, and first if the sender is somebody else. Answers go to the stored address. */
+export async function tellOfMessage(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { enquiry, message }: { enquiry: EnquiryRow; message: Row<"received_message"> },
+): Promise<void> {
+  const { received, cut } = deps.content.emails[defaultLocale].enquiry.team;
+  const { sender, text } = message;
+  const isOther = sender.toLowerCase() !== enquiry.email.toLowerCase();
+  const parts = [
+    ...(isOther ? [{ paragraph: fillIn(received.differs, { sender }) }] : []),
+    { paragraph: received.text },
+    { quote: cutAt(text, cut) },
+  ];
+  const make = (_deps: Deps, _enquiry: EnquiryRow, to: string) => ({
+    ...frameOf(deps, enquiry, { subject: received.subject, parts }),
+    kind: "enquiry-received",
+    about: aboutEnquiry(enquiry.id),
+    to,
+  });
+  await emailOwner(deps, trx, { enquiry, make, plural: "Answers" });
+}
+
+/**
+ * Returns what all emails to staff about an enquiry have in common. `replyTo` is the visitor's address, by which erasing a person's data finds
+ * the email.
+ */
+export function frameOf(
+  { config, content }: Deps,
+  enquiry: EnquiryRow,
+  { subject: wording, parts }: { subject: string; parts: Email["parts"] },
+) {
+  const words = content.emails[defaultLocale].enquiry.team;
+  const subject = fillIn(wording, { name: callerOf(fromRow(enquiry)) });
+  const open = { label: words.open, url: `${config.siteUrl}/admin/contacts?open=${enquiry.id}` };
+  return {
+    locale: defaultLocale,
+    isForTeam: true,
+    subject,
+    heading: subject,
+    parts: [...parts, { button: open }, ...(enquiry.email ? [{ note: words.reply }] : [])],
+    ...(enquiry.email ? { replyTo: enquiry.email } : {}),
+  };
+}
