@@ -366,6 +366,9 @@ describe.for(databases)("$name", ({ name: kind }) => {
     const headers = await signInAdmin(site.deps);
     await site.app.request("/api/admin/person/erase", json("POST", { email }, headers));
     const undoing = [
+      "drop table redirect",
+      "drop table missed_address",
+      "delete from kysely_migration where name = '0020-redirects'",
       "alter table issue_text drop column is_suggestion",
       "delete from kysely_migration where name = '0019-suggested-issue-texts'",
       "drop table enquiry_form",
@@ -380,7 +383,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     };
     await expect(restore(target, file)).rejects.toThrow("Nothing was changed");
     await expect(restore(target, join(temporaryFolder(), "none.db"), true)).rejects.toThrow("There is no backup");
-    expect(await pending()).toEqual(["0018-forms", "0019-suggested-issue-texts"]);
+    expect(await pending()).toEqual(["0018-forms", "0019-suggested-issue-texts", "0020-redirects"]);
     const { remarks } = await restore(target, file, true);
     expect(remarks).toContain("Erased again: 1 of the 1 addresses that were erased lately.");
     expect(await pending()).toEqual([]);
