@@ -31,6 +31,7 @@ import { person } from "#app/features/person/feature.server.ts";
 import type { KnownSource } from "#app/features/person/service.server.ts";
 import { limits as rowLimits } from "#app/features/sources/contract.ts";
 import { sources } from "#app/features/sources/feature.server.ts";
+import { redirects } from "#app/features/redirects/feature.server.ts";
 import { suggestion } from "#app/features/suggestion/feature.server.ts";
 import { unansweredQuestions } from "#app/features/unanswered-questions/feature.server.ts";
 import { webhook } from "#app/features/webhook/feature.server.ts";
@@ -118,6 +119,7 @@ const persons = person({
 
 export const features: readonly Feature[] = [
   ...storing,
+  redirects,
   sourcesFeature,
   persons,
   commandPalette({

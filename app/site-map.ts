@@ -156,6 +156,7 @@ export const adminPages: readonly Page[] = [
   { path: "/admin/blog/:id/edit", file: "pages/admin/post-editor.tsx", kind: "admin" },
   { path: "/admin/content", file: "pages/admin/content.tsx", kind: "admin" },
   { path: "/admin/content/:entry", file: "pages/admin/content-entry.tsx", kind: "admin" },
+  { path: "/admin/redirects", file: "pages/admin/redirects.tsx", kind: "admin" },
   { path: "/admin/outbox", file: "pages/admin/outbox.tsx", kind: "admin" },
   { path: "/admin/person", file: "pages/admin/person.tsx", kind: "admin" },
   { path: "/admin/sources", file: "pages/admin/sources.tsx", kind: "admin" },

@@ -315,6 +315,8 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   post_words: "nobody",
   former_slug: "nobody",
   setting: "nobody",
+  redirect: "nobody",
+  missed_address: "nobody",
   site_entry: "visits",
   storage_sample: "nobody",
   release_file: "nobody",

@@ -366,6 +366,9 @@ describe.for(databases)("$name", ({ name: kind }) => {
     const headers = await signInAdmin(site.deps);
     await site.app.request("/api/admin/person/erase", json("POST", { email }, headers));
     const undoing = [
+      "drop table redirect",
+      "drop table missed_address",
+      "delete from kysely_migration where name = '0021-redirects'",
       "drop table received_message",
       "drop index enquiry_answered_by_them",
       "alter table enquiry drop column answered_by_them_at",
@@ -384,7 +387,12 @@ describe.for(databases)("$name", ({ name: kind }) => {
     };
     await expect(restore(target, file)).rejects.toThrow("Nothing was changed");
     await expect(restore(target, join(temporaryFolder(), "none.db"), true)).rejects.toThrow("There is no backup");
-    expect(await pending()).toEqual(["0018-forms", "0019-suggested-issue-texts", "0020-received-messages"]);
+    expect(await pending()).toEqual([
+      "0018-forms",
+      "0019-suggested-issue-texts",
+      "0020-received-messages",
+      "0021-redirects",
+    ]);
     const { remarks } = await restore(target, file, true);
     expect(remarks).toContain("Erased again: 1 of the 1 addresses that were erased lately.");
     expect(await pending()).toEqual([]);

@@ -24,6 +24,7 @@ test.each([
   "doctor",
   "evaluate",
   "migrate",
+  "move",
   "posts",
   "release",
   "restore",

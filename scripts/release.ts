@@ -35,7 +35,7 @@ const copied = [
   "docs/operate.md",
 ];
 /** Commands for operators. */
-const commands = ["admin", "backup", "content", "doctor", "migrate", "posts", "restore"];
+const commands = ["admin", "backup", "content", "doctor", "migrate", "move", "posts", "restore"];
 
 await ensureBuilt(root);
 const { version, commit } = readRelease();

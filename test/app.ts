@@ -137,9 +137,9 @@ export function posted(fields: Record<string, string> = {}, headers: Record<stri
 export async function anotherProcess(
   first: TestApp,
   settings?: AppOptions["settings"],
-): Promise<Pick<TestApp, "app" | "close">> {
+): Promise<Pick<TestApp, "app" | "refresh" | "close">> {
   const { databaseUrl } = first.deps.db;
-  if (databaseUrl === undefined) return { app: first.app, close: async () => {} };
+  if (databaseUrl === undefined) return { app: first.app, refresh: first.refresh, close: async () => {} };
   const db = await openDatabase({ databaseUrl, dataDir: "" });
   return createTestApp({ db, clock: first.clock, ...(settings ? { settings } : {}) });
 }

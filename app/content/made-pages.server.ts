@@ -66,18 +66,20 @@ function makeFiles(release: ContentFiles, pages: readonly MadePage[], view: Page
 /** Resolves redirects to their final targets and drops those from existing pages. Returns null if there are none. */
 function redirectsWith(files: ContentFiles, pages: readonly MadePage[]): string | null {
   const written = parseFile(files, redirectsFile);
-  const all = new Map<string, string>();
-  for (const [from, to] of Object.entries(isMapping(written) ? written : {})) all.set(from, String(to));
+  const all = new Map(Object.entries(isMapping(written) ? written : {}));
   for (const { path, leadsTo } of pages) if (leadsTo) all.set(path, leadsTo);
+  const there = new Set(pathsIn(files));
   const isLost = findLost(files);
+  const targetOf = (value: Value | undefined) => String(isMapping(value) ? value["to"] : value);
   const led = [...all].flatMap(([from, first]) => {
     const seen = new Set([from]);
-    let to = first;
+    let to = targetOf(first);
     for (let next = all.get(to); isLost(to) && next !== undefined && !seen.has(to); next = all.get(to)) {
       seen.add(to);
-      to = next;
+      to = targetOf(next);
     }
-    return isLost(from) && !isLost(to) ? [[from, to] as const] : [];
+    if (there.has(from) || isLost(to)) return [];
+    return [[from, isMapping(first) ? { ...first, to } : to] as const];
   });
   return led.length === 0 ? null : stringify(Object.fromEntries(led));
 }

@@ -1,5 +1,7 @@
 // Resolves hashed URLs of content/pictures. Call it in loaders, so that the table of names stays on the server.
 
+import type { Redirects } from "./redirects.schema.ts";
+
 const urls = import.meta.glob<string>("/content/pictures/**/*.{svg,avif,webp,jpg,jpeg,png}", {
   query: "?url",
   import: "default",
@@ -35,12 +37,9 @@ export async function readField(name: string): Promise<string | undefined> {
  * Returns the URL of a case study's photograph, which content/pictures names by the study's current or a former
  * address.
  */
-export function studyPhotoUrl(
-  { redirects }: { redirects: Readonly<Record<string, string>> },
-  slug: string,
-): string | undefined {
+export function studyPhotoUrl({ redirects }: { redirects: Redirects }, slug: string): string | undefined {
   const path = `/case-studies/${slug}`;
-  const former = Object.keys(redirects).filter((from) => redirects[from] === path);
+  const former = Object.keys(redirects).filter((from) => redirects[from]?.to === path);
   return [path, ...former].map((address) => ownPictureUrl(address.slice(1))).find((url) => url !== undefined);
 }
 

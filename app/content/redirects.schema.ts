@@ -1,11 +1,26 @@
 import { z } from "zod";
-import { ownPath } from "./text.schema.ts";
-import { mayBeMade } from "./made-page.ts";
+import { readFrom, readTarget } from "#app/platform/http/redirect-rules.server.ts";
+import type { RedirectRule } from "#app/platform/http/redirect-rules.server.ts";
 
-/** `redirects.yaml`, which is optional: the targets of case studies and own pages that were moved or deleted. */
-export const redirectsSchema = z.record(
-  z.string().refine(mayBeMade, "must be the address of a case study or a page of your own"),
-  ownPath,
-);
+const target = z.union([z.string(), z.strictObject({ to: z.string(), permanent: z.literal([301, 308]).optional() })]);
 
-export type Redirects = z.infer<typeof redirectsSchema>;
+/** `redirects.yaml`, which is optional: redirects by the address that they start at, without its language. */
+export const redirectsSchema = z.record(z.string(), target).transform((written, context): Redirects => {
+  const rules = Object.entries(written).map(([key, value]): RedirectRule => {
+    const { to: given, permanent = 308 } = typeof value === "string" ? { to: value } : value;
+    const from = readFrom(key);
+    const to = from === undefined ? undefined : readTarget(given, from);
+    if (from === undefined)
+      context.addIssue({ code: "custom", path: [key], message: "must be an address of this site" });
+    else if (to === undefined)
+      context.addIssue({
+        code: "custom",
+        path: [key],
+        message: "must lead to an address of this site, or begin with https://",
+      });
+    return { from: from ?? key, to: to ?? given, permanent };
+  });
+  return Object.fromEntries(rules.map((rule) => [rule.from, rule]));
+});
+
+export type Redirects = Record<string, RedirectRule>;

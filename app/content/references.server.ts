@@ -240,8 +240,9 @@ function checkAddresses(source: Source, pages: readonly PerLocale<OwnPage>[]): v
 function checkRedirects(source: Source, redirects: Redirects): void {
   const there = new Set(pathsIn(source.files));
   const isLost = findLost(source.files);
-  const problems = Object.entries(redirects).flatMap(([from, to]) => {
+  const problems = Object.entries(redirects).flatMap(([from, { to }]) => {
     if (there.has(from)) return [`${from}: there is a page at this address`];
+    if (redirects[to]) return [`${from}: ${to} is redirected to ${redirects[to].to}: name that address`];
     return isLost(to) ? [`${from}: there is no page ${to}`] : [];
   });
   addProblems(source, "redirects.yaml", problems);

@@ -115,7 +115,7 @@ export type Content = {
   /** Identifies the form by the values that it accepts. */
   formVersion: string;
   posts: StarterPost[];
-  /** The targets of addresses of case studies and own pages that no longer exist, without their language. */
+  /** Redirects by the address that they start at: those of redirects.yaml, and of pages that were moved or deleted. */
   redirects: Redirects;
   /** Keys taken from the first language, such as `content/fr/ui.yaml: nav.home`. */
   missing: string[];

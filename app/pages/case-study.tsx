@@ -1,10 +1,11 @@
 import storyStyles from "#app/features/case-studies/case-story.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { CaseNeighbours } from "#app/features/case-studies/case-neighbours.tsx";
 import { casePicture } from "#app/features/case-studies/case-picture.tsx";
 import { CaseStory } from "#app/features/case-studies/case-story.tsx";
+import { redirectMissing } from "./redirect-missing.ts";
 import { shownChapter } from "./shown-chapter.ts";
 import { ClientLine } from "#app/features/case-studies/client-line.tsx";
 import { ClientQuote } from "#app/features/case-studies/client-quote.tsx";
@@ -14,7 +15,7 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl, studyPhotoUrl } from "#app/content/pictures.ts";
 import { languagesOfPage, pathOfPage } from "#app/content/made-page.ts";
-import { defaultLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
@@ -25,15 +26,15 @@ import { styles } from "./styles.ts";
 
 export const links = () => styles(proseStyles, storyStyles);
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const studies = content.caseStudies[locale];
   const index = studies.findIndex(({ slug }) => slug === params.slug);
   const study = studies[index];
   if (!study) {
-    const moved = content.redirects[`/case-studies/${params.slug}`];
-    throw moved === undefined ? data(null, { status: 404 }) : redirect(localPath(locale, moved), 308);
+    await redirectMissing(context, url.pathname);
+    throw data(null, { status: 404 });
   }
   const written = languagesOfPage(content, pathOfPage("case-study", study.slug));
   const { more: _, keywords, ...page } = content.pages["case-studies"][locale];

@@ -19,6 +19,7 @@ import type { Processor } from "#app/features/person/processors.ts";
 import type { Retention } from "#app/features/person/retention.ts";
 import type * as newsletter from "#app/features/newsletter/service.server.ts";
 import type * as newsletterForm from "#app/features/newsletter/subscribe-form.server.ts";
+import type { RedirectTarget } from "#app/platform/http/redirect-rules.server.ts";
 import type { BoundServices } from "#app/platform/bound.server.ts";
 import type { PageContext, RefusedForm } from "#app/platform/http/render-page.server.ts";
 import type { Content } from "#app/content/schema.ts";
@@ -60,6 +61,12 @@ export type Services = {
     typeof enquiry & { readFormerForm: typeof readFormerForm; readStaffForm: typeof readStaffForm }
   >;
   issue: BoundServices<typeof archive> & Pick<typeof archive, "issuesPerPage">;
+  redirects: {
+    /** Returns where a path without a page is sent. */
+    find: (pathname: string) => Promise<RedirectTarget | undefined>;
+    /** Counts a path without a page. */
+    countMissed: (pathname: string) => void;
+  };
   search: BoundServices<typeof siteSearch>;
   newsletter: BoundServices<typeof newsletter & typeof newsletterForm> &
     Pick<BoundServices<typeof confirmation>, "needsConfirmation" | "describeConfirmation" | "confirmSubscription"> &

@@ -21,6 +21,7 @@ import { structuredData } from "#app/platform/seo/structured-data.ts";
 import type { Route } from "./+types/newsletter-issue.ts";
 import { servicesContext } from "./context.ts";
 import { NewsletterSection } from "./newsletter-section.tsx";
+import { redirectMissing } from "./redirect-missing.ts";
 import { styles } from "./styles.ts";
 
 export const links = () => styles(blogStyles, proseStyles, issueStyles);
@@ -29,7 +30,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { content, issue, siteUrl } = context.get(servicesContext);
   const locale = localeOf(new URL(request.url).pathname);
   const found = await issue.findArchived({ slug: params.slug, locale });
-  if (!found) throw data(null, { status: 404 });
+  if (!found) {
+    await redirectMissing(context, new URL(request.url).pathname);
+    throw data(null, { status: 404 });
+  }
   const day = timeFormat(locale, { dateStyle: "long", timeZone: companyZone });
   const path = `/newsletter/archive/${found.slug}`;
   return {

@@ -3,9 +3,11 @@ import { NotFound } from "#app/features/site/error-page.tsx";
 import { pageContext, servicesContext } from "#app/pages/context.ts";
 import { barePath, localeOf, locales } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { redirectMissing } from "./redirect-missing.ts";
 import type { Route } from "./+types/not-found.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  await redirectMissing(context, url.pathname);
   const { content, siteUrl, search } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const page = content.pages["not-found"][locale];

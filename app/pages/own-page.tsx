@@ -1,6 +1,6 @@
 import storyStyles from "#app/features/case-studies/case-story.css?url";
 import proseStyles from "#app/ui/prose.css?url";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { Chapters, contentsOfChapters, Paragraphs } from "#app/features/case-studies/case-story.tsx";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageFacts } from "#app/features/site/page-facts.tsx";
@@ -42,8 +42,6 @@ export async function loader(args: Route.LoaderArgs) {
   if (page) return { shown: pageView({ content, siteUrl, locale, path, page }), languagePaths };
   const ended = content.endedPages[locale].find(isAsked);
   if (ended) return data({ ended: endedView(services, ended, locale), languagePaths }, { status: 410 });
-  const moved = content.redirects[path];
-  if (moved !== undefined) throw redirect(localPath(locale, moved), 308);
   return missingLoader(args as unknown as Parameters<typeof missingLoader>[0]); // the same page, with proposals
 }
 

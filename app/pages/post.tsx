@@ -29,6 +29,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/post.ts";
 import { servicesContext } from "./context.ts";
 import { NewsletterSection } from "./newsletter-section.tsx";
+import { redirectMissing } from "./redirect-missing.ts";
 import { styles } from "./styles.ts";
 
 export const links = () => styles(blogStyles, proseStyles);
@@ -54,7 +55,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const post = await blog.findPublished(params.slug);
   if (post === null) {
     const moved = await blog.findMovedSlug(params.slug);
-    throw moved ? redirect(localPath(locale, `/blog/${moved}`), 308) : data(null, { status: 404 });
+    if (moved) throw redirect(localPath(locale, `/blog/${moved}`), 308);
+    await redirectMissing(context, new URL(request.url).pathname);
+    throw data(null, { status: 404 });
   }
   const { nav, newsletter } = content.ui[locale];
   const unread: PostData = {

@@ -18,6 +18,7 @@ import {
   previewPath,
   readPreviewed,
 } from "#app/features/content/preview-links.server.ts";
+import { findRedirectByQuery, findRedirectOfMissing } from "#app/features/redirects/find-redirect.server.ts";
 import { answerPreview } from "#app/features/issue/preview.server.ts";
 import { countUnsubscribed } from "#app/features/issue/queries.server.ts";
 import { answerOneClick } from "#app/features/newsletter/unsubscribe.server.ts";
@@ -85,6 +86,8 @@ export function createApp(given: AppParts): App {
   const parts = {
     ...given,
     fillIn: (html: string, locale: Locale) => fillInFreeTimes(given.deps, html, locale),
+    findRedirectByQuery: (url: URL) => findRedirectByQuery(given.deps, url),
+    findRedirectOfMissing: (pathname: string) => findRedirectOfMissing(given.deps, pathname),
     renders: createRenderQueue(given.deps.log, given.renderLimits),
     drawings: createRenderQueue(given.deps.log), // a list of posts shows 40
   };

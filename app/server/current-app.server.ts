@@ -3,6 +3,7 @@
 import { createApp } from "./app.server.ts";
 import type { App, AppParts } from "./app.server.ts";
 import { endedAt, withoutEnded } from "#app/content/ended-pages.ts";
+import { readRedirects } from "#app/features/redirects/find-redirect.server.ts";
 import { createServices } from "./services.server.ts";
 import { keepForm } from "#app/features/enquiry/public.server.ts";
 import type { Services } from "#app/pages/context.ts";
@@ -45,11 +46,13 @@ export function periodOf({ content, now }: Pick<Deps, "content" | "now">): strin
   return `${time.toISOString().slice(0, 7)} ${endedAt(content, time)}`;
 }
 
-/** Updates `deps` to the published content; returns true if it had changed. */
+/** Updates `deps` to the published content and the redirects; returns true if they had changed. */
 export async function followContent(deps: Deps): Promise<boolean> {
   const { content: published } = await deps.store.read(deps.db.kysely);
   const content = withoutEnded(published, deps.now());
-  if (content === deps.content) return false;
+  const redirects = await readRedirects(deps.db.kysely, content.redirects, deps.redirects);
+  if (content === deps.content && redirects === deps.redirects) return false;
+  deps.redirects = redirects;
   deps.content = content;
   deps.translate = createTranslate(content.ui);
   return true;

@@ -83,6 +83,8 @@ async function anEnquiryId(ground: FaultSite): Promise<string> {
   return newestId(ground, "enquiry");
 }
 
+const aRedirect = { from: "/old-page", to: "/about" };
+
 const aWebhook = { url: "https://hook.example/", events: webhookEvents };
 const aPost = () => ({ title: `Post ${randomUUID()}`, content: "<p>Text</p>", tags: ["AI"], published: true });
 
@@ -665,6 +667,19 @@ const writes: WriteCall[] = [
         .execute();
       const body = { answer: "We answer it now.", path: "/services" };
       return { path: `/api/admin/questions/${id}/answer`, init: json("POST", body, ground.admin) };
+    },
+  },
+  {
+    call: "POST /api/admin/redirects",
+    tables: ["redirect", "setting", "audit_event"],
+    prepare: async ({ admin }) => ({ path: "/api/admin/redirects", init: json("POST", aRedirect, admin) }),
+  },
+  {
+    call: "DELETE /api/admin/redirects/:id",
+    tables: ["redirect", "setting", "audit_event"],
+    prepare: async (ground) => {
+      const { id } = await done(ground, "/api/admin/redirects", json("POST", aRedirect, ground.admin));
+      return { path: `/api/admin/redirects/${id}`, init: { method: "DELETE", headers: ground.admin } };
     },
   },
   {

@@ -17,6 +17,8 @@ import * as confirmation from "#app/features/newsletter/confirmation.server.ts";
 import { describeUnsubscribe, unsubscribe } from "#app/features/newsletter/unsubscribe.server.ts";
 import * as newsletter from "#app/features/newsletter/service.server.ts";
 import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.ts";
+import { findRedirect } from "#app/features/redirects/find-redirect.server.ts";
+import { countMissed } from "#app/features/redirects/missed.server.ts";
 import * as siteSearch from "#app/features/search/search-site.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
@@ -56,6 +58,10 @@ export function createServices(deps: Deps): Services {
     booking: bind({ ...booking, ...bookingForms }, deps),
     enquiry: bind({ ...enquiry, readFormerForm, readStaffForm }, deps),
     issue: { ...bind({ findArchived, listArchive }, deps), issuesPerPage },
+    redirects: {
+      find: (pathname) => findRedirect(deps, pathname),
+      countMissed: (pathname) => countMissed(deps, pathname),
+    },
     search: bind(siteSearch, deps),
     newsletter: {
       ...bind({ ...newsletter, ...confirmation, describeUnsubscribe, subscribeByForm }, deps),

@@ -26,6 +26,7 @@ import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName } from "#app/content/fallback.ts";
 import { digestOfPage, filesWith, pathsIn } from "#app/content/made-pages.server.ts";
 import type { MadePage } from "#app/content/made-pages.server.ts";
+import type { Redirects } from "#app/content/redirects.schema.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -35,6 +36,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
 import { limits } from "./contract.ts";
 import type { Address, Entry } from "./contract.ts";
+import { endRedirect, listOwnRules } from "#app/features/redirects/public.server.ts";
 import { refuseOther } from "./drafts.server.ts";
 import { draftOf, findIn, findInfo, listValues, publishedFields, readEntry, staffFiles } from "./entry.server.ts";
 import { addVersion, refuseFaults } from "./publish.server.ts";
@@ -91,7 +93,7 @@ async function makePage(
     const { kind, texts, from } = await make(trx, state);
     const chosen = choosePath(
       { kind, slug, title },
-      { taken: takenPaths(deps, state), ...redirectsOf(state, endsRedirect) },
+      { taken: takenPaths(deps, state), ...(await redirectsOf(trx, state, endsRedirect)) },
     );
     await queries.forgetEntry(trx, pageEntryId(chosen));
     const replaced = digestOfPage(deps.store.files(), [chosen, null]);
@@ -99,7 +101,7 @@ async function makePage(
       path: chosen,
       files: texts,
       publishedIn: [],
-      leadsTo: state.content.redirects[chosen] ?? null,
+      leadsTo: (await endRedirect(trx, chosen)) ?? state.content.redirects[chosen]?.to ?? null,
       origin: null,
       replaced,
     };
@@ -159,9 +161,10 @@ export async function movePage(
     const free = [path, ...leadingTo(state, path)];
     const next = choosePath(
       { kind: kindOf(path), slug: given },
-      { taken: takenPaths(deps, state, free), ...redirectsOf(state, endsRedirect, free) },
+      { taken: takenPaths(deps, state, free), ...(await redirectsOf(trx, state, endsRedirect, free)) },
     );
     if (next === path) return path;
+    await endRedirect(trx, next);
     const release = deps.store.files();
     const moving = movedPage(release, { path, own, next });
     const left = moving.publishedIn.length === 0 ? [] : [goneFrom(release, path, next)];
@@ -178,7 +181,7 @@ export async function movePage(
 
 /** Lists the addresses that redirect to a page. */
 function leadingTo({ content }: ContentState, path: string): string[] {
-  return Object.entries(content.redirects).flatMap(([from, to]) => (to === path ? [from] : []));
+  return Object.entries(content.redirects).flatMap(([from, { to }]) => (to === path ? [from] : []));
 }
 
 /** Changes the target of redirects to a page, so that no chains arise. */
@@ -355,12 +358,18 @@ function takenPaths(deps: Deps, state: ContentState, free: readonly string[] = [
   return new Set(known.filter((path) => !free.includes(path) && state.content.redirects[path] === undefined));
 }
 
-type RedirectChoice = { redirects: Readonly<Record<string, string>>; endsRedirect: boolean };
+type RedirectChoice = { redirects: Redirects; endsRedirect: boolean };
 
 /** Returns the redirects except those from `free`. */
-function redirectsOf({ content }: ContentState, endsRedirect: boolean, free: readonly string[] = []): RedirectChoice {
-  const others = Object.entries(content.redirects).filter(([from]) => !free.includes(from));
-  return { redirects: Object.fromEntries(others), endsRedirect };
+async function redirectsOf(
+  trx: Trx,
+  { content }: ContentState,
+  endsRedirect: boolean,
+  free: readonly string[] = [],
+): Promise<RedirectChoice> {
+  const all = [...Object.values(content.redirects), ...(await listOwnRules(trx))];
+  const others = all.filter(({ from }) => !free.includes(from));
+  return { redirects: Object.fromEntries(others.map((rule) => [rule.from, rule])), endsRedirect };
 }
 
 const longestSlug = 80;
@@ -397,7 +406,7 @@ function refuseTaken(kind: PageKind, slug: string, taken: ReadonlySet<string>): 
 }
 
 function refuseRedirect(path: string, { redirects, endsRedirect }: RedirectChoice): void {
-  const leadsTo = redirects[path];
+  const leadsTo = redirects[path]?.to;
   if (leadsTo === undefined || endsRedirect) return;
   const sentence = `${path} redirects to ${leadsTo}. A page at this address ends the redirect.`;
   throw new AppError("conflict", { message: sentence, fields: { endsRedirect: { sentence } } });

@@ -34,6 +34,7 @@ const groups: readonly { label: string; screens: readonly Screen[] }[] = [
     label: "Publish",
     screens: [
       { to: "/admin/content", label: "Content", roles: ["admin", "editor"] },
+      { to: "/admin/redirects", label: "Redirects", roles: ["admin", "editor"], isSub: true },
       { to: "/admin/blog", label: "Blog", roles: ["admin", "editor"] },
       { to: "/admin/newsletter/issues", label: "Issues", roles: ["admin", "editor"] },
       { to: "/admin/blog/pictures", label: "Pictures", roles: ["admin", "editor"] },

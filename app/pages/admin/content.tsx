@@ -1,6 +1,7 @@
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { ContentExport } from "#app/features/content/admin/content-export.tsx";
 import { ContentScreen } from "#app/features/content/admin/content-screen.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -13,7 +14,12 @@ export default function Content() {
   return (
     <>
       <PageTitle title="Content" lead="The company’s texts, in the order of the site.">
-        {user.role === "admin" && <ContentExport call={call} />}
+        <span className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin/redirects" variant="line" size="sm">
+            Redirects
+          </ButtonLink>
+          {user.role === "admin" && <ContentExport call={call} />}
+        </span>
       </PageTitle>
       <ContentScreen call={call} />
     </>

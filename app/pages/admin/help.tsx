@@ -18,7 +18,7 @@ type Chapter = { id: string; title: string; html: string; screens?: RegExp };
 const chapters: readonly Chapter[] = [
   { id: "first-week", title: "Your first week", html: firstWeek, screens: /^account|^team/ },
   { id: "sales", title: "Sales", html: sales, screens: /^contacts|^bookings|^calendar/ },
-  { id: "marketing", title: "Marketing", html: marketing, screens: /^newsletter|^content|^blog|^questions/ },
+  { id: "marketing", title: "Marketing", html: marketing, screens: /^newsletter|^content|^redirects|^blog|^questions/ },
   { id: "sources", title: "Sources", html: sources, screens: /^sources/ },
   { id: "data-requests", title: "Data requests", html: dataRequests, screens: /^person|^audit/ },
   { id: "glossary", title: "Glossary", html: glossary },

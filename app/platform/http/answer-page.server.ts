@@ -5,6 +5,8 @@ import { createCachedResponse, responseFromCache } from "#app/platform/cache/cac
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
+import { withParameters } from "#app/platform/http/redirect-rules.server.ts";
+import type { RedirectTarget } from "#app/platform/http/redirect-rules.server.ts";
 import { canonicalPath } from "#app/platform/http/canonical.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
@@ -27,7 +29,17 @@ const maxFields = 100;
 /** Brotli's quality: for a response that is sent once, for a page's first one, for the one that is cached. */
 const quality = { once: 4, first: 5, cached: 11 };
 
-type AnswerParts<S> = PageParts<S> & { renders: RenderQueue };
+/** Return where a request is sent; undefined if nowhere. */
+type FindRedirects = {
+  /** Because of its query, which applies where a page is, too. */
+  findRedirectByQuery: (url: URL) => Promise<RedirectTarget | undefined>;
+  /** If there is no page at the path. */
+  findRedirectOfMissing: (pathname: string) => Promise<RedirectTarget | undefined>;
+};
+
+type RenderParts<S> = PageParts<S> & { renders: RenderQueue };
+
+type AnswerParts<S> = RenderParts<S> & FindRedirects;
 
 /** Answers a request for a page, its data or its form. @throws AppError, which the app's error handler answers. */
 export async function answerPage<S>(
@@ -39,14 +51,25 @@ export async function answerPage<S>(
   const url = new URL(request.url);
   if (!isReadable(url.pathname) || isPublicData(site, url.pathname)) throw new AppError("not-found");
   const canonical = canonicalPath(url.pathname);
-  if (canonical) return redirect(parts.deps, canonical + url.search);
+  if (canonical) return redirectTo(parts.deps, await findCanonical(parts, new URL(canonical + url.search, url.origin)));
   if (isPrefetch(request) && !site.isCachedPage(url)) return refusePrefetch(parts.deps);
   if (request.method === "POST") return answerForm(parts, request, requestContext);
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new AppError("method-not-allowed", { allow: "GET, HEAD, POST" });
+  const byQuery = url.search === "" ? undefined : await parts.findRedirectByQuery(url);
+  if (byQuery) return redirectTo(parts.deps, byQuery);
   const cached = findCached(parts, url);
   if (cached) return responseFromCache(cached, request);
   return parts.renders.run(requestContext.addressKey, () => answerByRendering(parts, request, requestContext));
+}
+
+/** Returns the canonical URL, or where it is redirected, which saves a second redirect. */
+async function findCanonical<S>(parts: AnswerParts<S>, url: URL): Promise<Omit<RedirectTarget, "isOwn">> {
+  const byQuery = url.search === "" ? undefined : await parts.findRedirectByQuery(url);
+  if (byQuery) return byQuery;
+  const found = await parts.findRedirectOfMissing(url.pathname);
+  if (!found) return { to: url.pathname + url.search, permanent: 308 };
+  return { ...found, to: withParameters(found.to, url.searchParams) };
 }
 
 function findCached<S>({ deps, pages }: PageParts<S>, url: URL): CachedResponse | undefined {
@@ -110,7 +133,7 @@ async function renderPublic<S>(
   const { deps, pages } = parts;
   const { pagesVersion: version } = requestContext;
   const rendered = await renderPage(parts, { request: new Request(deps.config.siteUrl + key), requestContext });
-  const page = finishPublic(parts, rendered, new URL(request.url).pathname);
+  const page = finishPublic(parts, withQueryOf(request, rendered), new URL(request.url).pathname);
   if (page.body.includes(tokenPlaceholder)) {
     pages?.setTemplate(key, page, version);
     return fillTemplate(parts, request, page);
@@ -118,6 +141,14 @@ async function renderPublic<S>(
   const answer = await createCachedResponse({ ...page, body: Buffer.from(page.body), quality: quality.first });
   if (page.status === 200 && pages) cachePage(pages, { key, page, answer, version });
   return responseFromCache(answer, request);
+}
+
+/** Carries the request's query along with a permanent redirect. */
+function withQueryOf(request: Request, rendered: RenderedPage): RenderedPage {
+  const { Location: location, ...headers } = rendered.headers;
+  if (location === undefined || (rendered.status !== 301 && rendered.status !== 308)) return rendered;
+  const to = withParameters(location, new URL(request.url).searchParams);
+  return { ...rendered, headers: { ...headers, Location: to } };
 }
 
 /** Caches a page immediately; its second use recompresses it fully, because most URLs are requested only once. */
@@ -177,7 +208,7 @@ export type Preview<S> = Pick<PageParts<S>, "deps" | "services"> & { path: strin
 
 /** Answers a request for a page with a secret URL. Returns undefined if nothing is shown there. */
 export async function answerPreviewedPage<S>(
-  parts: AnswerParts<S>,
+  parts: RenderParts<S>,
   request: Request,
   { requestContext, preview }: { requestContext: RequestContext; preview: () => Promise<Preview<S> | undefined> },
 ): Promise<Response | undefined> {
@@ -192,7 +223,7 @@ export async function answerPreviewedPage<S>(
 }
 
 async function answerForm<S>(
-  parts: AnswerParts<S>,
+  parts: RenderParts<S>,
   request: Request,
   requestContext: RequestContext,
 ): Promise<Response> {
@@ -238,7 +269,7 @@ export type RefusedPage = { requestContext: RequestContext; problem: Problem };
 
 /** Renders an error page in the page's language. Falls back to a static page if the render queue is full. */
 export async function answerProblem<S>(
-  parts: AnswerParts<S>,
+  parts: RenderParts<S>,
   request: Request,
   refused: RefusedPage,
 ): Promise<Response> {
@@ -298,7 +329,7 @@ function nonceFor({ site }: Deps, request: Request): string | undefined {
   return site.isAdminPage(new URL(request.url).pathname) ? randomBytes(16).toString("base64url") : undefined;
 }
 
-function redirect(deps: Deps, location: string): Response {
-  const headers = { ...pageHeaders(deps, "/", { hashes: [] }), Location: location, "Cache-Control": "no-store" };
-  return new Response(null, { status: 308, headers });
+function redirectTo(deps: Deps, { to, permanent }: Omit<RedirectTarget, "isOwn">): Response {
+  const headers = { ...pageHeaders(deps, "/", { hashes: [] }), Location: to, "Cache-Control": "no-store" };
+  return new Response(null, { status: permanent, headers });
 }

@@ -25,6 +25,8 @@ export const fixedPeriods = {
   invitationDays: 30,
   /** Visits by day: two years and the month that the last one is compared with. */
   entryMonths: 25,
+  /** Addresses without a page that were asked for, by day. */
+  missedDays: 90,
 } as const;
 
 export function daysBefore(time: Date, days: number): Date {

@@ -1,0 +1,84 @@
+// Contract of redirects of one's own, and of addresses that were asked for in vain.
+import * as z from "zod/mini";
+import { endpoint, pageQuery, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
+
+export const limits = {
+  /** The maximum number of redirects. */
+  redirects: 10_000,
+  address: 500,
+  /** Rows of missed addresses, of all days. */
+  missedRows: 1_000,
+  /** A missed address is shown from this number of requests in 30 days. */
+  shownFrom: 3,
+};
+
+/** The path under which requests of scanners are counted. */
+export const scanners = "(scanners)";
+
+const redirect = z.object({
+  id: z.string(),
+  /** True for one of `content/redirects.yaml`, or of a page that was moved or deleted: it can't be deleted here. */
+  isContent: z.boolean(),
+  from: z.string(),
+  to: z.string(),
+  permanent: z.literal([301, 308]),
+  createdAt: z.nullable(z.string()),
+  /** True if the site has no page at `to`. */
+  leadsNowhere: z.boolean(),
+});
+
+export type Redirect = z.infer<typeof redirect>;
+
+const newRedirect = {
+  from: text({ min: 1, max: limits.address }),
+  to: text({ min: 1, max: limits.address }),
+  /** The status of its answer; 308 by default. */
+  permanent: z.optional(z.literal([301, 308], { error: "unknownOption" })),
+};
+
+export const listRedirects = endpoint({
+  method: "GET",
+  path: "/api/admin/redirects",
+  summary:
+    "Redirects by address; searched by both addresses. Those of redirects.yaml and of moved or deleted pages have `isContent`. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
+  access: "editor",
+  query: z.object({ search: z.optional(text({ max: 200 })), ...pageQuery }),
+  answer: z.array(redirect),
+});
+
+export const createRedirect = endpoint({
+  method: "POST",
+  path: "/api/admin/redirects",
+  summary:
+    "Redirect an address without a page: `from` is a path of this site, exact (`/old`), with what follows (`/2019/*`) or with a query (`/?p=12`, which also applies where a page is), `to` a path of this site or an https address. A target that is redirected itself is replaced by its target; a circle is refused, as is an address that has a page or a redirect (409).",
+  access: "editor",
+  audit: "redirect-created",
+  isIdempotent: true,
+  body: z.object(newRedirect),
+  answer: redirect,
+  status: 201,
+  refuses: ["conflict"],
+});
+
+export const deleteRedirect = recordEndpoint({
+  method: "DELETE",
+  path: "/api/admin/redirects/:id",
+  summary: "Delete a redirect.",
+  access: "editor",
+  audit: "redirect-deleted",
+  answer: successAnswer,
+});
+
+export const listMissed = endpoint({
+  method: "GET",
+  path: "/api/admin/redirects/missed",
+  summary:
+    "Addresses without a page that were asked for at least 3 times in the last 30 days, the most frequent first; `scanners` counts requests that only scanners make.",
+  access: "editor",
+  answer: z.object({
+    addresses: z.array(z.object({ path: z.string(), times: z.number(), lastDay: z.string() })),
+    scanners: z.number(),
+  }),
+});
+
+export type Missed = z.infer<(typeof listMissed)["answer"]>;

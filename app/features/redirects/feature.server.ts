@@ -1,0 +1,20 @@
+import type { Feature } from "#app/platform/feature.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import * as contract from "./contract.ts";
+import { addMissedAddresses, deleteOldMissed, listMissed } from "./missed.server.ts";
+import * as service from "./service.server.ts";
+
+/** Redirects of one's own, and addresses that were asked for in vain. */
+export const redirects = {
+  calls: {
+    "GET /api/admin/redirects": route(contract.listRedirects, (deps, { query }) => service.listRedirects(deps, query)),
+    "POST /api/admin/redirects": route(contract.createRedirect, (deps, { body }) => service.createRedirect(deps, body)),
+    "GET /api/admin/redirects/missed": route(contract.listMissed, listMissed),
+    "DELETE /api/admin/redirects/:id": route(contract.deleteRedirect, (deps, { params }) =>
+      service.deleteRedirect(deps, params.id),
+    ),
+  } satisfies ApiMap<EndpointsOf<typeof contract>>,
+  jobs: [addMissedAddresses],
+  cleanup: [deleteOldMissed],
+} satisfies Feature;

@@ -1,0 +1,94 @@
+// Finds where an address without a page is sent. The rules are in memory, for each version of the content.
+import { createHash } from "node:crypto";
+import { findMovedSlug, findPublishedSlugs } from "#app/features/blog/public.server.ts";
+import { hasPage } from "#app/content/made-page.ts";
+import type { Redirects } from "#app/content/redirects.schema.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { createRedirectIndex, withParameters } from "#app/platform/http/redirect-rules.server.ts";
+import type { RedirectIndex, RedirectRule, RedirectTarget } from "#app/platform/http/redirect-rules.server.ts";
+import { barePath, localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { listRows, ruleOf } from "./queries.server.ts";
+
+/** `digest` identifies the rules. */
+type CurrentRedirects = { index: RedirectIndex; digest: string };
+
+declare module "#app/platform/deps.server.ts" {
+  interface Deps {
+    /** The redirects at the start of the request; undefined in commands, which answer no requests. */
+    redirects?: CurrentRedirects;
+  }
+}
+
+/** A chain of more redirects is a circle, or a rest that grows with each of them. */
+const longestChain = 10;
+
+/** Reads the redirects; returns `known` if they are the same. */
+export async function readRedirects(
+  connection: Connection,
+  redirects: Redirects,
+  known: CurrentRedirects | undefined,
+): Promise<CurrentRedirects> {
+  const rules = rulesOf(redirects, (await listRows(connection)).map(ruleOf));
+  const digest = createHash("sha256").update(JSON.stringify(rules)).digest("base64url");
+  return known?.digest === digest ? known : { index: createRedirectIndex(rules), digest };
+}
+
+/** Lists the rules; the company's own replace those of its content. */
+export function rulesOf(redirects: Redirects, own: readonly RedirectRule[]): RedirectRule[] {
+  return [...Object.values(redirects), ...own];
+}
+
+type FindDeps = Pick<Deps, "content" | "site" | "db" | "redirects">;
+
+/** Returns where a path that has no page is sent, in one step. A secret URL is never passed on. */
+export async function findRedirect(deps: FindDeps, pathname: string): Promise<RedirectTarget | undefined> {
+  const { index } = deps.redirects ?? {};
+  const first = deps.site.isPrivatePage(pathname) ? undefined : index?.find(pathname);
+  return index && first && followChain(deps, index, first);
+}
+
+/** Returns where a path is sent if there is no page. */
+export async function findRedirectOfMissing(deps: FindDeps, pathname: string): Promise<RedirectTarget | undefined> {
+  const found = await findRedirect(deps, pathname);
+  return found && (await findPageAt(deps, pathname)) === undefined ? found : undefined;
+}
+
+/** Returns where a request is sent because of its query, which applies where a page is, too. */
+export async function findRedirectByQuery(deps: FindDeps, url: URL): Promise<RedirectTarget | undefined> {
+  const { index } = deps.redirects ?? {};
+  const first = deps.site.isPrivatePage(url.pathname) ? undefined : index?.findByQuery(url);
+  return index && first && followChain(deps, index, first);
+}
+
+/** Returns the end of a chain of redirects; undefined for a circle. */
+export async function followChain(
+  deps: Pick<Deps, "content" | "site" | "db">,
+  index: RedirectIndex,
+  first: RedirectTarget,
+): Promise<RedirectTarget | undefined> {
+  let target = first;
+  for (let step = 0; step < longestChain; step++) {
+    if (!target.isOwn) return target;
+    const { pathname, searchParams } = new URL(target.to, "https://own.invalid");
+    const page = await findPageAt(deps, pathname);
+    if (page !== undefined) return { ...target, to: page + target.to.slice(pathname.length) };
+    const next = index.find(pathname);
+    if (!next) return target;
+    target = { ...next, to: withParameters(next.to, searchParams), permanent: first.permanent };
+  }
+  return undefined;
+}
+
+/** Returns the path of the page at an address: another one if a post has moved; undefined if there is no page. */
+export async function findPageAt(
+  deps: Pick<Deps, "content" | "site" | "db">,
+  pathname: string,
+): Promise<string | undefined> {
+  const path = barePath(pathname);
+  const slug = /^\/blog\/([^/*]+)$/.exec(path)?.[1];
+  if (slug === undefined) return hasPage(deps, path) || /\.\w+$/.test(path) ? pathname : undefined;
+  const moved = await findMovedSlug(deps.db.kysely, slug);
+  if (moved !== undefined) return localPath(localeOf(pathname), `/blog/${moved}`);
+  return (await findPublishedSlugs(deps.db.kysely, [slug])).has(slug) ? pathname : undefined;
+}

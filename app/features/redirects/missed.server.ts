@@ -1,0 +1,76 @@
+// Counts addresses that were asked for in vain: in memory, added to the table by a job. Only counts by day and path
+// are kept, without names and secrets.
+import type { Deps } from "#app/platform/deps.server.ts";
+import { companyDay } from "#app/platform/i18n/company-time.ts";
+import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
+import { limits, scanners } from "./contract.ts";
+import type { Missed } from "./contract.ts";
+import { addMissed, deleteBeyond, deleteMissedBefore, isScanners, sumMissed } from "./queries.server.ts";
+
+const longest = { path: 200, segment: 40 };
+
+const masked = "…";
+
+/** Counted since the last run of the job, by day and path. */
+const counters = new WeakMap<Deps["db"], Map<string, number>>();
+
+/** What scanners for weaknesses ask for, and no link of an old site leads to. */
+const scanned =
+  /\/\.|\/(?:wp-(?:login|admin|includes|json|config)|xmlrpc|phpmyadmin|cgi-bin|vendor|boaform|actuator|_ignition)\b|\.(?:php\d?|aspx?|jsp|cgi|sql|bak|ini|env|log|ya?ml|sh)$/i;
+
+/** Pages of old sites that a scanner's pattern fits. */
+const pageScripts = /\/(?:index|default)\.(?:php\d?|aspx?|jsp)$/i;
+
+type MissDeps = Pick<Deps, "db" | "now" | "site">;
+
+/** Counts a request for an address without a page. */
+export function countMissed({ db, now, site }: MissDeps, pathname: string): void {
+  if (site.isPrivatePage(pathname)) return;
+  const counted = counters.get(db) ?? new Map<string, number>();
+  counters.set(db, counted);
+  const key = `${companyDay(now())} ${storedPath(site, pathname)}`;
+  if (counted.has(key) || counted.size < limits.missedRows) counted.set(key, (counted.get(key) ?? 0) + 1);
+}
+
+/**
+ * Returns what is stored of a path.
+ * @example storedPath(site, "/team/ana@hexley.example") // "/team/…"
+ */
+function storedPath(site: Deps["site"], pathname: string): string {
+  if (scanned.test(pathname) && !pageScripts.test(pathname)) return scanners;
+  const path = decodeURIComponent(site.withoutSecrets(pathname)); // readable: it was routed
+  const segments = path.split("/").map((one) => (one.includes("@") || one.length > longest.segment ? masked : one));
+  return segments.join("/").slice(0, longest.path);
+}
+
+/** Adds this process's counts to the table; if that fails, keeps them for the next time. */
+export async function addMissedAddresses({ db }: Pick<Deps, "db">): Promise<void> {
+  const counted = counters.get(db);
+  if (!counted || counted.size === 0) return;
+  counters.delete(db);
+  const rows = [...counted].map(([key, times]) => ({ day: key.slice(0, 10), path: key.slice(11), times }));
+  try {
+    await db.write(async (trx) => {
+      await addMissed(trx, rows);
+      await deleteBeyond(trx, limits.missedRows);
+    });
+  } catch (error) {
+    const since = counters.get(db);
+    counters.set(db, since ? new Map([...counted, ...since]) : counted);
+    throw error;
+  }
+}
+
+export async function deleteOldMissed({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const oldest = companyDay(daysBefore(now(), fixedPeriods.missedDays));
+  await db.write((trx) => deleteMissedBefore(trx, oldest));
+}
+
+/** Lists the addresses of the last 30 days that were asked for several times. */
+export async function listMissed({ db, now }: Pick<Deps, "db" | "now">): Promise<Missed> {
+  const rows = await sumMissed(db.kysely, companyDay(daysBefore(now(), 30)));
+  const addresses = rows
+    .map(({ path, times, lastDay }) => ({ path, times: Number(times), lastDay }))
+    .filter((row) => !isScanners(row) && row.times >= limits.shownFrom);
+  return { addresses, scanners: Number(rows.find(isScanners)?.times ?? 0) };
+}

@@ -1,0 +1,235 @@
+import { MainAction } from "#app/ui/admin/main-action.tsx";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { CornerDownRight, Trash2 } from "lucide-react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { useListView } from "#app/platform/http/list-view.ts";
+import { fieldErrors } from "#app/platform/http/refusal-message.ts";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
+import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
+import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
+import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
+import { Loaded } from "#app/ui/admin/loaded.tsx";
+import { PagedList } from "#app/ui/admin/paged-list.tsx";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { useList } from "#app/ui/admin/use-list.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { createRedirect, deleteRedirect, limits, listMissed, listRedirects } from "./contract.ts";
+import type { Missed, Redirect } from "./contract.ts";
+
+const words = {
+  loading: "Loading redirects...",
+  failed: "The redirects did not load",
+  pages: "Pages of redirects",
+  none: "No redirects yet",
+  noneHint: "Add the old address of a page, and where it should lead.",
+  noMatch: "No redirects match",
+};
+
+/** Shows the redirects and the addresses that were asked for in vain; adds and, after confirmation, deletes redirects. */
+export function RedirectScreen({ call }: { call: Caller }) {
+  const list = useList(call, listRedirects, useListView(listRedirects.query), {
+    perPage: 50,
+    failure: "Failed to load redirects",
+  });
+  const [newFrom, setNewFrom] = useState<string>();
+  const [asked, setAsked] = useState<Redirect>();
+  return (
+    <>
+      <MainAction>
+        <Button size="sm" onClick={() => setNewFrom("")}>
+          Add a redirect
+        </Button>
+      </MainAction>
+      <ListToolbar list={list} label="Search redirects" placeholder="Old or new address" />
+      <PagedList list={list} words={words}>
+        {(redirects) => <RedirectTable redirects={redirects} onDelete={setAsked} />}
+      </PagedList>
+      <MissedAddresses call={call} onRedirect={setNewFrom} />
+      {newFrom !== undefined && <NewRedirectDialog call={call} from={newFrom} onClose={() => setNewFrom(undefined)} />}
+      {asked && (
+        <ConfirmDialog
+          title="Delete redirect"
+          act={() => call(deleteRedirect, { params: { id: asked.id } })}
+          done="Redirect deleted"
+          failure="Failed to delete the redirect"
+          onDone={() => list.remove(asked, () => setAsked(undefined))}
+          onClose={() => setAsked(undefined)}
+        >
+          Visitors to <strong className="wrap-anywhere text-text">{asked.from}</strong> will no longer be sent to{" "}
+          {asked.to}. This action cannot be undone.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const headings = { "Old address": "", "Leads to": "", Status: "w-40", Actions: "w-20" };
+
+type RedirectTableProps = { redirects: readonly Redirect[]; onDelete: (redirect: Redirect) => void };
+
+function RedirectTable({ redirects, onDelete }: RedirectTableProps) {
+  return (
+    <Table caption="Redirects" headings={headings} className="ml:min-w-200">
+      <tbody>
+        {redirects.map((redirect) => (
+          <tr key={redirect.id}>
+            <th scope="row" className="font-medium wrap-anywhere max-ml:pb-3">
+              {redirect.from}
+            </th>
+            <TableCell label="Leads to" className="wrap-anywhere">
+              {redirect.to}
+              {redirect.leadsNowhere && (
+                <>
+                  {" "}
+                  <Badge tone="err">No page there</Badge>
+                </>
+              )}
+            </TableCell>
+            <TableCell label="Status" className="text-s">
+              {redirect.permanent}
+              {redirect.isContent && ", from the content"}
+            </TableCell>
+            <TableCell kind="actions">
+              {!redirect.isContent && (
+                <RowButton
+                  id={removeButtonId(redirect.id)}
+                  icon={Trash2}
+                  tip="Delete"
+                  label={`Delete the redirect of ${redirect.from}`}
+                  variant="danger"
+                  onClick={() => onDelete(redirect)}
+                />
+              )}
+            </TableCell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type MissedAddressesProps = { call: Caller; onRedirect: (path: string) => void };
+
+/** Lists the addresses that visitors asked for in vain. */
+function MissedAddresses(props: MissedAddressesProps) {
+  const missed = useAnswer(props.call, listMissed);
+  return (
+    <section aria-labelledby="missed" className="mt-10">
+      <h2 id="missed" className="mb-2 text-h3">
+        Asked for in vain
+      </h2>
+      <Loaded from={missed} labels={{ loading: "Loading addresses...", failed: "The addresses did not load" }}>
+        {(answer) => <MissedTable {...answer} {...props} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function MissedTable({ addresses, scanners, onRedirect }: Missed & MissedAddressesProps) {
+  return (
+    <>
+      <p className="mb-4 text-s text-text-2">
+        {addresses.length === 0 ? "In the last 30 days, no address" : "Addresses"} without a page
+        {addresses.length === 0 ? " was" : " that were"} asked for at least {limits.shownFrom} times
+        {addresses.length === 0 ? "." : " in the last 30 days."}
+        {scanners > 0 && ` Scanners asked for others ${scanners} times.`}
+      </p>
+      {addresses.length > 0 && (
+        <Table
+          caption="Asked for in vain"
+          headings={{ Address: "", Times: "w-28", "Last day": "w-36", Actions: "w-20" }}
+        >
+          <tbody>
+            {addresses.map(({ path, times, lastDay }) => (
+              <tr key={path}>
+                <th scope="row" className="font-medium wrap-anywhere max-ml:pb-3">
+                  {path}
+                </th>
+                <TableCell label="Times">{times}</TableCell>
+                <TableCell label="Last day">{lastDay}</TableCell>
+                <TableCell kind="actions">
+                  {!path.includes("…") && (
+                    <RowButton
+                      icon={CornerDownRight}
+                      tip="Redirect"
+                      label={`Redirect ${path}`}
+                      onClick={() => onRedirect(path)}
+                    />
+                  )}
+                </TableCell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </>
+  );
+}
+
+type NewRedirectDialogProps = { call: Caller; from: string; onClose: () => void };
+
+function NewRedirectDialog({ call, from, onClose }: NewRedirectDialogProps) {
+  const reload = useReload(listRedirects);
+  const adding = useMutation({
+    mutationFn: async (body: { from: string; to: string; permanent: 301 | 308 }) =>
+      (await call(createRedirect, { body })).answer,
+    onSuccess: async (added) => {
+      toastSuccess(`${added.from} leads to ${added.to}`);
+      onClose();
+      await reload();
+    },
+    onError: (error) => toastRefusal(error, "Failed to add the redirect"),
+  });
+  const errors = fieldErrors(adding.error);
+  return (
+    <FormDialog
+      title="Add a redirect"
+      description="Applies at once, in every language, wherever the site has no page."
+      closeLabel="Close dialog"
+      isGuarded
+      labels={{ send: "Add", busy: "Adding..." }}
+      isBusy={adding.isPending}
+      onSend={(data) =>
+        adding.mutate({
+          from: String(data.get("from") ?? "").trim(),
+          to: String(data.get("to") ?? "").trim(),
+          permanent: data.get("permanent") === "301" ? 301 : 308,
+        })
+      }
+      onClose={onClose}
+    >
+      <Field
+        label="Old address"
+        hint="/old, or /2019/* with everything below it, or /?p=12"
+        error={errors["from"]}
+        required
+      >
+        <Input
+          name="from"
+          autoComplete="off"
+          maxLength={limits.address}
+          defaultValue={from}
+          data-autofocus={from === "" ? "" : undefined}
+        />
+      </Field>
+      <Field label="New address" hint="A path of this site, or https://…" error={errors["to"]} required>
+        <Input name="to" autoComplete="off" maxLength={limits.address} data-autofocus={from === "" ? undefined : ""} />
+      </Field>
+      <Field label="Status" hint="Both are permanent. Choose 301 only if another program needs it.">
+        <Select name="permanent" defaultValue="308">
+          <option value="308">308</option>
+          <option value="301">301</option>
+        </Select>
+      </Field>
+    </FormDialog>
+  );
+}

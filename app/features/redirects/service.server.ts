@@ -1,0 +1,151 @@
+import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { Page, Paging } from "#app/platform/db/paging.server.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
+import { createRedirectIndex, readFrom, readTarget } from "#app/platform/http/redirect-rules.server.ts";
+import type { RedirectRule } from "#app/platform/http/redirect-rules.server.ts";
+import { limits } from "./contract.ts";
+import type { Redirect } from "./contract.ts";
+import { findPageAt, followChain, rulesOf } from "./find-redirect.server.ts";
+import * as queries from "./queries.server.ts";
+
+type Trx = Parameters<typeof incrementContentVersion>[0];
+
+type ListDeps = Pick<Deps, "content" | "site" | "db">;
+
+/** Lists redirects by address, with those of the content. */
+export async function listRedirects(
+  deps: ListDeps,
+  { search = "", page, perPage = 50 }: Paging & { search?: string | undefined },
+): Promise<Page<Redirect>> {
+  const own = await queries.listRows(deps.db.kysely);
+  const taken = new Set(own.map(({ from_address }) => from_address));
+  const written = Object.values(deps.content.redirects).filter(({ from }) => !taken.has(from));
+  const all = [
+    ...own.map(describeRow),
+    ...written.map((rule) => ({ id: rule.from, isContent: true, createdAt: null, ...rule })),
+  ];
+  const wanted = search.toLowerCase();
+  const found = all
+    .filter(({ from, to }) => `${from}\n${to}`.toLowerCase().includes(wanted))
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+  const rows = page === undefined ? found : found.slice((page - 1) * perPage, page * perPage);
+  const described = await Promise.all(rows.map(async (row) => ({ ...row, ...(await describeTarget(deps, row)) })));
+  return { rows: described, total: found.length };
+}
+
+function describeRow(row: queries.RedirectRow) {
+  return { id: row.id, isContent: false, createdAt: row.created_at, ...queries.ruleOf(row) };
+}
+
+async function describeTarget(deps: ListDeps, { to }: RedirectRule): Promise<{ leadsNowhere: boolean }> {
+  if (!to.startsWith("/") || to.endsWith("*")) return { leadsNowhere: false };
+  return { leadsNowhere: (await findPageAt(deps, pathOf(to))) === undefined };
+}
+
+function pathOf(address: string): string {
+  return address.split(/[?#]/)[0] ?? address;
+}
+
+export type NewRedirect = { from: string; to: string; permanent?: 301 | 308 | undefined };
+
+/**
+ * Adds a redirect.
+ * @throws AppError validation for an address that can't be one, and for a circle; conflict if there is a page or a
+ * redirect at the address, or if there are too many
+ */
+export async function createRedirect(deps: Deps, given: NewRedirect): Promise<Redirect> {
+  const rule = readRule(deps, given);
+  const row = await deps.db.write(async (trx) => {
+    await incrementContentVersion(trx); // first, so that concurrent requests wait for each other
+    return addRule(deps, trx, rule);
+  });
+  const added = describeRow(row);
+  return { ...added, ...(await describeTarget(deps, added)) };
+}
+
+/** Normalises a redirect. @throws AppError validation */
+function readRule({ config }: Pick<Deps, "config">, { from: given, to, permanent = 308 }: NewRedirect): RedirectRule {
+  const from = readFrom(given);
+  if (from === undefined)
+    throw invalidField(
+      "from",
+      "Enter a path of this site, such as /old, /2019/* or /?p=12. Addresses of the program can’t be redirected.",
+    );
+  const isOurs = to === config.siteUrl || to.startsWith(`${config.siteUrl}/`);
+  const target = readTarget(isOurs ? to.slice(config.siteUrl.length) || "/" : to, from);
+  if (target === undefined)
+    throw invalidField(
+      "to",
+      "Enter a path of this site or an address that begins with https://. It may end with /* if the old one does.",
+    );
+  return { from, to: target, permanent };
+}
+
+async function addRule(deps: Deps, trx: Trx, rule: RedirectRule): Promise<queries.RedirectRow> {
+  const rows = await queries.listRows(trx);
+  if (rows.length >= limits.redirects)
+    throw new AppError("conflict", { message: `There can be ${limits.redirects} redirects. Delete one first.` });
+  await refuseTaken(deps, rows, rule.from);
+  const to = await findEnd(deps, rows, rule);
+  const at = deps.now();
+  const row = {
+    id: newId(at),
+    from_address: rule.from,
+    to_address: to,
+    status: rule.permanent,
+    created_at: at.toISOString(),
+  };
+  await queries.replaceTarget(trx, rule.from, to);
+  await queries.insertRow(trx, row);
+  return row;
+}
+
+async function refuseTaken(deps: ListDeps, rows: readonly queries.RedirectRow[], from: string): Promise<void> {
+  const known = rows.find(({ from_address }) => from_address === from);
+  if (known) throw taken(`${from} redirects to ${known.to_address} already. Delete that redirect first.`);
+  const isExact = !from.includes("?") && !from.endsWith("*");
+  if (isExact && (await findPageAt(deps, from)) !== undefined && !/\.\w+$/.test(from))
+    throw taken(`There is a page at ${from}. A redirect never replaces a page.`);
+}
+
+function taken(sentence: string): AppError {
+  return new AppError("conflict", { message: sentence, fields: { from: { sentence } } });
+}
+
+/** Returns the end of the chain that a redirect would begin. @throws AppError validation for a circle */
+async function findEnd(deps: ListDeps, rows: readonly queries.RedirectRow[], rule: RedirectRule): Promise<string> {
+  const index = createRedirectIndex(rulesOf(deps.content.redirects, [...rows.map(queries.ruleOf), rule]));
+  const first = { to: rule.to, permanent: rule.permanent, isOwn: rule.to.startsWith("/") };
+  const end = await followChain(deps, index, first);
+  if (!end || end.to === rule.from) throw invalidField("to", "This redirect would lead back to itself.");
+  return end.to;
+}
+
+/** Deletes a redirect. @throws AppError not-found */
+export async function deleteRedirect({ db }: Pick<Deps, "db">, id: string): Promise<void> {
+  await deleteOrRefuse(db, (trx) => ({
+    executeTakeFirst: async () => {
+      await incrementContentVersion(trx);
+      return trx.deleteFrom("redirect").where("id", "=", id).executeTakeFirst();
+    },
+  }));
+}
+
+/** Lists the company's own redirects. */
+export async function listOwnRules(connection: Connection): Promise<RedirectRule[]> {
+  return (await queries.listRows(connection)).map(queries.ruleOf);
+}
+
+/** Ends the redirect at an address, because a page takes it; returns its target. */
+export async function endRedirect(trx: Connection, from: string): Promise<string | undefined> {
+  const ended = await trx
+    .deleteFrom("redirect")
+    .where("from_address", "=", from)
+    .returning("to_address")
+    .executeTakeFirst();
+  return ended?.to_address;
+}

@@ -1,0 +1,29 @@
+// The tables of redirects and of addresses that were asked for in vain.
+import type { Id, Time } from "#app/platform/db/columns.ts";
+
+declare module "#app/platform/db/tables.ts" {
+  interface Tables {
+    redirect: RedirectTable;
+    missed_address: MissedAddressTable;
+  }
+}
+
+/** Who made or deleted one is in the audit log. */
+export type RedirectTable = {
+  id: Id;
+  /** Unique; normalised by `readFrom`. */
+  from_address: string;
+  /** A path of this site or an https URL. */
+  to_address: string;
+  status: 301 | 308;
+  created_at: Time;
+};
+
+/** How often an address without a page was asked for, by day: counts only, without personal data. */
+export type MissedAddressTable = {
+  /** In the company's time zone, such as `2026-11-24`. */
+  day: string;
+  /** Without a query, secrets and names; `(scanners)` for what only scanners ask for. */
+  path: string;
+  times: number;
+};

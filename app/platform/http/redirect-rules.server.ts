@@ -1,0 +1,163 @@
+// Reads redirect rules and finds the one for an address (MOVE-04).
+import { canonicalPath } from "#app/platform/http/canonical.server.ts";
+import { barePath, localeOf, localPath } from "#app/platform/i18n/locales.ts";
+
+/** `from` is `/old`, `/old/*` or `/old?p=12`; `to` is an own path, with `/*` if `from` has it, or an https URL. */
+export type RedirectRule = { from: string; to: string; permanent: 301 | 308 };
+
+/** Where a request is sent. `isOwn`: to a path of this site. */
+export type RedirectTarget = { to: string; permanent: 301 | 308; isOwn: boolean };
+
+export type RedirectIndex = {
+  /** Finds the rule without a query for a canonical path. */
+  find(pathname: string): RedirectTarget | undefined;
+  /** Finds the rule whose query the request has. The request's other parameters are carried along. */
+  findByQuery(url: Pick<URL, "pathname" | "searchParams">): RedirectTarget | undefined;
+};
+
+/** First segments that no redirect may have. */
+const reserved = /^\/(?:admin|api|assets|healthz|metrics|readyz)(?:\/|$)/;
+
+const longest = 500;
+
+const anyOrigin = "https://own.invalid";
+
+const rest = "/*";
+
+/**
+ * Returns the canonical form of a rule's `from`, or undefined if it can't be one.
+ * @example readFrom("/Old/Page/") // "/old/page"
+ */
+export function readFrom(text: string): string | undefined {
+  const url = ownUrl(text);
+  if (!url || url.hash !== "" || text.length > longest) return undefined;
+  const hasRest = url.pathname.endsWith(rest);
+  const path = canonical(hasRest ? url.pathname.slice(0, -1) : url.pathname);
+  if (reserved.test(path) || path.includes("*") || (hasRest && url.search !== "")) return undefined;
+  if (hasRest) return path === "/" ? rest : path + rest;
+  const query = queryText([...url.searchParams]);
+  return query === "" ? path : `${path}?${query}`;
+}
+
+/**
+ * Returns the normalised target of a rule, or undefined if it can't be one: another scheme, an address with a name
+ * or password, or a rest that `from` doesn't have.
+ */
+export function readTarget(text: string, from: string): string | undefined {
+  if (text.length > longest || text.slice(0, -1).includes("*")) return undefined;
+  if (text.endsWith("*") && !(text.endsWith(rest) && from.endsWith(rest))) return undefined;
+  const own = ownUrl(text);
+  if (own) {
+    const hasRest = own.pathname.endsWith(rest);
+    const path = canonical(hasRest ? own.pathname.slice(0, -1) : own.pathname);
+    return (hasRest ? (path === "/" ? rest : path + rest) : path) + own.search + own.hash;
+  }
+  if (!/^https:\/\/[^/\\]/i.test(text) || !URL.canParse(text)) return undefined;
+  const { href, username, password } = new URL(text);
+  return username || password ? undefined : href;
+}
+
+/** Returns undefined for anything that isn't a path of this site, such as `//host` and `/\host`. */
+function ownUrl(text: string): URL | undefined {
+  if (!text.startsWith("/") || !URL.canParse(text, anyOrigin)) return undefined;
+  const url = new URL(text, anyOrigin);
+  return url.origin === anyOrigin && isReadable(url.pathname) ? url : undefined;
+}
+
+function isReadable(pathname: string): boolean {
+  try {
+    return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}
+
+function canonical(pathname: string): string {
+  return canonicalPath(pathname) ?? pathname;
+}
+
+/** Returns the parameters in a fixed order. */
+function queryText(parameters: readonly (readonly [string, string])[]): string {
+  const texts = parameters.map(([name, value]) => String(new URLSearchParams([[name, value]])));
+  return texts.sort().join("&");
+}
+
+type QueryRule = { parameters: readonly string[]; target: RedirectTarget };
+
+/** Creates the lookups. A later rule with the same `from` replaces an earlier one. */
+export function createRedirectIndex(rules: Iterable<RedirectRule>): RedirectIndex {
+  const byPath = new Map<string, RedirectTarget>();
+  const byQuery = new Map<string, QueryRule[]>();
+  for (const { from, to, permanent } of rules) {
+    const target = { to, permanent, isOwn: to.startsWith("/") };
+    const [path = "", query] = from.split("?");
+    if (query === undefined) byPath.set(path, target);
+    else addQueryRule(byQuery, path, { parameters: query.split("&"), target });
+  }
+  const findRest = (path: string) => {
+    for (let prefix = path; ; prefix = prefix.slice(0, prefix.lastIndexOf("/"))) {
+      const found = byPath.get(prefix + rest);
+      if (found) return { ...found, to: withRest(found.to, path.slice(prefix.length + 1)) };
+      if (prefix === "") return undefined;
+    }
+  };
+  const inEither = <T extends RedirectTarget>(pathname: string, look: (path: string) => T | undefined) => {
+    const bare = barePath(pathname);
+    const found = bare === pathname ? undefined : look(bare);
+    return look(pathname) ?? (found && inLanguage(found, pathname));
+  };
+  return {
+    find: (pathname) =>
+      byPath.size === 0
+        ? undefined
+        : (inEither(pathname, (path) => byPath.get(path)) ?? inEither(pathname, (path) => findRest(path))),
+    findByQuery: ({ pathname, searchParams }) =>
+      byQuery.size === 0 ? undefined : inEither(pathname, (path) => findQueryRule(byQuery, path, searchParams)),
+  };
+}
+
+/** Rules are looked up by their path and first parameter, because thousands may have the same path (`/?p=12`). */
+function addQueryRule(byQuery: Map<string, QueryRule[]>, path: string, rule: QueryRule): void {
+  const key = `${path}?${rule.parameters[0]}`;
+  const same = String(rule.parameters);
+  const others = (byQuery.get(key) ?? []).filter(({ parameters }) => String(parameters) !== same);
+  byQuery.set(key, [...others, rule]);
+}
+
+function findQueryRule(
+  byQuery: ReadonlyMap<string, readonly QueryRule[]>,
+  path: string,
+  searchParams: URLSearchParams,
+): RedirectTarget | undefined {
+  const given = [...searchParams].map((parameter) => ({ parameter, text: queryText([parameter]) }));
+  const texts = new Set(given.map(({ text }) => text));
+  const found = given
+    .flatMap(({ text }) => byQuery.get(`${path}?${text}`) ?? [])
+    .filter(({ parameters }) => parameters.every((one) => texts.has(one)))
+    .sort((a, b) => b.parameters.length - a.parameters.length)[0];
+  if (!found) return undefined;
+  const others = given.filter(({ text }) => !found.parameters.includes(text)).map(({ parameter }) => parameter);
+  return { ...found.target, to: withParameters(found.target.to, others) };
+}
+
+function withRest(to: string, path: string): string {
+  if (!to.endsWith(rest)) return to;
+  return to.slice(0, -rest.length) + (path === "" ? "" : `/${path}`) || "/";
+}
+
+/** Keeps a visitor's language on pages of this site, unless the target names one. */
+function inLanguage<T extends RedirectTarget>(target: T, pathname: string): T {
+  const [path = ""] = target.to.split(/[?#]/);
+  if (!target.isOwn || barePath(path) !== path || /\.\w+$/.test(path)) return target;
+  return { ...target, to: localPath(localeOf(pathname), path) + target.to.slice(path.length) };
+}
+
+/** Adds parameters to a URL or path, except those that it has. */
+export function withParameters(to: string, parameters: Iterable<readonly [string, string]>): string {
+  const url = new URL(to, anyOrigin);
+  const own = new Set(url.searchParams.keys());
+  const added = [...parameters].filter(([name]) => !own.has(name));
+  if (added.length === 0) return to;
+  for (const [name, value] of added) url.searchParams.append(name, value);
+  return url.origin === anyOrigin ? url.href.slice(anyOrigin.length) : url.href;
+}

@@ -1,0 +1,32 @@
+// Redirects of old addresses at /admin/redirects, and what visitors asked for in vain.
+import { newSession, openScreen } from "./admin-session.ts";
+import { expectAccessibleInAllLooks } from "./axe.ts";
+import { expect, test } from "./test.ts";
+
+test("[MOVE-04] an address that was asked for in vain becomes a redirect in one press; another one is added, refused at its field, and deleted", async ({
+  page,
+  site,
+}) => {
+  const token = await newSession(site);
+  for (let time = 0; time < 3; time++) expect((await fetch(`${site.url}/2017/hello`)).status).toBe(404);
+  const headers = { Authorization: `Bearer ${token}` };
+  await expect
+    .poll(async () => (await fetch(`${site.url}/api/admin/redirects/missed`, { headers })).text(), { timeout: 40_000 })
+    .toContain("/2017/hello");
+  await openScreen(page, token, { path: "/admin/redirects", title: "Redirects" });
+  await page.getByRole("button", { name: "Redirect /2017/hello" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a redirect" });
+  await expect.poll(() => dialog.getByLabel("Old address").inputValue()).toBe("/2017/hello");
+  await dialog.getByLabel("New address").fill("//elsewhere.example");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await dialog.getByText(/Enter a path of this site or an address/).first().waitFor();
+  await dialog.getByLabel("New address").fill("/about");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("row", { name: "/2017/hello /about" }).waitFor();
+  expect((await fetch(`${site.url}/2017/hello`)).url).toBe(`${site.url}/about`);
+  await expectAccessibleInAllLooks(page, "redirects");
+  await page.getByRole("button", { name: "Delete the redirect of /2017/hello" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByText("No redirects yet").waitFor();
+  expect((await fetch(`${site.url}/2017/hello`)).status).toBe(404);
+});

@@ -1,0 +1,49 @@
+// npm run move -- check OLD-SITEMAP [--against URL]: asks the new site, SITE_URL by default, for every address of the old
+// site's sitemap, which is a file or an address (docs/move-in.md). Ends with 1 while an address is gone, with 2 if the
+// sitemap can't be read.
+import { parseArgs } from "node:util";
+import { checkAddress } from "./move/check-address.ts";
+import { readSitemap, UnreadableSitemap } from "./move/read-sitemap.ts";
+import { readSettings, runCommand } from "./database.ts";
+
+const usage = "Say what: npm run move -- check OLD-SITEMAP [--against URL]";
+
+/** Requests at once: a visitor's browser makes as many. */
+const atOnce = 4;
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({ options: { against: { type: "string" } }, allowPositionals: true });
+  const [what, sitemap, ...more] = positionals;
+  if (what !== "check" || sitemap === undefined || more.length > 0) throw new Error(usage);
+  const site = siteOf(values.against ?? readSettings().siteUrl);
+  try {
+    await check(await readSitemap(sitemap), site);
+  } catch (error) {
+    if (!(error instanceof UnreadableSitemap)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  }
+});
+
+function siteOf(text: string): URL {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new Error(`${text} is no address of a site, such as https://www.hexley.example.`);
+  return new URL(text);
+}
+
+async function check(addresses: readonly string[], site: URL): Promise<void> {
+  const counts = { found: 0, redirected: 0, gone: 0, failed: 0 };
+  for (let start = 0; start < addresses.length; start += atOnce) {
+    const group = addresses.slice(start, start + atOnce);
+    const results = await Promise.all(group.map((address) => checkAddress(address, site)));
+    for (const { path, state, detail } of results) {
+      counts[state]++;
+      console.log(`${path}: ${state}${detail === undefined ? "" : ` ${detail}`}`);
+    }
+  }
+  const { found, redirected, gone, failed } = counts;
+  console.log(
+    `${addresses.length} addresses: ${found} found, ${redirected} redirected, ${gone} gone${failed > 0 ? `, ${failed} without an answer` : ""}.`,
+  );
+  if (gone + failed > 0) process.exitCode = 1;
+}
