@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import type { WithheldTime } from "../availability/contract.ts";
 import type { AdminBooking } from "../contract.ts";
+import { viewButtonId } from "./booking-row.tsx";
 import type { Marking } from "./week-marking.ts";
 import { minutesOf, positionOf, stepMinutes } from "./week-layout.ts";
 import type { Minutes } from "./week-layout.ts";
@@ -98,17 +99,18 @@ type WeekCallProps = Pick<EntriesProps, "onView" | "onMove" | "marking"> & { boo
 function WeekCall({ booking, onView, onMove, marking }: WeekCallProps) {
   const { startsAt, name, hostName, status, outcome } = booking;
   const isMovable = status === "booked";
-  const dragging = useDragging({ ...marking, onDrop: (time) => onMove(booking, time) });
+  const dragging = useDragging({ setTarget: marking.setTarget, onDrop: (time) => onMove(booking, time) });
   const shown = outcome === "no-show" ? outcome : status;
   return (
     <button
+      id={viewButtonId(booking.id)}
       type="button"
       aria-haspopup="dialog"
       className="week-call"
       data-status={shown}
       title={[`${clockOf(startsAt)} ${name}`, hostName && `With ${hostName}`].filter(Boolean).join(". ")}
       {...(isMovable && dragging.handlers)}
-      onClick={() => dragging.wasDragged() || onView(booking)}
+      onClick={({ detail }) => (detail > 0 && dragging.wasDragged()) || onView(booking)} // a key's click has no detail
     >
       <b>{clockOf(startsAt)}</b> {name} {hostName && <span>{hostName}</span>}{" "}
       {stateWords[shown] && <em>{stateWords[shown]}</em>}
@@ -124,11 +126,7 @@ const stateWords: Partial<Record<AdminBooking["status"] | "no-show", string>> = 
 const leastPixels = 5;
 
 /** Handles dragging by mouse; a touch scrolls, and the call's dialog moves it too. */
-function useDragging({
-  target,
-  setTarget,
-  onDrop,
-}: Pick<Marking, "target" | "setTarget"> & { onDrop: (time: string) => void }) {
+function useDragging({ setTarget, onDrop }: Pick<Marking, "setTarget"> & { onDrop: (time: string) => void }) {
   const drag = useRef<{ x: number; y: number; isMoving: boolean }>(undefined);
   const end = () => setTarget(undefined);
   const handlers: Pick<
@@ -146,9 +144,10 @@ function useDragging({
       currentTarget.setPointerCapture(pointerId);
       setTarget(timeAt(clientX, clientY));
     },
-    onPointerUp: () => {
+    onPointerUp: ({ clientX, clientY }) => {
       end();
-      if (drag.current?.isMoving && target) onDrop(target);
+      const time = drag.current?.isMoving ? timeAt(clientX, clientY) : undefined;
+      if (time) onDrop(time);
     },
     onPointerCancel: end,
   };

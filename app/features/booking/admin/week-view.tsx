@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { companyDay, daysAfter, startOfDay, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
+import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
@@ -18,7 +19,8 @@ import { BlockDialog } from "./block-dialog.tsx";
 import { dateWords } from "./booking-words.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import type { WeekDay } from "./week-entries.tsx";
-import { minutesOf } from "./week-layout.ts";
+import { minutesOf, stepsOf } from "./week-layout.ts";
+import { cellId } from "./week-marking.ts";
 
 const maxAWeek = 200;
 
@@ -133,8 +135,9 @@ function Unblock({ time: { day, from, to, note, id }, call, onDone, onClose }: U
       done="Calls can be booked at this time again"
       failure="Failed to remove the blocked time"
       onDone={() => {
-        onClose();
         void onDone();
+        const [cell = ""] = stepsOf({ from: minutesOf(from), to: minutesOf(to) }, day);
+        closeAndFocus(onClose, () => document.getElementById(cellId(cell)));
       }}
       onClose={onClose}
     >
