@@ -30,8 +30,7 @@ export function WeekGrid({ days, now, ...acts }: WeekGridProps) {
       <div role="group" aria-label="Day" className="week-strip">
         {days.map(({ day, calls }) => (
           <button key={day} type="button" aria-pressed={day === shown} onClick={() => setChosen(day)}>
-            {dateWords(day).slice(0, 3)}
-            <b>{Number(day.slice(8))}</b>
+            {dateWords(day).slice(0, 3)} <b>{Number(day.slice(8))}</b>
             <i aria-hidden="true">{calls.length > 0 && calls.length}</i>
           </button>
         ))}
