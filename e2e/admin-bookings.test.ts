@@ -306,14 +306,17 @@ test("[CALS-01] the week shows what keeps calls away and why, beside the calls, 
     ["blocked-times", { from: "2027-12-22T22:00", to: "2027-12-24T00:00", note: "" }],
   ] as const)
     expect((await send(site, `/api/admin/${path}`, body, bearer(sessionId))).status).toBe(201);
-  await openScreen(page, sessionId, { path: "/admin/bookings", title: "Bookings" });
-  await page.getByRole("button", { name: "Week", exact: true }).click();
+  await openScreen(page, sessionId, { path: "/admin/bookings?view=week", title: "Bookings" });
   const week = page.getByRole("region", { name: "Calls of the week" });
   const days = () =>
     week
       .locator("ol > li")
       .evaluateAll((all) => all.map((day) => (day as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim()));
-  const begin = ["Mon, 20 Dec", "Tue, 21 Dec 10:00 – 12:30 Blocked Dentist", "Wed, 22 Dec 22:00 – 24:00 Blocked"];
+  const begin = [
+    "Mon, 20 Dec, today Now: 12:00",
+    "Tue, 21 Dec 10:00 – 12:30 Blocked Dentist",
+    "Wed, 22 Dec 22:00 – 24:00 Blocked",
+  ];
   const end = ["Sat, 25 Dec Public holiday Christmas", "Sun, 26 Dec Public holiday Second day of Christmas"];
   await expect.poll(days).toEqual([...begin, "Thu, 23 Dec Blocked", "Fri, 24 Dec Day off Closed early", ...end]);
   await expectAccessible(page, "week of withheld times");
@@ -326,4 +329,69 @@ test("[CALS-01] the week shows what keeps calls away and why, beside the calls, 
     .getByRole("button", { name: /^Offer calls on/ })
     .click();
   await expect.poll(async () => (await days())[4]).toBe("Fri, 24 Dec");
+});
+
+test("[SALE-07] [CALS-01] in the week a call is booked, moved by dragging and opened, a time is blocked and freed, by pointer and by keys", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ viewport: { width: 1366, height: 900 } });
+  const sessionId = await newSession(site);
+  const free = new Set((await freeSlots(site)).map((slot) => slot.slice(0, 10)));
+  const dayAfter = (day: string) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
+  // The last Monday without a holiday on it or on the day after.
+  const monday = [...free].findLast((day) => new Date(day).getUTCDay() === 1 && free.has(dayAfter(day))) ?? "";
+  const [tuesday, wednesday] = [dayAfter(monday), dayAfter(dayAfter(monday))];
+  await openScreen(page, sessionId, { path: "/admin/bookings?view=week", title: "Bookings" });
+  const week = page.getByRole("region", { name: "Calls of the week" });
+  for (let ahead = weeksAhead(`${monday}T09:00:00.000Z`); ahead > 0; ahead -= 1)
+    await week.getByRole("button", { name: "Week after" }).click();
+  const cell = (time: string) => page.locator(`[id="at-${time}"]`);
+  await cell(`${monday}T10:00`).click();
+  await week.getByRole("group", { name: "10:00 – 10:30" }).getByRole("button", { name: "Book a call" }).click();
+  const booking = page.getByRole("dialog", { name: "Book a call" });
+  await expect.poll(() => booking.getByLabel(/^Day and time/).inputValue()).toBe(`${monday}T10:00`);
+  await booking.getByLabel("Name").fill("Vlad Rusu");
+  await booking.getByRole("button", { name: "Book the call" }).click();
+  const call = week.getByRole("button", { name: /Vlad Rusu/ });
+  await call.waitFor();
+  await closeToast(page);
+  await call.dragTo(cell(`${tuesday}T11:30`));
+  const moving = page.getByRole("dialog", { name: "Move the call with Vlad Rusu" });
+  await expect.poll(() => moving.getByLabel(/^Day and time/).inputValue()).toBe(`${tuesday}T11:30`);
+  await moving.getByRole("button", { name: "Move the call" }).click();
+  await week.getByRole("button", { name: /^11:30 Vlad Rusu/ }).waitFor();
+  await closeToast(page);
+  await cell(`${tuesday}T13:00`).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Enter");
+  const choice = week.getByRole("group", { name: "13:00 – 14:00" });
+  await expectAccessible(page, "marked times");
+  await page.keyboard.press("Escape");
+  await choice.waitFor({ state: "detached" });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`at-${wednesday}T13:00`);
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const blocking = page.getByRole("dialog", { name: "Block a time" });
+  await expect.poll(() => blocking.getByLabel("From").inputValue()).toBe(`${wednesday}T13:00`);
+  await expect.poll(() => blocking.getByLabel("To", { exact: true }).inputValue()).toBe(`${wednesday}T14:00`);
+  await blocking.getByRole("button", { name: "Block the time" }).click();
+  const blocked = week.getByRole("button", { name: "13:00 – 14:00 Blocked" });
+  await blocked.waitFor();
+  await closeToast(page);
+  await blocked.click();
+  await page
+    .getByRole("alertdialog", { name: "Offer calls again" })
+    .getByRole("button", { name: "Offer calls again" })
+    .click();
+  await blocked.waitFor({ state: "detached" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await week.getByRole("button", { name: /^Tue/ }).click();
+  await call.click();
+  await page.getByRole("dialog", { name: "Vlad Rusu" }).getByRole("button", { name: "Move" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expectAccessible(page, "a day of the week on a phone");
 });

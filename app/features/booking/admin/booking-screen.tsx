@@ -1,5 +1,5 @@
 import { MainAction } from "#app/ui/admin/main-action.tsx";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -10,6 +10,7 @@ import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { Table } from "#app/ui/table.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { chipStyles } from "#app/ui/chip-styles.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
@@ -22,7 +23,6 @@ import type { AdminBooking } from "../contract.ts";
 import { BookingRow, viewButtonId } from "./booking-row.tsx";
 import type { BookingAct } from "./booking-row.tsx";
 import { bookingTime } from "./booking-words.ts";
-import { WeekView } from "./week-view.tsx";
 
 /** Used in the URL instead of an enquiry's id: `?book=somebody`. */
 const somebody = "somebody";
@@ -43,6 +43,9 @@ const NewBookingDialog = lateDialog(
   async () => (await import("./new-booking-dialog.tsx")).NewBookingDialog,
 );
 
+/** Loaded when the week is first shown. */
+const WeekView = lazy(async () => ({ default: (await import("./week-view.tsx")).WeekView }));
+
 const words = {
   loading: "Loading bookings...",
   failed: "The bookings did not load",
@@ -60,18 +63,22 @@ type BookingScreenProps = {
 
 export function BookingScreen({ call, notesOf }: BookingScreenProps) {
   const reload = useReload(listBookings);
-  const list = useList(call, listBookings, useListView(listBookings.query), {
-    perPage: 50,
-    failure: "Failed to load bookings",
-  });
+  const list = useBookings(call);
   const record = useOpenRecord(call, list, readBooking);
   const [asked, setAsked] = useState<{ booking: AdminBooking; act: Exclude<BookingAct, "move"> }>();
-  const [moved, setMoved] = useState<AdminBooking>();
-  const [isWeek, setIsWeek] = useState(false);
+  const [moved, setMoved] = useState<{ booking: AdminBooking; time?: string }>();
+  const [bookedTime, setBookedTime] = useState<string>();
   const [parameters, setParameters] = useSearchParams();
+  const isWeek = parameters.get("view") === "week";
   const forEnquiry = parameters.get("book");
-  const setBooking = (enquiryId: string | null) =>
-    setParameters((before) => changed(before, { book: enquiryId ?? undefined }), { replace: true });
+  const setParameter = (change: Record<string, string | undefined>) =>
+    setParameters((before) => changed(before, change), { replace: true });
+  const closeBooking = () => setParameter({ book: undefined });
+
+  function book(time?: string) {
+    setBookedTime(time);
+    setParameter({ book: somebody });
+  }
 
   function show(booking: AdminBooking) {
     list.change(replaced(booking));
@@ -96,38 +103,32 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
     );
   }
 
+  const views = <Views isWeek={isWeek} onWeek={(is) => setParameter({ view: is ? "week" : undefined })} />;
   return (
     <section aria-label="Bookings">
       {record.isGone && <RecordMissing title="This booking is no longer here" />}
-      <ScreenHead isWeek={isWeek} onWeek={setIsWeek} onBook={() => setBooking(somebody)} />
+      <MainAction>
+        <Button size="sm" onClick={() => book()}>
+          Book a call
+        </Button>
+      </MainAction>
       {isWeek ? (
-        <WeekView call={call} onView={record.open} />
-      ) : (
-        <>
-          <ListToolbar
-            list={list}
-            label="Search bookings"
-            placeholder="Name, email or subject"
-            filters={filters}
-            orders={orders}
+        <Suspense fallback={<Spinner>Loading calls...</Spinner>}>
+          <WeekView
+            call={call}
+            views={views}
+            onView={record.open}
+            onBook={book}
+            onMove={(booking, time) => setMoved({ booking, time })}
           />
-          <PagedList list={list} words={words}>
-            {(bookings) => (
-              <Table caption="Bookings" headings={headings} className="ml:min-w-240">
-                <tbody>
-                  {bookings.map((booking) => (
-                    <BookingRow
-                      key={booking.id}
-                      booking={booking}
-                      onView={() => record.open(booking)}
-                      onAct={(act) => (act === "move" ? setMoved(booking) : setAsked({ booking, act }))}
-                    />
-                  ))}
-                </tbody>
-              </Table>
-            )}
-          </PagedList>
-        </>
+        </Suspense>
+      ) : (
+        <BookingList
+          list={list}
+          views={views}
+          onView={record.open}
+          onAct={(booking, act) => (act === "move" ? setMoved({ booking }) : setAsked({ booking, act }))}
+        />
       )}
       {record.shown && !moved && (
         <BookingRecordDialog
@@ -135,20 +136,21 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
           call={call}
           notesOf={notesOf}
           onChanged={show}
-          onMove={() => setMoved(record.shown)}
+          onMove={() => record.shown && setMoved({ booking: record.shown })}
           onClose={() => record.close()}
         />
       )}
-      {moved && <MoveDialog booking={moved} call={call} onMoved={move} onClose={() => setMoved(undefined)} />}
+      {moved && <MoveDialog {...moved} call={call} onMoved={move} onClose={() => setMoved(undefined)} />}
       {forEnquiry !== null && (
         <NewBookingDialog
           call={call}
           enquiryId={forEnquiry === somebody ? null : forEnquiry}
+          time={bookedTime}
           onBooked={() => {
-            setBooking(null);
+            closeBooking();
             void reload();
           }}
-          onClose={() => setBooking(null)}
+          onClose={closeBooking}
         />
       )}
       {asked && <ChangeBooking {...asked} call={call} onChanged={leave} onClose={() => setAsked(undefined)} />}
@@ -156,29 +158,65 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
   );
 }
 
-type ScreenHeadProps = { isWeek: boolean; onWeek: (isWeek: boolean) => void; onBook: () => void };
+function useBookings(call: Caller) {
+  const view = useListView(listBookings.query);
+  return useList(call, listBookings, view, { perPage: 50, failure: "Failed to load bookings" });
+}
 
-function ScreenHead({ isWeek, onWeek, onBook }: ScreenHeadProps) {
+type BookingListProps = {
+  views: React.ReactNode;
+  list: ReturnType<typeof useBookings>;
+  onView: (booking: AdminBooking) => void;
+  onAct: (booking: AdminBooking, act: BookingAct) => void;
+};
+
+function BookingList({ list, views, onView, onAct }: BookingListProps) {
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <div role="group" aria-label="View" className="flex gap-2">
-        {(["List", "Week"] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={(name === "Week") === isWeek}
-            className={chipStyles({ kind: "filter" })}
-            onClick={() => onWeek(name === "Week")}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-      <MainAction>
-        <Button size="sm" onClick={onBook}>
-          Book a call
-        </Button>
-      </MainAction>
+    <>
+      <div className="mb-4">{views}</div>
+      <ListToolbar
+        list={list}
+        label="Search bookings"
+        placeholder="Name, email or subject"
+        filters={filters}
+        orders={orders}
+      />
+      <PagedList list={list} words={words}>
+        {(bookings) => (
+          <Table caption="Bookings" headings={headings} className="ml:min-w-240">
+            <tbody>
+              {bookings.map((booking) => (
+                <BookingRow
+                  key={booking.id}
+                  booking={booking}
+                  onView={() => onView(booking)}
+                  onAct={(act) => onAct(booking, act)}
+                />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+type ViewsProps = { isWeek: boolean; onWeek: (isWeek: boolean) => void };
+
+function Views({ isWeek, onWeek }: ViewsProps) {
+  return (
+    <div role="group" aria-label="View" className="flex gap-2">
+      {(["List", "Week"] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={(name === "Week") === isWeek}
+          className={chipStyles({ kind: "filter" })}
+          onClick={() => onWeek(name === "Week")}
+        >
+          {name}
+        </button>
+      ))}
     </div>
   );
 }

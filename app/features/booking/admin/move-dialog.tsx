@@ -14,15 +14,17 @@ import { TimeChoice } from "./time-choice.tsx";
 
 type MoveDialogProps = {
   booking: AdminBooking;
+  /** The time that is chosen at first, a local time of the company. Default: the call's own. */
+  time?: string;
   call: Caller;
   onMoved: (booking: AdminBooking) => void;
   onClose: () => void;
 };
 
 /** Moves a call to a free slot, or to any other time. */
-export function MoveDialog({ booking: opened, call, onMoved, onClose }: MoveDialogProps) {
+export function MoveDialog({ booking: opened, time: chosenBefore, call, onMoved, onClose }: MoveDialogProps) {
   const [booking, setBooking] = useState(opened);
-  const [time, setTime] = useState(() => toCompanyTime(booking.startsAt));
+  const [time, setTime] = useState(() => chosenBefore ?? toCompanyTime(booking.startsAt));
   const startsAt = fromCompanyTime(time);
   const moving = useMutation({
     mutationFn: async (force: boolean) => {

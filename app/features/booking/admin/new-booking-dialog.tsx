@@ -25,6 +25,8 @@ type NewBookingDialogProps = {
   enquiryId: string | null;
   /** The name of the enquiry's sender, if known. */
   who?: string;
+  /** The time that is chosen at first, a local time of the company. */
+  time?: string | undefined;
   onBooked: (booking: AdminBooking) => void;
   onClose: () => void;
 };
@@ -32,9 +34,16 @@ type NewBookingDialogProps = {
 const nobody = { hostId: null, hostName: null, meeting: null };
 
 /** Books a call for an enquiry, or for a person whose details are entered. */
-export function NewBookingDialog({ call, enquiryId, who, onBooked, onClose }: NewBookingDialogProps) {
+export function NewBookingDialog({
+  call,
+  enquiryId,
+  who,
+  time: chosenBefore = "",
+  onBooked,
+  onClose,
+}: NewBookingDialogProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [time, setTime] = useState("");
+  const [time, setTime] = useState(chosenBefore);
   const startsAt = fromCompanyTime(time);
   const booking = useMutation({
     mutationFn: async (body: RequestInput<typeof bookForVisitor, "body">) =>

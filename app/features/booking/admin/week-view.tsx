@@ -1,28 +1,90 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import type { Caller } from "#app/platform/http/call.ts";
 import { companyDay, daysAfter, startOfDay, toCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
+import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { useMinute } from "#app/ui/admin/use-minute.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { listWithheld, readBookingSettings, removeBlockedTime, weekdays } from "../availability/contract.ts";
+import type { BookingSettings, WithheldTime } from "../availability/contract.ts";
 import { listBookings, listDaysOff } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
-import { listWithheld } from "../availability/contract.ts";
-import type { WithheldTime } from "../availability/contract.ts";
-import { groupBy } from "../slot-days.ts";
+import { BlockDialog } from "./block-dialog.tsx";
 import { dateWords } from "./booking-words.ts";
+import { WeekGrid } from "./week-grid.tsx";
+import type { WeekDay } from "./week-entries.tsx";
+import { minutesOf, stepsOf } from "./week-layout.ts";
+import { cellId } from "./week-marking.ts";
 
 const maxAWeek = 200;
 
-type WeekViewProps = { call: Caller; onView: (booking: AdminBooking) => void };
+type WeekViewProps = {
+  call: Caller;
+  /** The choice between list and week. */
+  views: React.ReactNode;
+  onView: (booking: AdminBooking) => void;
+  /** `time` is a local time of the company. */
+  onBook: (time: string) => void;
+  onMove: (booking: AdminBooking, time: string) => void;
+};
 
-/** Shows a week's calls and requests by day, without cancelled ones, and the times without calls. */
-export function WeekView({ call, onView }: WeekViewProps) {
-  const [monday, setMonday] = useState(() => mondayOf(today()));
-  const days = Array.from({ length: 7 }, (_, index) => daysAfter(monday, index));
+/** Draws a week of calls and requests, without cancelled ones, and of times without calls; books, moves and blocks in it. */
+export function WeekView({ call, views, ...acts }: WeekViewProps) {
+  const now = toCompanyTime(new Date(useMinute()).toISOString());
+  const thisMonday = mondayOf(now.slice(0, 10));
+  const [monday, setMonday] = useState(thisMonday);
+  const { list, settings, withheld } = useWeek(call, monday);
+  const [blocked, setBlocked] = useState<{ from: string; to: string }>();
+  const [freed, setFreed] = useState<WithheldTime>();
+  const reload = useReload(listDaysOff);
+  return (
+    <section aria-label="Calls of the week">
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        {views}
+        <IconButton size="sm" label="Week before" onClick={() => setMonday(daysAfter(monday, -7))}>
+          <ChevronLeft size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton size="sm" label="Week after" onClick={() => setMonday(daysAfter(monday, 7))}>
+          <ChevronRight size={18} aria-hidden="true" />
+        </IconButton>
+        <Button variant="quiet" size="sm" onClick={() => setMonday(thisMonday)}>
+          This week
+        </Button>
+        <p aria-live="polite" className="font-semibold">
+          {dateWords(monday)} – {dateWords(daysAfter(monday, 6))}
+        </p>
+        <p className="week-hint">Choose a time to book or block it. Drag a call to move it, or open it.</p>
+      </div>
+      <Loaded from={list} labels={{ loading: "Loading calls...", failed: "The calls did not load" }}>
+        {(bookings) => (
+          <WeekGrid
+            days={daysOf(monday, { bookings, withheld: withheld.data ?? [], hours: settings.data?.hours })}
+            now={now}
+            onBlock={setBlocked}
+            onUnblock={setFreed}
+            {...acts}
+          />
+        )}
+      </Loaded>
+      {withheld.isError && (
+        <LoadFailure
+          title="Blocked times and days off of this week did not load"
+          onRetry={() => void withheld.refetch()}
+        />
+      )}
+      {blocked && <BlockDialog call={call} span={blocked} onBlocked={reload} onClose={() => setBlocked(undefined)} />}
+      {freed && <Unblock time={freed} call={call} onDone={reload} onClose={() => setFreed(undefined)} />}
+    </section>
+  );
+}
+
+function useWeek(call: Caller, monday: string) {
   const [from, to] = [startOfDay(monday), startOfDay(daysAfter(monday, 7))];
   const list = useQuery({
     queryKey: [listBookings.path, "week", monday],
@@ -37,124 +99,52 @@ export function WeekView({ call, onView }: WeekViewProps) {
     queryFn: async () => (await call(listWithheld, { query: { from: monday } })).answer,
     refetchOnMount: "always",
   });
-  return (
-    <section aria-label="Calls of the week">
-      <div className="mb-4 flex flex-wrap items-center gap-2">
-        <IconButton size="sm" label="Week before" onClick={() => setMonday(daysAfter(monday, -7))}>
-          <ChevronLeft size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton size="sm" label="Week after" onClick={() => setMonday(daysAfter(monday, 7))}>
-          <ChevronRight size={18} aria-hidden="true" />
-        </IconButton>
-        <Button variant="quiet" size="sm" onClick={() => setMonday(mondayOf(today()))}>
-          This week
-        </Button>
-        <p aria-live="polite" className="font-semibold">
-          {dateWords(monday)} – {dateWords(daysAfter(monday, 6))}
-        </p>
-      </div>
-      <Loaded from={list} labels={{ loading: "Loading calls...", failed: "The calls did not load" }}>
-        {(bookings) => <Days days={days} bookings={bookings} withheld={withheld.data ?? []} onView={onView} />}
-      </Loaded>
-      {withheld.isError && (
-        <LoadFailure
-          title="Blocked times and days off of this week did not load"
-          onRetry={() => void withheld.refetch()}
-        />
-      )}
-    </section>
-  );
+  return { list, withheld, settings: useAnswer(call, readBookingSettings) };
 }
 
-type DaysProps = {
-  days: readonly string[];
+type WeekData = {
   bookings: readonly AdminBooking[];
   withheld: readonly WithheldTime[];
-  onView: (booking: AdminBooking) => void;
+  hours: BookingSettings["hours"] | undefined;
 };
 
-function Days({ days, bookings, withheld, onView }: DaysProps) {
-  const held = bookings.filter(({ status }) => status !== "cancelled");
-  const byDay = new Map(groupBy(held, ({ startsAt }) => companyDay(new Date(startsAt))));
-  return (
-    <ol className="grid overflow-hidden rounded-lg border border-line bg-surface max-ml:divide-y max-ml:divide-line ml:grid-cols-7 ml:divide-x ml:divide-line">
-      {days.map((day) => (
-        <li key={day} className="min-w-0 p-3 ml:min-h-64">
-          <h2 className={day === today() ? "text-s font-semibold text-accent" : "text-s font-semibold text-text-2"}>
-            {dateWords(day).replace(/ \d{4}$/, "")}
-          </h2>
-          <DayEntries
-            bookings={byDay.get(day) ?? []}
-            withheld={withheld.filter((each) => each.day === day)}
-            onView={onView}
-          />
-        </li>
-      ))}
-    </ol>
-  );
+/** Returns what is drawn in each day. */
+function daysOf(monday: string, { bookings, withheld, hours }: WeekData): WeekDay[] {
+  return weekdays.map((weekday, index) => {
+    const day = daysAfter(monday, index);
+    return {
+      day,
+      periods: (hours?.[weekday] ?? []).map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) })),
+      calls: bookings.filter(
+        ({ startsAt, status }) => status !== "cancelled" && companyDay(new Date(startsAt)) === day,
+      ),
+      withheld: withheld.filter((each) => each.day === day),
+    };
+  });
 }
 
-type DayEntriesProps = Omit<DaysProps, "days">;
+type UnblockProps = { time: WithheldTime; call: Caller; onDone: () => Promise<void>; onClose: () => void };
 
-/** Shows calls and withheld times, sorted by time. */
-function DayEntries({ bookings, withheld, onView }: DayEntriesProps) {
-  const entries = [
-    ...withheld.map((each) => ({
-      key: `${each.reason}-${each.from}-${each.to}-${each.note}`,
-      at: each.from,
-      shown: <Withheld {...each} />,
-    })),
-    ...bookings.map((booking) => ({
-      key: booking.id,
-      at: clockOf(booking),
-      shown: <WeekBooking booking={booking} onView={() => onView(booking)} />,
-    })),
-  ].toSorted((a, b) => a.at.localeCompare(b.at, "en"));
-  if (entries.length === 0) return undefined;
+function Unblock({ time: { day, from, to, note, id }, call, onDone, onClose }: UnblockProps) {
   return (
-    <ul className="mt-2 grid gap-2">
-      {entries.map(({ key, shown }) => (
-        <li key={key}>{shown}</li>
-      ))}
-    </ul>
-  );
-}
-
-const reasons = { holiday: "Public holiday", "day-off": "Day off", blocked: "Blocked" };
-
-function Withheld({ from, to, reason, note }: WithheldTime) {
-  const isWhole = from === "00:00" && to === "24:00";
-  return (
-    <p className="rounded-md border border-dashed border-control px-2.5 py-2 text-s text-text-2">
-      <span className="font-semibold">{isWhole ? reasons[reason] : `${from} – ${to}`}</span>{" "}
-      {!isWhole && <span>{reasons[reason]}</span>}
-      {note && <span className="block text-xs wrap-anywhere">{note}</span>}
-    </p>
-  );
-}
-
-function WeekBooking({
-  booking: { startsAt, name, hostName, status, outcome },
-  onView,
-}: {
-  booking: AdminBooking;
-  onView: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onView}
-      className="w-full rounded-md border border-line bg-sunken px-2.5 py-2 text-left text-s hover:bg-brand-soft"
+    <ConfirmDialog
+      title="Offer calls again"
+      tone="ink"
+      labels={{ cancel: "Keep it blocked", confirm: "Offer calls again", busy: "Removing..." }}
+      act={() => ignoreMissing(call(removeBlockedTime, { params: { id: id ?? "" } }))}
+      done="Calls can be booked at this time again"
+      failure="Failed to remove the blocked time"
+      onDone={() => {
+        void onDone();
+        const [cell = ""] = stepsOf({ from: minutesOf(from), to: minutesOf(to) }, day);
+        closeAndFocus(onClose, () => document.getElementById(cellId(cell)));
+      }}
+      onClose={onClose}
     >
-      <span className="font-semibold">{clockOf({ startsAt })}</span> <span className="wrap-anywhere">{name}</span>
-      {hostName && <span className="block text-xs text-text-3">{hostName}</span>}
-      {status === "pending" && <Badge tone="warn">Request</Badge>}
-      {outcome === "no-show" && <Badge tone="err">No-show</Badge>}
-    </button>
+      {dateWords(day)}, {from} – {to}
+      {note && <> ({note})</>}: the whole block is removed, on all its days and weeks.
+    </ConfirmDialog>
   );
 }
 
-const clockOf = ({ startsAt }: Pick<AdminBooking, "startsAt">) => toCompanyTime(startsAt).slice(11);
-const today = () => companyDay(new Date());
 const mondayOf = (day: string) => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));

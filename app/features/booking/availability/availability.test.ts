@@ -206,13 +206,13 @@ describe.for(databases)("$name", (database) => {
       (await (await site.app.request(`${path}?from=${from}`, { headers })).json()) as WithheldTime[];
     const week = await withheld("2026-11-24");
     expect(week).toEqual([
-      { day: "2026-11-24", from: "09:00", to: "10:30", reason: "blocked", note: "Team" },
-      { day: "2026-11-25", from: "13:15", to: "14:00", reason: "blocked", note: "Dentist" },
-      { day: "2026-11-26", from: "00:00", to: "24:00", reason: "day-off", note: "Moving house" },
-      { day: "2026-11-27", from: "22:00", to: "24:00", reason: "blocked", note: "" },
-      { day: "2026-11-28", from: "00:00", to: "24:00", reason: "blocked", note: "" },
-      { day: "2026-11-29", from: "00:00", to: "01:30", reason: "blocked", note: "" },
-      { day: "2026-11-30", from: "00:00", to: "24:00", reason: "holiday", note: "Saint Andrew" },
+      { day: "2026-11-24", from: "09:00", to: "10:30", reason: "blocked", note: "Team", id: expect.any(String) },
+      { day: "2026-11-25", from: "13:15", to: "14:00", reason: "blocked", note: "Dentist", id: expect.any(String) },
+      { day: "2026-11-26", from: "00:00", to: "24:00", reason: "day-off", note: "Moving house", id: null },
+      { day: "2026-11-27", from: "22:00", to: "24:00", reason: "blocked", note: "", id: expect.any(String) },
+      { day: "2026-11-28", from: "00:00", to: "24:00", reason: "blocked", note: "", id: expect.any(String) },
+      { day: "2026-11-29", from: "00:00", to: "01:30", reason: "blocked", note: "", id: expect.any(String) },
+      { day: "2026-11-30", from: "00:00", to: "24:00", reason: "holiday", note: "Saint Andrew", id: null },
     ]);
     // The remaining time is offered: half hours of the company's days, which are two hours ahead of UTC.
     const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));

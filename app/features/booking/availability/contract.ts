@@ -154,9 +154,11 @@ export const withheldTime = z.object({
   day: z.string(),
   from: z.string(),
   to: z.string(),
-  reason: z.enum(["holiday", "day-off", "blocked"]),
-  /** The holiday's name, or the staff's note. */
+  reason: z.enum(["holiday", "day-off", "blocked", "busy"]),
+  /** The holiday's name, the staff's note, or the busy calendar's name. */
   note: z.string(),
+  /** The blocked time that `DELETE /api/admin/blocked-times/{id}` removes; null for other reasons. */
+  id: z.nullable(z.string()),
 });
 
 export type WithheldTime = z.infer<typeof withheldTime>;
@@ -165,7 +167,7 @@ export const listWithheld = endpoint({
   method: "GET",
   path: "/api/admin/blocked-times/by-day",
   summary:
-    "Blocked times, days off and public holidays of the seven days from `from` on (today without it), each by the days that it touches. Times are in the company's time zone.",
+    "Blocked times, days off, public holidays and the events of busy calendars in the seven days from `from` on (today without it), each by the days that it touches. Times are in the company's time zone.",
   access: "sales",
   query: z.object({ from: z.optional(dayText) }),
   answer: z.array(withheldTime),

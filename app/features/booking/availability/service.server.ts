@@ -9,7 +9,8 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import { makeDue } from "../busy-calendars/queries.server.ts";
+import { listCalendars, makeDue } from "../busy-calendars/queries.server.ts";
+import { parseIntervals } from "../busy-calendars/service.server.ts";
 import type { DayOff } from "../contract.ts";
 import { holidaysOf } from "#app/content/holidays.server.ts";
 import { getHost, listHosts, listTaken } from "../queries.server.ts";
@@ -129,7 +130,7 @@ export async function listDaysOff(
   return { daysOff, holidays };
 }
 
-/** Returns why slots are withheld in the week from a day on, by day and time; ignores calls and busy calendars. */
+/** Returns why slots are withheld in the week from a day on, by day and time; ignores calls. */
 export async function listWithheld({ db, content, now }: Deps, from: string | undefined): Promise<WithheldTime[]> {
   const timeZone = content.company.hours.timezone;
   const first = from === undefined ? dayAt(now(), timeZone) : Temporal.PlainDate.from(from);
@@ -139,20 +140,27 @@ export async function listWithheld({ db, content, now }: Deps, from: string | un
   );
   const rows = await queries.listBlocked(db.kysely, midnight(first));
   const reach = { first, last: first.add({ days: 6 }), timeZone };
-  const spans = rows.flatMap((row) => blockedIntervals(row, reach).map((interval) => ({ row, interval })));
+  const blocked = rows.flatMap((row) =>
+    blockedIntervals(row, reach).map((interval) => ({ ...shownOf(row), interval })),
+  );
+  const busy = (await listCalendars(db.kysely)).flatMap(({ name, busy: kept }) =>
+    parseIntervals(kept).map((interval) => ({ reason: "busy" as const, note: name, id: null, interval })),
+  );
   return days.flatMap((day) => {
     const name = holidays.get(day.toString());
-    const withheld = spans.flatMap(({ row, interval }) => {
+    const withheld = [...blocked, ...busy].flatMap(({ interval, ...shown }) => {
       const part = partOf(day, interval, timeZone);
-      return part ? { ...part, reason: reasonOf(row), note: row.note } : [];
+      return part ? { ...part, ...shown } : [];
     });
-    const all = name === undefined ? withheld : [{ ...wholeDay, reason: "holiday" as const, note: name }, ...withheld];
+    const holiday = { ...wholeDay, reason: "holiday" as const, note: name ?? "", id: null };
+    const all = name === undefined ? withheld : [holiday, ...withheld];
     return all.map((each) => ({ day: day.toString(), ...each })).toSorted((a, b) => a.from.localeCompare(b.from, "en"));
   });
 }
 
-const reasonOf = ({ day }: Pick<queries.BlockedRow, "day">): WithheldTime["reason"] =>
-  day === null ? "blocked" : "day-off";
+function shownOf({ id, day, note }: queries.BlockedRow): Pick<WithheldTime, "reason" | "note" | "id"> {
+  return day === null ? { reason: "blocked", note, id } : { reason: "day-off", note, id: null };
+}
 
 const wholeDay = { from: "00:00", to: "24:00" };
 

@@ -90,6 +90,10 @@ describe.for(databases)("$name", (database) => {
         busyTimes: 1,
       },
     ]);
+    const week = await site.app.request("/api/admin/blocked-times/by-day?from=2026-11-23", { headers });
+    expect(await week.json()).toContainEqual(
+      { day: "2026-11-23", from: "10:00", to: "11:15", reason: "busy", note: "Ana", id: null }, // two hours ahead of UTC
+    );
     const remove = () => site.app.request(`${path}/${row?.id}`, { method: "DELETE", headers });
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
     expect(await slots()).toHaveLength(18);

@@ -81,7 +81,7 @@ export function intervalsOf(busy: readonly string[]): Interval[] {
 }
 
 /** Parses the column that read-calendars writes. */
-function parseIntervals(busy: string): Interval[] {
+export function parseIntervals(busy: string): Interval[] {
   return JSON.parse(busy) as Interval[];
 }
 

@@ -1,0 +1,136 @@
+import { useRef } from "react";
+import { takeFocus } from "#app/ui/take-focus.ts";
+import { Button } from "#app/ui/button.tsx";
+import { dateWords } from "./booking-words.ts";
+import { cellId, focusByKey, isWithin } from "./week-marking.ts";
+import type { Marked, Marking } from "./week-marking.ts";
+import { minutesOf, positionOf, stepsOf } from "./week-layout.ts";
+import type { Minutes } from "./week-layout.ts";
+import { WeekEntries, WholeDayEntries } from "./week-entries.tsx";
+import type { WeekActs, WeekDay } from "./week-entries.tsx";
+
+type WeekColumnProps = WeekDay &
+  WeekActs & {
+    hours: Minutes;
+    height: string;
+    now: string;
+    /** On a phone, which shows one day. */
+    isShown: boolean;
+    marking: Marking;
+    first: string | undefined;
+  };
+
+/** Draws a day: its name and what concerns all of it, then its hours with their entries. */
+export function WeekColumn(props: WeekColumnProps) {
+  const { day, hours, height, now, isShown, marking, onBook, onBlock } = props;
+  const isToday = now.startsWith(day);
+  const { marked } = marking;
+  const words = dateWords(day).replace(/ \d{4}$/, "");
+  return (
+    <li data-today={isToday || undefined} data-shown={isShown || undefined}>
+      <div className="week-head">
+        <h2>
+          {words}
+          {isToday && <span className="visually-hidden">, today</span>}
+        </h2>
+        <WholeDayEntries {...props} />
+      </div>
+      <div className="week-hours" style={{ height }}>
+        <WeekEntries {...props} />
+        <TimeCells {...props} />
+        {isToday && isWithin(now, hoursOf(day, hours)) && (
+          <p className="week-now" style={{ top: positionOf(pointOf(now), hours).top }}>
+            <span className="visually-hidden">Now: {now.slice(11)}</span>
+          </p>
+        )}
+        {marked?.isOpen && marked.from.startsWith(day) && (
+          <TimeMenu marked={marked} hours={hours} onClose={marking.close} onBook={onBook} onBlock={onBlock} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+const pointOf = (time: string) => ({ from: minutesOf(time.slice(11)), to: minutesOf(time.slice(11)) });
+
+/** Returns the drawn hours of a day as local times. */
+function hoursOf(day: string, hours: Minutes): { from: string; to: string } {
+  const times = stepsOf(hours, day);
+  return { from: times[0] ?? day, to: `${times.at(-1) ?? day}~` }; // after every time of its last half hour
+}
+
+/** Renders the half hours of a day as buttons; one of the week is in the tab order. */
+function TimeCells({ day, periods, withheld, hours, now, marking, first }: WeekColumnProps) {
+  const { marked, target, focused = first } = marking;
+  const isAllDay = withheld.some(({ from, to }) => from === "00:00" && to === "24:00");
+  const anchor = useRef<string>(undefined);
+  const words = dateWords(day).replace(/ \d{4}$/, "");
+  return (
+    <div role="group" aria-label={`Times on ${words}`} className="week-cells" data-all-day={isAllDay || undefined}>
+      {stepsOf(hours, day).map((time) => (
+        <button
+          key={time}
+          id={cellId(time)}
+          type="button"
+          aria-label={`${words}, ${time.slice(11)}`}
+          aria-haspopup="true"
+          tabIndex={time === focused ? 0 : -1}
+          disabled={time <= now}
+          data-off={!periods.some((period) => isIn(time, period)) || undefined}
+          data-marked={(marked && isWithin(time, marked)) || undefined}
+          data-target={time === target ? time.slice(11) : undefined}
+          onFocus={() => marking.setFocused(time)}
+          onKeyDown={(event) => focusByKey(event, time, marking)}
+          onPointerDown={({ pointerType, button }) => {
+            anchor.current = pointerType === "mouse" && button === 0 ? time : undefined;
+            marking.begin(time);
+          }}
+          onPointerEnter={({ buttons }) => buttons === 1 && anchor.current && marking.extendTo(time)}
+          onPointerUp={() => anchor.current && anchor.current !== time && marking.open(time)}
+          onClick={() => marking.open(time)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function isIn(time: string, { from, to }: Minutes): boolean {
+  const minutes = minutesOf(time.slice(11));
+  return from <= minutes && minutes < to;
+}
+
+type TimeMenuProps = Pick<WeekActs, "onBook" | "onBlock"> & { marked: Marked; hours: Minutes; onClose: () => void };
+
+/** Offers what can be done with the marked times. Closes by Esc or on blur. */
+function TimeMenu({ marked: { from, to }, hours, onClose, onBook, onBlock }: TimeMenuProps) {
+  const span = { from: minutesOf(from.slice(11)), to: minutesOf(to.slice(11)) || hours.to };
+  const isLow = span.to > (hours.from + hours.to) / 2;
+  const edge = positionOf(isLow ? { from: hours.from, to: span.from } : { from: hours.from, to: span.to }, hours);
+  const leave = (act?: () => void) => {
+    onClose();
+    document.getElementById(cellId(from))?.focus(); // where the focus returns to when a dialog closes
+    act?.();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and focus of its own controls, which bubble
+    <div
+      role="group"
+      aria-label={`${from.slice(11)} – ${to.slice(11)}`}
+      className="week-menu"
+      tabIndex={-1}
+      style={isLow ? { bottom: `calc(100% - ${edge.height})` } : { top: edge.height }}
+      onKeyDown={({ key }) => key === "Escape" && leave()}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || onClose()}
+    >
+      <p aria-hidden="true">
+        {from.slice(11)} – {to.slice(11)}
+      </p>
+      <Button size="sm" ref={takeFocus} onClick={() => leave(() => onBook(from))}>
+        Book a call
+      </Button>
+      <Button size="sm" variant="line" onClick={() => leave(() => onBlock({ from, to }))}>
+        Block this time
+      </Button>
+    </div>
+  );
+}

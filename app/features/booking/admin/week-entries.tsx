@@ -1,0 +1,163 @@
+import { useRef } from "react";
+import { toCompanyTime } from "#app/platform/i18n/company-time.ts";
+import type { WithheldTime } from "../availability/contract.ts";
+import type { AdminBooking } from "../contract.ts";
+import { viewButtonId } from "./booking-row.tsx";
+import type { Marking } from "./week-marking.ts";
+import { minutesOf, positionOf, stepMinutes } from "./week-layout.ts";
+import type { Minutes } from "./week-layout.ts";
+
+export type WeekDay = {
+  day: string;
+  /** The working hours. */
+  periods: readonly Minutes[];
+  calls: readonly AdminBooking[];
+  withheld: readonly WithheldTime[];
+};
+
+export type WeekActs = {
+  onView: (booking: AdminBooking) => void;
+  onBook: (time: string) => void;
+  onBlock: (span: { from: string; to: string }) => void;
+  onUnblock: (time: WithheldTime) => void;
+  onMove: (booking: AdminBooking, time: string) => void;
+};
+
+type EntriesProps = WeekDay & WeekActs & { hours: Minutes; marking: Marking };
+
+const reasons = { holiday: "Public holiday", "day-off": "Day off", blocked: "Blocked", busy: "Busy" };
+
+/** Returns the minutes of its day that a call takes. */
+export function spanOf({ startsAt }: AdminBooking): Minutes {
+  const from = minutesOf(clockOf(startsAt));
+  return { from, to: from + stepMinutes };
+}
+
+const minutes = ({ from, to }: WithheldTime): Minutes => ({ from: minutesOf(from), to: minutesOf(to) });
+
+const isWhole = ({ from, to }: WithheldTime) => from === "00:00" && to === "24:00";
+
+/** Whether a part of it is within the drawn hours. */
+const isDrawn = (time: WithheldTime, hours: Minutes) =>
+  !isWhole(time) && minutes(time).from < hours.to && hours.from < minutes(time).to;
+
+/** Shows what withholds the whole day, and times outside the drawn hours. */
+export function WholeDayEntries({ withheld, hours, onUnblock }: EntriesProps) {
+  const above = withheld.filter((time) => !isDrawn(time, hours));
+  return (
+    above.length > 0 && (
+      <ul>
+        {above.map((time) => (
+          <li key={keyOf(time)}>
+            <Withheld time={time} onUnblock={onUnblock} />
+          </li>
+        ))}
+      </ul>
+    )
+  );
+}
+
+/** Shows the calls and the withheld times of a day at their hours. */
+export function WeekEntries({ calls, withheld, hours, ...props }: EntriesProps) {
+  const drawn = withheld.filter((time) => isDrawn(time, hours));
+  const [bands, spans] = [drawn.map(minutes), calls.map(spanOf)];
+  return (
+    <ul className="week-entries">
+      {drawn.map((time, at) => (
+        <li key={keyOf(time)} style={positionOf(bands[at] ?? hours, hours, bands)}>
+          <Withheld time={time} onUnblock={props.onUnblock} />
+        </li>
+      ))}
+      {calls.map((booking, at) => (
+        <li key={booking.id} className="week-at" style={positionOf(spans[at] ?? hours, hours, spans)}>
+          <WeekCall booking={booking} {...props} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const keyOf = ({ reason, from, to, note }: WithheldTime) => `${reason}-${from}-${to}-${note}`;
+
+function Withheld({ time, onUnblock }: { time: WithheldTime } & Pick<WeekActs, "onUnblock">) {
+  const { from, to, reason, note, id } = time;
+  const words = (
+    <>
+      <b>{isWhole(time) ? reasons[reason] : `${from} – ${to}`}</b> {!isWhole(time) && reasons[reason]} {note}
+    </>
+  );
+  if (id === null) return <p className="week-withheld">{words}</p>;
+  return (
+    <button type="button" aria-haspopup="dialog" className="week-withheld" onClick={() => onUnblock(time)}>
+      {words}
+    </button>
+  );
+}
+
+type WeekCallProps = Pick<EntriesProps, "onView" | "onMove" | "marking"> & { booking: AdminBooking };
+
+function WeekCall({ booking, onView, onMove, marking }: WeekCallProps) {
+  const { startsAt, name, hostName, status, outcome } = booking;
+  const isMovable = status === "booked";
+  const dragging = useDragging({ setTarget: marking.setTarget, onDrop: (time) => onMove(booking, time) });
+  const shown = outcome === "no-show" ? outcome : status;
+  return (
+    <button
+      id={viewButtonId(booking.id)}
+      type="button"
+      aria-haspopup="dialog"
+      className="week-call"
+      data-status={shown}
+      title={[`${clockOf(startsAt)} ${name}`, hostName && `With ${hostName}`].filter(Boolean).join(". ")}
+      {...(isMovable && dragging.handlers)}
+      onClick={({ detail }) => (detail > 0 && dragging.wasDragged()) || onView(booking)} // a key's click has no detail
+    >
+      <b>{clockOf(startsAt)}</b> {name} {hostName && <span>{hostName}</span>}{" "}
+      {stateWords[shown] && <em>{stateWords[shown]}</em>}
+    </button>
+  );
+}
+
+const stateWords: Partial<Record<AdminBooking["status"] | "no-show", string>> = {
+  pending: "Request",
+  "no-show": "No-show",
+};
+
+const leastPixels = 5;
+
+/** Handles dragging by mouse; a touch scrolls, and the call's dialog moves it too. */
+function useDragging({ setTarget, onDrop }: Pick<Marking, "setTarget"> & { onDrop: (time: string) => void }) {
+  const drag = useRef<{ x: number; y: number; isMoving: boolean }>(undefined);
+  const end = () => setTarget(undefined);
+  const handlers: Pick<
+    React.DOMAttributes<HTMLElement>,
+    "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel"
+  > = {
+    onPointerDown: ({ pointerType, button, clientX: x, clientY: y }) => {
+      drag.current = pointerType === "mouse" && button === 0 ? { x, y, isMoving: false } : undefined;
+    },
+    onPointerMove: ({ clientX, clientY, buttons, currentTarget, pointerId }) => {
+      const from = drag.current;
+      if (!from || buttons !== 1) return;
+      if (!from.isMoving && Math.hypot(clientX - from.x, clientY - from.y) < leastPixels) return;
+      from.isMoving = true;
+      currentTarget.setPointerCapture(pointerId);
+      setTarget(timeAt(clientX, clientY));
+    },
+    onPointerUp: ({ clientX, clientY }) => {
+      end();
+      const time = drag.current?.isMoving ? timeAt(clientX, clientY) : undefined;
+      if (time) onDrop(time);
+    },
+    onPointerCancel: end,
+  };
+  return { handlers, wasDragged: () => drag.current?.isMoving === true };
+}
+
+/** Returns the time whose cell is at a point of the window. */
+function timeAt(x: number, y: number): string | undefined {
+  const cell = document.elementsFromPoint(x, y).find((element) => element.matches(".week-cells > :enabled"));
+  return cell?.id.replace(/^at-/, "");
+}
+
+const clockOf = (startsAt: string) => toCompanyTime(startsAt).slice(11);
