@@ -14,7 +14,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import { rolesOf } from "#app/platform/http/endpoint.ts";
+import { rolesOf } from "#app/platform/http/access.ts";
 import { takeBackup } from "../scripts/backup/take-backup.ts";
 import { apiMap } from "./features.server.ts";
 

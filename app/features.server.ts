@@ -37,7 +37,7 @@ import { unansweredQuestions } from "#app/features/unanswered-questions/feature.
 import { webhook } from "#app/features/webhook/feature.server.ts";
 import type { WebhookEvent } from "#app/platform/db/tables.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { areas } from "#app/platform/http/endpoint.ts";
+import { areas } from "#app/platform/http/access.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import * as storedAnswers from "#app/platform/http/idempotency.server.ts";
 import type { Route } from "#app/platform/http/route.server.ts";

@@ -9,7 +9,7 @@ import { roles } from "#app/features/auth/team/contract.ts";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import type { Role } from "#app/platform/http/endpoint.ts";
+import type { Role } from "#app/platform/http/access.ts";
 import { createLog } from "#app/platform/observe/log.server.ts";
 import { site } from "#app/site-map.ts";
 import { readPassword } from "./admin/password.ts";

@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
+import { faultText } from "#app/content/fault.ts";
 import { stateOf } from "#app/content/edits.server.ts";
 import { exportOf } from "#app/content/export.server.ts";
 import { readFiles } from "#app/content/read.server.ts";
@@ -69,7 +70,7 @@ async function tellStatus(): Promise<void> {
     pages.setAside.map(({ page: { path }, reason }) => `${path} (${reason})`),
   );
   say("Missing in a language", content.missing);
-  say("Writing out a figure", content.repeats);
+  say("Writing out a figure", content.repeats.map(faultText));
   if (conflicts.length + pages.inConflict.length > 0) process.exitCode = 1;
 }
 

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { hashPassword } from "#app/features/auth/password.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Role } from "#app/platform/http/endpoint.ts";
+import type { Role } from "#app/platform/http/access.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 /** Creates an account, by default `andrei` without a working password, with a session; returns the request header. */

@@ -1,5 +1,6 @@
 // Companies whose enquiry form differs from the specified one, as files of their content folders.
 import { stringify } from "yaml";
+import { faultText } from "#app/content/fault.ts";
 import { assemble } from "#app/content/assemble.server.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import type { Content } from "#app/content/schema.ts";
@@ -108,6 +109,6 @@ export function filesWithForm(forms: Record<string, object>): ContentFiles {
 /** Returns Fernhollow's content with a different form. */
 export function contentWithForm(forms: Record<string, object>): Content {
   const { content, faults } = assemble(filesWithForm(forms));
-  if (!content) throw new Error(faults.join("\n"));
+  if (!content) throw new Error(faults.map(faultText).join("\n"));
   return content;
 }

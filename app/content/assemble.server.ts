@@ -26,6 +26,7 @@ import type { Overlay, Source } from "./source.server.ts";
 import { isMapping, sharedTexts } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
 import { keepAnswers } from "./keep-answers.ts";
+import type { ContentFault } from "./fault.ts";
 import { folderOf } from "./made-page.ts";
 import { addProblems, checkOnce, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
 import type { Redirects } from "./redirects.schema.ts";
@@ -44,10 +45,10 @@ type PlaceholderValues = Record<string, string>;
 
 type WrittenPages = { [Name in PageName]: PerLocale<WrittenPage<Name>> };
 
-/** The content, or its problems, such as `content/ro/pages/home.yaml: services.heading: expected text, got nothing`. */
+/** The content, or its faults. */
 export type AssembleResult =
   | { content: Content; faults?: undefined }
-  | { content?: undefined; faults: readonly string[] };
+  | { content?: undefined; faults: readonly ContentFault[] };
 
 const wordsFile = { name: "words.yaml", schema: wordsSchema, plurals: true, inherited: /^glossary\.keep/ };
 
@@ -115,7 +116,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
 function readAllMadePages(source: Source) {
   const caseStudies = readMadePages(source, { kind: "case-study", schema: caseStudySchema });
   if (caseStudies.length === 0)
-    addProblems(source, folderOf(defaultLocale, "case-study"), ["expected at least one file"]);
+    addProblems(source, folderOf(defaultLocale, "case-study"), [{ sentence: "expected at least one file" }]);
   return { caseStudies, ownPages: readMadePages(source, { kind: "page", schema: ownPageSchema }) };
 }
 
@@ -143,7 +144,7 @@ function readCompany(source: Source) {
   addProblems(
     source,
     file,
-    twice.map((name) => `amounts.${name}: {{${name}}} is something else; choose another name`),
+    twice.map((name) => ({ path: `amounts.${name}`, sentence: `{{${name}}} is something else; choose another name` })),
   );
   return checkShape(source, file, companySchema, value);
 }
@@ -159,16 +160,16 @@ function namesIn(file: Value | undefined, key: string): string[] {
   return isMapping(named) ? Object.keys(named) : [];
 }
 
-const repeatsOf = keepAnswers<string[]>();
+const repeatsOf = keepAnswers<ContentFault[]>();
 
 /** Lists texts that write out a figure, and so would miss a change of it. */
-function listRepeats(source: Source, values: PerLocale<PlaceholderValues>): string[] {
+function listRepeats(source: Source, values: PerLocale<PlaceholderValues>): ContentFault[] {
   const [{ texts }, names] = [source, ownFigures(source)];
   const figures = perLocale((locale) => asFigures(names.map((name) => [name, values[locale][name] ?? ""] as const)));
   const key = perLocale((locale) => JSON.stringify(figures[locale]));
   return texts.flatMap(({ file, locale, value }) =>
     repeatsOf(value, [file, key[locale]], () =>
-      checkRepeats(value, figures[locale]).map((fault) => `content/${file}: ${fault}`),
+      checkRepeats(value, figures[locale]).map((fault) => ({ ...fault, file })),
     ),
   );
 }
@@ -193,8 +194,8 @@ function readForm(source: Source): PerLocale<FormFile> {
   if (!isThere(defaultLocale)) {
     for (const file of locales.filter((one) => isThere(one)).map((locale) => `${locale}/${name}`)) {
       const own = readYaml(source, file);
-      const reason = "the first language has no such file, and decides what is asked";
-      addProblems(source, file, isMapping(own) ? Object.keys(own).map((key) => `${key}: ${reason}`) : [reason]);
+      const sentence = "the first language has no such file, and decides what is asked";
+      addProblems(source, file, isMapping(own) ? Object.keys(own).map((path) => ({ path, sentence })) : [{ sentence }]);
     }
     return perLocale(() => formSchema.parse({}));
   }
@@ -240,7 +241,10 @@ function readPages(source: Source, known: ReadonlySet<string>): WrittenPages {
 /** Checks that ui.yaml, which is sent to the browser, has none of the company's own words. */
 function checkApart(source: Source, ui: PerLocale<UiFile>, words: PerLocale<CompanyWords>): void {
   for (const locale of locales) {
-    const twice = sharedTexts(ui[locale], words[locale]).map((path) => `${path}: take it out, as words.yaml has it`);
+    const twice = sharedTexts(ui[locale], words[locale]).map((path) => ({
+      path,
+      sentence: "take it out, as words.yaml has it",
+    }));
     addProblems(source, `${locale}/ui.yaml`, twice);
   }
 }
@@ -342,7 +346,9 @@ function readPosts(source: Source): StarterPost[] {
   const originals = new Set(posts.map(({ slug }) => slug));
   for (const { slug, locale, translationOf } of posts)
     if (translationOf !== undefined && !originals.has(translationOf))
-      source.faults.push(`content/${locale}/posts/${slug}.html: there is no post ${translationOf} to translate`);
+      addProblems(source, `${locale}/posts/${slug}.html`, [
+        { sentence: `there is no post ${translationOf} to translate` },
+      ]);
   return posts;
 }
 
@@ -369,14 +375,14 @@ function checkAllHeads(source: Source, written: WrittenPages, values: PerLocale<
   const heads = locales.flatMap((locale) =>
     pageNames.map((name) => {
       const { title, description } = written[name][locale];
-      return { file: `content/${locale}/pages/${name}.yaml`, ...fillIn({ title, description }, values[locale]) };
+      return { file: `${locale}/pages/${name}.yaml`, ...fillIn({ title, description }, values[locale]) };
     }),
   );
   const lacking = new Set(source.missing);
-  const isMarked = (file: string) => isMarkedWhole(source.files.get(file.slice("content/".length)));
+  const isMarked = (file: string) => isMarkedWhole(source.files.get(file));
   const own = heads.filter(
     ({ file }) =>
-      !isMarked(file) && !lacking.has(file) && !lacking.has(`${file}: title`) && !lacking.has(`${file}: description`),
+      !isMarked(file) && !["", ": title", ": description"].some((path) => lacking.has(`content/${file}${path}`)),
   );
   source.faults.push(...checkHeads(own, ` | ${values[defaultLocale]["company"]}`));
 }

@@ -74,7 +74,10 @@ const action = z
     subject: text.max(80).optional(),
     address: z
       .string()
-      .regex(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S+$/, "must be an address, such as /services or https://example.org")
+      .regex(
+        /^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S+$/,
+        "must be an address, such as /services or https://example.org",
+      )
       .optional(),
   })
   .refine(({ kind, address }) => kind !== "address" || address !== undefined, {

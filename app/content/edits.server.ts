@@ -24,6 +24,8 @@ import { readOption, readQuestion } from "./form-options.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
 import type { Edit, FieldValue, Group, Leaf, Node, ValueScope } from "./field.ts";
 import type { Content } from "./schema.ts";
+import { faultText, textInFile } from "./fault.ts";
+import type { ContentFault, FileFault } from "./fault.ts";
 import { parseFile } from "./source.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay } from "./source.server.ts";
@@ -56,7 +58,13 @@ export type ContentState = {
 };
 
 /** A problem with one field of an entry, or with no particular field. */
-export type FieldFault = { entry?: string; place?: ValueScope; field?: string; reason: string };
+export type FieldFault = {
+  entry?: string;
+  place?: ValueScope;
+  field?: string;
+  reason: string;
+  cause?: FileFault["cause"];
+};
 
 type LocatedEdit = Edit & FieldLocation & { info: EntryInfo };
 
@@ -73,13 +81,16 @@ export function stateOf(release: ContentFiles, edits: readonly Edit[], pages: re
       const inConflict = pages.length === 0 ? [] : conflictsOfPages(release, edits, pages);
       return { ...found, made: { all: pages, fitting, inConflict, setAside } };
     }
-    if (fitting.length === 0) throw new Error(found.faults.join("\n"));
+    if (fitting.length === 0) throw new Error(found.faults.map(faultText).join("\n"));
     const { faults } = found;
     const faultOf = ({ path }: MadePage) =>
-      faults.find((fault) => locales.some((locale) => fault.startsWith(`content/${pageFile(locale, path)}: `)));
+      faults.find(({ file }) => locales.some((locale) => file === pageFile(locale, path)));
     const named = fitting.filter((page) => faultOf(page) !== undefined);
     const faulty = new Set(named.length > 0 ? named : fitting);
-    for (const page of faulty) setAside.push({ page, reason: asSentence(faultOf(page) ?? faults[0] ?? "") });
+    for (const page of faulty) {
+      const fault = faultOf(page) ?? faults[0];
+      setAside.push({ page, reason: asSentence(fault ? faultText(fault) : "") });
+    }
     fitting = fitting.filter((page) => !faulty.has(page));
   }
 }
@@ -101,7 +112,7 @@ function conflictsOfPages(release: ContentFiles, edits: readonly Edit[], pages: 
 function stateWith(
   files: ContentFiles,
   edits: readonly Edit[],
-): Omit<ContentState, "made"> | { faults: readonly string[] } {
+): Omit<ContentState, "made"> | { faults: readonly ContentFault[] } {
   const infos = listEntryInfos(files);
   const sorted = placeAll(infos, files, edits);
   let { placed } = sorted;
@@ -367,7 +378,7 @@ type ExplainContext = { infos: readonly EntryInfo[]; files: ContentFiles; overla
 type ExplainedFault = FieldFault & { file?: string };
 
 /** Returns a function that finds the field that a fault of the check is about. */
-function explainer({ infos, files, overlay }: ExplainContext): (fault: string) => ExplainedFault {
+function explainer({ infos, files, overlay }: ExplainContext): (fault: ContentFault) => ExplainedFault {
   const partsOf = Map.groupBy(
     infos.flatMap((info) =>
       info.parts.flatMap((part) => locales.map((locale) => ({ info, part, locale, file: fileOf(part, locale) }))),
@@ -375,12 +386,12 @@ function explainer({ infos, files, overlay }: ExplainContext): (fault: string) =
     ({ file }) => file,
   );
   return (fault) => {
-    const [, file, rest = fault] = /^content\/(\S+\.(?:yaml|md)): ([\s\S]*)$/.exec(fault) ?? [];
-    if (file === undefined) return { reason: fault };
-    const [, path = "", sentence = rest] = /^(?:the file|([^\s:]+)): ([\s\S]*)$/.exec(rest) ?? [];
+    const { file, path = "", cause } = fault;
+    if (!/\.(?:yaml|md)$/.test(file)) return { reason: faultText(fault) };
     const value = overlay(file, parseFile(files, file));
     const found = findField(partsOf.get(file) ?? [], path === "" ? [] : path.split("."), value);
-    return found ? { ...found, reason: asSentence(sentence), file } : { reason: asSentence(rest), file };
+    if (!found) return { reason: asSentence(textInFile(fault)), file };
+    return { ...found, reason: reasonOf(fault), file, ...(cause ? { cause } : {}) };
   };
 }
 
@@ -397,15 +408,25 @@ function findField(
   return undefined;
 }
 
+/** Words a fault of a field for an editor, who sees neither files nor paths. */
+function reasonOf({ sentence, cause }: FileFault): string {
+  switch (cause?.kind) {
+    case "no-text":
+      return "Write something here.";
+    case "pattern":
+      return "This value isn’t allowed here. See the note below the field.";
+    case "no-item":
+      return "At least one is needed.";
+    case "no-options":
+      return `Options are needed ${cause.kinds}.`;
+    case "too-many":
+      return `At most ${cause.max}; there are ${cause.got}.`;
+    default:
+      return asSentence(sentence);
+  }
+}
+
 function asSentence(words: string): string {
-  if (words === "expected text, got nothing") return "Write something here.";
-  if (words.startsWith("expected text that fits /"))
-    return "This value isn’t allowed here. See the note below the field.";
-  if (words === "expected at least 1 items, got a list of 0") return "At least one is needed.";
-  const [, kinds] = /^expected there (for the kinds .*), got /.exec(words) ?? [];
-  if (kinds !== undefined) return `Options are needed ${kinds}.`;
-  const [, most, got] = /^expected at most (\d+) items, got a list of (\d+)$/.exec(words) ?? [];
-  if (most !== undefined) return `At most ${most}; there are ${got}.`;
   const said = words.replaceAll(/(?:pages\/)?[a-z-]+\.yaml/g, (file) => inTheAdminArea[file] ?? "the site’s files");
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?]$/.test(said) ? "" : "."}`;
 }
@@ -435,9 +456,9 @@ function findCauses(placed: readonly LocatedEdit[], faults: readonly ExplainedFa
     ({ part }) => locales.map((locale) => byFile.get(fileOf(part, locale))).find((reason) => reason !== undefined),
     () => faults[0]?.reason,
   ];
-  for (const reasonOf of ways) {
+  for (const reasonFor of ways) {
     const found = placed.flatMap((one) => {
-      const reason = reasonOf(one);
+      const reason = reasonFor(one);
       return reason === undefined ? [] : [[one, reason] as const];
     });
     if (found.length > 0) return new Map(found);

@@ -3,6 +3,7 @@ import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import type { PictureFileAddress } from "#app/platform/pictures/renditions.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { faultText } from "./fault.ts";
 import { assemble } from "./assemble.server.ts";
 import { overlayOfEdits } from "./edits.server.ts";
 import type { ContentState } from "./edits.server.ts";
@@ -73,7 +74,7 @@ export function filesWithEdits(files: ContentFiles, edits: readonly Edit[]): Con
     if (next !== undefined) written.set(path, next);
   }
   const { faults } = assemble(written);
-  if (faults) throw new Error(faults.join("\n"));
+  if (faults) throw new Error(faults.map(faultText).join("\n"));
   return written;
 }
 

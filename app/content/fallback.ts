@@ -1,4 +1,5 @@
 // Completes a translation from the original in the first language, and reports what was missing.
+import type { FileFault } from "./fault.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 export type Value = null | boolean | number | string | Value[] | { [key: string]: Value | undefined };
@@ -95,20 +96,20 @@ export function sharedTexts(one: Value | undefined, other: Value | undefined, pa
 }
 
 /** Lists ids that two entries of a list share. */
-export function repeatedIdsIn(value: Value | undefined, path = ""): string[] {
+export function repeatedIdsIn(value: Value | undefined, path = ""): FileFault[] {
   const ids = idsOf(value);
   const here = ids
     .filter((id, index) => ids.indexOf(id) !== index)
-    .map((id) => `${path || "list"}: the id ${id} is there twice`);
+    .map((id) => ({ path: path || "list", sentence: `the id ${id} is there twice` }));
   return [...here, ...below(value, path).flatMap(([key, part]) => repeatedIdsIn(part, key))];
 }
 
 /** Lists ids of a translation that the original doesn't have, whose entries would not be shown. */
-export function unknownIdsIn(translation: Value | undefined, original: Value | undefined, path = ""): string[] {
+export function unknownIdsIn(translation: Value | undefined, original: Value | undefined, path = ""): FileFault[] {
   const known = idsOf(original);
   const here = idsOf(translation)
     .filter((id) => known.length > 0 && !known.includes(id))
-    .map((id) => `${path || "list"}: the first language has no entry with the id ${id}`);
+    .map((id) => ({ path: path || "list", sentence: `the first language has no entry with the id ${id}` }));
   const parts = new Map(below(original, path));
   return [...here, ...below(translation, path).flatMap(([key, part]) => unknownIdsIn(part, parts.get(key), key))];
 }

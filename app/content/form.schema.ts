@@ -11,6 +11,8 @@ import {
 } from "./form-shape.ts";
 import type { ChoiceList, CompanyForm, FormFieldName, FormQuestion } from "./form-shape.ts";
 import { text } from "./text.schema.ts";
+import { unlikeFirstLanguage } from "./text-rules.ts";
+import type { FileFault } from "./fault.ts";
 
 /** The stored value of a choice; several are stored as one text, joined by commas. */
 const value = z
@@ -32,6 +34,8 @@ const option = z.strictObject({ value, label: optionLabel, hint });
 
 const options = z.array(option).min(1).max(30);
 
+const kindsWithOptions = "for the kinds choice and choices, and for no other";
+
 const question: z.ZodType<FormQuestion> = z
   .strictObject({
     id: questionId,
@@ -44,7 +48,8 @@ const question: z.ZodType<FormQuestion> = z
   })
   .refine(({ kind, options: given }) => (kind === "choice" || kind === "choices") === (given !== undefined), {
     path: ["options"],
-    message: "must be there for the kinds choice and choices, and for no other",
+    message: `must be there ${kindsWithOptions}`,
+    params: { kinds: kindsWithOptions },
   });
 
 export const formSchema = z
@@ -85,9 +90,9 @@ export function joinForm(
 type FormStructure = Pick<FormFile, "fields" | "questions">;
 
 /** Lists differences between the questions of a translation and those of the first language. */
-export function checkSameStructure(translation: FormStructure, first: FormStructure): string[] {
+export function checkSameStructure(translation: FormStructure, first: FormStructure): FileFault[] {
   const differs = (path: string, own: unknown, original: unknown) =>
-    own === original ? [] : [`${path}: expected ${String(original)} as in the first language, got ${String(own)}`];
+    own === original ? [] : [unlikeFirstLanguage(path, String(original), String(own))];
   return [
     ...formFieldNames.flatMap((name) => differs(`fields.${name}`, translation.fields[name], first.fields[name])),
     ...first.questions.flatMap((original, index) =>

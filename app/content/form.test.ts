@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import { fixtureFiles } from "#test/content.ts";
+import { faultText } from "./fault.ts";
 import { assemble } from "./assemble.server.ts";
 
 type Form = Record<string, unknown>;
@@ -80,7 +81,7 @@ test("[FORM-02] a list of form.yaml takes the place of company.yaml’s, which m
   const without = (text: string) => text.replace(/^ {2}services: \[ai-integration.*\n/m, "");
   const left = withForms({ en: { services } }, { "company.yaml": without });
   expect(left.faults).toBeUndefined();
-  expect(withForms({}, { "company.yaml": without }).faults).toContain(
+  expect(withForms({}, { "company.yaml": without }).faults?.map(faultText)).toContain(
     "content/company.yaml: enquiries.services: expected a list, here or as services in form.yaml",
   );
 });
@@ -178,5 +179,5 @@ test.for<[string, Record<string, Form>, string]>([
     "content/en/form.yaml: fields.timeline: a form without the step “budget” needs {{steps}} in place of the number in contact.form.step of en/ui.yaml, ro/ui.yaml, fr/ui.yaml",
   ],
 ])("[FORM-02] %s is a fault", ([, forms, fault]) => {
-  expect(withForms(forms).faults?.join("\n")).toContain(fault);
+  expect(withForms(forms).faults?.map(faultText).join("\n")).toContain(fault);
 });

@@ -8,6 +8,7 @@ import { isMarkedWhole, markedWhole, withFiles } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { complete, isMapping } from "./fallback.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
+import type { ContentFault } from "./fault.ts";
 import { yamlWith } from "./yaml-edit.server.ts";
 
 const mark = "# to translate";
@@ -43,7 +44,7 @@ export function withNewTexts(
 ): ContentFiles {
   let files = own;
   for (let round = 0; round < maxRounds; round++) {
-    const lacking = (assemble(files).faults ?? []).flatMap(readLack).filter(isWanted);
+    const lacking = (assemble(files).faults ?? []).flatMap(lackingAt).filter(isWanted);
     if (lacking.length === 0) return files;
     const changed = fill(files, release(), lacking);
     if (changed.size === 0) return files;
@@ -68,10 +69,9 @@ export type RemovedText = TextLocation & { text: string };
  * stay unchanged.
  */
 export function withoutUnknownNames(own: ContentFiles): { files: ContentFiles; gone: RemovedText[] } {
-  const unknown = (assemble(own).faults ?? []).flatMap((fault) => {
-    const [, file = "", path = ""] = /^content\/(\S+\.(?:yaml|md)): (\S+): unknown name; /.exec(fault) ?? [];
-    return isOfLanguage(file) ? [{ file, path: path.split(".") }] : [];
-  });
+  const unknown = (assemble(own).faults ?? []).flatMap(({ file, path = "", cause }) =>
+    cause?.kind === "unknown-name" && isOfLanguage(file) ? [{ file, path: path.split(".") }] : [],
+  );
   const gone: RemovedText[] = [];
   const changed = new Map<string, string>();
   for (const [file, all] of Map.groupBy(unknown, (place) => place.file)) {
@@ -108,10 +108,10 @@ export function describePlace({ file, path }: TextLocation): string {
   return path.length === 0 ? `content/${file}` : `content/${file}: ${path.join(".")}`;
 }
 
-function readLack(fault: string): TextLocation[] {
-  const [, file = "", path] =
-    /^content\/(\S+\.(?:yaml|md)): (?:(\S+): expected .*, got nothing|there is no such file)$/s.exec(fault) ?? [];
-  return isOfLanguage(file) ? [{ file, path: path === undefined ? [] : path.split(".") }] : [];
+/** Returns where a fault says that a text is missing in a language; not where the whole value of a file is. */
+function lackingAt({ file, path, isLacking }: ContentFault): TextLocation[] {
+  const isText = isLacking === true && path !== "" && isOfLanguage(file) && /\.(?:yaml|md)$/.test(file);
+  return isText ? [{ file, path: path === undefined ? [] : path.split(".") }] : [];
 }
 
 function isOfLanguage(file: string): boolean {

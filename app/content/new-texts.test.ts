@@ -4,6 +4,7 @@ import { parseDocument } from "yaml";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
 import { fixtureFiles } from "#test/content.ts";
+import { faultText } from "./fault.ts";
 import { assemble } from "./assemble.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { describePlace, listToTranslate, withNewTexts } from "./new-texts.server.ts";
@@ -64,10 +65,12 @@ test("[BRND-04] what a company wrote stays line by line, a mark that it takes ou
   const wrong = new Map(fixtureFiles);
   wrong.set("en/pages/about.yaml", (fixtureFiles.get("en/pages/about.yaml") ?? "").replace(/^title:/m, "titel:"));
   const { faults } = assemble(withNewTexts(wrong, () => fixtureFiles));
-  expect(faults).toContainEqual(expect.stringContaining("content/en/pages/about.yaml: titel: unknown name"));
+  expect(faults?.map(faultText)).toContainEqual(
+    expect.stringContaining("content/en/pages/about.yaml: titel: unknown name"),
+  );
   const empty = without(fixtureFiles, [["en/pages/about.yaml", "title"]]);
   const cleared = new Map(empty).set("en/pages/about.yaml", `title: ""\n${empty.get("en/pages/about.yaml")}`);
-  expect(assemble(withNewTexts(cleared, () => fixtureFiles)).faults).toContainEqual(
+  expect(assemble(withNewTexts(cleared, () => fixtureFiles)).faults?.map(faultText)).toContainEqual(
     expect.stringContaining("about.yaml: title: expected"),
   );
 });
@@ -75,7 +78,7 @@ test("[BRND-04] what a company wrote stays line by line, a mark that it takes ou
 test("[BRND-04] [L12] the notice to consumers of the release's country isn't put in for a company that lacks its own", () => {
   const own = new Map(without(fixtureFiles, [["en/pages/legal.yaml", "consumers"]]));
   own.set("company.yaml", (own.get("company.yaml") ?? "").replace("consumers: false", "consumers: true"));
-  expect(assemble(withNewTexts(own, () => fixtureFiles)).faults).toEqual([
+  expect(assemble(withNewTexts(own, () => fixtureFiles)).faults?.map(faultText)).toEqual([
     expect.stringContaining("content/en/pages/legal.yaml: consumers: say where consumers may turn"),
   ]);
 });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { fixtureContent, fixtureFolder } from "#test/content.ts";
+import { faultText } from "./fault.ts";
 import { readContent } from "./read.server.ts";
 
 const folders: string[] = [];
@@ -420,7 +421,8 @@ test("a missing content folder is rejected with its files listed", () => {
   expect(faultsOf(join(tmpdir(), "no-content-here"))).toContain("content/company.yaml: there is no such file");
 });
 
-const repeatsOf = (file: string, change: (words: string) => string) => readContent(contentWith(file, change)).repeats;
+const repeatsOf = (file: string, change: (words: string) => string) =>
+  readContent(contentWith(file, change)).repeats.map(faultText);
 const heading = (words: string) => (text: string) => text.replace(/^heading: .*$/m, `heading: ${words}`);
 
 test.for([

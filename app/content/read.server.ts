@@ -7,7 +7,7 @@ import { isOfProgram, withNewTexts } from "./new-texts.server.ts";
 import type { Content } from "./schema.ts";
 import { withLine } from "./source.server.ts";
 import type { ContentFiles } from "./content-files.ts";
-import { noBreakSpaces } from "./text-rules.ts";
+import type { ContentFault } from "./fault.ts";
 
 const contentFolder = fileURLToPath(new URL("../../content", import.meta.url));
 /** The content that came with the release, where a clone keeps it beside a company's own (decision 106). */
@@ -21,7 +21,7 @@ export function readContent(folder: string = contentFolder): Content {
   const files = readFiles(folder);
   const { content, faults } = assemble(files);
   if (content) return content;
-  const lines = inOneSentence(faults).map((fault) => withLine(files, fault));
+  const lines = linesOf(files, faults);
   const count = lines.length === 1 ? "1 fault" : `${lines.length} faults`;
   throw new Error(`The content folder has ${count}:\n  ${lines.join("\n  ")}`);
 }
@@ -54,16 +54,15 @@ function textOf(path: string): string | null {
 }
 
 /**
- * Summarises all faults about no-break spaces in one sentence, as keyboards don't type these and one command fixes them
- * all.
+ * Formats the faults, a line each. All faults about no-break spaces are one line, as keyboards don't type these and one
+ * command fixes them all.
  */
-function inOneSentence(faults: readonly string[]): string[] {
-  const spaces = faults.filter((fault) => fault.endsWith(noBreakSpaces));
-  if (spaces.length < 2) return [...faults];
-  const [first = ""] = spaces;
-  const place = first.slice(0, -`: ${noBreakSpaces}`.length);
+function linesOf(files: ContentFiles, faults: readonly ContentFault[]): string[] {
+  const spaces = faults.filter(({ cause }) => cause?.kind === "no-break-space");
+  const [first] = spaces;
+  if (!first || spaces.length === 1) return faults.map((fault) => withLine(files, fault));
   return [
-    ...faults.filter((fault) => !spaces.includes(fault)),
-    `${spaces.length} texts, the first ${place}: ${noBreakSpaces}`,
+    ...faults.filter((fault) => !spaces.includes(fault)).map((fault) => withLine(files, fault)),
+    `${spaces.length} texts, the first ${withLine(files, first)}`,
   ];
 }

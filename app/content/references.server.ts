@@ -16,6 +16,7 @@ import type { Redirects } from "./redirects.schema.ts";
 import type { WrittenPage } from "./schema.ts";
 import type { Source } from "./source.server.ts";
 import { addProblems, readYaml } from "./source.server.ts";
+import type { FileFault } from "./fault.ts";
 import type { PerLocale } from "./translated.server.ts";
 import type { UiBundle } from "./ui.schema.ts";
 
@@ -49,8 +50,8 @@ export function checkReferences(source: Source, read: ReferringContent): void {
   source.missing.push(...unwrittenBlocks(source));
   if (read.company.consumers && !read.written.legal[defaultLocale].consumers)
     addProblems(source, `${defaultLocale}/pages/legal.yaml`, [
-      // Not worded as a missing text, for which the release's would be put in: another country's notice.
-      "consumers: say where consumers may turn, as company.yaml says that you sell to them",
+      // Not lacking a text, where the release's would be put in: another country's notice.
+      { path: "consumers", sentence: "say where consumers may turn, as company.yaml says that you sell to them" },
     ]);
   for (const locale of locales) {
     addProblems(source, `${locale}/ui.yaml`, [...missingChoices(read, locale), ...foreignBudgets(read, locale)]);
@@ -63,7 +64,9 @@ export function checkReferences(source: Source, read: ReferringContent): void {
 }
 
 function checkIds(source: Source, list: string, ids: readonly string[]): void {
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${list}: ${id} is there twice`);
+  const twice = ids
+    .filter((id, index) => ids.indexOf(id) !== index)
+    .map((id) => ({ path: list, sentence: `${id} is there twice` }));
   addProblems(source, "company.yaml", twice);
 }
 
@@ -85,36 +88,39 @@ function checkForm(source: Source, read: ReferringContent): void {
 }
 
 /** Lists missing choices: a field that is asked needs its list. */
-function missingLists({ form }: ReferringContent, isWritten: boolean): string[] {
+function missingLists({ form }: ReferringContent, isWritten: boolean): FileFault[] {
   return choiceListNames
     .filter((list) => form.fields[choiceLists[list]] !== "none" && form.choices[choiceLists[list]].length === 0)
     .map((list) =>
       isWritten
-        ? `${list}: expected a list, here or as enquiries.${list} in company.yaml`
-        : `enquiries.${list}: expected a list, here or as ${list} in form.yaml`,
+        ? { path: list, sentence: `expected a list, here or as enquiries.${list} in company.yaml` }
+        : { path: `enquiries.${list}`, sentence: `expected a list, here or as ${list} in form.yaml` },
     );
 }
 
-function lostServices({ company, form, formFile }: ReferringContent): string[] {
+function lostServices({ company, form, formFile }: ReferringContent): FileFault[] {
   const offered = new Set(form.choices.serviceInterest.map(({ value }) => value));
   const where = formFile.services ? "services in form.yaml" : "enquiries.services";
   return company.services
     .filter(({ enquiry }) => enquiry !== undefined && !offered.has(enquiry))
-    .map(({ id, enquiry }) => `services: ${id} leads to ${enquiry}, which ${where} doesn't offer`);
+    .map(({ id, enquiry }) => ({
+      path: "services",
+      sentence: `${id} leads to ${enquiry}, which ${where} doesn't offer`,
+    }));
 }
 
 /** Reports each specified step without a question, unless all languages use {{steps}} instead of a fixed number. */
-function uncountedSteps({ ui, form }: ReferringContent): string[] {
+function uncountedSteps({ ui, form }: ReferringContent): FileFault[] {
   const asking = stepsAsked(form);
   const counting = locales.filter((locale) => !String(ui[locale].contact.form.step).includes("{{steps}}"));
   if (counting.length === 0) return [];
   const files = counting.map((locale) => `${locale}/ui.yaml`).join(", ");
   return Object.entries(formFields)
     .filter(([name, { step }]) => !asking.includes(step) && name === lastIn(step))
-    .map(
-      ([name, { step }]) =>
-        `fields.${name}: a form without the step “${step}” needs {{steps}} in place of the number in contact.form.step of ${files}`,
-    );
+    .map(([name, { step }]) => ({
+      path: `fields.${name}`,
+      sentence: `a form without the step “${step}” needs {{steps}} in place of the number in contact.form.step of ${files}`,
+    }));
 }
 
 /** Returns the last field of a step, at which the fault is reported. */
@@ -122,27 +128,27 @@ function lastIn(step: FormStep): string | undefined {
   return formFieldNames.findLast((name) => formFields[name].step === step);
 }
 
-function missingChoices(read: ReferringContent, locale: Locale): string[] {
+function missingChoices(read: ReferringContent, locale: Locale): FileFault[] {
   const { options } = read.ui[locale].contact;
   return choiceListNames.flatMap((list) =>
     offeredIds(read, list).flatMap((id) =>
       choiceWords[list]
         .filter((name) => options[name][id] === undefined)
-        .map((name) => `contact.options.${name}.${id}: ${hasNoWords}`),
+        .map((name) => ({ path: `contact.options.${name}.${id}`, sentence: hasNoWords })),
     ),
   );
 }
 
-function missingServices({ company, ui }: ReferringContent, locale: Locale): string[] {
+function missingServices({ company, ui }: ReferringContent, locale: Locale): FileFault[] {
   return company.services
     .filter(({ id }) => ui[locale].services[id] === undefined)
-    .map(({ id }) => `services.${id}: ${hasNoWords}`);
+    .map(({ id }) => ({ path: `services.${id}`, sentence: hasNoWords }));
 }
 
-function missingFigures({ company, ui }: ReferringContent, locale: Locale): string[] {
+function missingFigures({ company, ui }: ReferringContent, locale: Locale): FileFault[] {
   return Object.keys(company.figures)
     .filter((name) => ui[locale].about[name] === undefined)
-    .map((name) => `about.${name}: ${hasNoWords}`);
+    .map((name) => ({ path: `about.${name}`, sentence: hasNoWords }));
 }
 
 /**
@@ -154,28 +160,33 @@ function signsOf(currency: string, locale: string): string[] {
   return [currency, parts.formatToParts(1).find(({ type }) => type === "currency")?.value ?? currency];
 }
 
-function foreignBudgets(read: ReferringContent, locale: Locale): string[] {
+function foreignBudgets(read: ReferringContent, locale: Locale): FileFault[] {
   const signs = signsOf(read.brand.currency, locale);
   const labels = read.ui[locale].contact.options.projectBudget;
   return offeredIds(read, "budgets")
     .filter((id) => labels[id] !== undefined && !signs.some((sign) => labels[id]?.includes(sign)))
-    .map((id) => `contact.options.projectBudget.${id}: expected the currency of brand.yaml (${signs.join(" or ")})`);
+    .map((id) => ({
+      path: `contact.options.projectBudget.${id}`,
+      sentence: `expected the currency of brand.yaml (${signs.join(" or ")})`,
+    }));
 }
 
-function missingBlocks({ services }: Company, { blocks }: WrittenPage<"services">): string[] {
+function missingBlocks({ services }: Company, { blocks }: WrittenPage<"services">): FileFault[] {
   const offered = services.map(({ id }) => id);
   return [
-    ...offered.filter((id) => blocks[id] === undefined).map((id) => `blocks.${id}: expected words for this service`),
+    ...offered
+      .filter((id) => blocks[id] === undefined)
+      .map((id) => ({ path: `blocks.${id}`, sentence: "expected words for this service" })),
     ...Object.keys(blocks)
       .filter((id) => !offered.includes(id))
-      .map((id) => `blocks.${id}: company.yaml has no such service`),
+      .map((id) => ({ path: `blocks.${id}`, sentence: "company.yaml has no such service" })),
   ];
 }
 
-function unknownCards({ services }: Company, page: WrittenPage<"home">): string[] {
+function unknownCards({ services }: Company, page: WrittenPage<"home">): FileFault[] {
   return page.services.cards
     .filter(({ service }) => !services.some(({ id }) => id === service))
-    .map(({ service }) => `services.cards: company.yaml has no service ${service}`);
+    .map(({ service }) => ({ path: "services.cards", sentence: `company.yaml has no service ${service}` }));
 }
 
 /** Lists blocks that the file names and has no texts for: they aren't shown, which is no fault for an older company. */
@@ -188,13 +199,13 @@ function unwrittenBlocks(source: Source): string[] {
     .map((block) => `content/${file}: ${String(block)}`);
 }
 
-function unknownGroups(faq: readonly FaqEntry[], { groups }: WrittenPage<"faq">): string[] {
+function unknownGroups(faq: readonly FaqEntry[], { groups }: WrittenPage<"faq">): FileFault[] {
   return faq
     .filter(({ group }) => groups[group] === undefined)
-    .map(({ id, group }) => `${id}: pages/faq.yaml has no group ${group}`);
+    .map(({ id, group }) => ({ path: id, sentence: `pages/faq.yaml has no group ${group}` }));
 }
 
-function missingDrawings({ company, caseStudies }: ReferringContent, words: PictureWords): string[] {
+function missingDrawings({ company, caseStudies }: ReferringContent, words: PictureWords): FileFault[] {
   const shown = [
     ...company.services.map(({ id, picture }) => ({ picture, where: `the service ${id}` })),
     ...caseStudies.map((study) => ({
@@ -204,7 +215,7 @@ function missingDrawings({ company, caseStudies }: ReferringContent, words: Pict
   ];
   return shown.flatMap(({ picture, where }) =>
     picture !== undefined && words[picture] === undefined
-      ? [`${picture}: ${where} shows this drawing, and it has no words`]
+      ? [{ path: picture, sentence: `${where} shows this drawing, and it has no words` }]
       : [],
   );
 }
@@ -219,7 +230,12 @@ function checkChapterPictures(source: Source, kind: PageKind, pages: readonly Pe
       const problems = chapters.flatMap(({ picture }, index) =>
         picture === undefined || picture.file.startsWith("/") || names.has(picture.file)
           ? []
-          : [`chapters.${index}.picture.file: there is no picture content/${folder}${picture.file}`],
+          : [
+              {
+                path: `chapters.${index}.picture.file`,
+                sentence: `there is no picture content/${folder}${picture.file}`,
+              },
+            ],
       );
       addProblems(source, pageFile(locale, pathOfPage(kind, slug)), problems);
     }
@@ -231,8 +247,9 @@ function checkAddresses(source: Source, pages: readonly PerLocale<OwnPage>[]): v
   for (const { slug, leadsTo } of pages.map((page) => page[defaultLocale])) {
     const file = pageFile(defaultLocale, pathOfPage("page", slug));
     const reason = whyReserved(slug);
-    if (reason !== undefined) addProblems(source, file, [`rename it: ${reason}`]);
-    if (leadsTo !== undefined && isLost(leadsTo)) addProblems(source, file, [`leadsTo: there is no page ${leadsTo}`]);
+    if (reason !== undefined) addProblems(source, file, [{ sentence: `rename it: ${reason}` }]);
+    if (leadsTo !== undefined && isLost(leadsTo))
+      addProblems(source, file, [{ path: "leadsTo", sentence: `there is no page ${leadsTo}` }]);
   }
 }
 
@@ -241,9 +258,10 @@ function checkRedirects(source: Source, redirects: Redirects): void {
   const there = new Set(pathsIn(source.files));
   const isLost = findLost(source.files);
   const problems = Object.entries(redirects).flatMap(([from, { to }]) => {
-    if (there.has(from)) return [`${from}: there is a page at this address`];
-    if (redirects[to]) return [`${from}: ${to} is redirected to ${redirects[to].to}: name that address`];
-    return isLost(to) ? [`${from}: there is no page ${to}`] : [];
+    if (there.has(from)) return [{ path: from, sentence: "there is a page at this address" }];
+    if (redirects[to])
+      return [{ path: from, sentence: `${to} is redirected to ${redirects[to].to}: name that address` }];
+    return isLost(to) ? [{ path: from, sentence: `there is no page ${to}` }] : [];
   });
   addProblems(source, "redirects.yaml", problems);
 }
@@ -251,6 +269,6 @@ function checkRedirects(source: Source, redirects: Redirects): void {
 function checkBrandFiles(source: Source, { logo, icon, font }: Brand): void {
   const files = [logo.onLight, logo.onDark, icon, ...(typeof font === "string" ? [] : [font.file])];
   const missing = files.filter((file) => !source.files.has(file));
-  const problems = missing.map((file) => `there is no file content/${file}`);
+  const problems = missing.map((file) => ({ sentence: `there is no file content/${file}` }));
   addProblems(source, "brand.yaml", problems);
 }

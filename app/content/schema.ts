@@ -1,3 +1,4 @@
+import type { ContentFault } from "./fault.ts";
 import type { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { AssistantWords } from "./assistant.schema.ts";
@@ -121,6 +122,6 @@ export type Content = {
   missing: string[];
   /** Lists that have no effect because form.yaml has its own. */
   unread: string[];
-  /** Texts that write out a figure instead of using its placeholder, such as `content/en/faq.yaml: 0.answer: …`. */
-  repeats: string[];
+  /** Texts that write out a figure instead of using its placeholder. */
+  repeats: ContentFault[];
 };

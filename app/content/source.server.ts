@@ -5,6 +5,8 @@ import { describeYamlFault } from "#app/platform/brand/yaml-fault.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
 import { parsedWith } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
+import { faultText } from "./fault.ts";
+import type { ContentFault, FileFault } from "./fault.ts";
 import { keepAnswers } from "./keep-answers.ts";
 
 /** Returns the value of a file with edits applied. */
@@ -14,7 +16,7 @@ export type Overlay = (file: string, value: Value | undefined) => Value | undefi
 export type Source = {
   files: ContentFiles;
   overlay: Overlay;
-  faults: string[];
+  faults: ContentFault[];
   missing: string[];
   /** The placeholders that figures of the company fill. */
   figures: ReadonlySet<string>;
@@ -22,11 +24,11 @@ export type Source = {
   texts: { file: string; locale: Locale; value: Value | undefined }[];
 };
 
-export function addProblems(source: Source, file: string, faults: string[]): void {
-  source.faults.push(...faults.map((fault) => `content/${file}: ${fault}`));
+export function addProblems(source: Source, file: string, faults: readonly FileFault[]): void {
+  source.faults.push(...faults.map((fault) => ({ ...fault, file })));
 }
 
-const checkedOf = keepAnswers<{ value: unknown; faults: readonly string[]; missing: readonly string[] }>();
+const checkedOf = keepAnswers<{ value: unknown; faults: readonly ContentFault[]; missing: readonly string[] }>();
 
 /**
  * Checks a file and caches the result as long as its value is the same, so that an edit of one file doesn't recheck the
@@ -114,7 +116,7 @@ export function readFrontMatter(source: Source, file: string): { frontMatter: Va
   const frontMatter = parts && parseYaml(source, file, parts.frontMatter);
   if (parts && typeof frontMatter === "object" && frontMatter !== null && !Array.isArray(frontMatter))
     return { frontMatter, body: parts.body };
-  addProblems(source, file, ["expected front matter between two lines of --- at the top"]);
+  addProblems(source, file, [{ sentence: "expected front matter between two lines of --- at the top" }]);
   return undefined;
 }
 
@@ -149,19 +151,20 @@ export function writtenParagraphs(paragraphs: readonly string[]): string {
 }
 
 /**
- * Adds the line number of the value that a fault names, if the file has it.
- * @example withLine(files, "content/en/faq.yaml: 3.answer: filler text") // "… filler text (line 41)"
+ * Formats a fault with the line number of its value, if the file has it.
+ * @example withLine(files, { file: "en/faq.yaml", path: "3.answer", sentence: "filler text" }) // "… filler text (line 41)"
  */
-export function withLine(files: ContentFiles, fault: string): string {
-  const [, file, path] = /content\/(\S+\.(?:yaml|md|html)): ([^\s:]+): /.exec(fault) ?? [];
-  if (file === undefined || path === undefined) return fault;
+export function withLine(files: ContentFiles, fault: ContentFault): string {
+  const { file, path } = fault;
+  const text = faultText(fault);
+  if (path === undefined || path === "") return text;
   const words = files.get(file) ?? "";
   const yaml = file.endsWith(".yaml") ? words : (splitFrontMatter(words)?.frontMatter ?? "");
   const lines = new LineCounter();
   const node = parseDocument(yaml, { lineCounter: lines }).getIn(path.split("."), true);
-  if (!isNode(node) || !node.range) return fault;
+  if (!isNode(node) || !node.range) return text;
   const above = words.slice(0, words.indexOf(yaml)).split("\n").length - 1;
-  return `${fault} (line ${lines.linePos(node.range[0]).line + above})`;
+  return `${text} (line ${lines.linePos(node.range[0]).line + above})`;
 }
 
 function readText({ files }: Source, file: string): string | undefined {
@@ -176,7 +179,9 @@ function parseYaml(source: Source, file: string, words: string): Value | undefin
     return value;
   } catch (error) {
     if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error; // a ReferenceError for `*a*` without quotes
-    addProblems(source, file, [error instanceof YAMLParseError ? describeYamlFault(error) : error.message]);
+    addProblems(source, file, [
+      { sentence: error instanceof YAMLParseError ? describeYamlFault(error) : error.message },
+    ]);
     return undefined;
   }
 }
@@ -218,9 +223,8 @@ export function checkShape<Schema extends z.ZodType>(
   schema: Schema,
   value: Value | undefined,
 ): z.infer<Schema> {
-  if (value === undefined && source.faults.some((fault) => fault.startsWith(`content/${file}: `)))
-    return value as z.infer<Schema>;
-  if (value === undefined) addProblems(source, file, ["there is no such file"]);
+  if (value === undefined && source.faults.some((fault) => fault.file === file)) return value as z.infer<Schema>;
+  if (value === undefined) addProblems(source, file, [{ sentence: "there is no such file", isLacking: true }]);
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   if (value !== undefined)
@@ -245,13 +249,19 @@ const kinds: Record<string, string> = {
   record: "named values",
 };
 
-function describeIssue(issue: Issue, above: PropertyKey[] = []): string[] {
+function describeIssue(issue: Issue, above: PropertyKey[] = []): FileFault[] {
   const path = [...above, ...issue.path];
   if (issue.code === "invalid_union") return describeUnion(issue, path);
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => `${[...path, key].join(".")}: unknown name; remove it or check its spelling`);
-  const what = `expected ${ownMessage(issue) ?? expectation(issue)}, got ${found(issue.input)}${quotesFor(issue)}`;
-  return [`${path.join(".") || "the file"}: ${what}`];
+    return issue.keys.map((key) => ({
+      path: [...path, key].join("."),
+      sentence: "unknown name; remove it or check its spelling",
+      cause: { kind: "unknown-name" },
+    }));
+  const got = found(issue.input);
+  const sentence = `expected ${ownMessage(issue) ?? expectation(issue)}, got ${got}${quotesFor(issue)}`;
+  const cause = causeOf(issue);
+  return [{ path: path.join("."), sentence, isLacking: got === "nothing", ...(cause ? { cause } : {}) }];
 }
 
 /** Says how to write a text that YAML takes for something else: 64, yes, {{company}}. */
@@ -265,10 +275,31 @@ function quotesFor(issue: Issue): string {
 }
 
 // Describes the branch of a union that fits best: its issues are the deepest.
-function describeUnion(issue: Extract<Issue, { code: "invalid_union" }>, path: PropertyKey[]): string[] {
+function describeUnion(issue: Extract<Issue, { code: "invalid_union" }>, path: PropertyKey[]): FileFault[] {
   const meant = issue.errors.find((faults) => faults.length > 0 && faults.every((fault) => fault.path.length > 0));
   if (meant) return meant.flatMap((fault) => describeIssue(fault, path));
-  return [`${path.join(".")}: expected text, got ${found(issue.input)}`];
+  const got = found(issue.input);
+  const fault = { path: path.join("."), sentence: `expected text, got ${got}` };
+  return [got === "nothing" ? { ...fault, isLacking: true, cause: { kind: "no-text" } } : fault];
+}
+
+/** Returns the cause of an issue, if the admin area words it otherwise. */
+function causeOf(issue: Issue): FileFault["cause"] {
+  if (issue.code === "custom") return optionsCause(issue.params?.["kinds"]);
+  if (ownMessage(issue) !== undefined) return undefined;
+  if (issue.code === "invalid_format" && issue.format === "regex") return { kind: "pattern" };
+  if (Array.isArray(issue.input)) return itemsCause(issue, issue.input.length);
+  return expectation(issue) === "text" && found(issue.input) === "nothing" ? { kind: "no-text" } : undefined;
+}
+
+function optionsCause(named: unknown): FileFault["cause"] {
+  return typeof named === "string" ? { kind: "no-options", kinds: named } : undefined;
+}
+
+function itemsCause(issue: Issue, got: number): FileFault["cause"] {
+  if ((issue.code !== "too_big" && issue.code !== "too_small") || issue.exact) return undefined;
+  if (issue.code === "too_big") return { kind: "too-many", max: Number(issue.maximum), got };
+  return got === 0 && issue.minimum === 1 ? { kind: "no-item" } : undefined;
 }
 
 /** Returns a custom message of the schema. */

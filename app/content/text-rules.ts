@@ -2,6 +2,7 @@
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
 import { isMapping } from "./fallback.ts";
+import type { ContentFault, FileFault } from "./fault.ts";
 import { placesIn } from "./fill-in.ts";
 
 export type PageHead = { file: string; title: string; description: string };
@@ -11,42 +12,43 @@ const limits = { title: [15, 60], description: [50, 160] } as const;
 export const noBreakSpaces =
   "French needs a no-break space before ; : ! ? % » $ € h, after « and within numbers (npm run check -- --fix puts them in)";
 
-const rules: { fault: string; broken: RegExp; locale?: Locale }[] = [
-  { fault: "filler text", broken: /lorem|ipsum dolor/i },
-  { fault: "write ș and ț with a comma below, not ş and ţ", broken: /[şţŞŢ]/, locale: "ro" },
+const rules: { sentence: string; broken: RegExp; locale?: Locale; cause?: FileFault["cause"] }[] = [
+  { sentence: "filler text", broken: /lorem|ipsum dolor/i },
+  { sentence: "write ș and ț with a comma below, not ş and ţ", broken: /[şţŞŢ]/, locale: "ro" },
   {
-    fault: noBreakSpaces,
+    sentence: noBreakSpaces,
+    cause: { kind: "no-break-space" },
     broken: / [;:!?%»]|« |\b\d{1,3} \d{3}(?!\d)|\d (?:[$€]|h\b)/,
     locale: "fr",
   },
 ];
 
 /**
- * Returns problems as "path: problem".
- * @example checkWords({ lead: "Soluţii" }, "ro") // ["lead: write ș and ț with a comma below, not ş and ţ"]
+ * Reports filler text and wrong characters.
+ * @example checkWords({ lead: "Soluţii" }, "ro") // [{ path: "lead", sentence: "write ș and ț with a comma below, not ş and ţ" }]
  */
-export function checkWords(value: Value | undefined, locale: Locale, path = ""): string[] {
+export function checkWords(value: Value | undefined, locale: Locale, path = ""): FileFault[] {
   if (typeof value === "string")
     return rules
       .filter((rule) => (rule.locale ?? locale) === locale && rule.broken.test(value))
-      .map((rule) => `${path || "the text"}: ${rule.fault}`);
+      .map(({ sentence, cause }) => ({ path, sentence, ...(cause ? { cause } : {}) }));
   return branches(value, path).flatMap(([item, below]) => checkWords(item, locale, below));
 }
 
 /** Reports unknown placeholders. */
-export function checkPlaces(value: Value | undefined, known: ReadonlySet<string>, path = ""): string[] {
+export function checkPlaces(value: Value | undefined, known: ReadonlySet<string>, path = ""): FileFault[] {
   if (typeof value === "string")
     return placesIn(value)
       .filter((name) => !known.has(name))
-      .map((name) => `${path}: nothing fills {{${name}}}; the company’s figures are in company.yaml`);
+      .map((name) => ({ path, sentence: `nothing fills {{${name}}}; the company’s figures are in company.yaml` }));
   return branches(value, path).flatMap(([item, below]) => checkPlaces(item, known, below));
 }
 
 /** Reports tags that a page would show literally; the schema checks texts that may be links. */
-export function checkTags(value: Value | undefined, path = ""): string[] {
+export function checkTags(value: Value | undefined, path = ""): FileFault[] {
   if (typeof value === "string") {
     const [tag] = /<\/?(?!a>)\w+>/.exec(value) ?? [];
-    return tag === undefined ? [] : [`${path}: pages would show ${tag} as it is written; take it out`];
+    return tag === undefined ? [] : [{ path, sentence: `pages would show ${tag} as it is written; take it out` }];
   }
   return branches(value, path).flatMap(([item, below]) => checkTags(item, below));
 }
@@ -60,14 +62,13 @@ type CompareOptions = { figures: ReadonlySet<string>; tags: boolean };
  * Reports placeholders and links that differ from the first language; each language may place a company's figures
  * freely.
  */
-export function checkSamePlaces({ translation, english, path = "" }: TextPair, comparing: CompareOptions): string[] {
+export function checkSamePlaces({ translation, english, path = "" }: TextPair, comparing: CompareOptions): FileFault[] {
   if (typeof translation === "string" && typeof english === "string") {
     const isOne = path.endsWith("_one"); // "one minute" may omit its number, in either language
     const [own, expected] = [translation, english].map((text) =>
       marks(isOne ? text.replaceAll("{{count}}", "") : text, comparing),
     );
-    if (own === expected) return [];
-    return [`${path}: expected ${expected || "no places"} as in the first language, got ${own || "none"}`];
+    return own === expected ? [] : [unlikeFirstLanguage(path, expected || "no places", own || "none")];
   }
   const originals = new Map(branches(english, "").map(([item, key]) => [key, item]));
   return branches(translation, "").flatMap(([item, key]) => {
@@ -76,19 +77,25 @@ export function checkSamePlaces({ translation, english, path = "" }: TextPair, c
   });
 }
 
+/** Returns the fault of a value that differs from the first language's. */
+export function unlikeFirstLanguage(path: string, expected: string, got: string): FileFault {
+  const sentence = `expected ${expected} as in the first language, got ${got}`;
+  return { path, sentence, cause: { kind: "unlike-first-language", got } };
+}
+
 /** The numbers of a chapter that must be the same in all languages. */
 const sharedNumbers = ["figure.was", "figure.is", "weeks.from", "weeks.values"];
 
 /** Reports figures and charts of a case study's chapters that differ from the first language, matched by id. */
-export function checkSameNumbers(translation: Value | undefined, english: Value | undefined): string[] {
+export function checkSameNumbers(translation: Value | undefined, english: Value | undefined): FileFault[] {
   const originals = chaptersOf(english);
   return chaptersOf(translation).flatMap((chapter, index) => {
     const original = originals.find((one) => one["id"] === chapter["id"]);
     if (!original) return []; // reported as an unknown id
     return sharedNumbers.flatMap((path) => {
       const [own, expected] = [numbersAt(chapter, path), numbersAt(original, path)];
-      const fault = `chapters.${index}.${path}: expected ${expected ?? "nothing"} as in the first language, got ${own}`;
-      return own === undefined || own === expected ? [] : [fault];
+      if (own === undefined || own === expected) return [];
+      return [unlikeFirstLanguage(`chapters.${index}.${path}`, expected ?? "nothing", own)];
     });
   });
 }
@@ -131,17 +138,15 @@ export function asFigures(places: readonly (readonly [place: string, written: st
 /**
  * Reports texts that write out a figure of the company, and so would miss a change of it. Numbers in words, and
  * alternative phrasings of questions, are exempt.
- * @example checkRepeats({ lead: "From $1,500" }, asFigures([["week", "$1,500"]])) // ["lead: “$1,500” is a figure: write {{week}}, …"]
+ * @example checkRepeats({ lead: "From $1,500" }, asFigures([["week", "$1,500"]])) // [{ path: "lead", sentence: "“$1,500” is a figure: write {{week}}, …" }]
  */
-export function checkRepeats(value: Value | undefined, figures: readonly PlaceholderText[], path = ""): string[] {
+export function checkRepeats(value: Value | undefined, figures: readonly PlaceholderText[], path = ""): FileFault[] {
   if (typeof value === "string") {
     const text = /\d/.test(value) ? asCompared(value) : "";
     const found = figures.find(({ compared }) => text.includes(compared) && isWholeIn(text, compared));
-    return found
-      ? [
-          `${path}: “${found.written}” is a figure: write {{${found.place}}}, or the number in words if it means something else`,
-        ]
-      : [];
+    if (!found) return [];
+    const instead = `write {{${found.place}}}, or the number in words if it means something else`;
+    return [{ path, sentence: `“${found.written}” is a figure: ${instead}` }];
   }
   return branches(value, path)
     .filter(([, below]) => !/(?:^|\.)(?:id|alternates)$/.test(below))
@@ -173,8 +178,8 @@ function branches(value: Value | undefined, path: string): [Value | undefined, s
  * Reports titles and descriptions that search engines truncate, and duplicates at both pages. The suffix counts as part
  * of a title.
  */
-export function checkHeads(heads: PageHead[], suffix: string): string[] {
-  const faults: string[] = [];
+export function checkHeads(heads: PageHead[], suffix: string): ContentFault[] {
+  const faults: ContentFault[] = [];
   const first = new Map<string, string>();
   for (const { file, title, description } of heads) {
     for (const [name, words] of [
@@ -182,15 +187,21 @@ export function checkHeads(heads: PageHead[], suffix: string): string[] {
       ["description", description],
     ] as const) {
       const [least, most] = limits[name];
-      if (words.length < least || words.length > most)
-        faults.push(
-          `${file}: ${name}: expected ${least} to ${most} characters, got ${words.length}${name === "title" ? ` with "${suffix}"` : ""}`,
-        );
+      if (words.length < least || words.length > most) {
+        const withSuffix = name === "title" ? ` with "${suffix}"` : "";
+        const sentence = `expected ${least} to ${most} characters, got ${words.length}${withSuffix}`;
+        faults.push({ file, path: name, sentence });
+      }
       const other = first.get(`${name} ${words}`);
-      if (other) faults.push(`${other}: ${name}: the same as in ${file}`, `${file}: ${name}: the same as in ${other}`);
+      if (other) faults.push(sameIn(other, name, file), sameIn(file, name, other));
       else first.set(`${name} ${words}`, file);
     }
-    if (title.includes(suffix.trim())) faults.push(`${file}: title: leave "${suffix}" out; the program adds it`);
+    if (title.includes(suffix.trim()))
+      faults.push({ file, path: "title", sentence: `leave "${suffix}" out; the program adds it` });
   }
   return faults;
+}
+
+function sameIn(file: string, path: string, other: string): ContentFault {
+  return { file, path, sentence: `the same as in content/${other}` };
 }

@@ -68,7 +68,7 @@ export function reportUnknownFiles(source: Source, folder: string, ending: strin
   const used = new Set(known);
   for (const name of listNames(source, folder, ending)) {
     if (used.has(name)) continue;
-    addProblems(source, `${folder}/${name}${ending}`, ["nothing uses this file; check its name"]);
+    addProblems(source, `${folder}/${name}${ending}`, [{ sentence: "nothing uses this file; check its name" }]);
   }
 }
 
@@ -124,7 +124,7 @@ function completeOne<Schema extends z.ZodType>(
   });
   addProblems(source, file, [
     ...unknownIdsIn(own, measure),
-    ...unknown.map((path) => `${path}: the first language has no such name`),
+    ...unknown.map((path) => ({ path, sentence: "the first language has no such name" })),
     ...checkSamePlaces(
       { translation: whole, english: measure },
       { figures: source.figures, tags: places === undefined },

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { ErasureRequest } from "./db/erasure-request.server.ts";
 import type { Connection, Tables, WebhookEvent } from "./db/tables.ts";
 import type { Deps } from "./deps.server.ts";
-import type { Area, Role } from "./http/endpoint.ts";
+import type { Area, Role } from "./http/access.ts";
 import type { Route } from "./http/route.server.ts";
 import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
 import type { SentHandlers } from "./mail/send-email.server.ts";

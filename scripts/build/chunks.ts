@@ -22,7 +22,7 @@ const editorParts =
 /** The first match wins and also includes modules that only it imports. */
 const files: readonly Chunk[] = [
   { name: "react", libraries: ["react", "react-dom", "scheduler", "react-router", "@react-router"] },
-  { name: "calls", libraries: ["zod"], modules: ["platform/http/(call|endpoint|idempotency-keys|staff-calls)"] },
+  { name: "calls", libraries: ["zod"], modules: ["platform/http/(access|call|endpoint|field-schemas|idempotency-keys|staff-calls)"] },
   { name: "query", libraries: ["@tanstack"], modules: ["platform/http/query-client", "ui/admin/use-answer"] },
   { name: "icons", libraries: [`lucide-react/(?!${toolbarIcons}|dist/esm/icons/(${screenIcons})\\.mjs$)`] },
   { name: "toolbar", libraries: [`lucide-react/(?=${toolbarIcons})`] },
@@ -85,7 +85,7 @@ const islandFiles: readonly Chunk[] = [
     modules: [
       "start/(hydrate|served-nodes|react-tasks)",
       "features/enquiry/(fields|enquiry-draft)",
-      "platform/http/(attempt|call)",
+      "platform/http/(call|idempotency-keys)",
       "platform/i18n/(languages|words|use-translation|use-locale)",
       "ui/(arrow|button|button-face|button-link|field|field-context|field-note|form-traces|input|island)",
       "ui/(link|linked-words|merge|notice|plain-icon|textarea)",
@@ -93,7 +93,7 @@ const islandFiles: readonly Chunk[] = [
       "ui/(spinner-glyph|take-focus|toast|use-is-hydrated|visually-hidden)",
     ],
   },
-  { name: "schemas", libraries: ["zod"], modules: ["platform/http/(endpoint|validate)", "platform/i18n/field-sentence", "ui/form/public-form"] },
+  { name: "schemas", libraries: ["zod"], modules: ["platform/http/(endpoint|field-schemas|validate)", "platform/i18n/field-sentence", "ui/form/public-form"] },
   { name: "dialogs", modules: ["ui/(dialog|icon-button|top-layer)"] },
   {
     name: "scheduler.island",

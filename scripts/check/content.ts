@@ -4,6 +4,7 @@ import { missingLegalData } from "#app/content/company.schema.ts";
 import { readContent, readFiles, readFolder } from "#app/content/read.server.ts";
 import { describePlace, listToTranslate } from "#app/content/new-texts.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import { faultText } from "#app/content/fault.ts";
 import { withLine } from "#app/content/source.server.ts";
 import { demoContent } from "../test/demo-content.ts";
 import { contrastFaults } from "./contrast.ts";
@@ -30,7 +31,7 @@ try {
   const marks = marksWithoutFile(files, content).map((fault) => withLine(files, fault));
   (company.demonstration ? remarks : faults).push(...marks);
   for (const remark of remarks) console.error(`to write: ${remark}`);
-  const own = repeats.filter((repeat) => !unwritten.some((place) => repeat.startsWith(place)));
+  const own = repeats.filter((repeat) => !unwritten.some((place) => faultText(repeat).startsWith(place)));
   faults.push(...own.map((repeat) => withLine(files, repeat)));
   faults.push(...contrastFaults(brand.colors).map((fault) => `content/brand.yaml: colors: ${fault}`));
 } catch (error) {

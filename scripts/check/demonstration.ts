@@ -7,6 +7,8 @@ import { valueAt } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName, Value } from "#app/content/fallback.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
+import { faultText } from "#app/content/fault.ts";
+import type { ContentFault } from "#app/content/fault.ts";
 import { withLine } from "#app/content/source.server.ts";
 
 /** `file` is a path in the language's folder. */
@@ -43,7 +45,9 @@ export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: s
   if (release.size === 0) return { faults: [], remarks: [] };
   const [company, demo] = [yamlOf(own, "company.yaml"), yamlOf(release, "company.yaml")];
   const marked = listToTranslate(own).map((place) => `${[place.file, ...place.path].join(".")}.`);
-  const texts = textsOf(own).filter((text) => !marked.some((place) => `${placeOf(text, ".")}.`.startsWith(place)));
+  const texts = textsOf(own).filter(
+    (text) => !marked.some((place) => `${text.language}/${text.file}.${text.path}.`.startsWith(place)),
+  );
   const theirs = textsOf(release);
   const foreignIn = foreignLanguages(theirs);
   const isForeign = (text: Text) => foreignIn(text) !== undefined;
@@ -62,7 +66,8 @@ export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: s
     ...tradeOf(texts, theirs, company, demo),
   ]);
   const left = ownTexts(others, theirs, search);
-  if (company["demonstration"] === true) return { faults: listed(own, foreign), remarks: [...counted(left), ...facts] };
+  if (company["demonstration"] === true)
+    return { faults: listed(own, foreign), remarks: [...counted(left), ...facts.map(faultText)] };
   return { faults: [...listed(own, [...foreign, ...left]), ...facts.map((fact) => withLine(own, fact))], remarks: [] };
 }
 
@@ -120,7 +125,7 @@ function factsOf(demo: ValuesByName): string[] {
   return factPaths.map((path) => textIn(valueAt(demo, path))).filter((fact) => fact !== demo["serviceType"]);
 }
 
-function factsLeft(company: ValuesByName, demo: ValuesByName): string[] {
+function factsLeft(company: ValuesByName, demo: ValuesByName): ContentFault[] {
   const theirs = namedOf(demo, "amounts");
   const amounts = Object.entries(namedOf(company, "amounts")).filter(
     ([name, amount]) =>
@@ -130,16 +135,15 @@ function factsLeft(company: ValuesByName, demo: ValuesByName): string[] {
     (path) => valueAt(demo, path) !== undefined && valueAt(company, path) === valueAt(demo, path),
   );
   const places = [...same.map((path) => path.join(".")), ...amounts.map(([name]) => `amounts.${name}`)];
-  return places.map((place) => `content/company.yaml: ${place}: is still the demonstration’s`);
+  return places.map((path) => ({ file: "company.yaml", path, sentence: "is still the demonstration’s" }));
 }
 
 /** Names the public holidays of a company in another country, which are the demonstration's. */
-function holidaysLeft(own: ContentFiles, release: ContentFiles): string[] {
+function holidaysLeft(own: ContentFiles, release: ContentFiles): ContentFault[] {
   const [country, theirs] = [own, release].map((files) => countryOf(yamlOf(files, "company.yaml")));
   const isTheirs = isDeepStrictEqual(yamlOf(own, "holidays.yaml"), yamlOf(release, "holidays.yaml"));
-  return isTheirs && country !== theirs
-    ? [`content/holidays.yaml: fixed: are still the public holidays of ${theirs}, and the company is in ${country}`]
-    : [];
+  const sentence = `are still the public holidays of ${theirs}, and the company is in ${country}`;
+  return isTheirs && country !== theirs ? [{ file: "holidays.yaml", path: "fixed", sentence }] : [];
 }
 
 function countryOf(company: ValuesByName): string {
@@ -149,7 +153,8 @@ function countryOf(company: ValuesByName): string {
 /** Lists each with its line; only the first ones of a file. */
 function listed(files: ContentFiles, left: readonly Leftover[]): string[] {
   return [...Map.groupBy(left, ({ language, file }) => `${language}/${file}`)].flatMap(([file, all]) => {
-    const lines = all.slice(0, maxPerFile).map((one) => withLine(files, `content/${placeOf(one)}: ${one.why}`));
+    const faults = all.slice(0, maxPerFile).map(({ path, why }) => ({ file, path, sentence: why }));
+    const lines = faults.map((fault) => withLine(files, fault));
     return all.length > lines.length ? [...lines, `content/${file}: and ${all.length - lines.length} more`] : lines;
   });
 }
@@ -186,10 +191,6 @@ function leavesOf(
 
 function isAt(places: RegExp): (text: Text) => boolean {
   return ({ file, path }) => places.test(`${file} ${path}`);
-}
-
-function placeOf({ language, file, path }: Text, between = ": "): string {
-  return `${language}/${file}${between}${path}`;
 }
 
 /** Normalises characters that keyboards write differently. */

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { z } from "zod";
+import { faultText } from "#app/content/fault.ts";
 import { readConfig } from "#app/platform/settings/config.server.ts";
 import { companyFacts, fillIn } from "#app/content/fill-in.ts";
 import { assemble } from "#app/content/assemble.server.ts";
@@ -62,7 +63,7 @@ export const questionSets = [...learnedSets, "strangers-19", "strangers-20"] as 
 export function withoutPhrasings(): Content {
   const files = new Map([...readFiles()].filter(([path]) => !path.endsWith("/phrasings.yaml")));
   const { content, faults } = assemble(files);
-  if (!content) throw new Error(faults.join("\n"));
+  if (!content) throw new Error(faults.map(faultText).join("\n"));
   return content;
 }
 

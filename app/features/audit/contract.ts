@@ -1,6 +1,7 @@
 // Contract of the audit log.
 import * as z from "zod/mini";
-import { day, endpoint, listQuery, text } from "#app/platform/http/endpoint.ts";
+import { endpoint } from "#app/platform/http/endpoint.ts";
+import { day, listQuery, text } from "#app/platform/http/field-schemas.ts";
 
 /** An event; times are ISO 8601 UTC. `network` is shortened, `about` has ids of records, never a visitor's data. */
 export const auditEvent = z.object({

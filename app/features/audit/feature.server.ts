@@ -3,7 +3,7 @@ import * as exportContract from "#app/platform/http/audit-export.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { hasRole, rolesOf } from "#app/platform/http/endpoint.ts";
+import { hasRole, rolesOf } from "#app/platform/http/access.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";

@@ -1,7 +1,7 @@
 // Access control: every admin call of the API map, with every kind of invalid token.
 import { expect, test } from "vitest";
 import { apiMap } from "#app/features.server.ts";
-import { rolesOf } from "#app/platform/http/endpoint.ts";
+import { rolesOf } from "#app/platform/http/access.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { doneAnswer, email, endpoint, name, successAnswer, text, wellFormed } from "#app/platform/http/endpoint.ts";
+import { doneAnswer, endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { email, name, text, wellFormed } from "#app/platform/http/field-schemas.ts";
 
 /** Maximum lengths in UTF-16 units; the shortest new password in characters. */
 export const limits = {

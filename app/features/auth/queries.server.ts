@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import { deleteSettings, insertSetting, readSetting } from "#app/platform/db/settings.server.ts";
-import type { Role } from "#app/platform/http/endpoint.ts";
+import type { Role } from "#app/platform/http/access.ts";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import type { Connection, Tables } from "#app/platform/db/tables.ts";
 import type { AdminUserTable } from "./tables.ts";

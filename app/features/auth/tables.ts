@@ -1,7 +1,7 @@
 // The tables of the team: accounts, sessions, tokens, second factors and invitations.
 import type { Generated } from "kysely";
 import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
-import type { Role, TokenAccess } from "#app/platform/http/endpoint.ts";
+import type { Role, TokenAccess } from "#app/platform/http/access.ts";
 
 declare module "#app/platform/db/tables.ts" {
   interface Tables {

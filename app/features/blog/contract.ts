@@ -1,16 +1,6 @@
 import * as z from "zod/mini";
-import {
-  choice,
-  endpoint,
-  language,
-  listQuery,
-  moment,
-  name,
-  pageQuery,
-  recordEndpoint,
-  successAnswer,
-  text,
-} from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { choice, language, listQuery, moment, name, pageQuery, text } from "#app/platform/http/field-schemas.ts";
 
 /** Lengths in UTF-16 units; `tags` is a count. */
 export const limits = {

@@ -1,21 +1,18 @@
 import * as z from "zod/mini";
 import { dayMs } from "#app/platform/base/durations.ts";
+import { doneAnswer, endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
 import {
   choice,
-  doneAnswer,
   email,
-  endpoint,
   formTraces,
   language,
   listQuery,
   moment,
   name,
-  recordEndpoint,
-  successAnswer,
   text,
   visitFacts,
   visitTraces,
-} from "#app/platform/http/endpoint.ts";
+} from "#app/platform/http/field-schemas.ts";
 import { limits, meetingAddress } from "./form-fields.ts";
 
 const scheme = /^[a-z][a-z0-9+.-]*:(?=\S)/i;

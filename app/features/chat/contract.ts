@@ -4,16 +4,8 @@
 // `**strong**`, `[1]` for the first of its `sources`, and `[text](/path)` for pages of the site (or the company's
 // mailto: and tel: addresses).
 import * as z from "zod/mini";
-import {
-  choice,
-  endpoint,
-  name,
-  pageQuery,
-  problemAnswer,
-  recordEndpoint,
-  successAnswer,
-  text,
-} from "#app/platform/http/endpoint.ts";
+import { endpoint, problemAnswer, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { choice, name, pageQuery, text } from "#app/platform/http/field-schemas.ts";
 import { limits } from "./limits.ts";
 
 /** A conversation. `preview` is the beginning of the first message, absent if there is none; times are ISO 8601 UTC. */

@@ -1,6 +1,7 @@
 // Contract of the search in the admin area.
 import * as z from "zod/mini";
-import { endpoint, text } from "#app/platform/http/endpoint.ts";
+import { endpoint } from "#app/platform/http/endpoint.ts";
+import { text } from "#app/platform/http/field-schemas.ts";
 
 /** The kinds of records found. The browser itself finds screens. */
 export const foundKinds = ["enquiry", "booking", "subscriber", "post"] as const;

@@ -1,8 +1,8 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { foldedIn } from "#app/platform/text/folded.ts";
-import { hasRole } from "#app/platform/http/endpoint.ts";
-import type { Role } from "#app/platform/http/endpoint.ts";
+import { hasRole } from "#app/platform/http/access.ts";
+import type { Role } from "#app/platform/http/access.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";

@@ -1,6 +1,7 @@
 // Finds pages of the site to link to, for the editors of all features.
 import * as z from "zod/mini";
-import { choice, endpoint, text } from "#app/platform/http/endpoint.ts";
+import { endpoint } from "#app/platform/http/endpoint.ts";
+import { choice, text } from "#app/platform/http/field-schemas.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 
 export const maxOwnPages = 8;

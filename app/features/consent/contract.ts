@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { choice, endpoint, listQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { choice, listQuery, text } from "#app/platform/http/field-schemas.ts";
 
 export const consentMethods = ["accept-all", "reject-all", "save"] as const;
 

@@ -1,6 +1,7 @@
 // The API for changing the company's content (EDIT-01 to 11): entries of fields, their drafts and publications.
 import * as z from "zod/mini";
-import { choice, endpoint, language, name, successAnswer, text, versionNumber } from "#app/platform/http/endpoint.ts";
+import { endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { choice, language, name, text, versionNumber } from "#app/platform/http/field-schemas.ts";
 import { progressEvents } from "#app/platform/http/progress-events.ts";
 
 /**

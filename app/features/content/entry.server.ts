@@ -1,6 +1,6 @@
 // Entries as staff see them: their fields and values, published and drafted.
 import { isDeepStrictEqual } from "node:util";
-import type { Role } from "#app/platform/http/endpoint.ts";
+import type { Role } from "#app/platform/http/access.ts";
 import {
   fieldsOf,
   fileOf,

@@ -10,7 +10,7 @@ import type { FieldValue, ValueScope } from "#app/content/field.ts";
 import { parseFile } from "#app/content/source.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Role } from "#app/platform/http/endpoint.ts";
+import type { Role } from "#app/platform/http/access.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { EntryHead, TranslationState } from "./contract.ts";
 import { headOf, mayEdit, staffFiles } from "./entry.server.ts";

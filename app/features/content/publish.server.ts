@@ -217,12 +217,12 @@ async function change(deps: Deps, trx: Trx, changing: PublishInput): Promise<voi
 
 /** Moves the fault of an unchanged translation to its source, which was changed. */
 function atChange(fault: FieldFault, isChanged: (place: ValueScope, field: string) => boolean): FieldFault {
-  const { place, field, reason } = fault;
+  const { place, field, cause } = fault;
   if (!place || place === "shared" || field === undefined) return fault;
   if (isChanged(place, field) || !isChanged(defaultLocale, field)) return fault;
-  const [kept, , got = ""] = /^Expected (.*) as in the first language, got (.*)\.$/.exec(reason) ?? [];
-  const own = kept === undefined ? reason : `${languageOf(place)} has ${got} here: change every language, or none.`;
-  return { ...fault, place: defaultLocale, reason: own };
+  const atSource = { ...fault, place: defaultLocale };
+  if (cause?.kind !== "unlike-first-language") return atSource;
+  return { ...atSource, reason: `${languageOf(place)} has ${cause.got} here: change every language, or none.` };
 }
 
 type NewVersion = { info: EntryInfo; fields: readonly Field[]; locales: readonly Locale[]; note: string; by: string };

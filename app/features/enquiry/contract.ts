@@ -1,19 +1,16 @@
 import * as z from "zod/mini";
+import { doneAnswer, endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
 import {
   choice,
   day,
-  doneAnswer,
   email,
-  endpoint,
   formTraces,
   listQuery,
   name,
-  recordEndpoint,
-  successAnswer,
   text,
   visitFacts,
   visitTraces,
-} from "#app/platform/http/endpoint.ts";
+} from "#app/platform/http/field-schemas.ts";
 import {
   askedFields,
   builtForm,

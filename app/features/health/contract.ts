@@ -1,6 +1,7 @@
 // Contract of the site's health: what was checked, its state, and the remedy.
 import * as z from "zod/mini";
-import { choice, endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { choice } from "#app/platform/http/field-schemas.ts";
 
 /** One finding; `todo` is the remedy. */
 export const finding = z.object({

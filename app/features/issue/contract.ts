@@ -1,17 +1,7 @@
 // Contract of the newsletter's issues: writing, previewing, sending, and the results.
 import * as z from "zod/mini";
-import {
-  choice,
-  endpoint,
-  idParams,
-  language,
-  listQuery,
-  moment,
-  name,
-  recordEndpoint,
-  successAnswer,
-  text,
-} from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { choice, idParams, language, listQuery, moment, name, text } from "#app/platform/http/field-schemas.ts";
 import { progressEvents } from "#app/platform/http/progress-events.ts";
 
 /** In UTF-16 units. */

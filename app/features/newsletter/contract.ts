@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { doneAnswer, email, endpoint, visitTraces } from "#app/platform/http/endpoint.ts";
+import { doneAnswer, endpoint } from "#app/platform/http/endpoint.ts";
+import { email, visitTraces } from "#app/platform/http/field-schemas.ts";
 
 export const subscribe = endpoint({
   method: "POST",

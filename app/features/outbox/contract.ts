@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { choice, endpoint, listQuery, recordEndpoint } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint } from "#app/platform/http/endpoint.ts";
+import { choice, listQuery } from "#app/platform/http/field-schemas.ts";
 
 export const emailStatuses = ["waiting", "sent", "failed"] as const;
 

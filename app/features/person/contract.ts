@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { email, endpoint, name, text } from "#app/platform/http/endpoint.ts";
+import { endpoint } from "#app/platform/http/endpoint.ts";
+import { email, name, text } from "#app/platform/http/field-schemas.ts";
 
 /** In the order shown. */
 export const personKinds = [

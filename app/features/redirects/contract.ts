@@ -1,6 +1,7 @@
 // Contract of redirects of one's own, and of addresses that were asked for in vain.
 import * as z from "zod/mini";
-import { endpoint, pageQuery, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { pageQuery, text } from "#app/platform/http/field-schemas.ts";
 
 export const limits = {
   /** The maximum number of redirects. */

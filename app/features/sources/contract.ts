@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { choice, day, endpoint } from "#app/platform/http/endpoint.ts";
+import { endpoint } from "#app/platform/http/endpoint.ts";
+import { choice, day } from "#app/platform/http/field-schemas.ts";
 
 export const dimensions = ["source", "page", "language", "origin", "day"] as const;
 

@@ -2,7 +2,7 @@
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Role } from "#app/platform/http/endpoint.ts";
+import type { Role } from "#app/platform/http/access.ts";
 import { daysAfter, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { count, dayWords } from "#app/platform/i18n/format.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";

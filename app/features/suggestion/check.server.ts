@@ -65,7 +65,7 @@ function tagsIn(text: string): string[] {
 
 function hasSamePlaces({ source: english, translation }: Suggestion): string | undefined {
   const [fault] = checkSamePlaces({ english, translation }, { figures: new Set(), tags: false });
-  return fault && `It has other placeholders${fault.replace(" as in the first language", "")}.`;
+  return fault && `It has other placeholders: ${fault.sentence.replace(" as in the first language", "")}.`;
 }
 
 const address = /https?:\/\/[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]+@[\w-]+\.[\w.-]+/g;
@@ -149,5 +149,5 @@ function isTranslated({ source, translation, to }: Suggestion): string | undefin
 function obeysTextRules({ translation, to, isHtml }: Suggestion): string | undefined {
   if (isHtml) return undefined;
   const [fault] = [...checkWords(translation, to), ...checkTags(translation)];
-  return fault && `It breaks a rule for texts${fault.replace(/^the text/, "")}.`;
+  return fault && `It breaks a rule for texts: ${fault.sentence}.`;
 }

@@ -5,7 +5,7 @@ import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { correctTypography } from "#app/content/correct-typography.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { visibleText } from "#app/platform/http/endpoint.ts";
+import { visibleText } from "#app/platform/http/field-schemas.ts";
 import type { Progress } from "#app/platform/http/call.ts";
 import type { Call, SignedIn } from "#app/platform/http/route.server.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";

@@ -1,6 +1,7 @@
 // Questions that the assistant couldn't answer, and the staff's answers.
 import * as z from "zod/mini";
-import { endpoint, listQuery, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { listQuery, text } from "#app/platform/http/field-schemas.ts";
 
 /** Maximum lengths of the staff's question and answer, in UTF-16 units. */
 export const longestQuestion = 300;

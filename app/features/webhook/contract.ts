@@ -1,14 +1,7 @@
 // Contract of webhooks: URLs that are called about events, and their deliveries.
 import * as z from "zod/mini";
-import {
-  choice,
-  endpoint,
-  idParams,
-  listQuery,
-  recordEndpoint,
-  successAnswer,
-  text,
-} from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { choice, idParams, listQuery, text } from "#app/platform/http/field-schemas.ts";
 
 /** The events that a webhook can subscribe to. */
 export const webhookEvents = [

@@ -6,7 +6,7 @@ import { TokenCard } from "#app/features/auth/tokens/token-card.tsx";
 import { OwnFeedCard } from "#app/features/booking/admin/own-feed-card.tsx";
 import { WeeklyEmailCard } from "#app/features/enquiry/admin/weekly-email-card.tsx";
 import type { Caller } from "#app/platform/http/call.ts";
-import { hasRole } from "#app/platform/http/endpoint.ts";
+import { hasRole } from "#app/platform/http/access.ts";
 
 export function AccountBelow({ call, user }: { call: Caller; user: User }) {
   return (

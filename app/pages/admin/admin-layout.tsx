@@ -11,7 +11,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { nameOfUser, rolesOfUser } from "#app/features/auth/contract.ts";
 import type { User } from "#app/features/auth/contract.ts";
-import { hasRole } from "#app/platform/http/endpoint.ts";
+import { hasRole } from "#app/platform/http/access.ts";
 import { LogoutButton } from "#app/features/auth/logout-button.tsx";
 import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
 import { flushAutosaves, stopAutosaves } from "#app/ui/admin/autosave.ts";

@@ -2,8 +2,8 @@
 import { useId, useState } from "react";
 import { ChevronDown, Menu } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { hasRole } from "#app/platform/http/endpoint.ts";
-import type { Role } from "#app/platform/http/endpoint.ts";
+import { hasRole } from "#app/platform/http/access.ts";
+import type { Role } from "#app/platform/http/access.ts";
 
 type Screen = { to: string; label: string; roles: readonly Role[]; isSub?: true };
 

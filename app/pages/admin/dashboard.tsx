@@ -18,8 +18,9 @@ import { LeadCard, ValueCard } from "#app/features/enquiry/figures/lead-card.tsx
 import { readHealth } from "#app/features/health/contract.ts";
 import { countProblems, HealthCount } from "#app/features/health/health-count.tsx";
 import type { Caller } from "#app/platform/http/call.ts";
-import { hasRole, rolesOf } from "#app/platform/http/endpoint.ts";
-import type { EndpointInit, Role } from "#app/platform/http/endpoint.ts";
+import { hasRole, rolesOf } from "#app/platform/http/access.ts";
+import type { Role } from "#app/platform/http/access.ts";
+import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { adminMeta } from "./admin-meta.ts";

@@ -2,7 +2,7 @@
 import { rolesOfUser } from "#app/features/auth/contract.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { SourcesScreen } from "#app/features/sources/sources-screen.tsx";
-import { hasRole } from "#app/platform/http/endpoint.ts";
+import { hasRole } from "#app/platform/http/access.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 

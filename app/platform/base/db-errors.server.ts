@@ -3,8 +3,8 @@
 /**
  * `full`: no space left; `readonly`: not writable; `io`: the disk failed; `corrupt`: the file is damaged; `busy`:
  * locked, or a deadlock after all retries; `unavailable`: no connection; `timeout`: too slow; `unique`: the value
- * already exists; `gone`: another transaction has deleted the row that this one references, which SQLite's serial ones
- * can't. `busy`, `unavailable` and `timeout` are worth a retry.
+ * already exists; `gone`: another transaction has deleted the row that this one references (db/postgres.server finds
+ * it), which SQLite's serial ones can't. `busy`, `unavailable` and `timeout` are worth a retry.
  */
 export type DbTrouble = "full" | "busy" | "readonly" | "io" | "corrupt" | "unavailable" | "unique" | "gone" | "timeout";
 
@@ -42,8 +42,6 @@ function explainOwn(error: ErrorFields): DbTrouble | undefined {
   if (error.name === "DbError") return error.trouble as DbTrouble; // our class, whose constructor requires one
   if (typeof error.errcode === "number") return explainSqlite(error.errcode);
   const code = String(error.code);
-  // A deletion refused by a foreign key has the same state, and is our own bug.
-  if (code === "23503") return String(error.message).startsWith("insert or update") ? "gone" : undefined;
   return explainSqlState(code) ?? explainNetwork(error, code) ?? messages[String(error.message)];
 }
 

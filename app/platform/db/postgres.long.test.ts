@@ -115,6 +115,21 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(tries).toBe(3);
   });
 
+  test("whatever the server's language, a row whose parent is gone is told from a deletion that is refused", async ({
+    onTestFinished,
+  }) => {
+    const db = await open(database, onTestFinished);
+    const run = (statement: string) => sql.raw(statement).execute(db.kysely);
+    await run("create table parent (id text primary key)");
+    await run("create table child (parent_id text references parent (id))");
+    await run("insert into parent (id) values ('a')");
+    await run("insert into child (parent_id) values ('a')");
+    const orphans = ["insert into child (parent_id) values ('b')", "update child set parent_id = 'b'"];
+    for (const statement of orphans) expect(explainDbError(await failureOf(run(statement)))).toBe("gone");
+    const refused = await failureOf(run("delete from parent"));
+    expect([explainDbError(refused), refused]).toMatchObject([undefined, { code: "23503" }]);
+  });
+
   test("every text column is compared byte by byte, whatever the server's locale", async ({ onTestFinished }) => {
     const db = await open(database, onTestFinished);
     const { rows } = await sql`select table_name, column_name from information_schema.columns

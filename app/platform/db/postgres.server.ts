@@ -133,7 +133,9 @@ function guardClient(
   const query = async (sql: string, parameters: readonly unknown[] = []) => {
     if (isSilent) throw new DbError("unavailable", "PostgreSQL has stopped answering on this connection.");
     if (sql !== "rollback") scopes.refuseExpired();
-    const answer = client.query(sql, parameters.map(toParameter));
+    const answer = client.query(sql, parameters.map(toParameter)).catch((error: unknown) => {
+      throw isWriteOfOrphan(sql, error) ? new DbError("gone", "The referenced row is gone.", { cause: error }) : error;
+    });
     // After the timeout nothing else handles its rejection.
     answer.catch((error: unknown) => {
       isStale ||= explainDbError(error) === "readonly";
@@ -150,6 +152,15 @@ function guardClient(
     query: query as unknown as PostgresPoolClient["query"], // its other overload is for cursors, which are not used
     release: (destroy = false) => client.release(destroy || isSilent || isStale),
   };
+}
+
+/**
+ * Returns true if an insert or update was refused by a foreign key. A refused deletion, our own bug, has the same state,
+ * table and constraint, and its message is in the server's language: only the statement tells them apart.
+ */
+function isWriteOfOrphan(statement: string, error: unknown): boolean {
+  const isRefused = error instanceof pg.DatabaseError && error.code === "23503"; // foreign_key_violation
+  return isRefused && /^(?:insert|update)\b/.test(statement);
 }
 
 /** Waits at most 10 s for PostgreSQL to start, then throws a message without the password. */

@@ -1,6 +1,7 @@
 // Announces a file that the browser creates from data it has read, so that it is in the audit log.
 import * as z from "zod/mini";
-import { choice, endpoint, successAnswer } from "./endpoint.ts";
+import { endpoint, successAnswer } from "./endpoint.ts";
+import { choice } from "./field-schemas.ts";
 
 export const exportedKinds = ["enquiries", "subscribers", "person", "sources", "audit"] as const;
 

@@ -1,9 +1,10 @@
 // Finds who makes a call, by a session or an API token, and checks their access.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import type { EndpointInit, Role } from "#app/platform/http/endpoint.ts";
+import type { Role } from "#app/platform/http/access.ts";
+import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { refuseForeignPage } from "#app/platform/http/cross-site.server.ts";
-import { hasRole, rolesOf, unattendedHeader } from "#app/platform/http/endpoint.ts";
+import { hasRole, rolesOf, unattendedHeader } from "#app/platform/http/access.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import type { Route, SignedIn } from "#app/platform/http/route.server.ts";
 

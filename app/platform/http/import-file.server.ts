@@ -1,6 +1,6 @@
 // Reads the rows of an imported CSV file, by the fields that its columns are matched to.
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
-import { visibleText } from "#app/platform/http/endpoint.ts";
+import { visibleText } from "#app/platform/http/field-schemas.ts";
 import { unguarded } from "#app/platform/text/csv.ts";
 import { fieldsOf, matchColumns } from "#app/platform/text/csv-columns.ts";
 import type { ColumnNames, Columns } from "#app/platform/text/csv-columns.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { choice, listQuery } from "./endpoint.ts";
+import { choice, listQuery } from "./field-schemas.ts";
 import { changed, viewIn } from "./list-view.ts";
 
 const query = z.object({ service: z.optional(choice(["chatbots"])), ...listQuery(["name"]) });

@@ -3,7 +3,8 @@ import * as z from "zod";
 import type { RefusalCode } from "#app/platform/base/errors.ts";
 import { refusals } from "#app/platform/base/errors.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { problemAnswer, rolesOf } from "#app/platform/http/endpoint.ts";
+import { rolesOf } from "#app/platform/http/access.ts";
+import { problemAnswer } from "#app/platform/http/endpoint.ts";
 import type { Route } from "#app/platform/http/route.server.ts";
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
 // Which of a person's records a user may see, in search, timeline, history and exports: by role, or by a token's areas.
-import { areasOf } from "#app/platform/http/endpoint.ts";
+import { areasOf } from "#app/platform/http/access.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
 
 /** Kinds of records about a person: each is a token's area, too. */

@@ -3,17 +3,8 @@ import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
 import type { exportedKinds } from "./audit-export.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type {
-  Answer,
-  AnswerEvent,
-  Area,
-  EndpointInit,
-  Parsed,
-  Role,
-  StaffAccess,
-  successAnswer,
-  TokenAccess,
-} from "#app/platform/http/endpoint.ts";
+import type { Area, Role, StaffAccess, TokenAccess } from "#app/platform/http/access.ts";
+import type { Answer, AnswerEvent, EndpointInit, Parsed, successAnswer } from "#app/platform/http/endpoint.ts";
 import type { PersonContact } from "#app/platform/http/idempotency.server.ts";
 import type { UploadedFile } from "#app/platform/http/read-upload.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";

@@ -1,6 +1,7 @@
 // The calls for uploaded pictures, answered by features/media. They are here for every feature with an editor.
 import * as z from "zod/mini";
-import { endpoint, listQuery, name, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { listQuery, name, text } from "#app/platform/http/field-schemas.ts";
 
 export const limits = { name: 200, alt: 500, fileBytes: 15 * 1024 * 1024 } as const;
 

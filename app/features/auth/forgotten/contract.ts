@@ -1,6 +1,7 @@
 // These are public, so not under /api/admin, where only signing in, setup and accepting an invitation are.
 import * as z from "zod/mini";
-import { doneAnswer, endpoint, name, text } from "#app/platform/http/endpoint.ts";
+import { doneAnswer, endpoint } from "#app/platform/http/endpoint.ts";
+import { name, text } from "#app/platform/http/field-schemas.ts";
 import { limits, passwordText } from "../contract.ts";
 
 export const askForReset = endpoint({

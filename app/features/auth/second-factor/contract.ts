@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { text } from "#app/platform/http/field-schemas.ts";
 
 export const codeNeededSentence = "Enter the code from your authenticator app.";
 

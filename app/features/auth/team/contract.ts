@@ -1,15 +1,7 @@
 // Contract of the team: who may sign in, with which role, and how others are invited.
 import * as z from "zod/mini";
-import {
-  choice,
-  doneAnswer,
-  email,
-  endpoint,
-  name,
-  recordEndpoint,
-  successAnswer,
-  text,
-} from "#app/platform/http/endpoint.ts";
+import { doneAnswer, endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { choice, email, name, text } from "#app/platform/http/field-schemas.ts";
 import { passwordText } from "../contract.ts";
 
 /** The roles that an account can have. */

@@ -1,14 +1,7 @@
 import * as z from "zod/mini";
-import {
-  accesses,
-  areas,
-  choice,
-  endpoint,
-  name,
-  recordEndpoint,
-  successAnswer,
-  text,
-} from "#app/platform/http/endpoint.ts";
+import { accesses, areas } from "#app/platform/http/access.ts";
+import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { choice, name, text } from "#app/platform/http/field-schemas.ts";
 import { limits, passwordText } from "../contract.ts";
 
 /** The default and longest lifetime in days, the most tokens per account, and the longest name. */

@@ -2,8 +2,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { accesses, areasOf, draftAreas } from "#app/platform/http/endpoint.ts";
-import type { TokenAccess } from "#app/platform/http/endpoint.ts";
+import { accesses, areasOf, draftAreas } from "#app/platform/http/access.ts";
+import type { TokenAccess } from "#app/platform/http/access.ts";
 import { dayOf } from "#app/platform/i18n/format.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { copyText } from "#app/ui/copy-text.ts";

@@ -4,7 +4,7 @@ import type { Document } from "yaml";
 import * as z from "zod/mini";
 import { splitFrontMatter } from "#app/content/source.server.ts";
 import { describeYamlFault } from "#app/platform/brand/yaml-fault.ts";
-import { day, moment, text } from "#app/platform/http/endpoint.ts";
+import { day, moment, text } from "#app/platform/http/field-schemas.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { slugOf } from "#app/platform/text/slug.ts";

@@ -1,15 +1,7 @@
 // Contract of a post's editor page, in addition to the post's own calls.
 import * as z from "zod/mini";
-import {
-  endpoint,
-  etagOf,
-  language,
-  name,
-  recordEndpoint,
-  successAnswer,
-  text,
-  versionNumber,
-} from "#app/platform/http/endpoint.ts";
+import { endpoint, etagOf, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { language, name, text, versionNumber } from "#app/platform/http/field-schemas.ts";
 import { progressEvents } from "#app/platform/http/progress-events.ts";
 import { languageVersion, limits, post, postInput, warning } from "../contract.ts";
 

@@ -1,7 +1,8 @@
 // Contract of availability: the calls with which staff set when calls can be booked.
 import * as z from "zod/mini";
 import { dayMs } from "#app/platform/base/durations.ts";
-import { choice, endpoint, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { choice, text } from "#app/platform/http/field-schemas.ts";
 import { dayText, meetingText } from "../contract.ts";
 
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;

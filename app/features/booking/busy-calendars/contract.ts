@@ -1,6 +1,7 @@
 // Contract of busy calendars: private calendar addresses; no calls are offered during their events.
 import * as z from "zod/mini";
-import { email, endpoint, name, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { email, name, text } from "#app/platform/http/field-schemas.ts";
 
 /** Without the secret address. `error` is why the last read failed; the earlier times remain. */
 export const busyCalendar = z.object({

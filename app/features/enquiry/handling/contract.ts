@@ -1,17 +1,7 @@
 // The API for handling an enquiry: status and owner, notes, replies, the timeline, and changes to many at once.
 import * as z from "zod/mini";
-import {
-  choice,
-  email,
-  endpoint,
-  idParams,
-  listQuery,
-  name,
-  pageQuery,
-  recordEndpoint,
-  successAnswer,
-  text,
-} from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { choice, email, idParams, listQuery, name, pageQuery, text } from "#app/platform/http/field-schemas.ts";
 import { builtForm } from "../form-fields.ts";
 import type { CompanyForm } from "../form-fields.ts";
 import { chosenOrigins, enquiry, enquiryStatuses, nextStep, staffRulesOf } from "../contract.ts";

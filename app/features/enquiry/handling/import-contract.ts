@@ -1,6 +1,7 @@
 // The API for importing enquiries; separate, because lists don't need it.
 import * as z from "zod/mini";
-import { choice, endpoint, text } from "#app/platform/http/endpoint.ts";
+import { endpoint } from "#app/platform/http/endpoint.ts";
+import { choice, text } from "#app/platform/http/field-schemas.ts";
 import * as imports from "#app/platform/http/import-file.ts";
 import { chosenOrigins, staffRulesOf } from "../contract.ts";
 import { builtForm } from "../form-fields.ts";

@@ -1,6 +1,7 @@
 // The API for messages from clients; apart from the other calls, because the list of enquiries doesn't need it.
 import * as z from "zod/mini";
-import { email, endpoint, moment, name, recordEndpoint, text } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint } from "#app/platform/http/endpoint.ts";
+import { email, moment, name, text } from "#app/platform/http/field-schemas.ts";
 
 /** `text` is in UTF-16 units; `keptBytes` is what is stored of it, in UTF-8. */
 export const receivedLimits = { messageId: 998, text: 1_000_000, keptBytes: 200_000, references: 100 } as const;

@@ -1,15 +1,7 @@
 // Contract of subscribers for staff.
 import * as z from "zod/mini";
-import {
-  choice,
-  email,
-  endpoint,
-  language,
-  listQuery,
-  recordEndpoint,
-  successAnswer,
-  visitFacts,
-} from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { choice, email, language, listQuery, visitFacts } from "#app/platform/http/field-schemas.ts";
 
 const maxBounces = 1000;
 

@@ -1,6 +1,7 @@
 // Contract of the import of subscribers; separate, because lists don't need it.
 import * as z from "zod/mini";
-import { choice, endpoint, text } from "#app/platform/http/endpoint.ts";
+import { endpoint } from "#app/platform/http/endpoint.ts";
+import { choice, text } from "#app/platform/http/field-schemas.ts";
 import * as imports from "#app/platform/http/import-file.ts";
 import { subscriberFields } from "./import-columns.ts";
 

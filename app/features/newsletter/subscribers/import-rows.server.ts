@@ -1,6 +1,6 @@
 // Reads and checks the rows of an import: address, language, evidence of consent, leaving and bounces.
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
-import { email } from "#app/platform/http/endpoint.ts";
+import { email } from "#app/platform/http/field-schemas.ts";
 import { readImport } from "#app/platform/http/import-file.server.ts";
 import type { ParsedFile, ParsedRow } from "#app/platform/http/import-file.server.ts";
 import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";

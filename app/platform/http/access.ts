@@ -1,0 +1,63 @@
+// Who may make a call: roles of staff, and the areas of API tokens.
+
+export type Role = "admin" | "sales" | "editor";
+
+export type StaffAccess = Role | "staff";
+
+const staffAccess: Readonly<Record<StaffAccess, readonly Role[]>> = {
+  admin: ["admin"],
+  sales: ["admin", "sales"],
+  editor: ["admin", "editor"],
+  staff: ["admin", "sales", "editor"],
+};
+
+/**
+ * Who may make a call: `staff` is everyone signed in, `sales` and `editor` that role and admins. `optional-admin`:
+ * public, but a valid token of an admin or editor shows more. `visitor`: needs a chat session id.
+ */
+export type CallAccess = "public" | "optional-admin" | "visitor" | StaffAccess;
+
+/**
+ * Returns the roles that may make a call, or undefined if it needs no session.
+ * @example rolesOf(listEnquiries) // ["admin", "sales"]
+ */
+export function rolesOf({ access }: { access: CallAccess }): readonly Role[] | undefined {
+  return access in staffAccess ? staffAccess[access as StaffAccess] : undefined; // checked in the same line
+}
+
+export function hasRole(own: readonly Role[], allowed: readonly Role[]): boolean {
+  return allowed.some((role) => own.includes(role));
+}
+
+/**
+ * Header of a call that a page makes by itself: no use of the session, which expires although the page is open (S6).
+ */
+export const unattendedHeader = "X-Unattended";
+
+/** Areas of API tokens. Each feature's `feature.server.ts` lists its calls in them. */
+export const areas = ["enquiries", "bookings", "posts", "content", "newsletter", "sources"] as const;
+
+export type Area = (typeof areas)[number];
+
+/** What a token may do in its areas, least first. `draft` reads, and writes what nobody sees before it is published. */
+export const accesses = ["read", "draft", "write"] as const;
+
+export type TokenAccess = (typeof accesses)[number];
+
+/** The areas that have drafts. */
+export const draftAreas: readonly Area[] = ["posts", "content"];
+
+/** Access that each area requires. */
+const areaAccess: Readonly<Record<Area, StaffAccess>> = {
+  enquiries: "sales",
+  bookings: "sales",
+  posts: "editor",
+  content: "editor",
+  newsletter: "editor",
+  sources: "staff",
+};
+
+/** Returns the areas open to these roles. */
+export function areasOf(roles: readonly Role[]): Area[] {
+  return areas.filter((area) => hasRole(roles, staffAccess[areaAccess[area]]));
+}
