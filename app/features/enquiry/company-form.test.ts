@@ -14,7 +14,7 @@ import { createRandom, makeEnquiry } from "../../../scripts/seed/rows.ts";
 import { enquiryCsv } from "./admin/enquiry-csv.ts";
 import { enquiryInputOf } from "./contract.ts";
 import type { Enquiry } from "./contract.ts";
-import type { TimelineEntry } from "./handling/contract.ts";
+import type { TimelineEntry } from "./handling/timeline-contract.ts";
 
 const person = { firstName: "Ilinca", lastName: "Pop", phone: "+40 21 555 0142" };
 const asked = { ...person, serviceInterest: "ai-integration", projectDetails: "A dismissal." };

@@ -44,6 +44,7 @@ import * as figuresContract from "./figures/contract.ts";
 import * as handlingContract from "./handling/contract.ts";
 import * as importContract from "./handling/import-contract.ts";
 import * as receivedContract from "./handling/received-contract.ts";
+import * as timelineContract from "./handling/timeline-contract.ts";
 
 /** The next free slots of calls. */
 type NextSlots = Pick<contract.SlotOffer, "timeZone" | "slots">;
@@ -202,7 +203,7 @@ export function enquiry(given: EnquirySources) {
         receiveMessage(deps, body, { by: admin }),
       ),
       "GET /api/admin/contacts/:id/timeline": route(
-        handlingContract.readTimeline,
+        timelineContract.readTimeline,
         async (deps, { params, query, admin }) => {
           const areas = personAreas(admin);
           const shown = given.timelines.filter(({ area }) => areas.includes(area));
@@ -234,6 +235,7 @@ export function enquiry(given: EnquirySources) {
         | typeof handlingContract
         | typeof importContract
         | typeof receivedContract
+        | typeof timelineContract
       >
     >,
     jobs: [remindOfDue, remindOfSteps],

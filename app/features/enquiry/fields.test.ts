@@ -11,7 +11,7 @@ import { columnOf } from "./columns.ts";
 import type { Enquiry } from "./contract.ts";
 import { fieldFacts, fieldNames, isChoice } from "./fields.ts";
 import type { EnquiryField } from "./fields.ts";
-import type { TimelineEntry } from "./handling/contract.ts";
+import type { TimelineEntry } from "./handling/timeline-contract.ts";
 import { staffFields } from "./staff-fields.ts";
 
 /** Another value that the field takes. */

@@ -17,7 +17,7 @@ import { enquiryCsv } from "./admin/enquiry-csv.ts";
 import type { Enquiry } from "./contract.ts";
 import { ownChoices } from "./form-fields.ts";
 import { readStaffForm } from "./kept-forms.server.ts";
-import type { TimelineEntry } from "./handling/contract.ts";
+import type { TimelineEntry } from "./handling/timeline-contract.ts";
 
 const asked = {
   firstName: "Ilinca",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { minuteOf } from "#app/platform/i18n/format.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
-import { readTimeline } from "../handling/contract.ts";
+import { readTimeline } from "../handling/timeline-contract.ts";
 import { timelineKey } from "./enquiry-words.ts";
 import { NoteForm } from "./note-form.tsx";
 import type { NoteFormProps } from "./note-form.tsx";

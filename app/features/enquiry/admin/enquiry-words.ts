@@ -5,7 +5,6 @@ import { dayWords } from "#app/platform/i18n/format.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import type { Enquiry, listEnquiries } from "../contract.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import { readTimeline } from "../handling/contract.ts";
 import { specifiedFields } from "../form-fields.ts";
 import type { FieldDefinition, OwnName } from "../form-fields.ts";
 import { useCompanyForm } from "../use-company-form.ts";
@@ -24,7 +23,7 @@ export function fullName({ firstName, lastName }: Pick<Enquiry, "firstName" | "l
 }
 
 /** Returns the query key of a timeline. */
-export const timelineKey = (enquiryId: string) => [readTimeline.path, enquiryId];
+export const timelineKey = (enquiryId: string) => ["timeline", enquiryId];
 
 /** Returns a function that gives the label of a choice as in the form. */
 export function useChoiceLabel(): (field: ChoiceField, value: string | null) => string {

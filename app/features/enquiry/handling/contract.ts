@@ -1,7 +1,7 @@
 // The API for handling an enquiry: status and owner, notes, replies, the timeline, and changes to many at once.
 import * as z from "zod/mini";
 import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
-import { choice, email, idParams, listQuery, name, pageQuery, text } from "#app/platform/http/field-schemas.ts";
+import { choice, email, idParams, listQuery, name, text } from "#app/platform/http/field-schemas.ts";
 import { builtForm } from "../form-fields.ts";
 import type { CompanyForm } from "../form-fields.ts";
 import { chosenOrigins, enquiry, enquiryStatuses, nextStep, staffRulesOf } from "../contract.ts";
@@ -187,66 +187,6 @@ export const replyToEnquiry = recordEndpoint({
   answer: reply,
   status: 201,
   refuses: ["conflict", "too-many-requests"],
-});
-
-/** The kinds of timeline entries. */
-export const timelineKinds = [
-  "enquiry",
-  "status",
-  "owner",
-  "correction",
-  "note",
-  "reply",
-  "received",
-  "email",
-  "booking",
-  "newsletter",
-] as const;
-
-const attachment = z.object({ name: z.string(), size: z.number() });
-
-export type Attachment = z.infer<typeof attachment>;
-
-/**
- * An event of a person. `what` is the new status, the new owner, the outcome of a booking or subscription, the sender of
- * a received message, or the corrected field, for which `was` and `text` are the old and the new value, null for none.
- */
-export const timelineEntry = z.object({
-  id: z.string(),
-  at: z.string(),
-  kind: z.enum(timelineKinds),
-  by: z.object({ role: z.enum(["visitor", "staff", "site"]), name: z.nullable(z.string()) }),
-  enquiryId: z.nullable(z.string()),
-  what: z.nullable(z.string()),
-  subject: z.nullable(z.string()),
-  text: z.nullable(z.string()),
-  was: z.nullable(z.string()),
-  delivery: z.nullable(z.enum(deliveries)),
-  /** True for a note of the caller. */
-  isOwn: z.boolean(),
-  /**
-   * Only of received messages: what they quote, the attachments, of which only name and size in bytes are kept, and
-   * whether the mail server confirmed the sender, null if it wasn't asked.
-   */
-  received: z.optional(
-    z.object({
-      quoted: z.nullable(z.string()),
-      attachments: z.array(attachment),
-      isVouched: z.nullable(z.boolean()),
-    }),
-  ),
-});
-
-export type TimelineEntry = z.infer<typeof timelineEntry>;
-
-export const readTimeline = recordEndpoint({
-  method: "GET",
-  path: "/api/admin/contacts/:id/timeline",
-  summary:
-    "Everything about an enquiry's email address, or without one its phone number, that you may see elsewhere, newest first: enquiries, changes, corrections, notes, replies, received messages, emails and their delivery, bookings, and for admins the newsletter. Emails to an account aren't in it.",
-  access: "sales",
-  query: z.object(pageQuery),
-  answer: z.array(timelineEntry),
 });
 
 /** A reusable text for replies. */

@@ -14,7 +14,8 @@ import { aFormToken } from "#test/form-token.ts";
 import { eachField } from "../fields.ts";
 import type { Enquiry, EnquiryInput } from "../contract.ts";
 import type { LeadFigures } from "../figures/contract.ts";
-import type { Colleague, TimelineEntry } from "./contract.ts";
+import type { Colleague } from "./contract.ts";
+import type { TimelineEntry } from "./timeline-contract.ts";
 
 const hourMs = 60 * 60_000;
 const settings = {

@@ -12,7 +12,7 @@ import { leaveOutTeamEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import type { Enquiry } from "../contract.ts";
-import type { TimelineEntry } from "./contract.ts";
+import type { TimelineEntry } from "./timeline-contract.ts";
 import { receiveMessage } from "./received.server.ts";
 
 const client = "stefania@hexley.example";

@@ -16,7 +16,7 @@ import { aFormToken } from "#test/form-token.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import type { MailServer } from "#test/mail-server.ts";
 import type { Enquiry } from "../contract.ts";
-import type { TimelineEntry } from "./contract.ts";
+import type { TimelineEntry } from "./timeline-contract.ts";
 
 const hourMs = 60 * 60_000;
 const answer = { subject: "Re: Your enquiry", text: "Hello Ștefania,\n\nwe call you tomorrow." };

@@ -9,7 +9,8 @@ import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { aboutsOf } from "../email.server.ts";
 import { findEnquiry, isOf } from "../queries.server.ts";
-import type { Attachment, Delivery, TimelineEntry } from "./contract.ts";
+import type { Delivery } from "./contract.ts";
+import type { Attachment, TimelineEntry } from "./timeline-contract.ts";
 import { replyKind } from "./reply.server.ts";
 
 /** Returns a feature's entries about a person, by their key. `enquiryIds` are those of their enquiries. */
