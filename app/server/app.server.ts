@@ -133,17 +133,22 @@ export function createApp(given: AppParts): App {
     const file = own ?? (await findReleaseFile(parts.deps, path));
     return file ? responseFromCache(file, c.req.raw) : next();
   });
-  for (const locale of locales)
-    app.post(localPath(locale, "/newsletter/unsubscribe/:token"), async (c, next) => {
-      const sent = { request: c.req.raw, token: c.req.param("token") ?? "" };
-      return (await answerOneClick(parts.deps, sent, countUnsubscribed)) ?? next();
-    });
+  mountUnsubscribing(app, parts);
   app.all("*", (c) => {
     refuseCrossSiteWrites(c.req.raw, parts.deps);
     return answerPage(parts, c.req.raw, c.get("requestContext"));
   });
   app.onError((error, c) => answerError(parts, c, error));
   return app;
+}
+
+/** Mounts unsubscribing by one click of a mail program (RFC 8058). */
+function mountUnsubscribing(app: App, { deps }: AppParts): void {
+  for (const locale of locales)
+    app.post(localPath(locale, "/newsletter/unsubscribe/:token"), async (c, next) => {
+      const sent = { request: c.req.raw, token: c.req.param("token") ?? "" };
+      return (await answerOneClick(deps, sent, countUnsubscribed)) ?? next();
+    });
 }
 
 /** Mounts the file of a booked call and the feed of bookings, both at secret URLs. */

@@ -22,8 +22,8 @@ export async function listRedirects(
   { search = "", page, perPage = 50 }: Paging & { search?: string | undefined },
 ): Promise<Page<Redirect>> {
   const own = await queries.listRows(deps.db.kysely);
-  const taken = new Set(own.map(({ from_address }) => from_address));
-  const written = Object.values(deps.content.redirects).filter(({ from }) => !taken.has(from));
+  const replaced = new Set(own.map(({ from_address }) => from_address));
+  const written = Object.values(deps.content.redirects).filter(({ from }) => !replaced.has(from));
   const all = [
     ...own.map(describeRow),
     ...written.map((rule) => ({ id: rule.from, isContent: true, createdAt: null, ...rule })),

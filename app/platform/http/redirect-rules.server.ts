@@ -16,7 +16,7 @@ export type RedirectIndex = {
 };
 
 /** First segments that no redirect may have. */
-const reserved = /^\/(?:admin|api|assets|healthz|metrics|readyz)(?:\/|$)/;
+const reserved = /^\/(?:admin|api|assets|healthz|metrics|readyz)\//;
 
 const longest = 500;
 
@@ -29,14 +29,11 @@ const rest = "/*";
  * @example readFrom("/Old/Page/") // "/old/page"
  */
 export function readFrom(text: string): string | undefined {
-  const url = ownUrl(text);
-  if (!url || url.hash !== "" || text.length > longest) return undefined;
-  const hasRest = url.pathname.endsWith(rest);
-  const path = canonical(hasRest ? url.pathname.slice(0, -1) : url.pathname);
-  if (reserved.test(path) || path.includes("*") || (hasRest && url.search !== "")) return undefined;
-  if (hasRest) return path === "/" ? rest : path + rest;
-  const query = queryText([...url.searchParams]);
-  return query === "" ? path : `${path}?${query}`;
+  const own = text.length > longest ? undefined : readOwn(text);
+  if (!own || own.hash !== "" || reserved.test(`${own.path}/`)) return undefined;
+  const query = queryText([...new URLSearchParams(own.search)]);
+  if (query === "") return own.path;
+  return own.path.endsWith(rest) ? undefined : `${own.path}?${query}`;
 }
 
 /**
@@ -44,17 +41,34 @@ export function readFrom(text: string): string | undefined {
  * or password, or a rest that `from` doesn't have.
  */
 export function readTarget(text: string, from: string): string | undefined {
-  if (text.length > longest || text.slice(0, -1).includes("*")) return undefined;
-  if (text.endsWith("*") && !(text.endsWith(rest) && from.endsWith(rest))) return undefined;
-  const own = ownUrl(text);
-  if (own) {
-    const hasRest = own.pathname.endsWith(rest);
-    const path = canonical(hasRest ? own.pathname.slice(0, -1) : own.pathname);
-    return (hasRest ? (path === "/" ? rest : path + rest) : path) + own.search + own.hash;
-  }
-  if (!/^https:\/\/[^/\\]/i.test(text) || !URL.canParse(text)) return undefined;
+  const isRestLost = text.endsWith("*") && !from.endsWith(rest);
+  if (text.length > longest || isRestLost) return undefined;
+  const own = readOwn(text);
+  if (own?.path.endsWith(rest) && !text.endsWith(rest)) return undefined;
+  return own ? own.path + own.search + own.hash : readHttps(text);
+}
+
+function readHttps(text: string): string | undefined {
+  if (!/^https:\/\/[^/\\]/i.test(text) || !URL.canParse(text) || !isStarred(text)) return undefined;
   const { href, username, password } = new URL(text);
   return username || password ? undefined : href;
+}
+
+/** Returns false if there is another `*` than in a `/*` at the end. */
+function isStarred(text: string): boolean {
+  return !(text.endsWith(rest) ? text.slice(0, -1) : text).includes("*");
+}
+
+type OwnAddress = { path: string; search: string; hash: string };
+
+/** Reads a path of this site, in its canonical form. */
+function readOwn(text: string): OwnAddress | undefined {
+  const url = ownUrl(text);
+  if (!url || !isStarred(url.pathname)) return undefined;
+  const { pathname, search, hash } = url;
+  if (!pathname.endsWith(rest)) return { path: canonical(pathname), search, hash };
+  const before = canonical(pathname.slice(0, -1));
+  return { path: before === "/" ? rest : before + rest, search, hash };
 }
 
 /** Returns undefined for anything that isn't a path of this site, such as `//host` and `/\host`. */
