@@ -54,13 +54,13 @@ module.exports = {
     {
       name: "contract-is-pure",
       comment:
-        "A contract is read by browser and server: zod, the makers of endpoints and imports, durations, its plain data and its feature's contracts only.",
+        "A contract is read by browser and server: zod, the makers of endpoints, field schemas and imports, durations, its plain data and its feature's contracts only.",
       severity: "error",
       from: { path: "contract\\.ts$" },
       to: {
         path: "^app/",
         pathNot:
-          "^app/(platform/(base/durations|http/(endpoint|import-file|progress-events))|features/[^/]+/(form-fields|fields|limits|contract|[^/]+/(contract|import-columns)))\\.ts$",
+          "^app/(platform/(base/durations|http/(access|endpoint|field-schemas|import-file|progress-events))|features/[^/]+/(form-fields|fields|limits|contract|[^/]+/(contract|import-columns)))\\.ts$",
       },
     },
     {

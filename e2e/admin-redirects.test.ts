@@ -19,7 +19,10 @@ test("[MOVE-04] an address that was asked for in vain becomes a redirect in one 
   await expect.poll(() => dialog.getByLabel("Old address").inputValue()).toBe("/2017/hello");
   await dialog.getByLabel("New address").fill("//elsewhere.example");
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await dialog.getByText(/Enter a path of this site or an address/).first().waitFor();
+  await dialog
+    .getByText(/Enter a path of this site or an address/)
+    .first()
+    .waitFor();
   await dialog.getByLabel("New address").fill("/about");
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("row", { name: "/2017/hello /about" }).waitFor();

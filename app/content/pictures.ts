@@ -1,6 +1,6 @@
 // Resolves hashed URLs of content/pictures. Call it in loaders, so that the table of names stays on the server.
 
-import type { Redirects } from "./redirects.schema.ts";
+import type { Redirects } from "./redirects.schema.server.ts";
 
 const urls = import.meta.glob<string>("/content/pictures/**/*.{svg,avif,webp,jpg,jpeg,png}", {
   query: "?url",

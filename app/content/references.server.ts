@@ -12,7 +12,7 @@ import { pageFile, pathOfPage, pictureFolderOf, whyReserved } from "./made-page.
 import type { PageKind } from "./made-page.ts";
 import { findLost, pathsIn } from "./made-pages.server.ts";
 import type { PictureWords } from "./pictures.schema.ts";
-import type { Redirects } from "./redirects.schema.ts";
+import type { Redirects } from "./redirects.schema.server.ts";
 import type { WrittenPage } from "./schema.ts";
 import type { Source } from "./source.server.ts";
 import { addProblems, readYaml } from "./source.server.ts";

@@ -10,7 +10,7 @@ import type { CompanyForm } from "./form-shape.ts";
 import type { Holidays } from "./holidays.schema.ts";
 import type { EmailWords } from "./emails.schema.ts";
 import type { PictureWords } from "./pictures.schema.ts";
-import type { Redirects } from "./redirects.schema.ts";
+import type { Redirects } from "./redirects.schema.server.ts";
 import type { ServicePictureName } from "./text.schema.ts";
 import type { UiBundle } from "./ui.schema.ts";
 import type { Glossary } from "./words.schema.ts";

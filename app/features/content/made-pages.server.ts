@@ -26,7 +26,7 @@ import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName } from "#app/content/fallback.ts";
 import { digestOfPage, filesWith, pathsIn } from "#app/content/made-pages.server.ts";
 import type { MadePage } from "#app/content/made-pages.server.ts";
-import type { Redirects } from "#app/content/redirects.schema.ts";
+import type { Redirects } from "#app/content/redirects.schema.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

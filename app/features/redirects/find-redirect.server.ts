@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { findMovedSlug, findPublishedSlugs } from "#app/features/blog/public.server.ts";
 import { hasPage } from "#app/content/made-page.ts";
-import type { Redirects } from "#app/content/redirects.schema.ts";
+import type { Redirects } from "#app/content/redirects.schema.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { createRedirectIndex, withParameters } from "#app/platform/http/redirect-rules.server.ts";
