@@ -29,7 +29,7 @@ test("[MOVE-04] an address that was asked for in vain becomes a redirect in one 
   expect((await fetch(`${site.url}/2017/hello`)).url).toBe(`${site.url}/about`);
   await expectAccessibleInAllLooks(page, "redirects");
   await page.getByRole("button", { name: "Delete the redirect of /2017/hello" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByText("No redirects yet").waitFor();
   expect((await fetch(`${site.url}/2017/hello`)).status).toBe(404);
 });

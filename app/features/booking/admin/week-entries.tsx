@@ -133,15 +133,15 @@ function useDragging({ setTarget, onDrop }: Pick<Marking, "setTarget"> & { onDro
     React.DOMAttributes<HTMLElement>,
     "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel"
   > = {
-    onPointerDown: ({ pointerType, button, clientX: x, clientY: y }) => {
+    onPointerDown: ({ pointerType, button, clientX: x, clientY: y, currentTarget, pointerId }) => {
       drag.current = pointerType === "mouse" && button === 0 ? { x, y, isMoving: false } : undefined;
+      if (drag.current) currentTarget.setPointerCapture(pointerId); // a quick movement leaves the call before its first event
     },
-    onPointerMove: ({ clientX, clientY, buttons, currentTarget, pointerId }) => {
+    onPointerMove: ({ clientX, clientY, buttons }) => {
       const from = drag.current;
       if (!from || buttons !== 1) return;
       if (!from.isMoving && Math.hypot(clientX - from.x, clientY - from.y) < leastPixels) return;
       from.isMoving = true;
-      currentTarget.setPointerCapture(pointerId);
       setTarget(timeAt(clientX, clientY));
     },
     onPointerUp: ({ clientX, clientY }) => {

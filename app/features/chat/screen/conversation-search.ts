@@ -1,4 +1,3 @@
-import { timeFormat } from "#app/platform/i18n/time-format.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import type { Conversation } from "../contract.ts";
 
@@ -17,8 +16,9 @@ export function findConversations<C extends Pick<Conversation, "title" | "previe
  */
 export function shownDate(iso: string, locale: string, now = new Date()): string {
   const date = new Date(iso);
-  if (date.toDateString() !== now.toDateString()) return timeFormat(locale, {}).format(date);
+  const language = locale === "en" ? "en-GB" : locale;
+  if (date.toDateString() !== now.toDateString()) return date.toLocaleDateString(language);
   const today = new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(0, "day");
-  const time = timeFormat(locale, { hour: "numeric", minute: "2-digit" }).format(date);
+  const time = date.toLocaleTimeString(language, { hour: "numeric", minute: "2-digit" });
   return `${today.charAt(0).toLocaleUpperCase(locale)}${today.slice(1)}, ${time}`;
 }
