@@ -223,7 +223,7 @@ describe.for(databases)("$name", (database) => {
   });
 });
 
-test("[MOVE-04] redirects.yaml has both forms, and its faults are named", async () => {
+test("[MOVE-04] redirects of the content apply with either status", async () => {
   const redirects = {
     "/old": { from: "/old", to: "/about", permanent: 301 as const },
     "/2019/*": { from: "/2019/*", to: "/blog/*", permanent: 308 as const },
