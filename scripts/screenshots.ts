@@ -47,7 +47,7 @@ const consent = JSON.stringify({
 
 const named = process.argv.slice(2).filter((argument) => argument !== "--docs");
 const mail = await startMailServer();
-const site = await startSite({ SMTP_URL: mail.url, MAIL_FROM: "Corvane <hello@corvane.example>" });
+const site = await startSite({ SMTP_URL: mail.url, MAIL_FROM: "hello@company.example" });
 try {
   await withBrowser(process.argv.includes("--docs") ? takeOfDocs : takeOfPages);
 } finally {

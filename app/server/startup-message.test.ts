@@ -57,7 +57,9 @@ describe.for(databases)("$name", (database) => {
       ["RO", ids, "(legalForm, shareCapital)"],
       ["RO", { ...ids, legalForm: "SRL", shareCapital: "200 RON" }, undefined],
       ["DE", { ...ids, legalForm: "GmbH" }, "(representative)"],
-      ["DE", { legalForm: "GmbH", representative: "Geschäftsführerin Anna Schmidt" }, undefined],
+      ["DE", { legalForm: "GmbH", representative: "Geschäftsführerin Anna Schmidt" }, "(tradeRegister)"],
+      ["DE", { ...ids, legalForm: "GmbH", representative: "Geschäftsführerin Anna Schmidt" }, undefined],
+      ["DE", { legalForm: "Einzelunternehmen", representative: "Anna Schmidt" }, undefined],
       ["FR", {}, undefined],
     ] as const) {
       const address = { ...content.company.address, countryCode };

@@ -155,12 +155,13 @@ function guardClient(
 }
 
 /**
- * Returns true if an insert or update was refused by a foreign key. A refused deletion, our own bug, has the same state,
- * table and constraint, and its message is in the server's language: only the statement tells them apart.
+ * Returns true if a statement was to write a row whose parent is gone. Where a row is still used, our own bug, state and
+ * constraint are the same and the message is in the server's language; but then the error names the table of the row that
+ * uses it, not the one that the statement writes.
  */
 function isWriteOfOrphan(statement: string, error: unknown): boolean {
   const isRefused = error instanceof pg.DatabaseError && error.code === "23503"; // foreign_key_violation
-  return isRefused && /^(?:insert|update)\b/.test(statement);
+  return isRefused && error.table === /^(?:insert into|update) "?(\w+)/.exec(statement)?.[1];
 }
 
 /** Waits at most 10 s for PostgreSQL to start, then throws a message without the password. */

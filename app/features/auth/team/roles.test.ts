@@ -13,9 +13,9 @@ const everybodys =
   /^\/api\/admin\/(me|logout|password|sessions|tokens|second-factor|preferences|activity|attention|arrivals|exports|find|sources)\b/;
 const jobs: Record<Exclude<Role, "admin">, RegExp> = {
   sales:
-    /^\/api\/admin\/(contacts|saved-replies|colleagues|lead-figures|bookings|days-off|blocked-times|booking-settings|calendar-feed|busy-calendars|person\/(search|find))\b/,
+    /^\/api\/admin\/(contacts|received|saved-replies|colleagues|lead-figures|bookings|days-off|blocked-times|booking-settings|calendar-feed|busy-calendars|person\/(search|find))\b/,
   editor:
-    /^\/api\/admin\/(blog|content(?!\/export)|demonstration-posts|chat|media|pages|issues|translator|answers|questions\/[^/]+\/answer)\b/,
+    /^\/api\/admin\/(blog|content(?!\/export)|demonstration-posts|chat|media|pages|issues|redirects|translator|answers|questions\/[^/]+\/answer)\b/,
 };
 
 const staffCalls = apiMap
