@@ -321,7 +321,7 @@ test("[CHAT-05,CHAT-07,CHAT-08] Conversations shows titles and dates, those of t
   db.close();
   await page.reload();
   const old = items(page).filter({ hasText: "Agents for invoices" });
-  await expect.poll(() => old.locator("time").innerText()).toContain("3/5/2026");
+  await expect.poll(() => old.locator("time").innerText()).toContain("05/03/2026");
   await old.getByRole("button").first().click();
   await ask(page, "Do you work with banks?");
   await expect.poll(() => old.locator("time").innerText()).toContain(today);
