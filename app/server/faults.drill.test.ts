@@ -83,7 +83,7 @@ async function anEnquiryId(ground: FaultSite): Promise<string> {
   return newestId(ground, "enquiry");
 }
 
-const aRedirect = { from: "/old-page", to: "/about" };
+const aRedirect = () => ({ from: `/old-${randomUUID()}`, to: "/about" });
 
 const aWebhook = { url: "https://hook.example/", events: webhookEvents };
 const aPost = () => ({ title: `Post ${randomUUID()}`, content: "<p>Text</p>", tags: ["AI"], published: true });
@@ -672,13 +672,13 @@ const writes: WriteCall[] = [
   {
     call: "POST /api/admin/redirects",
     tables: ["redirect", "setting", "audit_event"],
-    prepare: async ({ admin }) => ({ path: "/api/admin/redirects", init: json("POST", aRedirect, admin) }),
+    prepare: async ({ admin }) => ({ path: "/api/admin/redirects", init: json("POST", aRedirect(), admin) }),
   },
   {
     call: "DELETE /api/admin/redirects/:id",
     tables: ["redirect", "setting", "audit_event"],
     prepare: async (ground) => {
-      const { id } = await done(ground, "/api/admin/redirects", json("POST", aRedirect, ground.admin));
+      const { id } = await done(ground, "/api/admin/redirects", json("POST", aRedirect(), ground.admin));
       return { path: `/api/admin/redirects/${id}`, init: { method: "DELETE", headers: ground.admin } };
     },
   },

@@ -59,12 +59,11 @@ export type NewRedirect = { from: string; to: string; permanent?: 301 | 308 | un
  */
 export async function createRedirect(deps: Deps, given: NewRedirect): Promise<Redirect> {
   const rule = readRule(deps, given);
-  const row = await deps.db.write(async (trx) => {
+  return deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // first, so that concurrent requests wait for each other
-    return addRule(deps, trx, rule);
+    const added = describeRow(await addRule(deps, trx, rule));
+    return { ...added, ...(await describeTarget(deps, added)) };
   });
-  const added = describeRow(row);
-  return { ...added, ...(await describeTarget(deps, added)) };
 }
 
 /** Normalises a redirect. @throws AppError validation */
