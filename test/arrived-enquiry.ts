@@ -1,5 +1,22 @@
-// Fields that the server adds to an enquiry.
+// Enquiries that arrive, and the fields that the server adds to them.
 import { expect } from "vitest";
+import { json } from "./app.ts";
+import type { TestApp } from "./app.ts";
+import { leaveOutTeamEmails } from "./emails.ts";
+import { anEnquiry } from "./enquiries.ts";
+
+/** Sends an enquiry and lets a minute pass; returns its id. `list` reads the enquiries, the newest first. */
+export async function arriveAt(
+  site: TestApp,
+  list: () => Promise<readonly { id: string }[]>,
+  changes: Parameters<typeof anEnquiry>[0] = {},
+): Promise<string> {
+  await site.app.request("/api/contact", json("POST", anEnquiry(changes)));
+  await leaveOutTeamEmails(site.deps);
+  const [newest] = await list();
+  site.clock.advance(60_000);
+  return newest?.id ?? "";
+}
 
 /** Returns the fields that the server adds to an enquiry that has just arrived. */
 export function justArrived(now: Date) {

@@ -69,7 +69,7 @@ function redirectsWith(files: ContentFiles, pages: readonly MadePage[]): string 
   const all = new Map(Object.entries(isMapping(written) ? written : {}));
   for (const { path, leadsTo } of pages) if (leadsTo) all.set(path, leadsTo);
   const there = new Set(pathsIn(files));
-  const isLost = findLost(files);
+  const isLost = findLost(there);
   const targetOf = (value: Value | undefined) => String(isMapping(value) ? value["to"] : value);
   const led = [...all].flatMap(([from, first]) => {
     const seen = new Set([from]);
@@ -91,9 +91,8 @@ export function pathsIn(files: ContentFiles): string[] {
   );
 }
 
-/** Returns a function that is true for the path of a case study or own page that the files don't have. */
-export function findLost(files: ContentFiles): (path: string) => boolean {
-  const there = new Set(pathsIn(files));
+/** Returns a function that is true for the path of a case study or own page that isn't `there`. */
+export function findLost(there: ReadonlySet<string>): (path: string) => boolean {
   return (path) => mayBeMade(path) && !there.has(path);
 }
 

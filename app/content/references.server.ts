@@ -243,7 +243,7 @@ function checkChapterPictures(source: Source, kind: PageKind, pages: readonly Pe
 
 /** Checks that no own page is at an address of the program, or leads to a missing page once it has ended. */
 function checkAddresses(source: Source, pages: readonly PerLocale<OwnPage>[]): void {
-  const isLost = findLost(source.files);
+  const isLost = findLost(new Set(pathsIn(source.files)));
   for (const { slug, leadsTo } of pages.map((page) => page[defaultLocale])) {
     const file = pageFile(defaultLocale, pathOfPage("page", slug));
     const reason = whyReserved(slug);
@@ -256,7 +256,7 @@ function checkAddresses(source: Source, pages: readonly PerLocale<OwnPage>[]): v
 /** Checks that no redirect starts at an existing page, or points to a missing one or to another redirect. */
 function checkRedirects(source: Source, redirects: Redirects): void {
   const there = new Set(pathsIn(source.files));
-  const isLost = findLost(source.files);
+  const isLost = findLost(there);
   const problems = Object.entries(redirects).flatMap(([from, { to }]) => {
     if (there.has(from)) return [{ path: from, sentence: "there is a page at this address" }];
     if (redirects[to])

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Connection, NewRow, Row } from "#app/platform/db/tables.ts";
 import type { RedirectRule } from "#app/platform/http/redirect-rules.server.ts";
 import { scanners } from "./contract.ts";
@@ -37,17 +38,10 @@ export async function addMissed(trx: Connection, rows: readonly NewRow<"missed_a
 
 /** Deletes the rows beyond `max`: the oldest of those with the fewest requests, which made-up addresses have. */
 export async function deleteBeyond(trx: Connection, max: number): Promise<void> {
-  const surplus = await trx
-    .selectFrom("missed_address")
-    .select(["day", "path"])
-    .orderBy("times", "desc")
-    .orderBy("day", "desc")
-    .orderBy("path")
-    .limit(2 * max)
-    .offset(max)
-    .execute();
-  for (const { day, path } of surplus)
-    await trx.deleteFrom("missed_address").where("day", "=", day).where("path", "=", path).execute();
+  await sql`
+    delete from missed_address where (day, path) in (
+      select day, path from missed_address order by times desc, day desc, path limit ${2 * max} offset ${max}
+    )`.execute(trx);
 }
 
 export async function deleteMissedBefore(trx: Connection, day: string): Promise<void> {

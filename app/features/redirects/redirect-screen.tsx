@@ -135,12 +135,13 @@ function MissedAddresses(props: MissedAddressesProps) {
 }
 
 function MissedTable({ addresses, scanners, onRedirect }: Missed & MissedAddressesProps) {
+  const often = `at least ${limits.shownFrom} times`;
   return (
     <>
       <p className="mb-4 text-s text-text-2">
-        {addresses.length === 0 ? "In the last 30 days, no address" : "Addresses"} without a page
-        {addresses.length === 0 ? " was" : " that were"} asked for at least {limits.shownFrom} times
-        {addresses.length === 0 ? "." : " in the last 30 days."}
+        {addresses.length === 0
+          ? `In the last 30 days, no address without a page was asked for ${often}.`
+          : `Addresses without a page that were asked for ${often} in the last 30 days.`}
         {scanners > 0 && ` Scanners asked for others ${scanners} times.`}
       </p>
       {addresses.length > 0 && (

@@ -56,16 +56,15 @@ export async function answerPage<S>(
   if (request.method === "POST") return answerForm(parts, request, requestContext);
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new AppError("method-not-allowed", { allow: "GET, HEAD, POST" });
-  return answerRead(parts, request, requestContext);
+  return answerRead(parts, request, { url, requestContext });
 }
 
 /** Answers a GET or HEAD request for a page. */
 async function answerRead<S>(
   parts: AnswerParts<S>,
   request: Request,
-  requestContext: RequestContext,
+  { url, requestContext }: { url: URL; requestContext: RequestContext },
 ): Promise<Response> {
-  const url = new URL(request.url);
   const byQuery = url.search === "" ? undefined : await parts.findRedirectByQuery(url);
   if (byQuery) return redirectTo(parts.deps, byQuery);
   const cached = findCached(parts, url);

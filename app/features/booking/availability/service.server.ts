@@ -143,17 +143,18 @@ export async function listWithheld({ db, content, now }: Deps, from: string | un
   const blocked = rows.flatMap((row) =>
     blockedIntervals(row, reach).map((interval) => ({ ...shownOf(row), interval })),
   );
-  const busy = (await listCalendars(db.kysely)).flatMap(({ name, busy: kept }) =>
+  const ofCalendars = (await listCalendars(db.kysely)).flatMap(({ name, busy: kept }) =>
     parseIntervals(kept).map((interval) => ({ reason: "busy" as const, note: name, id: null, interval })),
   );
+  const spans = [...blocked, ...ofCalendars];
   return days.flatMap((day) => {
     const name = holidays.get(day.toString());
-    const withheld = [...blocked, ...busy].flatMap(({ interval, ...shown }) => {
+    const withheld = spans.flatMap(({ interval, ...shown }) => {
       const part = partOf(day, interval, timeZone);
       return part ? { ...part, ...shown } : [];
     });
-    const holiday = { ...wholeDay, reason: "holiday" as const, note: name ?? "", id: null };
-    const all = name === undefined ? withheld : [holiday, ...withheld];
+    const holiday = name === undefined ? [] : [{ ...wholeDay, reason: "holiday" as const, note: name, id: null }];
+    const all = [...holiday, ...withheld];
     return all.map((each) => ({ day: day.toString(), ...each })).toSorted((a, b) => a.from.localeCompare(b.from, "en"));
   });
 }

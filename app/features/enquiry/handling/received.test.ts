@@ -6,10 +6,9 @@ import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
 import { textOfRow } from "#app/platform/mail/stored-body.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
+import { arriveAt } from "#test/arrived-enquiry.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
-import { leaveOutTeamEmails } from "#test/emails.ts";
-import { anEnquiry } from "#test/enquiries.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import type { Enquiry } from "../contract.ts";
 import type { TimelineEntry } from "./timeline-contract.ts";
@@ -49,13 +48,7 @@ describe.for(databases)("$name", (database) => {
     return (await emails.orderBy("id").execute()).map((row) => ({ ...row, text: textOfRow(row) }));
   };
 
-  async function arrive(changes = {}): Promise<string> {
-    await site.app.request("/api/contact", json("POST", anEnquiry(changes)));
-    await leaveOutTeamEmails(site.deps);
-    const [newest] = await list();
-    site.clock.advance(60_000);
-    return newest?.id ?? "";
-  }
+  const arrive = (changes = {}) => arriveAt(site, list, changes);
 
   test("[RECV-05] a pasted answer is an entry of the timeline, what it quotes apart", async () => {
     const id = await arrive();

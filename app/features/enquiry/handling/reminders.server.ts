@@ -29,7 +29,8 @@ export async function remindOfDue(deps: Deps): Promise<void> {
 
 async function remindSome(deps: Deps, trx: Transaction<Tables>): Promise<EnquiryRow[]> {
   const rows = await take(trx, selectDue(deps, trx), { reminders_sent: remindersDue(deps) });
-  for (const row of rows) await emailOwner(deps, trx, { enquiry: row, make: reminderOf, plural: "Reminders" });
+  for (const row of rows)
+    await emailOwner(deps, trx, { enquiry: row, make: (to) => reminderOf(deps, row, to), plural: "Reminders" });
   return rows;
 }
 
@@ -72,7 +73,7 @@ async function remindOfSome(deps: Deps, trx: Transaction<Tables>): Promise<Enqui
   const today = companyDay(now);
   for (const row of rows)
     if (row.next_on === today && isOpen(row))
-      await emailOwner(deps, trx, { enquiry: row, make: stepReminderOf, plural: "Reminders" });
+      await emailOwner(deps, trx, { enquiry: row, make: (to) => stepReminderOf(deps, row, to), plural: "Reminders" });
   return rows;
 }
 

@@ -7,10 +7,10 @@ import type { MailTransport } from "#app/platform/mail/transport.server.ts";
 import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
+import { arriveAt } from "#test/arrived-enquiry.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { bookSlot } from "#test/bookings.ts";
-import { leaveOutTeamEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { startMailServer } from "#test/mail-server.ts";
@@ -51,13 +51,7 @@ describe.for(databases)("$name", (database) => {
   const timeline = async (id: string) => (await (await admin(`contacts/${id}/timeline`)).json()) as TimelineEntry[];
   const deliver = () => sendDueEmails({ ...site.deps, sentEffects }, post);
 
-  async function arrive(changes = {}): Promise<string> {
-    await site.app.request("/api/contact", json("POST", anEnquiry(changes)));
-    await leaveOutTeamEmails(site.deps);
-    const [newest] = await list();
-    site.clock.advance(60_000);
-    return newest?.id ?? "";
-  }
+  const arrive = (changes = {}) => arriveAt(site, list, changes);
 
   test("[LEAD-05] a reply is sent from the site's address with Reply-To of the colleague, and quotes the enquiry below", async () => {
     const id = await arrive();

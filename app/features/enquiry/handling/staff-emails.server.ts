@@ -14,7 +14,7 @@ import { fromRow } from "../service.server.ts";
 
 type OwnerEmail = {
   enquiry: EnquiryRow;
-  make: (deps: Deps, enquiry: EnquiryRow, to: string) => Email;
+  make: (to: string) => Email;
   /** The label in the digest. */
   plural: string;
 };
@@ -25,7 +25,7 @@ export async function emailOwner(
   { enquiry, make, plural }: OwnerEmail,
 ): Promise<void> {
   const to = (await ownerAddress(trx, enquiry)) ?? teamAddress(deps);
-  if (to) await queueTeamEmail(deps, trx, { email: make(deps, enquiry, to), plural });
+  if (to) await queueTeamEmail(deps, trx, { email: make(to), plural });
 }
 
 /** Returns the owner's address; undefined also for an owner who may no longer see enquiries. */
@@ -54,7 +54,7 @@ export async function tellOfMessage(
     { paragraph: received.text },
     { quote: cutAt(text, cut) },
   ];
-  const make = (_deps: Deps, _enquiry: EnquiryRow, to: string) => ({
+  const make = (to: string) => ({
     ...frameOf(deps, enquiry, { subject: received.subject, parts }),
     kind: "enquiry-received",
     about: aboutEnquiry(enquiry.id),
@@ -64,8 +64,8 @@ export async function tellOfMessage(
 }
 
 /**
- * Returns what all emails to staff about an enquiry have in common. `replyTo` is the visitor's address, by which erasing a person's data finds
- * the email.
+ * Returns what all emails to staff about an enquiry have in common. `replyTo` is the visitor's address, by which erasing
+ * a person's data finds the email.
  */
 export function frameOf(
   { config, content }: Deps,
