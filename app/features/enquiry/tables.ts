@@ -1,6 +1,6 @@
 // The tables of enquiries and of the entries that staff add to them.
 import type { Generated } from "kysely";
-import type { FlagFalse, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
+import type { Flag, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
 import type { FieldColumns } from "./columns.ts";
 import type { VisitColumns } from "#app/features/sources/public.ts";
 
@@ -29,7 +29,7 @@ export type EnquiryTable = {
   /** Version of the privacy notice shown. */
   privacy_version: string | null;
   /** Spam is still listed and counted. */
-  is_spam_suspect: FlagFalse;
+  is_spam_suspect: Flag;
   spam_reason: string | null;
   /** The folded name, email, company, answers and phone number. */
   search_text: string;

@@ -320,7 +320,7 @@ describe.for(databases)("$name", (database) => {
     await sendDueDeliveries(site.deps);
     expect(receiver.arrived).toEqual([]);
     expect(await deliveriesOf(made)).toMatchObject([
-      { state: "pending", tries: 1, lastError: expect.stringContaining("could not be made") },
+      { state: "pending", tries: 1, lastError: expect.stringContaining("could not be sent") },
     ]);
     expect(site.logged).toContainEqual(expect.objectContaining({ msg: "webhook call not made" }));
   });
