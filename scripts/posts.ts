@@ -35,22 +35,29 @@ await runCommand(async () => {
     options: {
       to: { type: "string" },
       pictures: { type: "string" },
-      fetch: { type: "boolean", default: false },
-      "dry-run": { type: "boolean", default: false },
+      fetch: { type: "boolean" },
+      "dry-run": { type: "boolean" },
     },
     allowPositionals: true,
   });
-  const [what, from, ...more] = positionals;
-  const { to, pictures, fetch: isFetched, "dry-run": isDryRun } = values;
-  const isPlain = pictures === undefined && !isFetched;
-  if (what === "export" && to !== undefined && from === undefined && !isDryRun && isPlain) return exportTo(to);
-  const isImport = what === "import" && to === undefined && from !== undefined && more.length === 0;
-  if (!isImport || (pictures !== undefined && isFetched)) throw new Error(usage);
-  if (!lstatSync(from).isDirectory()) return importExport(from, { pictures, isFetched, isDryRun });
-  if (!isPlain)
+  const [what, ...from] = positionals;
+  const { to, ...options } = values;
+  if (what === "export" && to !== undefined && from.length + Object.keys(options).length === 0) return exportTo(to);
+  if (what === "import" && to === undefined && from[0] !== undefined && from.length === 1)
+    return importAny(from[0], options);
+  throw new Error(usage);
+});
+
+type ImportOptions = { pictures?: string | undefined; fetch?: boolean | undefined; "dry-run"?: boolean | undefined };
+
+async function importAny(from: string, options: ImportOptions): Promise<void> {
+  const { pictures, fetch: isFetched = false, "dry-run": isDryRun = false } = options;
+  if (pictures !== undefined && isFetched) throw new Error(usage);
+  if (!lstatSync(from).isDirectory()) return importExport(from, options);
+  if (pictures !== undefined || isFetched)
     throw new Error("--pictures and --fetch are for an export in one file. A folder has its pictures beside.");
   return importFrom(from, isDryRun);
-});
+}
 
 async function inDatabase(work: (db: Db, config: ReturnType<typeof readSettings>) => Promise<void>): Promise<void> {
   const config = readSettings();
@@ -78,16 +85,17 @@ async function exportTo(folder: string): Promise<void> {
   });
 }
 
-type ExportOptions = { pictures: string | undefined; isFetched: boolean; isDryRun: boolean };
-
-async function importExport(file: string, { pictures: folder, isFetched, isDryRun }: ExportOptions): Promise<void> {
-  const site = await readExport(file, new Date());
+async function importExport(
+  file: string,
+  { pictures: folder, fetch: isFetched, "dry-run": isDryRun = false }: ImportOptions,
+): Promise<void> {
+  const converted = await readExport(file, new Date());
   const leftOut: LeftOut[] = [];
   const pictures = folder === undefined ? undefined : { files: listFiles(folder, leftOut) };
   await inDatabase(async (db, config) => {
     const deps = await depsOf(db, config);
     const importing = { by, isDryRun, onProgress };
-    const report = await importSite(deps, site, { ...importing, pictures: isFetched ? "fetch" : pictures });
+    const report = await importSite(deps, converted, { ...importing, pictures: isFetched ? "fetch" : pictures });
     sumUp(report, isDryRun);
     console.log(`${isDryRun ? "Pages that would be drafts" : "Pages as drafts"}: ${report.pages.length}.`);
     console.log(`${isDryRun ? "Redirects that would be made" : "Redirects"}: ${report.redirects.length}.`);

@@ -18,11 +18,9 @@ type CleanOptions = {
 /** @throws AppError validation if there are too many tags, or they are nested too deep */
 export function cleanHtml(html: string, { isClassic, notes, readText }: CleanOptions): string {
   refuseExcessiveHtml(html, "content");
-  const left = new Set<string>();
-  for (const [, name = ""] of html.matchAll(/<!-- wp:([a-z0-9/-]+) (?:\{[^>]*\} )?\/-->/g))
-    left.add(`the block ${name}`);
+  const left = new Set(dynamicBlocks(html));
   const root = parseDocument(html);
-  for (const node of allNodes(root)) if (!isElement(node) && node.type !== "text") DomUtils.removeElement(node);
+  removeComments(root);
   if (readText) removeShortcodes(root, (text) => readText(text, (name) => void left.add(`the shortcode [${name}]`)));
   if (isClassic) makeParagraphs(root);
   for (const element of elementsIn(root)) replaceParts(element, left);
@@ -32,12 +30,27 @@ export function cleanHtml(html: string, { isClassic, notes, readText }: CleanOpt
   return DomUtils.getInnerHTML(root, { encodeEntities: "utf8" }).trim();
 }
 
+/** Lists the blocks of WordPress that have no HTML of their own. */
+function dynamicBlocks(html: string): string[] {
+  const found = html.matchAll(/<!-- wp:([a-z0-9/-]+) (?:\{[^>]*\} )?\/-->/g);
+  return [...found].map(([, name = ""]) => `the block ${name}`);
+}
+
+function removeComments(root: Root): void {
+  for (const node of allNodes(root)) if (!isElement(node) && node.type !== "text") DomUtils.removeElement(node);
+}
+
 function removeShortcodes(root: Root, read: (text: string) => string): void {
   for (const node of allNodes(root)) if (DomUtils.isText(node) && !isCode(node.parent)) node.data = read(node.data);
 }
 
 function isCode(node: Node["parent"]): boolean {
   return node !== null && "name" in node && (node.name === "pre" || node.name === "code" || isCode(node.parent));
+}
+
+/** Moves what is in a parent to the place before another node; each move takes the first child away. */
+function moveBefore(place: Node, { children }: Root | Element): void {
+  for (let [node] = children; node; [node] = children) DomUtils.prepend(place, node);
 }
 
 function isElement(node: Node): node is Element {
@@ -54,7 +67,7 @@ function elementsIn(root: Root): Element[] {
 }
 
 function replaceWith(element: Node, html: string): void {
-  for (const node of [...parseDocument(html).children]) DomUtils.prepend(element, node);
+  moveBefore(element, parseDocument(html));
   DomUtils.removeElement(element);
 }
 
@@ -91,7 +104,8 @@ function makeParagraphs(parent: Root | Element): void {
   }
   end();
   parent.children = [];
-  for (const node of [...parseDocument(parts.join("\n")).children]) DomUtils.appendChild(parent as Element, node);
+  const made = parseDocument(parts.join("\n"));
+  for (let [node] = made.children; node; [node] = made.children) DomUtils.appendChild(parent as Element, node);
 }
 
 function render(node: Node): string {
@@ -127,23 +141,26 @@ const renamed: Readonly<Record<string, string>> = {
 const embedClass = /\b(?:wp-block-embed|kg-embed-card|wp-block-core-embed)/;
 
 function replaceParts(element: Element, left: Set<string>): void {
-  const { name, attribs } = element;
+  const { name } = element;
   const what = unusable[name];
   if (what !== undefined) {
     left.add(what);
     return DomUtils.removeElement(element);
   }
-  if (["iframe", "video", "audio"].includes(name)) return leaveLink(element, sourceOf(element), left);
-  if (name === "figure" && embedClass.test(attribs["class"] ?? "")) {
-    const address = /https?:\/\/[^\s"'<>]+/.exec(DomUtils.innerText(element))?.[0];
-    if (address !== undefined) return leaveLink(element, address, left);
-  }
-  if (name === "p" && /^\s*https?:\/\/[^\s<>]+\s*$/.test(contentOf(element))) {
-    const address = DomUtils.textContent(element).trim();
-    return leaveLink(element, address, left);
-  }
+  const embedded = embeddedAddress(element);
+  if (embedded !== undefined) return leaveLink(element, embedded, left);
   element.name = renamed[name] ?? name;
   element.attribs = keptAttributes(element);
+}
+
+/** Returns the address of what another site shows here: "" if it isn't known, undefined if it shows nothing. */
+function embeddedAddress(element: Element): string | undefined {
+  const { name, attribs } = element;
+  if (["iframe", "video", "audio"].includes(name)) return sourceOf(element);
+  if (name === "figure" && embedClass.test(attribs["class"] ?? ""))
+    return /https?:\/\/[^\s"'<>]+/.exec(DomUtils.innerText(element))?.[0];
+  const isAddress = name === "p" && /^\s*https?:\/\/[^\s<>]+\s*$/.test(contentOf(element));
+  return isAddress ? DomUtils.textContent(element).trim() : undefined;
 }
 
 /** Returns what is in an element, as HTML. */
@@ -178,11 +195,20 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 };
 
 function keptAttributes({ name, attribs }: Element): Record<string, string> {
-  const names = [...(kept[name] ?? []), "lang", "dir"];
-  const found = Object.entries(attribs).filter(([attribute]) => names.includes(attribute));
-  const language = name === "code" ? /\blanguage-[a-z0-9+#-]{1,20}\b/.exec(attribs["class"] ?? "")?.[0] : undefined;
-  const lazy = name === "img" && !/^https?:|^\//.test(attribs["src"] ?? "") ? (attribs["data-src"] ?? "") : "";
-  return { ...Object.fromEntries(found), ...(language ? { class: language } : {}), ...(lazy ? { src: lazy } : {}) };
+  const names = new Set([...(kept[name] ?? []), "lang", "dir"]);
+  const found = Object.fromEntries(Object.entries(attribs).filter(([attribute]) => names.has(attribute)));
+  if (name === "code") return { ...found, ...codeLanguage(attribs["class"]) };
+  return name === "img" ? { ...found, ...lazySource(attribs) } : found;
+}
+
+function codeLanguage(classes = ""): Record<string, string> {
+  const [language] = /\blanguage-[a-z0-9+#-]{1,20}\b/.exec(classes) ?? [];
+  return language ? { class: language } : {};
+}
+
+/** Pictures that a plugin loaded late have a placeholder as their source. */
+function lazySource({ src = "", "data-src": late }: Record<string, string>): Record<string, string> {
+  return late && !/^https?:|^\//.test(src) ? { src: late } : {};
 }
 
 const containers = new Set(
@@ -207,7 +233,7 @@ function isWithinParagraph(element: Element): boolean {
 }
 
 function release(element: Element): void {
-  for (const child of [...element.children]) DomUtils.prepend(element, child);
+  moveBefore(element, element);
   DomUtils.removeElement(element);
 }
 

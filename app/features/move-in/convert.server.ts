@@ -21,7 +21,7 @@ export type Converted = {
   leftOut: LeftOut[];
 };
 
-type Placed = { text: ExportedText; locale: Locale; slug: string; path: string };
+type PlacedText = { text: ExportedText; locale: Locale; slug: string; path: string };
 
 /** @throws UnreadableExport if there are too many posts */
 export function convertExport(site: SiteExport, now: Date): Converted {
@@ -57,7 +57,7 @@ function withoutFuture(text: ExportedText, now: string): void {
 function placeAll(
   texts: readonly ExportedText[],
   { leftOut, prefix }: { leftOut: LeftOut[]; prefix: string },
-): Placed[] {
+): PlacedText[] {
   const taken = new Set<string>();
   return texts.flatMap((text) => {
     const locale = text.locale ?? defaultLocale;
@@ -97,9 +97,9 @@ function decode(written: string): string {
 }
 
 /** Returns the original of each translation: the one in the site’s first language, else the first. */
-function originalsOf(posts: readonly Placed[]): Map<Placed, Placed> {
+function originalsOf(posts: readonly PlacedText[]): Map<PlacedText, PlacedText> {
   const groups = Map.groupBy(posts, ({ text }) => text.group);
-  const found = new Map<Placed, Placed>();
+  const found = new Map<PlacedText, PlacedText>();
   for (const [group, all] of groups) {
     const original = all.find(({ locale }) => locale === defaultLocale) ?? all[0];
     if (group === undefined || !original) continue;
@@ -114,7 +114,7 @@ function originalsOf(posts: readonly Placed[]): Map<Placed, Placed> {
 }
 
 /** Returns the new paths by the old ones, in one spelling. */
-function targetsOf(texts: readonly Placed[]): Map<string, string> {
+function targetsOf(texts: readonly PlacedText[]): Map<string, string> {
   return new Map(texts.flatMap(({ text, path }) => text.addresses.map((old) => [keyOf(old), path] as const)));
 }
 
@@ -125,7 +125,7 @@ function keyOf(address: string): string {
 
 type Links = { hosts: ReadonlySet<string>; targets: ReadonlyMap<string, string>; pictures: Map<string, string> };
 
-function postOf(one: Placed, { links, original }: { links: Links; original: Placed | undefined }): GivenPost {
+function postOf(one: PlacedText, { links, original }: { links: Links; original: PlacedText | undefined }): GivenPost {
   const { text, locale, slug } = one;
   const title = cut(text, "title", text.title || slug);
   if (text.title === "") text.notes.push("had no title: it has its slug");
@@ -207,7 +207,7 @@ function isOld(url: URL, { hosts }: Links): boolean {
 }
 
 function targetOf(url: URL, { targets }: Links): string | undefined {
-  const [first] = [...url.searchParams].filter(([name]) => ["p", "page_id"].includes(name));
+  const first = [...url.searchParams].find(([name]) => ["p", "page_id"].includes(name));
   const keys = [...(first ? [`${url.pathname}?${first.join("=")}`] : []), url.pathname + url.search, url.pathname];
   return keys.map((key) => targets.get(keyOf(key))).find((target) => target !== undefined);
 }
@@ -230,9 +230,9 @@ function pictureFile(address: string, links: Links): string {
 }
 
 /** Returns pages with their languages: one has the same slug in all of them. */
-function pagesOf(pages: readonly Placed[], links: Links): GivenPage[] {
+function pagesOf(pages: readonly PlacedText[], links: Links): GivenPage[] {
   const originals = originalsOf(pages);
-  const found = new Map<Placed, GivenPage & { notes: string[] }>();
+  const found = new Map<PlacedText, GivenPage & { notes: string[] }>();
   for (const one of pages.toSorted((a, b) => Number(originals.has(a)) - Number(originals.has(b)))) {
     const { text, locale, slug } = one;
     const original = originals.get(one) ?? one;
@@ -250,15 +250,14 @@ function pagesOf(pages: readonly Placed[], links: Links): GivenPage[] {
 }
 
 /** Lists redirects from the old addresses of what everybody could read, and of its categories and tags. */
-function redirectsOf(texts: readonly Placed[], posts: readonly Placed[]): NewRedirect[] {
+function redirectsOf(texts: readonly PlacedText[], posts: readonly PlacedText[]): NewRedirect[] {
   const found = new Map<string, string>();
   for (const { text, path } of texts) if (text.isPublic) for (const from of text.addresses) found.set(bare(from), path);
-  for (const { text } of posts)
-    if (text.isPublic)
-      for (const { name, addresses } of text.terms)
-        for (const from of addresses)
-          if (!found.has(bare(from)) && name.length <= postLimits.tag)
-            found.set(bare(from), `/blog?${new URLSearchParams({ tag: name })}`);
+  const terms = posts.flatMap(({ text }) => (text.isPublic ? text.terms : []));
+  for (const { name, addresses } of terms.filter((term) => term.name.length <= postLimits.tag)) {
+    const to = `/blog?${new URLSearchParams({ tag: name })}`;
+    for (const from of addresses) if (!found.has(bare(from))) found.set(bare(from), to);
+  }
   return [...found].filter(([from, to]) => from !== to).map(([from, to]) => ({ from, to }));
 }
 

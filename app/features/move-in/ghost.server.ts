@@ -1,6 +1,6 @@
 // Reads a Ghost export (JSON), of its versions 1 to 6.
 import * as z from "zod/mini";
-import { isAppError } from "#app/platform/base/errors.ts";
+import { invalidField, isAppError } from "#app/platform/base/errors.ts";
 import type { LeftOut } from "#app/features/blog/public.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { readText } from "./html-text.server.ts";
@@ -141,38 +141,51 @@ function readPost(one: GhostPost, { meta: metas, tags, authors }: GhostIndex, le
     return [];
   };
   if (one.status === "sent" || more?.email_only) return leave("was sent by email alone");
-  const html = one.html ?? "";
-  if (html.length > limits.text) return leave(`has a text of more than ${limits.text} characters`);
   const notes: string[] = [];
-  const publication = publicationOf(one, notes);
-  if (html === "" && (one.lexical || one.mobiledoc))
-    notes.push("has its text in the format of Ghost’s editor alone, which can’t be read");
   try {
-    return [
-      {
-        id: one.id,
-        title,
-        slug: one.slug ?? "",
-        locale: one.locale || undefined,
-        group: undefined,
-        html: cleanHtml(html, { isClassic: false, notes }),
-        excerpt: readText(one.custom_excerpt ?? ""),
-        author: authors.get(one.id) ?? "",
-        ...publication,
-        updatedAt: timeOf(one.updated_at),
-        isFeatured: Boolean(one.featured),
-        terms: tags.get(one.id) ?? [],
-        image: imageOf(one, more),
-        metaTitle: one.meta_title || more?.meta_title || undefined,
-        metaDescription: one.meta_description || more?.meta_description || undefined,
-        addresses: one.slug ? [`/${one.slug}`] : [],
-        notes,
-      },
-    ];
+    const publication = publicationOf(one, notes);
+    const written = {
+      title,
+      html: bodyOf(one, notes),
+      author: authors.get(one.id) ?? "",
+      terms: tags.get(one.id) ?? [],
+    };
+    return [{ ...written, ...publication, ...factsOf(one), ...sharingOf(one, more), notes }];
   } catch (error) {
     if (isAppError(error)) return leave(error.message);
     throw error;
   }
+}
+
+/** @throws AppError validation for a text that is too long, or has too many tags */
+function bodyOf({ html, lexical, mobiledoc }: GhostPost, notes: string[]): string {
+  if (!html && (lexical || mobiledoc))
+    notes.push("has its text in the format of Ghost’s editor alone, which can’t be read");
+  const body = html ?? "";
+  if (body.length > limits.text) throw invalidField("html", `has a text of more than ${limits.text} characters`);
+  return cleanHtml(body, { isClassic: false, notes });
+}
+
+function factsOf(one: GhostPost) {
+  return {
+    id: one.id,
+    slug: one.slug ?? "",
+    locale: one.locale || undefined,
+    group: undefined,
+    excerpt: readText(one.custom_excerpt ?? ""),
+    updatedAt: timeOf(one.updated_at),
+    isFeatured: Boolean(one.featured),
+    addresses: one.slug ? [`/${one.slug}`] : [],
+  };
+}
+
+/** Returns what search engines and networks are told; since version 3, most of it is in a table of its own. */
+function sharingOf(one: GhostPost, more: z.infer<typeof meta> | undefined) {
+  return {
+    image: imageOf(one, more),
+    metaTitle: one.meta_title || more?.meta_title || undefined,
+    metaDescription: one.meta_description || more?.meta_description || undefined,
+  };
 }
 
 function imageOf(one: GhostPost, more: z.infer<typeof meta> | undefined): ExportedText["image"] {

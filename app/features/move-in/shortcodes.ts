@@ -6,7 +6,7 @@ const known = new Set(
   ).split(" "),
 );
 
-const shortcode = /(\[?)\[(\/?)([a-z][\w-]*)([^\][]*)\](\]?)/gi;
+const shortcode = /(\[?)\[\/?([a-z][\w-]*)([^\][]*)\](\]?)/gi;
 
 /**
  * Returns a function that removes the shortcodes from a text of this HTML, but not what is between them. `[1]` and
@@ -14,14 +14,14 @@ const shortcode = /(\[?)\[(\/?)([a-z][\w-]*)([^\][]*)\](\]?)/gi;
  */
 export function withoutShortcodes(html: string): (text: string, onRemoved: (name: string) => void) => string {
   const closed = new Set([...html.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name = ""]) => name));
+  const isShortcode = (name: string, attributes: string) =>
+    known.has(name) || closed.has(name) || attributes.includes("=");
   return (text, onRemoved) =>
-    text.replaceAll(
-      shortcode,
-      (whole: string, before: string, _slash: string, name: string, attributes: string, after: string) => {
-        if (!known.has(name) && !closed.has(name) && !attributes.includes("=")) return whole;
-        if (before && after) return whole.slice(1, -1); // written to be shown
-        if (name !== "embed") onRemoved(name);
-        return before + after;
-      },
-    );
+    text.replaceAll(shortcode, (whole: string, ...parts: string[]) => {
+      const [before, name, attributes, after] = parts as [string, string, string, string]; // the groups
+      if (!isShortcode(name, attributes)) return whole;
+      if (before && after) return whole.slice(1, -1); // written to be shown
+      if (name !== "embed") onRemoved(name);
+      return before + after;
+    });
 }

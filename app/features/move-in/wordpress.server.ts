@@ -246,8 +246,6 @@ function timeOf(written: string): string | undefined {
 
 function headOf(item: WxrRecord, { base, terms, names, media }: ReadContext) {
   const { meta, categories } = item;
-  const login = field(item, "dc:creator");
-  const seoTitle = meta.get("_yoast_wpseo_title") ?? meta.get("rank_math_title") ?? "";
   const id = field(item, "wp:post_id");
   return {
     id,
@@ -255,18 +253,33 @@ function headOf(item: WxrRecord, { base, terms, names, media }: ReadContext) {
     locale: localeOf(item),
     group: categoryOf(item, "post_translations") ?? meta.get("_wpml_import_translation_group"),
     excerpt: readText(field(item, "excerpt:encoded")),
-    author:
-      categories.flatMap(({ domain, name }) => (domain === "author" ? name : [])).join(", ") ||
-      readText(names.get(login) ?? ""),
+    author: authorsOf(item, names),
     updatedAt: timeOf(field(item, "wp:post_modified_gmt")),
     isFeatured: field(item, "wp:is_sticky") === "1",
     terms: categories
       .filter(({ domain, slug }) => ["category", "post_tag"].includes(domain) && slug !== "uncategorized")
       .map(({ domain, slug, name }) => terms.get(`${domain} ${slug}`) ?? { name, addresses: [] }),
     image: media.get(meta.get("_thumbnail_id") ?? ""),
-    metaTitle: seoTitle.includes("%") ? undefined : seoTitle || undefined,
-    metaDescription: (meta.get("_yoast_wpseo_metadesc") ?? meta.get("rank_math_description")) || undefined,
+    ...searchTextsOf(item),
     addresses: addressesOf(item, { base, id }),
+  };
+}
+
+/** Several authors are terms of a plugin; one is a login, which has a name. */
+function authorsOf(item: WxrRecord, names: ReadContext["names"]): string {
+  const several = item.categories.flatMap(({ domain, name }) => (domain === "author" ? name : []));
+  return several.join(", ") || readText(names.get(field(item, "dc:creator")) ?? "");
+}
+
+/** Returns what Yoast or Rank Math told search engines, unless it is a template. */
+function searchTextsOf({ meta }: WxrRecord) {
+  const read = (...names: string[]) => {
+    const text = names.map((name) => meta.get(name)).find(Boolean);
+    return text?.includes("%") ? undefined : text;
+  };
+  return {
+    metaTitle: read("_yoast_wpseo_title", "rank_math_title"),
+    metaDescription: read("_yoast_wpseo_metadesc", "rank_math_description"),
   };
 }
 
@@ -276,8 +289,8 @@ function categoryOf({ categories }: WxrRecord, domain: string): string | undefin
 
 /** Returns the language as Polylang or WPML names it, else that of the address: `/ro/…` or `?lang=ro`. */
 function localeOf(item: WxrRecord): string | undefined {
-  const told = categoryOf(item, "language") ?? item.meta.get("_wpml_import_language_code");
-  if (told) return told.toLowerCase().split(/[-_]/)[0];
+  const named = categoryOf(item, "language") ?? item.meta.get("_wpml_import_language_code");
+  if (named) return named.toLowerCase().split(/[-_]/)[0];
   const link = field(item, "link");
   if (!URL.canParse(link)) return undefined;
   const { pathname, searchParams } = new URL(link);

@@ -47,17 +47,21 @@ export function createPictureImport(
     if (source.size > limits.fileBytes) return { fault: "is larger than 15 MB" };
     if (source.isRemote && importing.isDryRun) return placeholder("0".repeat(32));
     const file = await source.read();
-    const type = source.isRemote ? (fileTypeOf(file) ?? named) : named;
+    return (await findTaken(path, file)) ?? add(path, file, source.isRemote ? (fileTypeOf(file) ?? named) : named);
+  }
+
+  /** Returns the picture that is in the library already. */
+  async function findTaken(path: string, file: Buffer): Promise<TakenPicture | undefined> {
     const hash = pictureHash(file);
-    const name = posix.basename(path).slice(-limits.name);
     const known = await findPictureByHash(deps.db.kysely, hash);
-    if (known) return known;
-    if (name === `${hash}.webp`) {
-      exported ??= listExportNames(deps.db.kysely);
-      const own = (await exported).get(name); // made here, from another file
-      if (own) return own;
-    }
-    if (importing.isDryRun) return placeholder(hash);
+    if (known || posix.basename(path) !== `${hash}.webp`) return known;
+    exported ??= listExportNames(deps.db.kysely);
+    return (await exported).get(`${hash}.webp`); // made here, from another file
+  }
+
+  async function add(path: string, file: Buffer, type: string): Promise<TakenPicture> {
+    if (importing.isDryRun) return placeholder(pictureHash(file));
+    const name = posix.basename(path).slice(-limits.name);
     const added = await addPicture(deps, { file, type, name, addedBy: importing.by, isExported: true });
     const event = { action: "picture-added", about: added.id, adminName: importing.by, network: null };
     await deps.db.write((trx) => addAuditEvent(deps, trx, event));
