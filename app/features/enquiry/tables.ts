@@ -124,6 +124,8 @@ export type EnquiryReplyTable = EnquiryEntry & {
 
 /** A message from a client; deleted with its enquiry (on delete cascade). The admin is who pasted it, if anybody did. */
 export type ReceivedMessageTable = EnquiryEntry & {
+  /** `automatic`: counts for nothing. `replied`: a colleague's answer to the client, who is the admin. */
+  kind: Generated<"answer" | "automatic" | "replied">;
   /** Its Message-ID without brackets; unique. */
   message_id: string;
   /** The sender's address as written. */

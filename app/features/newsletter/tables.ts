@@ -33,6 +33,8 @@ export type SubscriberTable = {
   bounced_at: OptionalTime;
   /** Consecutive issues that could not be delivered; three count as a bounce. */
   soft_bounces: Generated<number>;
+  /** `soft_bounces` before the mail server accepted the last issue, which a delivery report may still contradict. */
+  soft_bounces_before: Generated<number>;
   /** The issue by whose link they unsubscribed. On delete set null. */
   unsubscribed_issue_id: Id | null;
   /** Version of the privacy notice shown when they agreed; null in older rows. */
