@@ -69,10 +69,10 @@ function foundWords(count: number): string {
     : `${count === 1 ? "1 field" : `${count} fields`}`;
 }
 
-type Found = { spot: FieldLocation; name: string; text: string };
+type FieldMatch = { spot: FieldLocation; name: string; text: string };
 
 /** Returns the fields of the current language whose name or text has all words. */
-function findFields({ entry: { fields }, typed, locale }: EntryEditing, words: string): Found[] {
+function findFields({ entry: { fields }, typed, locale }: EntryEditing, words: string): FieldMatch[] {
   const asked = folded(words).split(/\s+/);
   return fieldLocations(fields, typed, locale)
     .map((spot) => ({ spot, name: nameOf({ fields, values: typed }, spot), text: textOf(valueAt(typed, spot)) }))
