@@ -11,6 +11,8 @@ async function open(page: Page, site: Site): Promise<void> {
   await openScreen(page, await newSession(site), { path: "/admin/calendar", title: "Calendar" });
 }
 
+const unfold = (page: Page, section: string) => page.getByRole("heading", { level: 2, name: section }).click();
+
 const bucharest = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Bucharest",
   dateStyle: "short",
@@ -25,8 +27,10 @@ test("[CALS-01] [SALE-06] working hours are picked with breaks, mistakes are nam
   site,
 }) => {
   await openScreen(page, await newSession(site), { path: "/admin/bookings", title: "Bookings" });
-  await page.getByRole("link", { name: "Working hours and blocked times" }).click();
+  await page.getByRole("link", { name: "Working hours, days off and blocked times" }).click();
   await page.getByRole("heading", { level: 1, name: "Calendar" }).waitFor();
+  await expectAccessible(page, "folded");
+  await unfold(page, "Working hours");
   const from = (day: string, place = 0) => page.getByLabel(`${day}, from`).nth(place);
   const to = (day: string, place = 0) => page.getByLabel(`${day}, to`).nth(place);
   await from("Monday").waitFor();
@@ -60,6 +64,7 @@ test("[CALS-01] [SALE-06] working hours are picked with breaks, mistakes are nam
   const times = new Set((await freeSlots(site)).map((slot) => local(slot).slice(11)));
   expect([...times].toSorted()).toEqual(["10:00", "10:30", "14:00", "14:30"]);
   await closeToast(page);
+  await unfold(page, "Places of calls");
   const places = page.getByRole("list", { name: "Places of calls" });
   await places.getByRole("textbox", { name: "andrei" }).fill("ftp://meet.example");
   await places.getByRole("button", { name: "Save the place of andrei" }).click();
@@ -90,6 +95,7 @@ test("[CALS-01] who saves working hours after a colleague saved others keeps and
       body: JSON.stringify(change),
     });
   await openScreen(page, sessionId, { path: "/admin/calendar", title: "Calendar" });
+  await unfold(page, "Working hours");
   const before = page.getByLabel("Minutes free before");
   await before.fill("5");
   await saveElsewhere({ bufferAfterMinutes: 15, hours: { sunday: [{ from: "10:00", to: "11:00" }] } });
@@ -115,6 +121,7 @@ test("[CALS-01] [OPEN-20] a time is blocked and offered again, on a phone in the
   const [from, to] = [local(slot), local(new Date(Date.parse(slot) + 60_000).toISOString())];
   await open(page, site);
   await page.getByText("No blocked times.").waitFor();
+  await unfold(page, "Working hours");
   const time = page.locator('input[type="time"]').first();
   const beyond = () =>
     time.evaluate((field) => {
@@ -134,7 +141,8 @@ test("[CALS-01] [OPEN-20] a time is blocked and offered again, on a phone in the
   await page.getByLabel("From", { exact: true }).fill(from.replace(" ", "T"));
   await page.getByLabel("To", { exact: true }).fill(to.replace(" ", "T"));
   await page.getByRole("switch", { name: "Every week" }).check();
-  await page.getByLabel("Note").fill("Dentist");
+  const note = page.getByRole("form", { name: "Block a time" }).getByLabel("Note");
+  await note.fill("Dentist");
   const arrived = async (route: Route) => {
     await route.fetch();
     await route.abort();
@@ -148,7 +156,7 @@ test("[CALS-01] [OPEN-20] a time is blocked and offered again, on a phone in the
   const list = page.getByRole("list", { name: "Blocked times" });
   await list.getByText("Dentist").waitFor();
   await expect.poll(() => list.getByRole("listitem").count()).toBe(1);
-  await expect.poll(() => page.getByLabel("Note").inputValue()).toBe("");
+  await expect.poll(() => note.inputValue()).toBe("");
   await expect.poll(() => focused(page)).toBe("Block the time");
   await expect.poll(() => freeSlots(site)).not.toContain(slot);
   await expectAccessible(page, "blocked times");
@@ -164,6 +172,7 @@ test("[CALS-02] [CALS-03] a calendar is added, its refused address is explained,
   site,
 }) => {
   await open(page, site);
+  await unfold(page, "Busy calendars");
   const form = page.getByRole("form", { name: "Add a calendar" });
   await form.getByRole("button", { name: "Add the calendar" }).click();
   await page.getByText("Enter whose calendar it is.").waitFor();
@@ -184,6 +193,7 @@ test("[CALS-02] [CALS-03] a calendar is added, its refused address is explained,
   await page.getByText("No calendars.").waitFor();
   await expect.poll(() => focused(page)).toMatch(/^Busy calendars/);
   await closeToast(page);
+  await unfold(page, "Calls in your calendar");
   await page.getByLabel("Your password", { exact: true }).fill("wrong horse");
   await page.getByRole("button", { name: "Create an address" }).click();
   await page.locator('[data-slot="field"]', { hasText: "The current password is wrong." }).waitFor();

@@ -615,7 +615,7 @@ test("[LEAD-02] a search says how many more there are in spam, and shows them", 
   await expect.poll(() => titles(page).allInnerTexts()).toEqual(["Ana Two"]);
 });
 
-test("[LEAD-11] Ctrl K finds enquiries and screens, and opens them", async ({ page, site }) => {
+test("[LEAD-11] Ctrl K finds enquiries and screens, says which each is, and opens them", async ({ page, site }) => {
   await openScreen(page, site, ["Marmot"]);
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Find" });
@@ -628,7 +628,7 @@ test("[LEAD-11] Ctrl K finds enquiries and screens, and opens them", async ({ pa
   await expect.poll(() => palette.getByRole("option", { selected: true }).evaluate(isInView)).toBe(true);
   await palette.getByRole("combobox").dispatchEvent("keydown", { key: "Enter", isComposing: true });
   await palette.getByRole("combobox").fill("marmot");
-  await palette.getByRole("option", { name: /Ana Marmot/ }).waitFor();
+  await palette.getByRole("option", { name: /Ana Marmot.*Enquiry/ }).waitFor();
   await expectAccessibleInAllLooks(page, "palette");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Ana Marmot" }).waitFor();

@@ -95,7 +95,7 @@ export const newsletter = {
         kind: "subscriber" as const,
         id,
         title: email,
-        detail: "Newsletter",
+        detail: "Newsletter subscriber",
         to: `/admin/newsletter?search=${encodeURIComponent(email)}`,
       }));
     },

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { BookingScreen } from "#app/features/booking/admin/booking-screen.tsx";
-import { DaysOffScreen } from "#app/features/booking/admin/days-off-screen.tsx";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
@@ -26,7 +25,7 @@ export default function Bookings() {
     <>
       <PageTitle title="Bookings" lead={`Calls with visitors. Times are ${companyCity} time.`}>
         <Link to="/admin/calendar" className="link text-s">
-          Working hours and blocked times
+          Working hours, days off and blocked times
         </Link>
       </PageTitle>
       <BookingScreen
@@ -42,7 +41,6 @@ export default function Bookings() {
           </Suspense>
         )}
       />
-      <DaysOffScreen call={call} />
     </>
   );
 }

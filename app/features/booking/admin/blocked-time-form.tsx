@@ -20,7 +20,7 @@ export function BlockedTimeFields({ fault, from, to }: BlockedTimeFieldsProps) {
   return (
     <>
       {/* Side by side only if there is room for AM and PM in both. */}
-      <div className="grid gap-4 sm:max-lg:grid-cols-2 2xl:grid-cols-2">
+      <div className="grid gap-4 @min-[32rem]:grid-cols-2">
         <Field label="From" error={fault?.field === "from" && fault.message} required>
           <Input name="from" type="datetime-local" defaultValue={from} />
         </Field>
@@ -29,10 +29,26 @@ export function BlockedTimeFields({ fault, from, to }: BlockedTimeFieldsProps) {
         </Field>
       </div>
       <SwitchRow name="weekly" label="Every week" description="From then on, until it is removed." />
-      <Field label="Note" aside="optional" hint="Only the company sees it.">
-        <Input name="note" maxLength={200} autoComplete="off" />
-      </Field>
     </>
+  );
+}
+
+/** Renders a note that visitors don't see. */
+export function NoteField({ id }: { id?: string | undefined }) {
+  return (
+    <Field id={id} label="Note" aside="optional, only for the company" className="min-w-0 grow basis-60">
+      <Input name="note" maxLength={200} autoComplete="off" />
+    </Field>
+  );
+}
+
+/** Renders the note with the form's button beside it. */
+export function NoteAndButton({ id, children }: { id?: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <NoteField id={id} />
+      {children}
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { listBlockedTimes, removeBlockedTime } from "../availability/contract.ts";
 import type { BlockedTime } from "../availability/contract.ts";
-import { BlockedTimeFields, faultOf, readBlockedTime, useAddBlockedTime } from "./blocked-time-form.tsx";
+import { BlockedTimeFields, faultOf, NoteAndButton, readBlockedTime, useAddBlockedTime } from "./blocked-time-form.tsx";
 import type { BlockedTimeFault } from "./blocked-time-form.tsx";
 import { spanWords } from "./booking-words.ts";
 import { RemovableList, RemovableSection } from "./removable-section.tsx";
@@ -68,11 +68,11 @@ function AddBlockedTime({ call }: { call: Caller }) {
     <Card>
       <AdminForm aria-label="Block a time" className="grid gap-4" isBusy={adding.isPending} onSend={submit}>
         <BlockedTimeFields fault={fault} />
-        <div>
+        <NoteAndButton>
           <Button type="submit" size="sm" busy={adding.isPending} busyLabel="Blocking...">
             Block the time
           </Button>
-        </div>
+        </NoteAndButton>
       </AdminForm>
     </Card>
   );

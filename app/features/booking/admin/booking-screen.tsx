@@ -1,4 +1,5 @@
 import { MainAction } from "#app/ui/admin/main-action.tsx";
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
@@ -20,6 +21,7 @@ import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { replaced, useList } from "#app/ui/admin/use-list.ts";
 import { acceptRequest, cancelBookingByAdmin, listBookings, readBooking, rejectRequest } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
+import { weekKey } from "./week-layout.ts";
 import { BookingRow, viewButtonId } from "./booking-row.tsx";
 import type { BookingAct } from "./booking-row.tsx";
 import { bookingTime } from "./booking-words.ts";
@@ -63,6 +65,7 @@ type BookingScreenProps = {
 
 export function BookingScreen({ call, notesOf }: BookingScreenProps) {
   const reload = useReload(listBookings);
+  const queries = useQueryClient();
   const list = useBookings(call);
   const record = useOpenRecord(call, list, readBooking);
   const [asked, setAsked] = useState<{ booking: AdminBooking; act: Exclude<BookingAct, "move"> }>();
@@ -83,7 +86,12 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
   function show(booking: AdminBooking) {
     list.change(replaced(booking));
     record.refresh(booking);
-    if (isWeek) void reload();
+    if (!isWeek) return;
+    // Now, not when the week is read again: a call that is moved to another day takes the focus along.
+    queries.setQueriesData<readonly AdminBooking[]>({ queryKey: weekKey }, (week) =>
+      week?.map((each) => (each.id === booking.id ? booking : each)),
+    );
+    void reload();
   }
 
   function move(booking: AdminBooking) {
@@ -91,7 +99,7 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
     void reload(); // its position in the list changes
     closeAndFocus(
       () => setMoved(undefined),
-      () => document.getElementById(viewButtonId(booking.id)),
+      () => document.getElementById(viewButtonId(booking.id)) ?? document.querySelector<HTMLElement>("main h1"),
     );
   }
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
+import { TitledSection } from "#app/ui/admin/titled-section.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,15 +19,11 @@ import { HostAndPlace } from "./host-and-place.tsx";
 export function BookingSettingsScreen({ call }: { call: Caller }) {
   const settings = useAnswer(call, readBookingSettings);
   return (
-    <section aria-labelledby="working-hours">
-      <h2 id="working-hours" className="text-d4-lg">
-        Working hours
-      </h2>
-      <p className="mt-1.5 mb-5 text-text-2">When calls can be booked, and who takes them. Existing bookings stay.</p>
+    <TitledSection id="working-hours" title="Working hours" lead="When calls can be booked, and who takes them.">
       <Loaded from={settings} labels={{ loading: "Loading hours...", failed: "The hours did not load" }}>
         {(saved) => <SettingsForm call={call} settings={saved} />}
       </Loaded>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
+import { TitledSection } from "#app/ui/admin/titled-section.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,13 +18,10 @@ import { limits } from "../form-fields.ts";
 export function HostsCard({ call }: { call: Caller }) {
   const hosts = useAnswer(call, listHosts);
   return (
-    <section aria-labelledby="hosts" className="mt-12">
-      <h2 id="hosts" className="text-d4-lg">
-        Places of calls
-      </h2>
-      <p className="mt-1.5 mb-5 text-text-2">
-        Where a colleague’s calls take place: an https link, a telephone number or any text. Booked calls stay as they
-        are, and so do calls whose visitor left a number.
+    <TitledSection id="hosts" title="Places of calls" lead="Where a colleague’s calls take place.">
+      <p className="mb-4 text-text-2">
+        An https link, a telephone number or any text. Booked calls stay as they are, and so do calls whose visitor left
+        a number.
       </p>
       <Loaded from={hosts} labels={{ loading: "Loading colleagues...", failed: "The colleagues did not load" }}>
         {(all) => (
@@ -38,7 +36,7 @@ export function HostsCard({ call }: { call: Caller }) {
           </Card>
         )}
       </Loaded>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { minuteOf } from "#app/platform/i18n/format.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
+import { TitledSection } from "#app/ui/admin/titled-section.tsx";
 import { toastError, toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,18 +23,19 @@ type OwnFeedProps = { call: Caller; username: string };
 export function OwnFeedCard({ call, username }: OwnFeedProps) {
   const feed = useAnswer(call, readOwnFeed);
   return (
-    <section aria-labelledby="own-feed" className="mt-12">
-      <h2 id="own-feed" tabIndex={-1} className="text-d4-lg">
-        Calls in your calendar
-      </h2>
-      <p className="mt-1.5 mb-5 text-text-2">
-        A secret address that your calendar program subscribes to. It shows your calls and those without a host, with
-        names, without email addresses and phone numbers. It ends when your password changes.
+    <TitledSection
+      id="own-feed"
+      title="Calls in your calendar"
+      lead="A secret address that your calendar program subscribes to."
+    >
+      <p className="mb-4 text-text-2">
+        It shows your calls and those without a host, with names, without email addresses and phone numbers. It ends
+        when your password changes.
       </p>
       <Loaded from={feed} labels={{ loading: "Loading...", failed: "This did not load" }}>
         {(state) => <Feed call={call} username={username} state={state} />}
       </Loaded>
-    </section>
+    </TitledSection>
   );
 }
 

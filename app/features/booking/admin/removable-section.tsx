@@ -5,6 +5,7 @@ import { useRef } from "react";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { TitledSection } from "#app/ui/admin/titled-section.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -40,18 +41,14 @@ export function RemovableSection<Data, Row>(props: RemovableSectionProps<Data, R
     onError: (error) => toastError(error, failure(error)),
   });
   return (
-    <section aria-labelledby={id} className="mt-12">
-      <h2 id={id} ref={heading} tabIndex={-1} className="text-d4-lg">
-        {title}
-      </h2>
-      <p className="mt-1.5 mb-5 text-text-2">{lead}</p>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+    <TitledSection id={id} title={title} lead={lead} ref={heading} className="@container">
+      <div className="grid items-start gap-4 @min-[48rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         {form}
         <Loaded from={from} labels={labels}>
           {(data) => children(data, (row) => !removing.isPending && removing.mutate(row))}
         </Loaded>
       </div>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -70,7 +67,7 @@ export function RemovableList<Row>(props: RemovableListProps<Row>) {
   const { label, empty, rows, keyOf, removeLabel, onRemove, children } = props;
   if (rows.length === 0)
     return (
-      <Card>
+      <Card pad="none" className="px-6 py-3">
         <p className="text-text-2">{empty}</p>
       </Card>
     );

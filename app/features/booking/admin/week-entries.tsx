@@ -112,7 +112,7 @@ function WeekCall({ booking, onView, onMove, marking }: WeekCallProps) {
       {...(isMovable && dragging.handlers)}
       onClick={({ detail }) => (detail > 0 && dragging.wasDragged()) || onView(booking)} // a key's click has no detail
     >
-      <b>{clockOf(startsAt)}</b> {name} {hostName && <span>{hostName}</span>}{" "}
+      <b>{clockOf(startsAt)}</b> <span>{name}</span> {hostName && <i>{hostName}</i>}{" "}
       {stateWords[shown] && <em>{stateWords[shown]}</em>}
     </button>
   );
