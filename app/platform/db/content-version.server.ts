@@ -103,7 +103,11 @@ function noteFailures(log: Warning | undefined, message: string): Failures {
 }
 
 // Listens on its own connection and reconnects.
-function listen(databaseUrl: string, onNotification: () => void, { succeeded, failed }: Failures): { stop(): Promise<void> } {
+function listen(
+  databaseUrl: string,
+  onNotification: () => void,
+  { succeeded, failed }: Failures,
+): { stop(): Promise<void> } {
   let isStopped = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
