@@ -17,8 +17,17 @@ export type TestMailbox = {
 
 const password = "secret/pass";
 
-/** Starts one on a free port; `at` is a message's time if its delivery names none. */
-export async function startMailbox({ folder = "INBOX" }: { folder?: string } = {}): Promise<TestMailbox> {
+/** Returns the settings of a site that reads a mailbox on this machine. */
+export function inboxSettings(port: number, secret: string): Record<string, string> {
+  return {
+    INBOX_URL: `imap://inbox:${encodeURIComponent(secret)}@127.0.0.1:${port}/INBOX`,
+    INBOX_ADDRESS: "inbox@northwind.example",
+    OUTBOUND_ALLOW_HOSTS: "127.0.0.1",
+  };
+}
+
+/** Starts one on a free port. */
+export async function startMailbox(): Promise<TestMailbox> {
   const server = createServer({
     plugins: ["ID", "LITERALPLUS", "ENABLE", "NAMESPACE", "UNSELECT"],
     users: { inbox: { password } },
@@ -39,11 +48,7 @@ export async function startMailbox({ folder = "INBOX" }: { folder?: string } = {
   await ready.promise;
   const { port } = server.server.address() as AddressInfo; // it listens on a port
   return {
-    settings: {
-      INBOX_URL: `imap://inbox:${encodeURIComponent(password)}@127.0.0.1:${port}/${folder}`,
-      INBOX_ADDRESS: "inbox@northwind.example",
-      OUTBOUND_ALLOW_HOSTS: "127.0.0.1",
-    },
+    settings: inboxSettings(port, password),
     deliver: (raw, at = new Date()) => server.appendMessage("INBOX", [], at, raw.replaceAll(/\r?\n/g, "\r\n")),
     renumber: (validity) => {
       const inbox = server.getMailbox("INBOX");

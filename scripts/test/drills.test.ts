@@ -11,6 +11,7 @@ const drills = [
   "app/features/auth/password-concurrency",
   "app/features/content/publish-crash",
   "app/features/content/publish-processes",
+  "app/features/inbox/mailbox-week",
   "app/features/issue/issue-crash",
   "app/features/sources/entries",
   "app/platform/mail/worker-crash",
@@ -60,7 +61,7 @@ const byChance =
 
 /** Helpers that poll, load a server at a pace, or are intentionally slow, such as a model that takes its time. */
 const paced = new Set(
-  ["fake-model", "page-flood", "postgres", "restart-drill", "worker-crash"].map((name) => `test/${name}.ts`),
+  ["dovecot", "fake-model", "page-flood", "postgres", "restart-drill", "worker-crash"].map((name) => `test/${name}.ts`),
 );
 
 test("no test waits for a fixed time or a quiet network, or bounds the processor's time", () => {

@@ -1,5 +1,6 @@
 // `npm test`: prepare, check, unit and HTTP tests, browser tests; `npm run drills`: prepare, drills. Then one summary line.
 import { isThere } from "../../bench/proxies.ts";
+import { dovecotPath } from "#test/dovecot.ts";
 import { ensureBuilt } from "../launcher/build.mjs";
 import { ensureBrowser } from "./browser.ts";
 import { runChecks } from "./checks.ts";
@@ -24,6 +25,7 @@ const engine = await (areDrills ? ensureWebKit() : ensureFirefox());
 console.log(`Another engine: ${engine.path ?? engine.problem}`);
 if (areDrills)
   for (const proxy of ["nginx", "caddy"] as const) if (!isThere(proxy)) await installFromDistribution(proxy);
+if (areDrills && dovecotPath() === undefined) await installFromDistribution("dovecot-imapd");
 const env = {
   ...process.env,
   CHROMIUM_PATH: browser.path,

@@ -1,9 +1,8 @@
 // Queues emails about a booking in its transaction. Those to the visitor quote no user text, because the address may be
 // someone else's.
 import { dayMs } from "#app/platform/base/durations.ts";
-import type { Transaction } from "kysely";
 import { fillIn } from "#app/content/fill-in.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -18,8 +17,6 @@ import { localeOfBooking } from "./booking-rows.server.ts";
 import { calendarText, locationOf } from "./calendar.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 import { managePath } from "./secret-link.server.ts";
-
-type Trx = Transaction<Tables>;
 
 /** `isAccepted`: staff accepted a request; `isByStaff`: staff booked or moved it, so visitors' limits don't apply. */
 type BookingNotice = {

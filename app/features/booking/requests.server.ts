@@ -1,7 +1,6 @@
 // Decides which bookings become requests that staff must accept (CALS-04): possible spam, or too many calls.
-import type { Transaction } from "kysely";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -15,8 +14,6 @@ import { queueBookingEmails, queueRejectionEmail } from "./email.server.ts";
 import { lockCalendar, refuseTaken } from "./free-slots.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
-
-type Trx = Transaction<Tables>;
 type BookingClient = Pick<Row<"booking">, "inbox_key" | "wide_network_key"> & { network_key: string; locale: Locale };
 
 /** The limit per /48; further bookings become requests. */

@@ -1,8 +1,7 @@
 // Books, moves and corrects calls for staff (SALE-02, SALE-06, SALE-07).
-import type { Transaction } from "kysely";
 import { addressByPeople } from "#app/features/enquiry/public.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { RowChange, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
@@ -21,8 +20,6 @@ import { chosenHost, defaultsOf } from "./hosts.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingChange, BookingRow, Staff } from "./queries.server.ts";
-
-type Trx = Transaction<Tables>;
 
 /**
  * Books a call for a visitor, also outside hours and notice.

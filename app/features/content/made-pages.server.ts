@@ -1,7 +1,6 @@
 // Creates, moves and deletes case studies and pages of the company's own (EDIT-04, PAGE-01, PAGE-02). Each operation
 // raises the content version in its transaction, and the content check must accept the result.
 import { createHash } from "node:crypto";
-import type { Transaction } from "kysely";
 import { stringify } from "yaml";
 import { checkEdits } from "#app/content/edits.server.ts";
 import type { ContentState } from "#app/content/edits.server.ts";
@@ -28,7 +27,7 @@ import { digestOfPage, filesWith, pathsIn } from "#app/content/made-pages.server
 import type { MadePage } from "#app/content/made-pages.server.ts";
 import type { Redirects } from "#app/content/redirects.schema.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
@@ -44,8 +43,6 @@ import * as queries from "./queries.server.ts";
 
 /** Returns the titles of the site's pages, by path without the language. */
 export type ListPages = (deps: Deps, locale: Locale) => Promise<ReadonlyMap<string, string>>;
-
-type Trx = Transaction<Tables>;
 
 type PageInput = { title: string; slug: string; endsRedirect: boolean; by: string };
 

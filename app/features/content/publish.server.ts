@@ -1,7 +1,6 @@
 // Publishing (EDIT-06), resolving conflicts with the files (EDIT-03), and versions (EDIT-07). Each operation raises the
 // content version in the transaction that changes edits, so that all processes reload.
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Transaction } from "kysely";
 import { checkEdits, fieldKey, unedited } from "#app/content/edits.server.ts";
 import type { ContentState, FieldFault } from "#app/content/edits.server.ts";
 import { fieldsOf, locate } from "#app/content/entry-fields.server.ts";
@@ -15,7 +14,7 @@ import { readEdits } from "#app/content/store.server.ts";
 import { filesWith } from "#app/content/made-pages.server.ts";
 import type { MadePage } from "#app/content/made-pages.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { languageOf } from "#app/platform/i18n/format.ts";
@@ -42,8 +41,6 @@ import {
 } from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
 import { isTranslated, rememberSources } from "./translations.server.ts";
-
-type Trx = Transaction<Tables>;
 
 type Publication = { locales: readonly Locale[]; note: string; ifMatch: readonly string[] | undefined; by: string };
 

@@ -297,6 +297,19 @@ describe.for(databases)("$name", (database) => {
     expect(mail.arrived.filter(({ raw }) => /^Subject: Answer/m.test(raw))).toEqual([]);
   });
 
+  test("[RECV-04] [LEAD-05] a refused reply names who changed the enquiry, also if an automatic reply came later", async () => {
+    const id = await arrive();
+    await readAll();
+    await admin(`contacts/${id}`, json("PATCH", { status: "in-progress" }, andrei));
+    mailbox.deliver(aMail(Object.values(automatic)[0]));
+    await readAll();
+    expect(await received(id)).toHaveLength(1);
+    const headers = { ...andrei, "If-Match": '"0"' };
+    const stale = await admin(`contacts/${id}/reply`, json("POST", { subject: "Hello", text: "Tuesday?" }, headers));
+    expect(stale.status).toBe(412);
+    expect(await stale.json()).toMatchObject({ message: expect.stringMatching(/^andrei set the status/) });
+  });
+
   test("[RECV-04] an enquiry whose only answer could not be delivered is open again, and its owner is told", async () => {
     const id = await arrive();
     const before = await read(id);

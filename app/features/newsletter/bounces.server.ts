@@ -2,13 +2,14 @@
 import type { Connection } from "#app/platform/db/tables.ts";
 import { withdrawIssueEmails } from "#app/platform/mail/outbox.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
+import { updateSubscriber } from "./queries.server.ts";
 
 /** Number of consecutive undelivered issues after which an address counts as bounced. */
 const maxSoftBounces = 3;
 
 /** Marks an address as bounced, and withdraws the issues that wait for it. */
 export async function markBounced(trx: Connection, id: string, at: Date): Promise<void> {
-  await trx.updateTable("subscriber").set({ bounced_at: at }).where("id", "=", id).execute();
+  await updateSubscriber(trx, id, { bounced_at: at });
   await withdrawIssueEmails(trx, [aboutSubscriber(id)]);
 }
 

@@ -18,7 +18,8 @@ export async function upsertSubscriber(connection: Connection, row: NewRow<"subs
     .insertInto("subscriber")
     .values(row)
     .onConflict((conflict) =>
-      conflict.column("email").doUpdateSet({
+      conflict.column("email").doUpdateSet((eb) => ({
+        version: eb("subscriber.version", "+", 1),
         is_active: true,
         unsubscribed_at: null,
         unsubscribed_by: null,
@@ -27,7 +28,7 @@ export async function upsertSubscriber(connection: Connection, row: NewRow<"subs
         bounced_at: null,
         soft_bounces: 0,
         privacy_version: row.privacy_version ?? null,
-      }),
+      })),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -45,6 +46,7 @@ export async function upsertPending(
       conflict.column("email").doUpdateSet((eb) => {
         const isReached = eb.and([eb("subscriber.is_active", "=", 1), eb("subscriber.bounced_at", "is", null)]);
         return {
+          version: eb("subscriber.version", "+", 1),
           pending_since: eb.case().when(isReached).then(null).else(row.pending_since.toISOString()).end(),
           privacy_version: eb
             .case()
@@ -78,7 +80,7 @@ export async function deletePendingBefore(connection: Connection, before: Date):
     .execute();
   await connection
     .updateTable("subscriber")
-    .set({ pending_since: null })
+    .set((eb) => ({ pending_since: null, version: eb("version", "+", 1) }))
     .where("pending_since", "<", time)
     .where((eb) => eb.or([eb("is_active", "=", 1), eb("unsubscribed_at", "is not", null)]))
     .execute();

@@ -3,7 +3,7 @@ import { incrementContentVersion } from "#app/platform/db/content-version.server
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Page, Paging } from "#app/platform/db/paging.server.ts";
-import type { Connection } from "#app/platform/db/tables.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField, isAppError } from "#app/platform/base/errors.ts";
 import { createRedirectIndex, readFrom, readTarget } from "#app/platform/http/redirect-rules.server.ts";
@@ -12,8 +12,6 @@ import { limits } from "./contract.ts";
 import type { Redirect } from "./contract.ts";
 import { findPageAt, followChain, rulesOf } from "./find-redirect.server.ts";
 import * as queries from "./queries.server.ts";
-
-type Trx = Parameters<typeof incrementContentVersion>[0];
 
 type ListDeps = Pick<Deps, "content" | "site" | "db">;
 

@@ -1,6 +1,6 @@
 // The platform's own tables; `tables.ts` of each feature and of app/content adds its own to `Tables`. Ids are UUIDv7
 // text, times UTC text (`2026-01-31T09:30:00.000Z`, so text order is time order), flags 0 or 1, JSON is text.
-import type { Generated, Insertable, Kysely, Selectable, Updateable } from "kysely";
+import type { Generated, Insertable, Kysely, Selectable, Transaction, Updateable } from "kysely";
 import type { Flag, Id, OptionalTime, Time } from "./columns.ts";
 
 export type RateLimitTable = {
@@ -201,6 +201,7 @@ export interface Tables {
 
 /** The database, or a transaction. */
 export type Connection = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
 
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 

@@ -1,5 +1,5 @@
 // Rate limits of API calls per client (decision 048).
-import { minuteMs } from "#app/platform/base/durations.ts";
+import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
@@ -21,8 +21,8 @@ export async function limitCall(
   await consumeLimit(
     deps,
     { scope: name, key, max: minute, windowMs: minuteMs },
-    ...(hour ? [{ scope: `${name}Hour`, key, max: hour, windowMs: 60 * minuteMs }] : []),
-    ...(day ? [{ scope: `${name}Day`, key, max: day, windowMs: fixedPeriods.countHours * 60 * minuteMs }] : []),
+    ...(hour ? [{ scope: `${name}Hour`, key, max: hour, windowMs: hourMs }] : []),
+    ...(day ? [{ scope: `${name}Day`, key, max: day, windowMs: fixedPeriods.countHours * hourMs }] : []),
   );
   if (name === "publicWrites" || name === "chatMessages") await refuseWhileAlarmed(deps, path);
 }

@@ -94,12 +94,14 @@ export async function findLastEvent(connection: Connection, enquiryId: string) {
     table: "enquiry_change" | "correction" | "enquiry_reply" | "received_message",
     kind: string,
     value: string,
+    counts = sql<boolean>`1 = 1`,
   ) =>
     connection
       .selectFrom(table)
       .select(["created_at", "admin_name", sql<string>`${sql.raw(kind)}`.as("kind")])
       .select(sql<string | null>`${sql.raw(value)}`.as("value"))
       .where("enquiry_id", "=", enquiryId)
+      .where(counts)
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
       .limit(1)
@@ -109,7 +111,7 @@ export async function findLastEvent(connection: Connection, enquiryId: string) {
     await last("enquiry_reply", "'reply'", "null"),
     await last("enquiry_change", "kind", "value"),
     await last("correction", "'correction'", "field"),
-    await last("received_message", "'received'", "null"),
+    await last("received_message", "'received'", "null", sql<boolean>`kind <> 'automatic'`),
   ];
   return found
     .filter((event) => event !== undefined)

@@ -95,6 +95,15 @@ describe.for(databases)("$name", (database) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
+  test("[SALE-02] a correction is refused with 412 if the person has signed up again or the address has bounced since", async () => {
+    const { id, version } = await only();
+    await subscribe("ana@pop.exampel");
+    expect((await correct(id, { locale: "ro" }, { "If-Match": `"${version}"` })).status).toBe(412);
+    const { version: next } = await only();
+    await site.app.request("/api/admin/newsletter/bounces", json("POST", { emails: ["ana@pop.exampel"] }, headers));
+    expect((await correct(id, { locale: "ro" }, { "If-Match": `"${next}"` })).status).toBe(412);
+  });
+
   test("[SALE-02] the language alone leaves the subscription as it is; a stale version and a bad address are refused", async () => {
     const { id, version } = await only();
     const response = await correct(id, { locale: "fr" }, { "If-Match": `"${version}"` });
