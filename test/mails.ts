@@ -131,6 +131,36 @@ export const answers: Record<string, Shape> = {
     text: "Agreed.",
     attachments: ["smime.p7s"],
   },
+  "Apple Mail, with an attachment beside the HTML": {
+    body: multipart(
+      "alternative",
+      part("text/plain; charset=utf-8", "See the offer."),
+      multipart("mixed", part("text/html; charset=utf-8", "<p>See the offer.</p>"), attachment),
+    ),
+    text: "See the offer.",
+    attachments: ["Offer.pdf"],
+  },
+  "a program that leaves the plain text empty": {
+    body: multipart(
+      "alternative",
+      part("text/plain; charset=utf-8", " \n"),
+      multipart("related", part("text/html; charset=utf-8", "<p>Tuesday suits us.</p>"), picture),
+    ),
+    text: "Tuesday suits us.",
+  },
+  "Gmail, the quotation opened and written over": {
+    body: part("text/html; charset=UTF-8", '<div class="gmail_quote"><div>Tuesday suits us.</div></div>'),
+    text: "Tuesday suits us.",
+  },
+  "windows-1252 without a charset": {
+    body: part("text/plain", "Dienstag pa\xdft, 1.000 \x80."),
+    text: "Dienstag paßt, 1.000 €.",
+  },
+  "windows-1252 that says it is UTF-8": {
+    body: part("text/html; charset=utf-8", "<p>Mardi, c\xb4est d\xe9cid\xe9.</p>"),
+    text: "Mardi, c´est décidé.",
+  },
+  "an attachment alone": { body: attachment, text: "", attachments: ["Offer.pdf"] },
   "an unknown charset": { body: part("text/plain; charset=x-none", "Tuesday."), text: "Tuesday." },
   "a plain message without MIME": { body: "\nTuesday.", text: "Tuesday." },
 };
@@ -143,6 +173,10 @@ export const automatic: Record<string, { subject: string; headers?: string }> = 
   "Outlook in Romanian": { subject: "Răspuns automat: Hello" },
   "Outlook in German": { subject: "Abwesenheitsnotiz: Hello" },
   "a vacation program": { subject: "Hello", headers: "Precedence: bulk\nX-Autoreply: yes\n" },
+  "a report of a failure without its form": {
+    subject: "Could not deliver message",
+    headers: "Return-Path: <>\n",
+  },
   "mailing-list software": { subject: "[list] Hello", headers: "List-ID: <list.example.org>\n" },
 };
 

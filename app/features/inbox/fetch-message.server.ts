@@ -52,19 +52,20 @@ function isAboutMessage(error: unknown): boolean {
 }
 
 async function textOf(client: ImapFlow, uid: number, { texts }: Parts): Promise<string> {
-  const read: string[] = [];
   let left = maxBytes.texts;
-  for (const part of texts) {
-    if (left <= 0) break;
-    const text = await fetchText(client, {
-      uid,
-      part,
-      maxBytes: Math.min(left, part.isHtml ? maxBytes.html : maxBytes.plain),
-    });
+  const readAll = async (parts: readonly Part[]): Promise<string> => {
+    const read: string[] = [];
+    for (const part of parts) read.push((await readOne(part)) || (await readAll(part.otherwise ?? [])));
+    return read.filter(Boolean).join("\n\n");
+  };
+  const readOne = async (part: Part) => {
+    if (left <= 0) return "";
+    const most = Math.min(left, part.isHtml ? maxBytes.html : maxBytes.plain);
+    const text = await fetchText(client, { uid, part, maxBytes: most });
     left -= text.length;
-    read.push((part.isHtml ? textOfHtml(text) : text).replaceAll("\r\n", "\n").trim());
-  }
-  return clean(read.filter(Boolean).join("\n\n"));
+    return (part.isHtml ? textOfHtml(text) : text).replaceAll("\r\n", "\n").trim();
+  };
+  return clean(await readAll(texts));
 }
 
 async function fetchReport(

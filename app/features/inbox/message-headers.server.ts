@@ -30,7 +30,7 @@ export function readHead({ envelope = {}, ...message }: FetchMessageObject, trus
     at: timeOf(envelope.date) ?? timeOf(message.internalDate),
     references: idsIn([...all(headers, "in-reply-to"), ...all(headers, "references").toReversed()].join(" ")),
     recipients: recipientNames.flatMap((name) => all(headers, name).flatMap(addressesIn)).slice(0, most.recipients),
-    isAutomatic: isAutomatic(headers, subject),
+    isAutomatic: isAutomatic(headers, subject, from),
     isVouched: trusts === undefined ? undefined : from !== undefined && isVouched(headers, { from, trusts }),
   };
 }
@@ -74,8 +74,12 @@ function timeOf(date: Date | string | undefined): string | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
-/** RFC 3834 §5, what other programs set instead, and mailing lists (RFC 2919). */
-function isAutomatic(headers: Headers, subject: string): boolean {
+/**
+ * RFC 3834 §5, what other programs set instead, mailing lists (RFC 2919), and whoever can't be answered: an empty envelope
+ * sender or the mail system itself, such as reports of failures in words of their own.
+ */
+function isAutomatic(headers: Headers, subject: string, from = ""): boolean {
+  if (/^(?:mailer-daemon|postmaster)@/i.test(from) || all(headers, "return-path").includes("<>")) return true;
   const submitted = all(headers, "auto-submitted")[0]?.toLowerCase() ?? "no";
   if (!/^no\b/.test(submitted)) return true;
   if (["x-autoreply", "x-autorespond", "list-id"].some((name) => all(headers, name).length > 0)) return true;

@@ -11,7 +11,8 @@ export type Parts = {
   report?: { status: Part; original?: Part; messageId?: string };
 };
 
-export type Part = { id: string; isHtml: boolean };
+/** `otherwise` are the texts of the other alternatives, of which some programs fill only one. */
+export type Part = { id: string; isHtml: boolean; otherwise?: Part[] };
 
 /** Deeper and further parts are neither read nor listed. */
 const most = { depth: 20, parts: 200, attachments: 50, nameCharacters: 200 };
@@ -32,6 +33,7 @@ const headers = [
   "x-autoreply",
   "x-autorespond",
   "x-auto-response-suppress",
+  "return-path",
 ];
 
 /** Fetches headers and structure; undefined if the message is gone. */
@@ -49,43 +51,60 @@ export async function fetchText(
   if (!content) return "";
   const chunks: Buffer[] = [];
   for await (const chunk of content as AsyncIterable<Buffer>) chunks.push(chunk);
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return decode(Buffer.concat(chunks));
+}
+
+/** Decodes UTF-8, and what isn't as windows-1252: old programs name no charset, or another than they use. */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true }); // its end may be cut off
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }
 
 export function partsOf(structure: MessageStructureObject | undefined): Parts {
   const parts: Parts = { texts: [], attachments: [] };
   if (!structure) return parts;
-  const context = { parts, count: 0 };
   if (isReport(structure)) readReport(structure, parts);
-  else walk(structure, context, 0);
+  else walk(structure, { parts, texts: parts.texts, walked: { count: 0 }, depth: 0 });
   return parts;
 }
 
-type Walk = { parts: Parts; count: number };
+/** `texts` is where texts are added. */
+type Walk = { parts: Parts; texts: Part[]; walked: { count: number }; depth: number };
 
-function walk(node: MessageStructureObject, context: Walk, depth: number): void {
-  if (depth > most.depth || ++context.count > most.parts) return;
+function walk(node: MessageStructureObject, context: Walk): void {
+  if (context.depth > most.depth || ++context.walked.count > most.parts) return;
   const { childNodes: children = [], type } = node;
-  if (!type.startsWith("multipart/")) return addPart(node, context.parts);
-  const shown = type === "multipart/alternative" ? alternativesOf(children) : children;
-  for (const child of shown) walk(child, context, depth + 1);
+  const below = { ...context, depth: context.depth + 1 };
+  if (!type.startsWith("multipart/")) addPart(node, context);
+  else if (type === "multipart/alternative") walkAlternatives(children, below);
+  else for (const child of children) walk(child, below);
 }
 
-function addPart(node: MessageStructureObject, parts: Parts): void {
-  const { texts, attachments } = parts;
+/**
+ * Takes the plain text, else the last alternative, which is the richest (RFC 2046 §5.1.4). Of the others the attachments
+ * count, too: Apple Mail puts them beside the HTML.
+ */
+function walkAlternatives(children: readonly MessageStructureObject[], context: Walk): void {
+  const texts = children.filter(({ type }) => type !== "text/calendar");
+  const chosen = texts.find(({ type }) => type === "text/plain") ?? texts.at(-1);
+  const first = context.texts.length;
+  const otherwise: Part[] = [];
+  if (chosen) walk(chosen, context);
+  for (const child of children) if (child !== chosen) walk(child, { ...context, texts: otherwise });
+  const part = context.texts[first];
+  if (part && otherwise.length > 0) part.otherwise = otherwise;
+}
+
+function addPart(node: MessageStructureObject, { parts, texts }: Walk): void {
+  const { attachments } = parts;
   const part = { id: node.part ?? "1", isHtml: node.type === "text/html" };
   if (node.type === "text/calendar") parts.calendar ??= part;
   else if (isText(node)) texts.push(part);
   else if (!isPictureInText(node) && attachments.length < most.attachments)
     attachments.push({ name: nameOf(node), size: node.size ?? 0 });
-}
-
-/** Returns the plain text, else the last alternative, which is the richest (RFC 2046 §5.1.4), and a calendar's answer. */
-function alternativesOf(children: readonly MessageStructureObject[]): MessageStructureObject[] {
-  const calendar = children.find(({ type }) => type === "text/calendar");
-  const texts = children.filter((child) => child !== calendar);
-  const chosen = texts.find(({ type }) => type === "text/plain") ?? texts.at(-1);
-  return [chosen, calendar].filter((child) => child !== undefined);
 }
 
 function isText({ type, disposition, ...node }: MessageStructureObject): boolean {

@@ -60,7 +60,7 @@ function introductionAt(lines: readonly string[], at: number): number | undefine
 const longestAttribution = { lines: 4, characters: 400 };
 
 /** Matches the end of an attribution in the languages of the site and in German; other languages are known by an address. */
-const attributionEnd = /(?:wrote|a scris|a [ée]crit|schrieb\b.*|<[^<>\s]+@[^<>\s]+>.*)\s*:$/;
+const attributionEnd = /(?:wrote|writes|a scris|a [ée]crit|schrieb\b.*|<[^<>\s]+@[^<>\s]+>.*)\s*:$/;
 
 /** An attribution names a time: others may introduce what the sender lists. */
 const namesTime = /\d{1,2}[:.h]\d{2}|\d{4}/;

@@ -75,6 +75,10 @@ From: Northwind [mailto:hello@northwind.example]
 Sent: Monday, November 23, 2026 10:12
 
 Does Tuesday suit you?`,
+  AOL: `In a message dated 11/23/2026 10:12:24 A.M. Eastern Standard Time,
+hello@northwind.example writes:
+
+Does Tuesday suit you?`,
   "any program that marks lines": `> Does Tuesday suit you?
 > Andrei`,
 };
