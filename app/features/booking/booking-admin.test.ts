@@ -86,6 +86,7 @@ describe.for(databases)("$name", (database) => {
         hostName: null,
         meeting: null,
         outcome: null,
+        theirAnswer: null,
         landingPage: null,
         referrerHost: null,
         campaign: null,
