@@ -44,6 +44,7 @@ describe.for(databases)("$name", (database) => {
       imported_at: null,
       bounced_at: null,
       soft_bounces: 0,
+      soft_bounces_before: 0,
       unsubscribed_issue_id: null,
       version: 0,
       landing_page: null,
