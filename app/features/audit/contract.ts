@@ -25,7 +25,7 @@ export const listAudit = endpoint({
   method: "GET",
   path: "/api/admin/audit",
   summary:
-    "The audit log, newest first: without `page` all of it. `from` and `to` are days in the company’s time zone, both included.",
+    "The audit log, newest first; all of it without `page`. `from` and `to` are days in the company’s time zone, inclusive.",
   access: "admin",
   query: z.object({
     action: z.optional(text({ max: 60 })),

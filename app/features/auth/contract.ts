@@ -51,7 +51,7 @@ export const signIn = endpoint({
   method: "POST",
   path: "/api/admin/login",
   summary:
-    "Sign in with username or email and password; where a second factor is on, with its one-time code or a recovery code as well. Further calls carry `sessionId` as a bearer token.",
+    "Sign in with a username or email address and password, and with a one-time or recovery code if the second factor is on. Further calls carry `sessionId` as a bearer token.",
   access: "public",
   limit: "signIns",
   maxBytes: 16 * 1024,
@@ -68,7 +68,7 @@ export const setUp = endpoint({
   method: "POST",
   path: "/api/admin/setup",
   summary:
-    "Create the first admin. Works once; from outside it also needs the code that the server printed when it started.",
+    "Create the first admin. Works once. Requests from another machine also need the code that the server printed at its start.",
   access: "public",
   limit: "signIns",
   maxBytes: 16 * 1024,
@@ -98,7 +98,7 @@ export const changeMe = endpoint({
   method: "PUT",
   path: "/api/admin/me",
   summary:
-    "Set the name that colleagues and visitors see in place of your username, for example as a post's author; null for none. What is signed already keeps its name.",
+    "Set the display name shown instead of your username, for example as a post's author; null removes it. Existing posts and replies keep the name they were signed with.",
   access: "staff",
   audit: "display-name-changed",
   body: z.object({ displayName: z.nullable(name({ max: limits.username })) }),
@@ -108,7 +108,7 @@ export const changeMe = endpoint({
 export const signOut = endpoint({
   method: "POST",
   path: "/api/admin/logout",
-  summary: "End the session. The answer tells the browser to drop what it cached.",
+  summary: "End the session. The response tells the browser to clear its cache.",
   access: "staff",
   unaudited: "ends the caller’s own session",
   isForEnrolling: true,

@@ -179,7 +179,7 @@ export const listPosts = endpoint({
   method: "GET",
   path: "/api/blog",
   summary:
-    "Published posts in all languages or in `locale`, newest first; with a valid token drafts too. `view=summary`: what the blog of `locale` (else the default language) lists, without bodies: of each post and its translations one, the featured one first, then those in the language. `search`: published posts that have all its words, those that have them in title or tags first; `tag` is ignored.",
+    "Published posts in all languages or in `locale`, newest first; with a valid token, drafts too. `view=summary`: what the blog lists in `locale` (by default the site's first language), without bodies: one of each post and its translations, the featured one first, then those in that language. `search`: published posts that contain all its words, matches in title or tags first; `tag` is ignored.",
   access: "optional-admin",
   query: z.object({
     view: z.optional(choice(["summary"])),
@@ -197,7 +197,7 @@ export const listTags = endpoint({
   method: "GET",
   path: "/api/blog/tags",
   summary:
-    "The tags of published posts with how many have each, and how many posts there are; with `locale` of what its blog lists.",
+    "The tags of published posts with the number of posts for each, and the total; with `locale`, only of what the blog lists in that language.",
   access: "public",
   query: z.object({ locale: z.optional(language()) }),
   cachedBy: ["locale"],
@@ -207,7 +207,7 @@ export const listTags = endpoint({
 export const getPost = endpoint({
   method: "GET",
   path: "/api/blog/slug/:slug",
-  summary: "One published post, and the languages that it is published in. With a valid token a draft too.",
+  summary: "One published post, and the languages in which it is published. With a valid token, a draft too.",
   access: "optional-admin",
   params: z.object({ slug: text({ min: 1, max: limits.slug }) }),
   cachedBy: [],
@@ -230,7 +230,7 @@ export const listAllPosts = endpoint({
   method: "GET",
   path: "/api/admin/blog",
   summary:
-    "All posts, drafts too, the newest made first. With `page` a page, the total in X-Total-Count. `view=summary`: without their bodies, but with the languages that each has, the original first. `isOutdated` is true for a translation whose original has changed since it was saved, and left out else.",
+    "All posts including drafts, most recently created first. With `page`, one page and the total in X-Total-Count. `view=summary`: without bodies, but with each post's languages, the original first. `isOutdated` is true for a translation whose original has changed since it was saved, and omitted otherwise.",
   access: "editor",
   query: z.object({
     view: z.optional(choice(["summary"])),
@@ -244,7 +244,7 @@ export const listAllPosts = endpoint({
 export const readPostById = recordEndpoint({
   method: "GET",
   path: "/api/admin/blog/:id",
-  summary: "One post, a draft too.",
+  summary: "One post, published or not.",
   access: "editor",
   isVersioned: true,
   answer: post,
@@ -254,7 +254,7 @@ export const readDemonstration = endpoint({
   method: "GET",
   path: "/api/admin/demonstration-posts",
   summary:
-    "How many posts of the demonstration are left unchanged on a site that is another company’s by now; and the titles of posts of the content folder that were written after the first start, which published only those of its time.",
+    "On a company's own site, the number of unchanged demonstration posts; and the titles of posts added to the content folder after the first start, which aren't published automatically.",
   access: "editor",
   answer: z.object({ count: z.number(), late: z.array(z.string()) }),
 });
@@ -262,7 +262,7 @@ export const readDemonstration = endpoint({
 export const removeDemonstration = endpoint({
   method: "DELETE",
   path: "/api/admin/demonstration-posts",
-  summary: "Delete the posts of the demonstration that nobody has changed. On the demonstration’s own site none is.",
+  summary: "Delete the demonstration posts that nobody has changed. The demonstration site itself keeps them.",
   access: "editor",
   answer: z.object({ removed: z.number() }),
 });
@@ -273,7 +273,7 @@ export const createPost = endpoint({
   method: "POST",
   path: "/api/admin/blog",
   summary:
-    "Make a post. A slug that was given and is taken is 409; one made from the title gets a number. A draft (`published: false`) may leave out its title, and that of a translation may be empty; it has no slug while it has no title. `publishedAt` is when it was first published elsewhere: not in the future, and it stays. A post that is more than 30 days older than its making enters no feed and sends no `post.published`.",
+    "Create a post. A given slug that is taken is refused (409); one derived from the title gets a number. A draft (`published: false`) may leave out its title, and that of a translation may be empty; it has no slug while it has no title. `publishedAt` is the time of first publication elsewhere; it can't be in the future or be changed later. A post dated more than 30 days before its creation isn't in the feeds and sends no `post.published`.",
   access: "editor",
   maxBytes,
   body: newPost.check(titleCheck({ isNew: true })),
@@ -287,7 +287,7 @@ export const updatePost = recordEndpoint({
   method: "PUT",
   path: "/api/admin/blog/:id",
   summary:
-    "Replace a post and end its draft. `draft` is the version of the draft that may be ended, null for none: another one is 412. Left out, any is, and is kept as a version.",
+    "Replace a post and discard its draft. `draft` is the version of the draft that the caller has seen, null for none; a different one is refused (412). If omitted, any draft is discarded, and kept as a version.",
   access: "editor",
   isVersioned: true,
   maxBytes,
@@ -301,7 +301,7 @@ export const updatePost = recordEndpoint({
 export const deletePost = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/blog/:id",
-  summary: "Delete a post. Its slug is free again.",
+  summary: "Delete a post. Its slug can be used again.",
   access: "editor",
   audit: "post-deleted",
   isVersioned: true,
@@ -311,7 +311,7 @@ export const deletePost = recordEndpoint({
 export const previewPost = endpoint({
   method: "POST",
   path: "/api/admin/blog/preview",
-  summary: "The sanitised HTML of a text, and what was removed from it.",
+  summary: "Sanitise a text: the resulting HTML, and what was removed.",
   access: "editor",
   unaudited: "changes nothing",
   maxBytes,

@@ -105,7 +105,7 @@ export type RequestConfirmation = z.infer<typeof requestedAnswer>;
 export const listSlots = endpoint({
   method: "GET",
   path: "/api/booking/slots",
-  summary: "The times at which a call of 30 minutes can begin, in order.",
+  summary: "The free slots of 30 minutes, by start time.",
   access: "public",
   answer: offeredSlots,
 });
@@ -114,7 +114,7 @@ export const book = endpoint({
   method: "POST",
   path: "/api/booking",
   summary:
-    "Book a free slot. If several ask for the same one, one gets it, the others 409. With 202 staff accept or reject the request first: also of a booking without a valid `formToken`, which `GET /api/booking/slots` gives.",
+    "Book a free slot. Of several concurrent bookings of one slot one succeeds, the others get 409. 202 means that staff accept or reject the request first; so it is without a valid `formToken` from `GET /api/booking/slots`.",
   access: "public",
   limit: "publicWrites",
   isIdempotent: true,
@@ -221,7 +221,7 @@ export const listBookings = endpoint({
   path: "/api/admin/bookings",
   auditWhole: "bookings-read-whole",
   summary:
-    "Bookings, requests and those to come first. `no-place` are booked without a number or a place, `no-outcome` are over within 30 days without an outcome. Without `page` all of them; with it a page, the total in X-Total-Count.",
+    "Bookings: requests and upcoming ones first. `no-place`: booked without a phone number or place; `no-outcome`: ended within the last 30 days without a recorded outcome. All of them without `page`; with it, one page and the total in X-Total-Count.",
   access: "sales",
   query: z.object({
     status: z.optional(choice(bookingFilters)),
@@ -247,7 +247,7 @@ export const readBookingHistory = recordEndpoint({
   method: "GET",
   path: "/api/admin/bookings/:id/history",
   summary:
-    "The enquiry that a booking belongs to, and what staff changed of the booking. A token needs the area `enquiries` too to see more of the enquiry than its id.",
+    "A booking's enquiry, and the changes that staff made to the booking. Without the area `enquiries` a token sees only the enquiry's id.",
   access: "sales",
   answer: bookingHistory,
 });
@@ -286,7 +286,7 @@ export const bookForVisitor = endpoint({
   method: "POST",
   path: "/api/admin/bookings",
   summary:
-    "Book a call for an enquiry or a person, outside hours and notice too. 409 over another call, and, without `force`, over busy calendars, blocked times, days off, buffers and the most calls a day. With an address they get the usual emails.",
+    "Book a call for an enquiry or a person, even outside working hours and notice. 409 if it overlaps another call and, without `force`, a busy calendar, blocked time, day off or buffer, or exceeds the calls a day. The usual emails are sent if there is an address.",
   access: "sales",
   audit: "booking-made",
   isIdempotent: true,
@@ -344,7 +344,7 @@ export type Host = z.infer<typeof host>;
 export const listHosts = endpoint({
   method: "GET",
   path: "/api/admin/booking-settings/hosts",
-  summary: "Who can take calls, by name, and where their calls take place unless a call says otherwise.",
+  summary: "The colleagues who can take calls, by name, with the default place of their calls.",
   access: "sales",
   answer: z.array(host),
 });
@@ -353,7 +353,7 @@ export const saveHostMeeting = recordEndpoint({
   method: "PUT",
   path: "/api/admin/booking-settings/hosts/:id",
   summary:
-    "Say where a colleague's calls take place; null: as the booking settings say. Booked calls stay as they are.",
+    "Set the default place of a colleague's calls; null: that of the booking settings. Existing bookings are unchanged.",
   access: "sales",
   audit: "host-meeting-saved",
   body: z.object({ meeting: z.nullable(meetingText) }),
@@ -363,7 +363,7 @@ export const saveHostMeeting = recordEndpoint({
 export const cancelBookingByAdmin = recordEndpoint({
   method: "POST",
   path: "/api/admin/bookings/:id/cancel",
-  summary: "Cancel a booking that is not over and tell its visitor. Repeating it changes nothing.",
+  summary: "Cancel a booking that has not ended and notify its visitor. Repeating it changes nothing.",
   access: "sales",
   audit: "booking-cancelled",
   isIdempotent: true,
@@ -385,7 +385,8 @@ export const acceptRequest = recordEndpoint({
 export const rejectRequest = recordEndpoint({
   method: "POST",
   path: "/api/admin/bookings/:id/reject",
-  summary: "Reject a request for a call (status `pending`). Its visitor is told by email, unless it looks like spam.",
+  summary:
+    "Reject a request for a call (status `pending`). Its visitor is notified by email, unless it looks like spam.",
   access: "sales",
   audit: "booking-rejected",
   isIdempotent: true,
@@ -406,7 +407,7 @@ export type DayOff = z.infer<typeof dayOff>;
 export const listDaysOff = endpoint({
   method: "GET",
   path: "/api/admin/days-off",
-  summary: "Days without calls, from today on, and the public holidays of the next twelve months.",
+  summary: "Days off from today on, and the public holidays of the next twelve months.",
   access: "sales",
   answer: z.object({
     daysOff: z.array(dayOff),
@@ -425,8 +426,7 @@ function isRange({ day: first, until }: { day: string; until?: string | undefine
 export const addDayOff = endpoint({
   method: "POST",
   path: "/api/admin/days-off",
-  summary:
-    "Offer no calls on a day, or on all days from `day` to `until`. Bookings on them stay; the answer counts them.",
+  summary: "Add a day off, or all days from `day` to `until`. Existing bookings are kept; the response counts them.",
   access: "sales",
   isIdempotent: true,
   body: z
@@ -440,7 +440,7 @@ export const addDayOff = endpoint({
 export const removeDayOff = endpoint({
   method: "DELETE",
   path: "/api/admin/days-off/:day",
-  summary: "Offer calls on a day again, or on all days from it to `until`.",
+  summary: "Remove a day off, or all days from `day` to `until`.",
   access: "sales",
   params: z.object({ day: dayText }),
   query: z.object({ until: z.optional(dayText) }),

@@ -52,7 +52,7 @@ export type ReplyKind = NonNullable<Message["kind"]>;
 export const listConversations = endpoint({
   method: "GET",
   path: "/api/chat/conversations",
-  summary: "The conversations of a chat session, the last changed first.",
+  summary: "The conversations of a chat session, most recently changed first.",
   access: "visitor",
   limit: "chatReads",
   answer: z.array(conversation),
@@ -65,7 +65,7 @@ export const listConversations = endpoint({
 export const createConversation = endpoint({
   method: "POST",
   path: "/api/chat/conversations",
-  summary: "Begin a conversation.",
+  summary: "Start a conversation.",
   access: "visitor",
   limit: "chatMessages",
   maxBytes: 32 * 1024,
@@ -78,7 +78,7 @@ export const createConversation = endpoint({
 export const deleteConversation = recordEndpoint({
   method: "DELETE",
   path: "/api/chat/conversations/:id",
-  summary: "Delete a conversation with its messages, for good.",
+  summary: "Delete a conversation and its messages permanently.",
   access: "visitor",
   answer: successAnswer,
 });
@@ -86,7 +86,7 @@ export const deleteConversation = recordEndpoint({
 export const listMessages = recordEndpoint({
   method: "GET",
   path: "/api/chat/conversations/:id/messages",
-  summary: "The messages of a conversation, the oldest first. With `page` a page of them, the total in X-Total-Count.",
+  summary: "The messages of a conversation, oldest first. With `page`, one page and the total in X-Total-Count.",
   access: "visitor",
   limit: "chatReads",
   query: z.object(pageQuery),
@@ -125,7 +125,7 @@ export const sendMessage = recordEndpoint({
   method: "POST",
   path: "/api/chat/conversations/:id/messages",
   summary:
-    "Send a message. The reply is stored before the answer ends; with Accept: text/event-stream it comes as it is made.",
+    "Send a message. The reply is stored before the response ends; with Accept: text/event-stream it is streamed.",
   access: "visitor",
   limit: "chatMessages",
   isIdempotent: true,

@@ -26,7 +26,7 @@ export const find = endpoint({
   method: "POST",
   path: "/api/admin/find",
   summary:
-    "Find enquiries, visitors and posts that contain a text, as far as one may see them, five of each kind at most. The text is never logged.",
+    "Find enquiries, visitors and posts that contain a text, at most five of each kind and only those that you may see. The text is never logged.",
   access: "staff",
   unaudited: "changes nothing",
   body: z.object({ text: text({ min: 2, max: 200 }) }),

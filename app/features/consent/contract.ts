@@ -10,7 +10,7 @@ export const recordConsent = endpoint({
   method: "POST",
   path: "/api/consent",
   summary:
-    "Note a cookie choice: which categories, how, and on which text. Nothing of it says who. 202 `{recorded: false}` during a storage alarm: it isn't noted, and is to be sent again.",
+    "Record a cookie choice anonymously: its categories, button and version of the text. 202 `{recorded: false}` during a storage alarm: it wasn't recorded and should be sent again.",
   access: "public",
   limit: "publicWrites",
   maxBytes: 4 * 1024,
@@ -34,7 +34,7 @@ export const listConsent = endpoint({
   method: "GET",
   path: "/api/admin/consent",
   summary:
-    "Noted cookie choices, newest first; searched by button, version of the text and category. With `page` a page, the total in X-Total-Count.",
+    "Recorded cookie choices, newest first; searched by button, version of the text and category. With `page`, one page and the total in X-Total-Count.",
   access: "admin",
   query: z.object(listQuery(["chosenAt"])),
   answer: z.array(consentChoice),

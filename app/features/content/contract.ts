@@ -241,7 +241,7 @@ export const listEntries = endpoint({
   method: "GET",
   path: "/api/admin/content",
   summary:
-    "What the company says, as entries in the order of the site. A search finds a text in any language; a state leaves the entries whose translations have it.",
+    "The content as entries, in the order of the site. `search` finds a text in any language; `state` keeps the entries with translations in that state.",
   access: "editor",
   query: z.object({ search: z.optional(text({ max: 200 })), state: z.optional(translationState) }),
   answer: z.array(entryHead),
@@ -256,7 +256,7 @@ export const createEntry = endpoint({
   method: "POST",
   path: "/api/admin/content",
   summary:
-    "Make a case study or a page of your own by copying one (`from`, its entry), or a new page by a `pattern`: nobody sees it before its first publication. Without a slug one is made from the title; a given one that is taken or is an address of the program is 409, as are more than 200 in all, or 50 unpublished, and a redirect that `endsRedirect` doesn’t end.",
+    "Create a case study or an own page, as a copy (`from`, its entry) or from a `pattern`. It isn't public before its first publication. Without a slug one is derived from the title. 409 for a slug that is taken or reserved, beyond 200 in all or 50 unpublished, and for a redirect at this address unless `endsRedirect` names it.",
   access: "editor",
   isIdempotent: true,
   refuses: ["not-found", "forbidden", "conflict"],
@@ -283,7 +283,7 @@ export const readAddress = endpoint({
   method: "GET",
   path: "/api/admin/content/:entry/address",
   summary:
-    "The address of a case study or page of your own, what leads to it, and the pages that it could lead to. 404 for other entries.",
+    "The address of a case study or own page, the redirects to it, and the pages to which it could be redirected. 404 for other entries.",
   ...shared,
   isVersioned: true,
   answer: address,
@@ -293,7 +293,7 @@ export const moveEntry = endpoint({
   method: "PUT",
   path: "/api/admin/content/:entry/address",
   summary:
-    "Change the slug of a case study or page of your own, at once. Its former address leads to the new one (308); a slug that is taken is 409, as is a redirect that `endsRedirect` doesn’t end. The answer has another id.",
+    "Change the slug of a case study or own page immediately. The former address redirects to the new one (308). 409 for a slug that is taken, and for a redirect at this address unless `endsRedirect` names it. The response has a new id.",
   ...shared,
   isVersioned: true,
   refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
@@ -305,7 +305,7 @@ export const deleteEntry = endpoint({
   method: "DELETE",
   path: "/api/admin/content/:entry",
   summary:
-    "Delete a case study or page of your own, with its draft and versions. Its address leads to `leadsTo`, a page of ours, or nowhere: 409 if something leads to it then, and for the last case study.",
+    "Delete a case study or own page with its draft and versions. Its address redirects to the page `leadsTo`, or becomes a 404; that is refused (409) while anything links to it, and so is deleting the last case study.",
   ...shared,
   isVersioned: true,
   refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
@@ -317,7 +317,7 @@ export const resolveAddress = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/address/resolve",
   audit: "content-conflict-resolved",
-  summary: "End a conflict with the page that the files have: keep ours, or take the files’ instead of it.",
+  summary: "Resolve a conflict between an own page and one in the content folder: keep the former, or take the latter.",
   ...shared,
   refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
   body: z.object({ keep: choice(["ours", "file"]) }),
@@ -327,7 +327,7 @@ export const resolveAddress = endpoint({
 export const exportContent = endpoint({
   method: "GET",
   path: "/api/admin/content/export",
-  summary: "The content folder as the site shows it, with what was edited in it, as tar.gz.",
+  summary: "The content folder including edits, as tar.gz.",
   access: "admin",
   audit: "content-exported",
   answer: z.instanceof(Uint8Array),
@@ -455,7 +455,7 @@ export const suggest = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/suggest",
   summary:
-    "Have the language model translate a missing or outdated field, or all of them in a language (the first 100), into the draft, which marks each as suggested until somebody saves it. Nothing is published, and no text that somebody has typed is replaced. A suggestion without the original’s places, links, figures and names is refused (422). 409 without a model, for clients’ words, and where nothing is missing or outdated. With Accept: text/event-stream, tells its progress; closing the connection stops it.",
+    "Have the language model translate a missing or outdated field, or all of them in a language (the first 100), into the draft, which marks each as suggested until somebody saves it. Nothing is published, and no text that somebody has typed is replaced. A suggestion without the original’s places, links, figures and names is refused (422). 409 without a model, for clients’ words, and where nothing is missing or outdated. With Accept: text/event-stream, progress is streamed; closing the connection stops the translation.",
   ...shared,
   refuses: ["not-found", "forbidden", "conflict", "invalid-content", "too-many-requests", "unavailable"],
   unaudited: "in the audit log before the first text is sent",
@@ -467,7 +467,7 @@ export const suggest = endpoint({
 export const listVersions = endpoint({
   method: "GET",
   path: "/api/admin/content/:entry/versions",
-  summary: "The last publications of an entry, the newest first.",
+  summary: "The last publications of an entry, newest first.",
   ...shared,
   answer: z.array(version),
 });
@@ -475,7 +475,7 @@ export const listVersions = endpoint({
 export const readVersion = endpoint({
   method: "GET",
   path: "/api/admin/content/:entry/versions/:number",
-  summary: "A publication with its whole text.",
+  summary: "One publication with its full text.",
   ...shared,
   params: versionParams,
   answer: wholeVersion,
@@ -485,7 +485,7 @@ export const restoreVersion = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/versions/:number/restore",
   audit: "content-version-restored",
-  summary: "Fill the draft with the text of a publication. A draft that is there is replaced only with its If-Match.",
+  summary: "Fill the draft with the text of a publication. An existing draft is replaced only with its If-Match.",
   ...shared,
   params: versionParams,
   isVersioned: true,
@@ -497,7 +497,8 @@ export const createPreviewLink = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/preview-link",
   audit: "content-preview-shared",
-  summary: "A secret link to the entry’s pages with its draft, for 7 days; it takes the place of the one before.",
+  summary:
+    "Create a secret link to a preview of the entry's pages with its draft. It works for 7 days and replaces the previous link.",
   ...shared,
   isIdempotent: true,
   hasSecretAnswer: true,

@@ -20,7 +20,7 @@ export const listActivity = endpoint({
   method: "GET",
   path: "/api/admin/activity",
   summary:
-    "The ten newest events: enquiries, booked and cancelled calls, subscriptions and their ends, published posts.",
+    "The ten latest events: enquiries, booked and cancelled calls, sign-ups, unsubscriptions and published posts.",
   access: "staff",
   answer: z.array(activity),
 });
@@ -29,7 +29,7 @@ export const readStorageAlarm = endpoint({
   method: "GET",
   path: "/api/admin/storage-alarm",
   summary:
-    "The storage alarm that closes public forms, or keeps cookie choices from being recorded: its reason and start, or null.",
+    "The storage alarm, which closes public forms or stops recording cookie choices: its reason and start, or null.",
   access: "admin",
   answer: z.object({
     alarm: z.nullable(z.object({ since: z.string(), reason: z.string(), formsAreOpen: z.optional(z.literal(true)) })),
@@ -60,7 +60,7 @@ export const listAttention = endpoint({
   method: "GET",
   path: "/api/admin/attention",
   summary:
-    "What needs attention: overdue enquiries, those that clients have answered, calls without a place or an outcome, mail that is off, failed emails, open questions, outdated translations, and what is still to be set up.",
+    "What needs attention: overdue enquiries, clients' answers, calls without a place or outcome, disabled mail, failed emails, open questions, outdated translations, and remaining setup steps.",
   access: "staff",
   answer: z.array(attention),
 });
@@ -77,8 +77,7 @@ export type Arrivals = z.infer<typeof arrivals>;
 export const countArrivals = endpoint({
   method: "GET",
   path: "/api/admin/arrivals",
-  summary:
-    "How many enquiries and subscribers came in on each of the last 20 days (UTC), today last, and how many there are, spam aside.",
+  summary: "New enquiries and subscribers on each of the last 20 days (UTC), today last, and the totals, without spam.",
   access: "staff",
   answer: arrivals,
 });

@@ -229,7 +229,7 @@ export const submitEnquiry = endpoint({
   method: "POST",
   path: "/api/contact",
   summary:
-    "Send an enquiry. It is kept, or refused with a clear answer; that has the next free times of a call, and `followUp` for its booking.",
+    "Send an enquiry. The response has the next free slots for a call, and `followUp`, which links a booking to the enquiry.",
   access: "public",
   limit: "publicWrites",
   isIdempotent: true,
@@ -244,7 +244,7 @@ export const listEnquiries = endpoint({
   path: "/api/admin/contacts",
   auditWhole: "enquiries-read-whole",
   summary:
-    "Enquiries, newest first. Without parameters all of them but `spam`; with `page` a page, the total in X-Total-Count.",
+    "Enquiries, newest first. All of them but `spam` without parameters; with `page`, one page and the total in X-Total-Count.",
   access: "sales",
   query: listQueryOf(builtForm),
   answer: z.array(enquiry),
@@ -297,7 +297,7 @@ export const readEnquiry = recordEndpoint({
 export const deleteEnquiry = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/contacts/:id",
-  summary: "Delete an enquiry for good.",
+  summary: "Delete an enquiry permanently.",
   access: "sales",
   audit: "enquiry-deleted",
   answer: successAnswer,

@@ -18,7 +18,7 @@ export const readHealth = endpoint({
   method: "GET",
   path: "/api/admin/health",
   summary:
-    "Version and commit, and what the checks found: settings, storage, database, backup, mail, sender, certificate; each with what to do. What is reached by network is checked hourly, and each minute while it fails.",
+    "Version, commit and the results of the checks (settings, storage, database, backup, mail, sender, certificate), each with what to do. Network checks run hourly, and every minute while they fail.",
   access: "admin",
   answer: z.object({
     version: z.string(),
@@ -32,7 +32,7 @@ export const readHealth = endpoint({
 export const resume = endpoint({
   method: "POST",
   path: "/api/admin/resume",
-  summary: "Resume what a restore has paused. What isn't paused stays as it is.",
+  summary: "Resume what a restore has paused. Repeating it changes nothing.",
   access: "admin",
   body: z.object({ what: choice(pausables) }),
   answer: successAnswer,

@@ -124,7 +124,7 @@ export const listIssues = endpoint({
   method: "GET",
   path: "/api/admin/issues",
   summary:
-    "Issues of the newsletter, the newest first; searched by subject. With `page` a page, the total in X-Total-Count.",
+    "Issues of the newsletter, newest first; searched by subject. With `page`, one page and the total in X-Total-Count.",
   access: "editor",
   query: z.object({ status: z.optional(issueStatus), ...listQuery(["createdAt", "startedAt", "status"]) }),
   answer: z.array(issueHead),
@@ -146,7 +146,7 @@ export const createIssue = endpoint({
 export const copyIssue = recordEndpoint({
   method: "POST",
   path: "/api/admin/issues/:id/copy",
-  summary: "Create a draft with the texts of an issue, in all its languages.",
+  summary: "Copy an issue with its texts in all languages as a new draft.",
   access: "editor",
   isIdempotent: true,
   answer: issue,
@@ -156,7 +156,7 @@ export const copyIssue = recordEndpoint({
 export const readIssue = recordEndpoint({
   method: "GET",
   path: "/api/admin/issues/:id",
-  summary: "One issue, and how its sending goes.",
+  summary: "One issue, with the progress of its sending.",
   access: "editor",
   isVersioned: true,
   answer: issue,
@@ -179,7 +179,7 @@ export const suggestIssue = recordEndpoint({
   method: "POST",
   path: "/api/admin/issues/:id/suggest",
   summary:
-    "Have the language model translate a draft into a language in which it has no text, from its first text. The new one is marked as a suggestion until it is saved without the mark, and an issue with a suggestion isn’t sent. Quotations and code stay as they are and aren’t sent to the model. A suggestion without the original’s tags, links, pictures, figures and names is refused (422). 409 without a model, and where there is a text. With Accept: text/event-stream, tells its progress; closing the connection stops it.",
+    "Have the language model translate a draft into a language in which it has no text, from its first text. The new one is marked as a suggestion until it is saved without the mark, and an issue with a suggestion isn’t sent. Quotations and code stay as they are and aren’t sent to the model. A suggestion without the original’s tags, links, pictures, figures and names is refused (422). 409 without a model, or if there is a text already. With Accept: text/event-stream, progress is streamed; closing the connection stops the translation.",
   access: "editor",
   unaudited: "in the audit log before the first text is sent",
   body: z.object({ locale: language() }),
@@ -229,7 +229,7 @@ export const testIssue = recordEndpoint({
 export const readAudience = recordEndpoint({
   method: "GET",
   path: "/api/admin/issues/:id/audience",
-  summary: "How many would get the issue now, by language.",
+  summary: "The number of recipients if the issue were sent now, by language.",
   access: "editor",
   answer: audience,
 });
@@ -238,7 +238,7 @@ export const sendIssue = recordEndpoint({
   method: "POST",
   path: "/api/admin/issues/:id/send",
   summary:
-    "Send a draft now, or at a time in the future. The recipients are those of the moment when sending begins. 409 without a mail server.",
+    "Send a draft now, or at a time in the future. The recipients are determined when sending starts. 409 without a mail server.",
   access: "editor",
   isVersioned: true,
   isIdempotent: true,
@@ -268,7 +268,7 @@ export const pauseIssue = endpoint({
 
 export const resumeIssue = endpoint({
   path: "/api/admin/issues/:id/resume",
-  summary: "Go on sending an issue that is paused.",
+  summary: "Resume sending a paused issue.",
   audit: "issue-resumed",
   ...switching,
 });
@@ -276,7 +276,7 @@ export const resumeIssue = endpoint({
 export const cancelIssue = endpoint({
   path: "/api/admin/issues/:id/cancel",
   summary:
-    "End an issue: a scheduled one is a draft again, of one that is being sent the emails that wait are deleted.",
+    "Stop an issue: a scheduled one becomes a draft again; for one that is being sent, the waiting emails are deleted.",
   audit: "issue-cancelled",
   ...switching,
 });

@@ -5,7 +5,7 @@ import { email, visitTraces } from "#app/platform/http/field-schemas.ts";
 export const subscribe = endpoint({
   method: "POST",
   path: "/api/newsletter",
-  summary: "Subscribe an address. The answer never tells whether it was known.",
+  summary: "Subscribe an address. The response never reveals whether it was subscribed already.",
   access: "public",
   limit: "publicWrites",
   isIdempotent: true,

@@ -45,7 +45,7 @@ export const listEmails = endpoint({
   path: "/api/admin/outbox",
   auditWhole: "outbox-read-whole",
   summary:
-    "Emails of the site, newest first; searched by recipient and subject. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
+    "Emails of the site, newest first; searched by recipient and subject. All of them without parameters; with `page`, one page and the total in X-Total-Count.",
   access: "admin",
   query: z.object({ status: z.optional(choice(emailStatuses)), ...listQuery(["createdAt", "to", "subject"]) }),
   answer: z.array(email),
@@ -62,7 +62,7 @@ export const getEmail = recordEndpoint({
 export const retryEmail = recordEndpoint({
   method: "POST",
   path: "/api/admin/outbox/:id/try-again",
-  summary: "Try to send a waiting or failed email now. One that was sent, or is part of an issue, is refused (409).",
+  summary: "Send a waiting or failed email now. A sent one, and one of an issue, is refused (409).",
   access: "admin",
   audit: "email-retried",
   answer: email,
@@ -73,7 +73,7 @@ export const dismissEmail = recordEndpoint({
   method: "POST",
   path: "/api/admin/outbox/:id/dismiss",
   summary:
-    "Count a failed email as no problem any more; one that a restore holds is not sent. Any other, and one of an issue, is refused (409). `try-again` takes it back.",
+    "Dismiss a failed email, so that health no longer reports it, or one that a restore holds back, so that it is never sent. Any other, and one of an issue, is refused (409). `try-again` reverts that.",
   access: "admin",
   audit: "email-dismissed",
   answer: email,

@@ -60,7 +60,7 @@ export const searchPeople = endpoint({
   method: "POST",
   path: "/api/admin/person/search",
   summary:
-    "Email addresses that contain a text, sorted, at most 20, and phone numbers of those who gave no address: with role sales, of enquiries and bookings. 30 a minute. The search is recorded without the text.",
+    "Up to 20 email addresses that contain a text, sorted, and phone numbers of people who gave no address; for the role sales, only of enquiries and bookings. At most 30 calls a minute. The search is recorded without the text.",
   access: "sales",
   unaudited: "the service adds the entry",
   body: z.object({ text: text({ min: searchLimits.shortest, max: 254 }) }),
@@ -72,7 +72,7 @@ export const findPerson = endpoint({
   method: "POST",
   path: "/api/admin/person/find",
   summary:
-    "Everything stored for an email address, or for a phone number of somebody who gave no address, machine-readable. A number whose records have several names comes with these; `names` finds the records of some. With role sales, enquiries, bookings, the emails to them, and whether there is a subscription. 30 a minute. The access is recorded without the address.",
+    "Everything stored for an email address, or for a phone number of somebody who gave no address, machine-readable. If a number's records have several names, they are listed, and `names` selects among them. For the role sales: enquiries, bookings, their emails, and whether there is a subscription. At most 30 calls a minute. The access is recorded without the address.",
   access: "sales",
   unaudited: "the service adds the entry",
   body: person,
@@ -84,7 +84,7 @@ export const erasePerson = endpoint({
   method: "POST",
   path: "/api/admin/person/erase",
   summary:
-    "Erase everything stored for an email address, or for a phone number of somebody who gave no address, permanently. A number whose records have several names needs `names`: only theirs are erased. The counts are recorded without the address.",
+    "Permanently erase everything stored for an email address, or for a phone number of somebody who gave no address. A number whose records have several names requires `names`, and only theirs are erased. The counts are recorded without the address.",
   access: "admin",
   unaudited: "the service adds the entry",
   body: person,

@@ -1,4 +1,4 @@
-// Contract of redirects of one's own, and of addresses that were asked for in vain.
+// Contract of redirects, and of missing addresses that visitors request.
 import * as z from "zod/mini";
 import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
 import { pageQuery, text } from "#app/platform/http/field-schemas.ts";
@@ -41,7 +41,7 @@ export const listRedirects = endpoint({
   method: "GET",
   path: "/api/admin/redirects",
   summary:
-    "Redirects by address; searched by both addresses. Those of redirects.yaml and of moved or deleted pages have `isContent`. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
+    "Redirects by address; searched by both addresses. Those of redirects.yaml and of moved or deleted pages have `isContent`. All of them without parameters; with `page`, one page and the total in X-Total-Count.",
   access: "editor",
   query: z.object({ search: z.optional(text({ max: 200 })), ...pageQuery }),
   answer: z.array(redirect),
@@ -51,7 +51,7 @@ export const createRedirect = endpoint({
   method: "POST",
   path: "/api/admin/redirects",
   summary:
-    "Redirect an address without a page: `from` is a path of this site, exact (`/old`), with what follows (`/2019/*`) or with a query (`/?p=12`, which also applies where a page is), `to` a path of this site or an https address. A target that is redirected itself is replaced by its target; a circle is refused, as is an address that has a page or a redirect (409).",
+    "Redirect an address that has no page. `from` is a path of this site: exact (`/old`), with everything below it (`/2019/*`) or with a query (`/?p=12`, which also applies to existing pages). `to` is a path of this site or an https address. If `to` is redirected itself, its target is stored; loops are refused, and so is an address that has a page or a redirect (409).",
   access: "editor",
   audit: "redirect-created",
   isIdempotent: true,
@@ -74,7 +74,7 @@ export const listMissed = endpoint({
   method: "GET",
   path: "/api/admin/redirects/missed",
   summary:
-    "Addresses without a page that were asked for at least 3 times in the last 30 days, the most frequent first; `scanners` counts requests that only scanners make.",
+    "Missing addresses that were requested at least 3 times in the last 30 days, most frequent first; `scanners` counts requests that only scanners make.",
   access: "editor",
   answer: z.object({
     addresses: z.array(z.object({ path: z.string(), times: z.number(), lastDay: z.string() })),

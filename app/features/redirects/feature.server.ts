@@ -5,7 +5,7 @@ import * as contract from "./contract.ts";
 import { deleteOldMissed, flushMissedCounts, listMissed } from "./missed.server.ts";
 import * as service from "./service.server.ts";
 
-/** Redirects of one's own, and addresses that were asked for in vain. */
+/** Redirects, and missing addresses that visitors request. */
 export const redirects = {
   calls: {
     "GET /api/admin/redirects": route(contract.listRedirects, (deps, { query }) => service.listRedirects(deps, query)),

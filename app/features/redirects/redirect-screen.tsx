@@ -34,7 +34,7 @@ const words = {
   noMatch: "No redirects match",
 };
 
-/** Shows the redirects and the addresses that were asked for in vain; adds and, after confirmation, deletes redirects. */
+/** Shows redirects and missing addresses; adds and, after confirmation, deletes redirects. */
 export function RedirectScreen({ call }: { call: Caller }) {
   const list = useList(call, listRedirects, useListView(listRedirects.query), {
     perPage: 50,
@@ -119,13 +119,13 @@ function RedirectTable({ redirects, onDelete }: RedirectTableProps) {
 
 type MissedAddressesProps = { call: Caller; onRedirect: (path: string) => void };
 
-/** Lists the addresses that visitors asked for in vain. */
+/** Lists missing addresses that visitors request. */
 function MissedAddresses(props: MissedAddressesProps) {
   const missed = useAnswer(props.call, listMissed);
   return (
     <section aria-labelledby="missed" className="mt-10">
       <h2 id="missed" className="mb-2 text-h3">
-        Asked for in vain
+        Missing addresses
       </h2>
       <Loaded from={missed} labels={{ loading: "Loading addresses...", failed: "The addresses did not load" }}>
         {(answer) => <MissedTable {...answer} {...props} />}
@@ -140,13 +140,13 @@ function MissedTable({ addresses, scanners, onRedirect }: Missed & MissedAddress
     <>
       <p className="mb-4 text-s text-text-2">
         {addresses.length === 0
-          ? `In the last 30 days, no address without a page was asked for ${often}.`
-          : `Addresses without a page that were asked for ${often} in the last 30 days.`}
-        {scanners > 0 && ` Scanners asked for others ${scanners} times.`}
+          ? `In the last 30 days, no missing address was requested ${often}.`
+          : `Addresses without a page that were requested ${often} in the last 30 days.`}
+        {scanners > 0 && ` Scanners requested others ${scanners} times.`}
       </p>
       {addresses.length > 0 && (
         <Table
-          caption="Asked for in vain"
+          caption="Missing addresses"
           headings={{ Address: "", Times: "w-28", "Last day": "w-36", Actions: "w-20" }}
         >
           <tbody>

@@ -1,4 +1,4 @@
-// The tables of redirects and of addresses that were asked for in vain.
+// Tables of redirects and of requests for missing addresses.
 import type { Id, Time } from "#app/platform/db/columns.ts";
 
 declare module "#app/platform/db/tables.ts" {

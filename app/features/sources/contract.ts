@@ -62,7 +62,7 @@ export const readSources = endpoint({
   method: "GET",
   path: "/api/admin/sources",
   summary:
-    "Entries, enquiries, calls, subscribers, won and their value in a period (days of the company, both included; at first the last 30) beside the one before, by source, first page, language, origin or day; machines apart. With `Accept: text/csv` the rows as CSV. `value`, and what persons did in rows of fewer than 3 enquiries, are for admin and sales.",
+    "Entries, enquiries, calls, subscribers, won enquiries and their value in a period (days in the company's time zone, inclusive; default: the last 30) and the one before, by source, first page, language, origin or day; bots separately. With `Accept: text/csv`, the rows as CSV. `value`, and what people did in rows with fewer than 3 enquiries, are only for admins and sales.",
   access: "staff",
   query: z.object({ from: z.optional(day()), to: z.optional(day()), by: z.optional(choice(dimensions)) }),
   answer: sources,

@@ -22,8 +22,7 @@ export type UnansweredQuestion = z.infer<typeof unansweredQuestion>;
 export const listUnanswered = endpoint({
   method: "GET",
   path: "/api/admin/chat/unanswered",
-  summary:
-    "Questions of visitors that found no answer, the most asked first: a page of them, the total in X-Total-Count.",
+  summary: "Visitors' questions without an answer, most asked first: one page, with the total in X-Total-Count.",
   access: "editor",
   query: z.object(listQuery(["count", "lastAskedAt"])),
   answer: z.array(unansweredQuestion),
@@ -32,7 +31,7 @@ export const listUnanswered = endpoint({
 export const deleteUnanswered = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/chat/unanswered/:id",
-  summary: "Take a question off the list.",
+  summary: "Dismiss a question.",
   access: "editor",
   audit: "question-deleted",
   answer: successAnswer,
@@ -46,7 +45,7 @@ export type AnswerPage = z.infer<typeof answerPage>;
 export const listAnswerPages = endpoint({
   method: "GET",
   path: "/api/admin/chat/pages",
-  summary: "The pages of a language that an answer may lead to.",
+  summary: "The pages in a language to which an answer can link.",
   access: "editor",
   query: z.object({ locale: text({ max: 10 }) }),
   answer: z.array(answerPage),
@@ -78,7 +77,7 @@ export const answerQuestion = recordEndpoint({
   method: "POST",
   path: "/api/admin/questions/:id/answer",
   summary:
-    "Answer an unanswered question: the assistant gives the answer from then on, and the question leaves the list.",
+    "Answer an unanswered question. From then on the assistant gives this answer, and the question is no longer listed.",
   access: "editor",
   body: answerInput,
   answer: staffAnswer,
@@ -90,7 +89,7 @@ export const listAnswers = endpoint({
   method: "GET",
   path: "/api/admin/answers",
   summary:
-    "Answers of staff, the last changed first; searched by question and answer. With `page` a page of them, the total in X-Total-Count.",
+    "Staff answers, most recently changed first; searched by question and answer. With `page`, one page and the total in X-Total-Count.",
   access: "editor",
   query: z.object(listQuery(["updatedAt", "question"])),
   answer: z.array(staffAnswer),
@@ -99,7 +98,7 @@ export const listAnswers = endpoint({
 export const readAnswer = recordEndpoint({
   method: "GET",
   path: "/api/admin/answers/:id",
-  summary: "An answer of staff.",
+  summary: "One staff answer.",
   access: "editor",
   isVersioned: true,
   answer: staffAnswer,
@@ -108,7 +107,7 @@ export const readAnswer = recordEndpoint({
 export const changeAnswer = recordEndpoint({
   method: "PUT",
   path: "/api/admin/answers/:id",
-  summary: "Change an answer of staff.",
+  summary: "Change a staff answer.",
   access: "editor",
   audit: "staff-answer-changed",
   isVersioned: true,
@@ -119,7 +118,7 @@ export const changeAnswer = recordEndpoint({
 export const deleteAnswer = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/answers/:id",
-  summary: "Delete an answer of staff: the assistant no longer gives it.",
+  summary: "Delete a staff answer: the assistant no longer gives it.",
   access: "editor",
   audit: "staff-answer-deleted",
   answer: successAnswer,

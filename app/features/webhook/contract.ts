@@ -55,7 +55,7 @@ const events = z
 export const listWebhooks = endpoint({
   method: "GET",
   path: "/api/admin/webhooks",
-  summary: "Webhooks, the oldest first, with how many deliveries wait and how many failed. There are at most 20.",
+  summary: "Webhooks, oldest first, with the numbers of pending and failed deliveries. There are at most 20.",
   access: "admin",
   answer: z.array(webhook),
 });
@@ -64,7 +64,7 @@ export const createWebhook = endpoint({
   method: "POST",
   path: "/api/admin/webhooks",
   summary:
-    "Add a webhook: a public https address, its events, and the form of its calls: `standard` (the default), or `text` as Slack, Mattermost, Google Chat and Discord's `/slack` address read it. The answer has the secret that signs its calls, which is shown only once.",
+    "Add a webhook: a public https address, its events, and the form of its calls: `standard` (the default), or `text` for Slack, Mattermost, Google Chat and Discord's `/slack` address. The response contains the secret that signs its calls, which is shown only once.",
   access: "admin",
   audit: "webhook-created",
   isIdempotent: true,
@@ -79,7 +79,7 @@ export const changeWebhook = recordEndpoint({
   method: "PATCH",
   path: "/api/admin/webhooks/:id",
   summary:
-    "Change a webhook's address, events or form, or switch it off or on. While it is off, what is pending waits. What is queued keeps its form.",
+    "Change a webhook's address, events or form, or disable or enable it. While it is disabled, pending deliveries wait; they keep their form.",
   access: "admin",
   audit: "webhook-changed",
   body: z.object({
@@ -94,7 +94,7 @@ export const changeWebhook = recordEndpoint({
 export const deleteWebhook = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/webhooks/:id",
-  summary: "Delete a webhook with all its deliveries, also those that wait.",
+  summary: "Delete a webhook with all its deliveries, including pending ones.",
   access: "admin",
   audit: "webhook-deleted",
   answer: successAnswer,
@@ -129,7 +129,8 @@ export type Delivery = z.infer<typeof delivery>;
 export const testWebhook = recordEndpoint({
   method: "POST",
   path: "/api/admin/webhooks/:id/test",
-  summary: "Queue a call of the event `webhook.test`. Its delivery says what was sent, and soon what came back.",
+  summary:
+    "Queue a call of the event `webhook.test`. Its delivery has the request and, once it was sent, the response.",
   access: "admin",
   audit: "webhook-tested",
   isIdempotent: true,
@@ -142,7 +143,7 @@ export const listDeliveries = recordEndpoint({
   method: "GET",
   path: "/api/admin/webhooks/:id/deliveries",
   summary:
-    "Deliveries of a webhook, newest first; searched by event and payload. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
+    "Deliveries of a webhook, newest first; searched by event and payload. All of them without parameters; with `page`, one page and the total in X-Total-Count.",
   access: "admin",
   query: z.object({ state: z.optional(choice(deliveryStates)), ...listQuery(["createdAt", "event"]) }),
   answer: z.array(delivery),
@@ -151,7 +152,7 @@ export const listDeliveries = recordEndpoint({
 export const retryDelivery = endpoint({
   method: "POST",
   path: "/api/admin/webhooks/:id/deliveries/:deliveryId/retry",
-  summary: "Make a delivery due now, for another 24 hours. One that was delivered stays so.",
+  summary: "Retry a delivery now, and for up to 24 hours more. A delivered one is unchanged.",
   access: "admin",
   audit: "webhook-retried",
   params: z.object({ ...idParams.shape, deliveryId: text({ min: 1, max: 64 }) }),
@@ -162,7 +163,8 @@ export const retryDelivery = endpoint({
 export const dismissDelivery = endpoint({
   method: "POST",
   path: "/api/admin/webhooks/:id/deliveries/:deliveryId/dismiss",
-  summary: "Count a failed delivery as no problem any more. Any other is refused (409). `retry` takes it back.",
+  summary:
+    "Dismiss a failed delivery, so that health no longer reports it. Any other is refused (409). `retry` reverts that.",
   access: "admin",
   audit: "webhook-delivery-dismissed",
   params: retryDelivery.params,

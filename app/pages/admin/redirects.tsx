@@ -1,4 +1,4 @@
-// Redirects of old addresses, and addresses that were asked for in vain.
+// Redirects of old addresses, and missing addresses that visitors request.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { RedirectScreen } from "#app/features/redirects/redirect-screen.tsx";
 import { adminMeta } from "./admin-meta.ts";

@@ -9,7 +9,8 @@ export const exportedKinds = ["enquiries", "subscribers", "person", "sources", "
 export const auditExport = endpoint({
   method: "POST",
   path: "/api/admin/exports",
-  summary: "Announce a file that is about to be made of what was read. Without it no file.",
+  summary:
+    "Record in the audit log that a file is about to be made from what was read; the screens make no file without it.",
   access: "staff",
   isIdempotent: true,
   body: z.object({

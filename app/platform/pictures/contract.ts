@@ -56,7 +56,7 @@ export const addPicture = endpoint({
   path: "/api/admin/media",
   audit: "picture-added",
   summary:
-    "Upload a picture: JPEG, PNG, WebP, AVIF or GIF, 15 MB and 50 megapixels at most. It is re-encoded without metadata. The same file again answers the picture that is there.",
+    "Upload a picture: JPEG, PNG, WebP, AVIF or GIF, at most 15 MB and 50 megapixels. It is re-encoded without metadata. The same file again returns the existing picture.",
   access: "editor",
   limit: "uploads",
   query: z.object({ name: z.optional(name({ max: limits.name })) }),
@@ -68,7 +68,7 @@ export const addPicture = endpoint({
 export const listPictures = endpoint({
   method: "GET",
   path: "/api/admin/media",
-  summary: "Uploaded pictures, the newest first. With `page` a page, the total in X-Total-Count.",
+  summary: "Uploaded pictures, newest first. With `page`, one page and the total in X-Total-Count.",
   access: "editor",
   query: z.object(listQuery(["createdAt", "name"])),
   answer: z.array(picture),
@@ -90,7 +90,7 @@ export const readPicture = recordEndpoint({
 export const describePicture = recordEndpoint({
   method: "PATCH",
   path: "/api/admin/media/:id",
-  summary: "Give a picture its alternative text, or say that it is decorative.",
+  summary: "Set a picture's alternative text, or mark it as decorative.",
   access: "editor",
   audit: "picture-described",
   body: z.object({
@@ -103,7 +103,7 @@ export const describePicture = recordEndpoint({
 export const deletePicture = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/media/:id",
-  summary: "Delete a picture that nothing uses; 409 names what does.",
+  summary: "Delete an unused picture; 409 names what uses it.",
   access: "editor",
   audit: "picture-deleted",
   answer: successAnswer,

@@ -7,8 +7,7 @@ import { limits, passwordText } from "../contract.ts";
 export const askForReset = endpoint({
   method: "POST",
   path: "/api/password/forgot",
-  summary:
-    "Ask for an email with a link that sets a new password. The answer never tells whether there is such an admin.",
+  summary: "Request an email with a link to set a new password. The response never reveals whether the account exists.",
   access: "public",
   limit: "signIns",
   maxBytes: 16 * 1024,
@@ -20,7 +19,7 @@ export const askForReset = endpoint({
 export const setForgotten = endpoint({
   method: "POST",
   path: "/api/password/reset",
-  summary: "Set a new password by the token of an email, which works once and for an hour. All sessions end.",
+  summary: "Set a new password with the token from the email, which works once, within an hour. All sessions end.",
   access: "public",
   limit: "signIns",
   maxBytes: 16 * 1024,

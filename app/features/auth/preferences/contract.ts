@@ -14,7 +14,7 @@ export type Preferences = z.infer<typeof preferences>;
 export const readPreferences = endpoint({
   method: "GET",
   path: "/api/admin/preferences",
-  summary: "Whether single-key shortcuts and the weekly email are on for who asks.",
+  summary: "Whether single-key shortcuts and the weekly email are on for the caller.",
   access: "staff",
   answer: preferences,
 });
@@ -22,7 +22,7 @@ export const readPreferences = endpoint({
 export const changePreferences = endpoint({
   method: "PUT",
   path: "/api/admin/preferences",
-  summary: "Turn single-key shortcuts, or the weekly email, on or off for who asks. What isn’t given stays.",
+  summary: "Turn single-key shortcuts or the weekly email on or off for the caller. Omitted fields are unchanged.",
   access: "staff",
   unaudited: "settings of the caller’s own screens",
   body: z.partial(preferences),

@@ -32,7 +32,7 @@ export type Member = z.infer<typeof member>;
 export const listTeam = endpoint({
   method: "GET",
   path: "/api/admin/team",
-  summary: "Who may sign in: name, address, role, second factor, last sign-in and whether the account is disabled.",
+  summary: "The accounts: name, email address, role, second factor, last sign-in, and whether each is disabled.",
   access: "admin",
   answer: z.array(member),
 });
@@ -51,7 +51,8 @@ export const changeMember = recordEndpoint({
 export const removeMember = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/team/:id",
-  summary: "Remove an account for good. What its owner wrote keeps their name. The last active admin can't be removed.",
+  summary:
+    "Delete an account permanently. What its owner wrote keeps their name. The last active admin can't be removed.",
   access: "admin",
   audit: "account-removed",
   answer: successAnswer,
@@ -85,7 +86,7 @@ export const invite = endpoint({
   method: "POST",
   path: "/api/admin/team/invitations",
   summary:
-    "Invite a colleague by an email with a link that works once, for 48 hours. Without a mail server the response has the link, which is shown only once.",
+    "Invite a colleague by an email with a link that works once, within 48 hours. Without a mail server the response contains the link, which is shown only once.",
   access: "admin",
   isIdempotent: true,
   hasSecretAnswer: true,

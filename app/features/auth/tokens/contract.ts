@@ -35,7 +35,7 @@ export const createToken = endpoint({
   method: "POST",
   path: "/api/admin/tokens",
   summary:
-    "Create a token for a program, with your password and, where the second factor is on, a code. It may do at most what you may, and ends when your password changes or your account is disabled. The access `draft` is for the areas `posts` and `content` alone: it reads, makes unpublished posts, saves and discards drafts, has translations suggested, and uploads pictures. The answer has the token, which is shown only once.",
+    "Create a token for a program, with your password and, where the second factor is on, a code. It has at most your own rights, and ends when your password changes or your account is disabled. The access `draft` covers only the areas `posts` and `content`: reading, creating unpublished posts, saving and discarding drafts, requesting suggested translations and uploading pictures. The response contains the token, which is shown only once.",
   access: "staff",
   audit: "token-created",
   limit: "signIns",

@@ -67,8 +67,7 @@ export type PostVersionDetails = z.infer<typeof wholeVersion>;
 export const checkText = endpoint({
   method: "POST",
   path: "/api/admin/blog/check",
-  summary:
-    "What an author should know before a text is published: broken links, pictures without alternative text, and more.",
+  summary: "Checks before publishing a text: broken links, pictures without alternative text, and more.",
   access: "editor",
   unaudited: "changes nothing",
   maxBytes,
@@ -79,7 +78,7 @@ export const checkText = endpoint({
 export const listTranslations = recordEndpoint({
   method: "GET",
   path: "/api/admin/blog/:id/translations",
-  summary: "A post and its translations, drafts too, the original first.",
+  summary: "A post and its translations, published or not, the original first.",
   access: "editor",
   isVersioned: true,
   answer: z.array(translation),
@@ -89,7 +88,7 @@ export const publishLanguages = recordEndpoint({
   method: "POST",
   path: "/api/admin/blog/:id/publish-languages",
   summary:
-    "Publish a post in several languages at once, each as its draft has it where there is one: all of them or none. A language that doesn’t pass the checks before publishing is named with its field (`ro.title`). If-Match takes the ETag of its translations; only changes in these languages count. Answers the posts that this published.",
+    "Publish a post in several languages at once, with their drafts where there are any: all of them or none. A language that fails the checks is named with its field (`ro.title`). If-Match takes the ETag of the translations; only changes in these languages count. Returns the published posts.",
   access: "editor",
   isVersioned: true,
   isIdempotent: true,
@@ -106,7 +105,7 @@ export const suggestPost = recordEndpoint({
   method: "POST",
   path: "/api/admin/blog/:id/suggest",
   summary:
-    "Have the language model translate a post from its original into a language in which it is missing or outdated. The translation is a draft of that version, which is created if there is none; it is marked as a suggestion until somebody saves it, and nothing is published. Quotations and code stay in the original’s language and aren’t sent. A suggestion without the original’s tags, links, pictures, figures and names is refused (422). 409 without a model, and where somebody has a draft in that language. With Accept: text/event-stream, tells its progress; closing the connection stops it.",
+    "Have the language model translate a post from its original into a language in which it is missing or outdated. The translation is a draft of that version, which is created if there is none; it is marked as a suggestion until somebody saves it, and nothing is published. Quotations and code stay in the original’s language and aren’t sent. A suggestion without the original’s tags, links, pictures, figures and names is refused (422). 409 without a model, or if somebody has a draft in that language. With Accept: text/event-stream, progress is streamed; closing the connection stops the translation.",
   access: "editor",
   unaudited: "in the audit log before the first text is sent",
   body: z.object({ locale: language() }),
@@ -128,7 +127,7 @@ export const saveDraft = recordEndpoint({
   method: "PUT",
   path: "/api/admin/blog/:id/draft",
   summary:
-    "Save the draft of a post. The post itself doesn’t change; saving the post ends its draft. While there is none, If-Match takes the ETag of the post.",
+    "Save the draft of a post. The post itself is unchanged; saving the post discards its draft. If there is no draft yet, If-Match takes the ETag of the post.",
   access: "editor",
   unaudited: "saved while somebody types; saving the post is audited",
   isVersioned: true,
@@ -151,7 +150,7 @@ export const deleteDraft = recordEndpoint({
 export const listVersions = recordEndpoint({
   method: "GET",
   path: "/api/admin/blog/:id/versions",
-  summary: "The last 50 versions of a post, the newest first. Each saving makes one.",
+  summary: "The last 50 versions of a post, newest first; each save creates one.",
   access: "editor",
   answer: z.array(postVersion),
 });
@@ -175,7 +174,7 @@ export const restoreVersion = endpoint({
   method: "POST",
   path: "/api/admin/blog/:id/versions/:version/restore",
   summary:
-    "Fill the draft of a post with the text of a version. The post itself doesn’t change. A draft that is there is replaced only with its If-Match.",
+    "Fill the draft of a post with the text of a version. The post itself is unchanged. An existing draft is replaced only with its If-Match.",
   access: "editor",
   audit: "post-version-restored",
   params: versionParams,
@@ -188,7 +187,7 @@ export const createPreviewLink = recordEndpoint({
   method: "POST",
   path: "/api/admin/blog/:id/preview-link",
   summary:
-    "Create a secret link to the post as it would be published, its draft where there is one. It works for 7 days; the one before ends.",
+    "Create a secret link to a preview of the post, or of its draft if there is one. It works for 7 days and replaces the previous link.",
   access: "editor",
   audit: "post-preview-shared",
   isIdempotent: true,
@@ -200,7 +199,7 @@ export const createPreviewLink = recordEndpoint({
 export const endPreviewLink = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/blog/:id/preview-link",
-  summary: "End the link to the preview of a post.",
+  summary: "End a post's preview link.",
   access: "editor",
   audit: "post-preview-ended",
   answer: successAnswer,

@@ -65,7 +65,7 @@ export const readBookingSettings = endpoint({
   method: "GET",
   path: "/api/admin/booking-settings",
   summary:
-    "Working hours by weekday, buffers, calls a day, notice, horizon, and who takes calls and where. Times are in the company's time zone.",
+    "Working hours by weekday, buffers, calls a day, notice, horizon, host and place of calls. Times are in the company's time zone.",
   access: "sales",
   answer: bookingSettings,
 });
@@ -74,7 +74,7 @@ export const saveBookingSettings = endpoint({
   method: "PUT",
   path: "/api/admin/booking-settings",
   summary:
-    "Change the settings that decide which times are offered. What is left out stays, a weekday of `hours` too. Existing bookings stay.",
+    "Change the settings that decide which times are offered. Omitted fields, and omitted weekdays of `hours`, are unchanged, and so are existing bookings.",
   access: "sales",
   audit: "booking-settings-saved",
   body: z.partial(
@@ -122,7 +122,7 @@ export type BlockedTime = z.infer<typeof blockedTime>;
 export const listBlockedTimes = endpoint({
   method: "GET",
   path: "/api/admin/blocked-times",
-  summary: "Times without calls that are not over, in order. Times are in the company's time zone.",
+  summary: "Current and future blocked times, in order. Times are in the company's time zone.",
   access: "sales",
   answer: z.array(blockedTime),
 });
@@ -131,7 +131,7 @@ export const addBlockedTime = endpoint({
   method: "POST",
   path: "/api/admin/blocked-times",
   summary:
-    "Offer no calls from one time to another (as 2026-11-24T10:00, in the company's time zone), once or every week. Bookings in it stay; the answer counts them.",
+    "Block a period (2026-11-24T10:00, in the company's time zone), once or every week. Existing bookings in it are kept; the response counts them.",
   access: "sales",
   audit: "blocked-time-added",
   body: blockedFields.check(z.refine(isSpan, { path: ["to"], error: "invalid" })),
@@ -144,7 +144,7 @@ export const addBlockedTime = endpoint({
 export const removeBlockedTime = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/blocked-times/:id",
-  summary: "Offer calls at a blocked time again.",
+  summary: "Unblock a time.",
   access: "sales",
   audit: "blocked-time-removed",
   answer: successAnswer,
@@ -168,7 +168,7 @@ export const listWithheld = endpoint({
   method: "GET",
   path: "/api/admin/blocked-times/by-day",
   summary:
-    "Blocked times, days off, public holidays and the events of busy calendars in the seven days from `from` on (today without it), each by the days that it touches. Times are in the company's time zone.",
+    "Blocked times, days off, public holidays and events of busy calendars in the seven days from `from` (default: today), split by day. Times are in the company's time zone.",
   access: "sales",
   query: z.object({ from: z.optional(dayText) }),
   answer: z.array(withheldTime),

@@ -21,7 +21,7 @@ export type BusyCalendar = z.infer<typeof busyCalendar>;
 export const listBusyCalendars = endpoint({
   method: "GET",
   path: "/api/admin/busy-calendars",
-  summary: "The calendars that are read every ten minutes: no calls are offered during their events.",
+  summary: "The busy calendars, which are read every ten minutes; no calls are offered during their events.",
   access: "sales",
   answer: z.array(busyCalendar),
 });
@@ -30,7 +30,7 @@ export const addBusyCalendar = endpoint({
   method: "POST",
   path: "/api/admin/busy-calendars",
   summary:
-    "Read a calendar by its private iCalendar address (https or webcal). Only the times of its events are stored; the address is encrypted and not shown again.",
+    "Add a busy calendar by its private iCalendar address (https or webcal). Only the times of its events are stored; the address is encrypted and never shown again.",
   access: "sales",
   audit: "busy-calendar-added",
   body: z.object({
@@ -48,7 +48,7 @@ export const changeBusyCalendar = recordEndpoint({
   method: "PATCH",
   path: "/api/admin/busy-calendars/:id",
   summary:
-    "Say whose calendar it is, by the email address that the person has in it: invitations declined by it, and days of working elsewhere, don’t block. Null: everything blocks.",
+    "Set whose calendar it is, by that person's email address in it: invitations they declined, and working-elsewhere days, don’t block calls. Null: every event blocks.",
   access: "sales",
   audit: "busy-calendar-changed",
   body: z.object({ ownAddress: z.nullable(email()) }),
@@ -58,7 +58,7 @@ export const changeBusyCalendar = recordEndpoint({
 export const removeBusyCalendar = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/busy-calendars/:id",
-  summary: "Stop reading a calendar, and offer calls during its events.",
+  summary: "Remove a busy calendar; its events no longer block calls.",
   access: "sales",
   audit: "busy-calendar-removed",
   answer: successAnswer,

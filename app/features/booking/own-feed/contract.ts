@@ -12,7 +12,7 @@ export type OwnFeed = z.infer<typeof state>;
 export const readOwnFeed = endpoint({
   method: "GET",
   path: "/api/admin/calendar-feed",
-  summary: "Since when you have a calendar address of your own, and when it was last read.",
+  summary: "When your calendar address was created and last read.",
   access: "sales",
   answer: state,
 });
@@ -21,7 +21,7 @@ export const renewOwnFeed = endpoint({
   method: "POST",
   path: "/api/admin/calendar-feed",
   summary:
-    "Create a secret address of a calendar with the bookings, without the visitors' contact data. It is shown only once; an earlier one ends. It ends with your password and when your account is disabled.",
+    "Create a secret address of a calendar feed of the bookings, without visitors' contact data. It is shown only once and replaces the previous one. It ends when your password changes or your account is disabled.",
   access: "sales",
   audit: "calendar-feed-renewed",
   limit: "signIns",

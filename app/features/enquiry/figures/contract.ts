@@ -35,7 +35,7 @@ export const readLeadFigures = endpoint({
   method: "GET",
   path: "/api/admin/lead-figures",
   summary:
-    "How many enquiries wait, since when, how many are overdue, and of the last 30 days the median time to the first answer and the share answered in time; next steps that are due, and by owner the value of what is open and of what was won this and last month.",
+    "Waiting and overdue enquiries and the oldest one's age; for the last 30 days, the median time to the first answer and the share answered in time; due next steps; and, by owner, the value of open enquiries and of those won this month and last.",
   access: "sales",
   answer: leadFigures,
 });

@@ -31,7 +31,7 @@ export const createEnquiry = endpoint({
   method: "POST",
   path: "/api/admin/contacts",
   summary:
-    "Enter an enquiry that came by phone, email or otherwise: a first or last name, and an email address or phone number, are needed. Who enters it owns it. `promise` starts the clock of the first answer. Nothing is sent to anybody.",
+    "Enter an enquiry that came by phone, email or otherwise. A first or last name, and an email address or phone number, are required. It is owned by the caller. `promise` starts the time to the first answer. No email is sent.",
   access: "sales",
   audit: "enquiry-entered",
   isIdempotent: true,
@@ -53,7 +53,7 @@ export function enteredEnquiryOf(form: CompanyForm) {
 export const findKnown = endpoint({
   method: "POST",
   path: "/api/admin/contacts/known",
-  summary: "The three newest enquiries, spam too, from an email address or a phone number, however that is written.",
+  summary: "The three newest enquiries, including spam, from an email address or a phone number in any notation.",
   access: "sales",
   unaudited: "changes nothing",
   body: z.object({
@@ -69,7 +69,7 @@ export const changeEnquiry = recordEndpoint({
   method: "PATCH",
   path: "/api/admin/contacts/:id",
   summary:
-    "Change an enquiry's status, owner, next step or value, or correct what is stored of it. `ownerId: null` leaves it without an owner; `won`, `lost` and `spam` end its next step. 412 for a stale `If-Match` says in `errors` what was corrected since, from what to what, and in `ETag` which version that is. What waits in the outbox goes to a corrected address, which no token may give (403).",
+    "Change an enquiry's status, owner, next step or value, or correct its fields. `ownerId: null` removes the owner; `won`, `lost` and `spam` end the next step. 412 for a stale `If-Match` lists in `errors` what was corrected since, with old and new values, and has the current `ETag`. Waiting emails go to a corrected address, which tokens can't set (403).",
   access: "sales",
   unaudited: "the service adds the entries",
   isVersioned: true,
@@ -111,7 +111,7 @@ export const changeEnquiries = endpoint({
   method: "POST",
   path: "/api/admin/contacts/bulk",
   summary:
-    "Give up to 500 enquiries a status or an owner, or delete them for good: exactly one of the three. Unknown ids are skipped; answers how many were changed, and how many next steps that ended.",
+    "Set the status or owner of up to 500 enquiries, or delete them permanently: exactly one of the three. Unknown ids are skipped. Returns the numbers of changed enquiries and of ended next steps.",
   access: "sales",
   isIdempotent: true,
   body: bulkBody,
@@ -126,7 +126,7 @@ export type Colleague = z.infer<typeof colleague>;
 export const listColleagues = endpoint({
   method: "GET",
   path: "/api/admin/colleagues",
-  summary: "Who can own an enquiry: admins and sales, by name.",
+  summary: "The colleagues who can own an enquiry, admins and sales, by name.",
   access: "sales",
   answer: z.array(colleague),
 });
@@ -137,7 +137,7 @@ export const note = z.object({ id: z.string(), createdAt: z.string(), author: z.
 export const addNote = recordEndpoint({
   method: "POST",
   path: "/api/admin/contacts/:id/notes",
-  summary: "Add a note to an enquiry. It is never sent to anybody.",
+  summary: "Add an internal note to an enquiry.",
   access: "sales",
   unaudited: "a note names its author and time",
   isIdempotent: true,
@@ -175,7 +175,7 @@ export const replyToEnquiry = recordEndpoint({
   method: "POST",
   path: "/api/admin/contacts/:id/reply",
   summary:
-    "Reply to an enquiry by email, the enquiry quoted below. It counts as answered once the mail server has taken it. Without a mail server 409; beyond 20 replies an hour to one address, or 60 by one token, 429.",
+    "Reply to an enquiry by email, with the enquiry quoted below. The enquiry is answered once the mail server has accepted the email. 409 without a mail server; 429 beyond 20 replies an hour to one address, or 60 by one token.",
   access: "sales",
   audit: "reply-sent",
   isIdempotent: true,
@@ -202,7 +202,7 @@ const savedReplyBody = z.object({
 export const listSavedReplies = endpoint({
   method: "GET",
   path: "/api/admin/saved-replies",
-  summary: "Saved replies, by title. Without `page` all of them.",
+  summary: "Saved replies, by title; all of them without `page`.",
   access: "sales",
   query: z.object(listQuery(["title", "updatedAt"])),
   answer: z.array(savedReply),
@@ -211,7 +211,7 @@ export const listSavedReplies = endpoint({
 export const createSavedReply = endpoint({
   method: "POST",
   path: "/api/admin/saved-replies",
-  summary: "Save a reply to begin others with.",
+  summary: "Save a reply as a template for others.",
   access: "sales",
   audit: "saved-reply-created",
   isIdempotent: true,

@@ -45,7 +45,7 @@ export const receiveForEnquiry = recordEndpoint({
   method: "POST",
   path: "/api/admin/contacts/:id/received",
   summary:
-    "Store what a client answered with an enquiry: an entry of the timeline, of which 200 kB are kept. The enquiry shows that they answered until staff reply or set a status, its owner is told by email, and nothing is sent to the client. A known `messageId` gets the first answer again.",
+    "Store a client's answer in an enquiry's timeline; 200 kB of its text are kept. The enquiry is marked as answered by them until staff reply or set a status, and its owner is notified by email; nothing is sent to the client. A known `messageId` returns the stored entry.",
   body: z.object(message),
 });
 
@@ -54,7 +54,7 @@ export const receive = endpoint({
   method: "POST",
   path: "/api/admin/received",
   summary:
-    "The same for a message whose enquiry isn’t known: the one about which we sent an email that is among `references` (the message ids of `In-Reply-To` and `References`), else the newest open one from the address `from`; 404 if there is none.",
+    "The same for a message whose enquiry isn’t known. It is found by an email of ours among `references` (the message ids of `In-Reply-To` and `References`), or else is the newest open one from the address `from`; 404 if there is none.",
   body: z.object({
     ...message,
     references: z.optional(

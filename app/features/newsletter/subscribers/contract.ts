@@ -45,7 +45,7 @@ export const listSubscribers = endpoint({
   path: "/api/admin/newsletter",
   auditWhole: "subscribers-read-whole",
   summary:
-    "Subscribers with language, source, evidence of consent, bounce and the issue they left by, the newest first. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
+    "Subscribers with language, source, evidence of consent, bounce and the issue they unsubscribed from, newest first. All of them without parameters; with `page`, one page and the total in X-Total-Count.",
   access: "admin",
   query: z.object({
     status: z.optional(choice(["active", "inactive", "bounced"])),
@@ -60,7 +60,7 @@ export const listDetails = endpoint({
   ...listSubscribers,
   path: "/api/admin/newsletter/subscribers",
   summary:
-    "The same as `GET /api/admin/newsletter`; with `Accept: text/csv` as a CSV file, which the audit log has as an export.",
+    "The same as `GET /api/admin/newsletter`; with `Accept: text/csv` as a CSV file, which is recorded in the audit log as an export.",
 });
 
 /** `text`: the words of form and notice, by paragraph; null if they weren't kept, or the version is unknown. */
@@ -80,7 +80,7 @@ export type ConsentProof = z.infer<typeof consentProof>;
 export const readConsentProof = recordEndpoint({
   method: "GET",
   path: "/api/admin/newsletter/:id/consent",
-  summary: "When and where a subscriber agreed, to which version of the privacy notice, and its words.",
+  summary: "A subscriber's proof of consent: time, place, version of the privacy notice and its text.",
   access: "admin",
   answer: consentProof,
 });
@@ -88,7 +88,8 @@ export const readConsentProof = recordEndpoint({
 export const recordExport = endpoint({
   method: "POST",
   path: "/api/admin/newsletter/exports",
-  summary: "Record an export of the addresses. The answer counts who of the last export has left since.",
+  summary:
+    "Record an export of the addresses. The response counts the addresses of the last export that have unsubscribed since.",
   access: "admin",
   unaudited: "the export is audited by its own call",
   isIdempotent: true,
@@ -159,8 +160,7 @@ export const readFigures = endpoint({
 export const recordBounces = endpoint({
   method: "POST",
   path: "/api/admin/newsletter/bounces",
-  summary:
-    "Mark addresses as bounced, as messages from mail servers say: they get no further issue. `undo` takes that back.",
+  summary: "Mark addresses as bounced, as reported by mail servers: they get no further issue. `undo` reverts that.",
   access: "admin",
   isIdempotent: true,
   body: z.object({
