@@ -21,8 +21,9 @@ const own = values.folder === undefined ? questionSets.filter(isAsked) : [values
 if (own.length > 0) await report(own, readContent(), (set) => readQuestions([set], folder));
 if (isAsked("second-company")) await report(["second-company"], secondCompany(), (set) => readQuestions([set]));
 for (const company of readCompanies().filter(({ name }) => isAsked(name))) {
-  const { name, locale, questions, posts, post } = company;
+  const { name, locale, questions, blind, posts, post } = company;
   await report([name], contentOf(company), () => asQuestions(questions, name, locale));
+  await report([`${name}, asked blind`], contentOf(company), () => asQuestions(blind, name, locale));
   const published = contentOf(company, [...posts, post]);
   await report([`${name}, a post published now`], published, () => asQuestions(post.questions, name, locale));
 }

@@ -37,6 +37,7 @@ const companySchema = z.strictObject({
   studies: z.array(study),
   posts: z.array(post),
   questions: questionFile,
+  blind: questionFile,
   post: post.extend({ questions: questionFile }),
 });
 
