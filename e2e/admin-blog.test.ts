@@ -121,7 +121,7 @@ test("[ABLG-10,ABLG-11,ABLG-12,ABLG-13,ABLG-14,ABLG-15,ABLG-16] [A1] the table s
   await expectAccessibleInAllLooks(page, "table");
 });
 
-test("[STUD-12] the list shows each post's language and the others it has, begins what is missing, filters by language, and opens each in its own frame", async ({
+test("[STUD-12] the list shows each post's languages, starts missing translations and filters by language", async ({
   page,
   site,
 }) => {
@@ -167,7 +167,7 @@ async function leaveDialog(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-test("[ABLG-19,ABLG-20,ABLG-21,ABLG-23,ABLG-24,ABLG-25] [A10] delete asks with the title; Cancel, Esc and a failure keep the row, which is else removed without a reload, and the next one has the focus", async ({
+test("[ABLG-19,ABLG-20,ABLG-21,ABLG-23,ABLG-24,ABLG-25] [A10] delete asks for confirmation; a failure keeps the row, and success moves focus to the next one", async ({
   page,
   site,
 }) => {

@@ -23,7 +23,7 @@ function weeksAhead(time: string): number {
   return weekOf(new Date(time)) - weekOf(new Date());
 }
 
-test("[BOOK-04] [A23] [CALS-04] the list is empty at first, and a failed load can be retried; then calls are in a table, requests first, the next call before others; one is opened, one cancelled, requests are decided, each after a confirmation", async ({
+test("[BOOK-04] [A23] [CALS-04] lists requests first, then calls by date; calls are cancelled and requests accepted or rejected", async ({
   page,
   site,
 }) => {
@@ -293,10 +293,7 @@ test("[CALS-01] days off are added as a range with a note, their calls are count
     .toBeGreaterThan(0);
 });
 
-test("[CALS-01] the week shows what keeps calls away and why, beside the calls, for screen readers too: a holiday, a day off, blocked times; a day off that is removed is gone from it", async ({
-  openPage,
-  site,
-}) => {
+test("[CALS-01] the week shows holidays, days off and blocked times with their reasons", async ({ openPage, site }) => {
   const page = await openPage({ viewport: { width: 1366, height: 768 } });
   const sessionId = await newSession(site);
   await page.clock.setFixedTime(new Date("2027-12-20T10:00:00.000Z")); // a Monday

@@ -21,7 +21,7 @@ async function open(page: Page, site: Site, content: string): Promise<void> {
 const caption = (page: Page) => page.getByRole("textbox", { name: "Caption" });
 const source = (page: Page) => page.getByRole("textbox", { name: "Source" });
 
-test("[STUD-01] [A5] a table's caption is written, changed and removed in a field, and a field's changes are undone as one; a picture's is edited in the field and in the text alike, one with a link in the text alone", async ({
+test("[STUD-01] [A5] captions of tables and pictures can be edited; changes made in the field are undone as one step", async ({
   page,
   site,
 }) => {

@@ -300,7 +300,7 @@ test("[EDIT-06] what the check refuses stands at its field and in a list that le
   await says(page, "As published");
 });
 
-test("[EDIT-09] a price is changed in Figures and stands in the texts; one that writes it out is refused at its field, and the form lists the places", async ({
+test("[EDIT-09] a changed price appears in the texts, and a price written out in a text is rejected", async ({
   page,
   site,
 }) => {
@@ -522,7 +522,7 @@ async function inStudy(page: Page, act: "Copy" | "Change the address" | "Delete"
   return page.getByRole("dialog", { name: act === "Delete" ? "Delete the case study?" : /^(?:Copy|Change) the/ });
 }
 
-test("[EDIT-04] a case study is copied, written in three languages with two pictures and a chart, published, given another address, and another one is deleted", async ({
+test("[EDIT-04] a case study can be copied, translated, published, moved and deleted, with redirects", async ({
   page,
   site,
 }) => {

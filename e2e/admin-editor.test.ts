@@ -128,7 +128,7 @@ test("[STUD-01] whatever HTML is allowed is opened and saved to the character, a
   );
 });
 
-test("[STUD-01] Markdown becomes headings, lists, quotes, code, dividers and marks, and is undone; buttons make a table and marks; the toolbar is one tab stop with arrow keys", async ({
+test("[STUD-01] Markdown is formatted while typing and can be undone; the toolbar is one tab stop with arrow keys", async ({
   page,
   site,
 }) => {
@@ -171,7 +171,7 @@ test("[STUD-01] Markdown becomes headings, lists, quotes, code, dividers and mar
   await expect.poll(() => focused(page)).toBe("Heading 2");
 });
 
-test("[STUD-01] what is pasted from Word and Google Docs is clean, nested lists and tables and all, stands where it was pasted and is undone; a link is made to a page that is found by its title, or to an address", async ({
+test("[STUD-01] cleans up text pasted from Word and Google Docs; links to a page by title or to an address", async ({
   page,
   site,
 }) => {
@@ -223,7 +223,7 @@ async function pasteTwoPages(page: Page, from: string): Promise<void> {
   await expect.poll(() => readSource(page)).toBe("<p>Looms</p>");
 }
 
-test("[STUD-01] [STUD-03] a picture is uploaded, dropped or pasted, described and captioned, and shown to readers without a shift; one that can't be read or sent says so and leaves nothing", async ({
+test("[STUD-01] [STUD-03] pictures are uploaded, dropped or pasted; a failed upload shows an error and leaves nothing behind", async ({
   page,
   site,
 }) => {

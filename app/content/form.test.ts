@@ -32,7 +32,7 @@ test("[FORM-02] without a file the form is the specified one", () => {
   expect(form?.questions).toEqual([]);
 });
 
-test("[FORM-02] other languages give labels, hints and options by id and value, in any order; what they lack is in the first language, and named", () => {
+test("[FORM-02] matches translated options and questions by id, and reports missing translations", () => {
   const en = {
     fields: { phone: "required", company: "none" },
     timelines: [

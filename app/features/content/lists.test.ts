@@ -152,7 +152,7 @@ describe.for(databases)("$name", (database) => {
     expect(await rating()).toBeUndefined();
   });
 
-  test("[EDIT-01] the cookies page says in the company's words what each entry is for and how long it is kept; keys and places are the program's", async () => {
+  test("[EDIT-01] shows edited names, purposes and lifetimes on the cookies page; nothing else can be edited", async () => {
     const en = {
       "entries.theme.name": "Your theme",
       "entries.theme.purpose": "Day or night.",

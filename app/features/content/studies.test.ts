@@ -235,7 +235,7 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
-  test("[EDIT-04] a changed slug leaves a 308 in every language, also from the one before that, and edits, draft, versions, preview and translations follow", async () => {
+  test("[EDIT-04] redirects a case study's former slugs in every language, and keeps its draft, versions and preview", async () => {
     const { values } = await entry(entryOf(first));
     await save(entryOf(first), { en: { title: "Ours" } }, { en: { title: values.en?.["title"] ?? "" } });
     expect((await publish(entryOf(first), ["en"])).status).toBe(200);
@@ -436,7 +436,7 @@ describe.for(databases)("$name", (database) => {
     expect((await later.app.request("/api/admin/content", { headers })).status).toBe(200);
   });
 
-  test("[EDIT-10] the export has what was made, without what was deleted, with redirects and pictures; it passes the check and says what the site says", async () => {
+  test("[EDIT-10] exported content passes the check and matches the site, with redirects and pictures", async () => {
     const file = await twoColours({ width: 1000, height: 800 }).png().toBuffer();
     const sent = { method: "POST", headers: { ...headers, "Content-Type": "image/png" }, body: new Uint8Array(file) };
     const { id: pictureId, src } = await read<{ id: string; src: string }>(site.app.request("/api/admin/media", sent));

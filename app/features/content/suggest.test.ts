@@ -94,7 +94,7 @@ describe.for(databases)("$name", (database) => {
     expect(translations.filter(({ state, field }) => state === "outdated" && field === "why.lead")).toHaveLength(1); // French
   });
 
-  test("[PAGE-04] without a field, all that is missing or outdated in the language is suggested; what the checks refuse is named, and the rest is kept", async () => {
+  test("[PAGE-04] suggests every missing or outdated field, and lists the ones whose suggestion fails the checks", async () => {
     says((text) => (text === source ? "Am cules 12 lăzi." : inRomanian(text)));
     const { draft, refused } = (await (await suggest({ locale: "ro" })).json()) as {
       draft: Draft;
@@ -141,7 +141,7 @@ describe.for(databases)("$name", (database) => {
     expect((await draftOf()).savedAt).toBe(null);
   });
 
-  test("[PAGE-04] what somebody has typed in the draft is never replaced, nor what they type meanwhile; a change of the source refuses the suggestion", async () => {
+  test("[PAGE-04] a suggestion never overwrites typed text, and is refused if the source changes meanwhile", async () => {
     const typed = "Scris de un om";
     const { values } = await entryOf();
     const base = { ro: { "why.lead": values.ro?.["why.lead"] ?? "" } };

@@ -189,7 +189,7 @@ describe.for(databases)("$name", (database) => {
     expect(await errorsOf(await send({ area: "family" }, { formToken }))).toEqual(["answers.area"]);
   });
 
-  test("[FORM-04] a used option or question is put aside: not offered, but filterable and labelled in records, search, CSV, timeline and corrections", async () => {
+  test("[FORM-04] keeps former options and questions out of the form, but in filters, search, CSV and corrections", async () => {
     await publish({ en: { "questions.area.options": ["family: Families", "labour: Labour law"] } });
     const formToken = aFormToken(site);
     expect((await send({ area: "family", opponent: "Hexley" }, { formToken })).status).toBe(201);

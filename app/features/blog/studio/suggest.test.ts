@@ -75,7 +75,7 @@ describe.for(databases)("$name", (database) => {
     id = ((await made.json()) as Post).id;
   });
 
-  test("[PAGE-04] a post is suggested as the draft of a new, unpublished version: tags, links, pictures and figures stay, and a quotation and code are never sent", async () => {
+  test("[PAGE-04] suggests a post's translation as an unpublished draft; quotations and code are never sent", async () => {
     const { id: made, draft } = await suggested();
     expect(draft).toMatchObject({
       isSuggestion: true,

@@ -62,7 +62,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[SALE-02] [L7] a subscriber whose corrected address isn't confirmed stays unconfirmed with the former consent; an unconfirmed sign-up is deleted", async () => {
+  test("[SALE-02] [L7] keeps a subscriber whose corrected address isn't confirmed, but deletes an unconfirmed sign-up", async () => {
     const { id } = await only();
     const { subscribedAt } = await only();
     await correct(id, { email: "ana@pop.example" });
