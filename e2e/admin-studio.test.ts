@@ -41,7 +41,7 @@ async function saveElsewhere(site: Site, { token, id }: { token: string; id: str
   expect((await fetch(address, { method: "PUT", headers, body: JSON.stringify(post) })).status).toBe(200);
 }
 
-test("[STUD-04] what is typed becomes a draft by itself, survives a reload, and changes nothing published; one that is refused says why at its field, one that can't be sent stays in the browser", async ({
+test("[STUD-04] saves a draft while typing without changing the published post, and keeps unsent text locally", async ({
   page,
   site,
 }) => {
@@ -85,7 +85,7 @@ async function failDrafts(page: Page, id: string): Promise<void> {
   );
 }
 
-test("[AUTH-30] [STUD-04] in a long text it stays in view when it was saved, and so does the line that is written; logging out while a draft is being saved drops it, and is no expired session", async ({
+test("[AUTH-30] [STUD-04] autosave keeps the edited line in view; logging out during a save discards the draft", async ({
   page,
   site,
 }) => {
@@ -124,7 +124,7 @@ const screens = [
 ];
 
 test.for(screens)(
-  "[STUD-01] at $width × $height the title and the first line are on the first screen; Publish, the tools and then the post’s link stay in view, and a picture’s fields cover nothing of it",
+  "[STUD-01] at $width × $height the title, first line and Publish are visible, and a picture's fields don't cover it",
   async (viewport, { openPage, site }) => {
     const page = await openPage({ viewport });
     const figure = '<figure><img src="/icon-192.png" width="192" height="192" /></figure>';
@@ -288,7 +288,7 @@ test("[STUD-04] where the browser stores nothing, drafts are saved, and leaving 
   await question.accept();
 });
 
-test("[STUD-07] [STUD-11] [A14] a post is scheduled in the company's time, shown so in the list, and taken back; faults are named before publishing, and a picture without alternative text is refused", async ({
+test("[STUD-07] [STUD-11] [A14] schedules a post in the company's time zone; a picture without alternative text blocks publication", async ({
   page,
   site,
 }) => {
@@ -396,7 +396,7 @@ test("[STUD-08] [STUD-12] a translation begins with the text, the tags and no ti
   await expect.poll(() => readSource(page)).toBe("<h2>Tapé.</h2>");
 });
 
-test("[STUD-12] one press publishes a post in three languages with what is typed; what speaks against it is said by language, and nothing is published", async ({
+test("[STUD-12] publishes a post in three languages at once; if one has an error, nothing is published", async ({
   page,
   site,
 }) => {

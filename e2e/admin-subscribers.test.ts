@@ -9,7 +9,7 @@ ana@pop.example,ro,Fair in Cluj,2026-01-05
 not an address,en,Fair in Cluj,2026-01-05
 `;
 
-test("[ISSU-07] [ISSU-08] [A14] growth is drawn, and the same figures stand in a table; a file is checked first, with rejected lines listed, then imported and shown with its evidence", async ({
+test("[ISSU-07] [ISSU-08] [A14] shows subscriber growth as a table; an import is checked before it is saved with its evidence", async ({
   page,
   site,
 }) => {

@@ -44,7 +44,7 @@ async function publishLead(site: Site, token: string): Promise<void> {
   await send(site, `${home}/publish`, { locales: ["en"] }, { ...bearer(token), "If-Match": `"${etag}"` });
 }
 
-test("[PAGE-04] an outdated text is suggested beside its field, stopped and asked for again by key; it says that it is a suggestion until somebody changes it, and what goes where", async ({
+test("[PAGE-04] a translation can be suggested and stopped by keyboard, and is marked as one until it is edited", async ({
   page,
   site,
 }) => {

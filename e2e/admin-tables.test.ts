@@ -69,7 +69,7 @@ for (const [what, html] of [
   ["nothing", empty],
 ] as const)
   for (const [place, share] of Object.entries(places))
-    test(`[STUD-01] no key of ${keys.length}, and no letter after it, changes a table's shape, ${place} of any of nine cells with ${what} in them; Tab in the last one adds a row`, async ({
+    test(`[STUD-01] ${keys.length} keys keep a table's shape ${place} of a cell with ${what}; Tab in the last one adds a row`, async ({
       page,
       site,
     }) => {
@@ -88,7 +88,7 @@ for (const [what, html] of [
       }
     });
 
-test("[STUD-01] arrows go from cell to cell and out of a table, Tab through its cells and into a new row, Enter makes a second paragraph in a cell", async ({
+test("[STUD-01] arrows move between cells and out of the table, Tab adds a row at its end, Enter adds a paragraph", async ({
   page,
   site,
 }) => {
@@ -153,7 +153,7 @@ test("[STUD-01] several lines pasted into a cell stay in it, plain or formatted"
   await expect.poll(() => readSource(page)).toBe(nine);
 });
 
-test("[STUD-01] a table pasted into cells fills cells, and makes the table larger where it doesn't fit; one beside other blocks becomes what its cells hold", async ({
+test("[STUD-01] a table pasted into cells fills or extends the table; pasted with other blocks it becomes text", async ({
   page,
   site,
 }) => {

@@ -38,7 +38,7 @@ async function send(page: Page, email: string) {
   return { landingPage, referrerHost, campaign };
 }
 
-test("[LEAD-10] nothing is stored of an arrival without consent; the first page and its campaign are read from the tab's history when a form is sent", async ({
+test("[LEAD-10] stores nothing about an arrival without consent; the form sends the tab's first page and campaign", async ({
   openFresh,
 }) => {
   const page = await openFresh();
@@ -54,7 +54,7 @@ test("[LEAD-10] nothing is stored of an arrival without consent; the first page 
   expect(await state(page)).toBeUndefined();
 });
 
-test("[LEAD-10] a form on the first page knows who referred to it; in a tab that another page of ours opened neither it nor the beginning is known", async ({
+test("[LEAD-10] sends the referrer from the landing page; a tab opened from our own page has no landing page", async ({
   openFresh,
 }) => {
   const page = await openFresh();

@@ -70,7 +70,7 @@ test.for([
   },
 );
 
-test("[CHAT-11] [LITE-02] Start New Chat pressed before the script has come begins one conversation; what was typed into the input before then is the first message of the next", async ({
+test("[CHAT-11] [LITE-02] early clicks on Start New Chat create one conversation; text typed early is its first message", async ({
   page,
 }) => {
   const first = await openHeld(page, "/ai-chat");
@@ -159,7 +159,7 @@ test.for(heldFiles)(
   },
 );
 
-test("[LITE-02] before the script has come Next is disabled, and a press on it does nothing later; Enter, with a field of the first step left out, is the browser's to answer", async ({
+test("[LITE-02] before the script has loaded Next is disabled, and Enter triggers the browser's validation", async ({
   page,
 }) => {
   const { release } = await openHeld(page, "/contact");
@@ -193,7 +193,7 @@ test("[LITE-03] of presses on the carousel made before the start has come the la
   await expect.poll(() => shown.innerText()).toBe(last);
 });
 
-test("[LITE-03] menu, language, theme and questions work where the start's file doesn't come; Cookie settings pressed before it opens them once it has, and counts once", async ({
+test("[LITE-03] menu, language, theme and FAQ work without the start script; a Cookie settings click waits for it", async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 375, height: 667 } });

@@ -111,7 +111,7 @@ const said = (page: Page) => problems(page).getByRole("link").allInnerTexts();
 const fieldErrors = (page: Page) => page.locator('main form [data-slot="field-error"]').allInnerTexts();
 const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement);
 
-test("[BOOK-04] [A7] each error disappears as soon as it is corrected, and the visitor stays where they are; with no network, beyond the limit and where the time is taken the form says so, keeps what was typed, and sends at the next press", async ({
+test("[BOOK-04] [A7] errors disappear once corrected; a failed booking says why and keeps the input for another try", async ({
   page,
   site,
 }) => {
@@ -216,7 +216,7 @@ test("[BOOK-04] [A25] without script days are asked for, mistakes said, a call b
   await expect.poll(() => new URL(page.url()).pathname).toBe("/fr/book");
 });
 
-test("[BOOK-04] [A7] on its own page a call is moved and cancelled; that a time lacks is said until one is chosen, and a slot taken meanwhile is reported there too", async ({
+test("[BOOK-04] [A7] a call is rescheduled and cancelled on its own page, with errors for a missing or taken time", async ({
   page,
   site,
 }) => {
@@ -433,7 +433,7 @@ test("[BOOK-03,BOOK-04] once a call is booked its end stands below the header, s
   await expect.poll(() => booked(page).innerText()).toMatch(new RegExp(local));
 });
 
-test("[BOOK-04] [A10,A25] where the popup can't be loaded the button says so and is a link; the arrow to later days keeps the focus where there are none; with no free time there is another way", async ({
+test("[BOOK-04] [A10,A25] falls back to a link if the popup can't be loaded, and offers another way if no slot is free", async ({
   page,
 }) => {
   await refuseCookies(page);
@@ -468,7 +468,7 @@ test("[BOOK-04] [A10,A25] where the popup can't be loaded the button says so and
   await page.getByRole("dialog").getByRole("link", { name: "Contact" }).waitFor();
 });
 
-test("[A4] on a phone what is chosen stays in view with the button that books it, from the start: the first press leads to the times, once one is chosen to the details, another says what is missing, and with them it books; no time lies behind it once it is chosen", async ({
+test("[A4] on a phone the booking button stays in view and leads to whatever is missing, then books the call", async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 390, height: 600 }, hasTouch: true });

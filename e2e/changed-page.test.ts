@@ -52,7 +52,7 @@ async function sendEnquiry(page: Page, email: string): Promise<void> {
 const sentEnquiry = (page: Page) => page.locator('[data-slot="enquiry-sent"]');
 
 test.for(kinds)(
-  "[LITE-06] contact, %s before React comes: readable, what is being typed goes on, and it can be sent; while it lives: an error is shown, the steps go on, and it is sent",
+  "[LITE-06] a contact form that was %s before or after hydration can still be filled in and sent",
   async (kind, { page, site }) => {
     await openStarted(page, "/contact");
     expect(await change(page, kind)).toBeGreaterThanOrEqual(10);

@@ -8,7 +8,7 @@ import { refuseCookies } from "./visitor.ts";
 
 const words = siteContent.ui.en.chat.brief;
 
-test("[CALS-06] the way to the form is offered once the conversation gives a reason, and not after a greeting or a question of another kind; a visitor's words are carried into the enquiry form, for a call with that wish, and stand in no address", async ({
+test("[CALS-06] offers the enquiry form once the conversation gives a reason, and carries the visitor's words into it", async ({
   page,
 }) => {
   await refuseCookies(page);

@@ -29,7 +29,7 @@ function recordScripts(page: Page): string[] {
   return names;
 }
 
-test("[LITE-02] at a first visit nothing of React is loaded and nothing is asked for, but a session id is made; the first touch brings it to life", async ({
+test("[LITE-02] a first visit loads no React and makes no API call; the first interaction hydrates the chat", async ({
   openFresh,
 }) => {
   const page = await openFresh();
@@ -46,7 +46,7 @@ test("[LITE-02] at a first visit nothing of React is loaded and nothing is asked
   expect(scripts).toContainEqual(expect.stringContaining("chat.island"));
 });
 
-test("[LITE-02] where a session id is stored the assistant starts by itself, and shows its conversations; so it does with a question in the address, which is in the input and begins a conversation", async ({
+test("[LITE-02] the chat hydrates without interaction if a session is stored or the URL contains a question", async ({
   page,
 }) => {
   await openChat(page);

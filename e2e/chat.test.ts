@@ -52,7 +52,7 @@ async function askFirst(page: Page, viewport: { width: number; height: number },
   await page.getByRole("button", { name: "Describe a project" }).waitFor();
 }
 
-test("[CHAT-01,CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] [L5] [L13] the page says that it is an AI system before the first message; welcome, a new conversation, five templates that fill the input, beside which the privacy notice is linked", async ({
+test("[CHAT-01,CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] [L5] [L13] discloses the AI system before the first message, and offers templates that fill the input", async ({
   page,
 }) => {
   await openChat(page);
@@ -88,7 +88,7 @@ test("[CHAT-01,CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] 
   await expect.poll(() => shown.count()).toBe(0);
 });
 
-test("[CHAT-02,CHAT-03,CHAT-04] [CHAT-18,CHAT-19,CHAT-20,CHAT-29] [L13] the chat is known by a UUID made at its first use, kept, and sent with every call; question right, labelled answer left with numbered links, all of it read anew after the send, after a reload and on the way back", async ({
+test("[CHAT-02,CHAT-03,CHAT-04] [CHAT-18,CHAT-19,CHAT-20,CHAT-29] [L13] the session id is created once and sent with every call; answers have numbered links and survive a reload", async ({
   page,
 }) => {
   const { names, requests } = recordCalls(page);
@@ -133,7 +133,7 @@ test("[CHAT-02,CHAT-03,CHAT-04] [CHAT-18,CHAT-19,CHAT-20,CHAT-29] [L13] the chat
   }
 });
 
-test("[ANSW-01] where the answer isn't sure, each of the closest passages stands under its title, which leads to its page, and no page is listed twice", async ({
+test("[ANSW-01] lists the closest passages with their titles and links when there is no sure answer, each page once", async ({
   page,
 }) => {
   await openChat(page);
@@ -146,9 +146,7 @@ test("[ANSW-01] where the answer isn't sure, each of the closest passages stands
   expect(await messages(page, "assistant").locator(".chat-source").count()).toBe(0);
 });
 
-test("[ANSW-01] of a question in two parts both answers are shown whole, and the question stays in view above them: on a phone and in a low window", async ({
-  page,
-}) => {
+test("[ANSW-01] a question in two parts shows both answers whole, with the question above them", async ({ page }) => {
   await openChat(page);
   await begin(page);
   await ask(page, "How long does a project take and who owns the code?");
