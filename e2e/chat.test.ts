@@ -192,7 +192,7 @@ test("[ANSW-01] on a phone an answer of a paragraph is in view from its first li
     .toBeGreaterThanOrEqual(44);
 });
 
-test("[ANSW-01] on a laptop a question and an answer of a few lines are whole in the view, and a question stays above an answer that is taller", async ({
+test("[ANSW-01] on a laptop a short answer fits in the view, and a question stays above a taller answer", async ({
   page,
 }) => {
   await askFirst(page, laptop, "What does a first project cost?");
@@ -242,7 +242,7 @@ test("a conversation has one edge at the left of its list, one at its right, and
 });
 
 test.for(["en", "ro", "fr"] as const)(
-  "[L13] [CHAT-15] on a phone the notice's first sentence, that this is an AI system, stays whole beside the page's name, before somebody talks and then, all of it for screen readers, and the conversation has the title that its list shows: language %s",
+  "[L13] [CHAT-15] on a phone the AI notice stays whole beside the title, also during a conversation: language %s",
   async (locale, { page }) => {
     await page.setViewportSize(phone);
     await openStarted(page, localPath(locale, "/ai-chat"));
@@ -280,7 +280,7 @@ test("[ANSW-01] a short question of many lines leaves its answer the view", asyn
     .toBeGreaterThanOrEqual(0);
 });
 
-test("[CHAT-05,CHAT-07,CHAT-08] Conversations shows titles and dates, those of the last messages, and its search finds a part of a title in any case; the open one has its title above it, its first message until it has one of its own", async ({
+test("[CHAT-05,CHAT-07,CHAT-08] Conversations lists titles and dates, and its search matches part of a title in any case", async ({
   page,
   site,
 }) => {
@@ -328,7 +328,7 @@ test("[CHAT-05,CHAT-07,CHAT-08] Conversations shows titles and dates, those of t
   await page.getByRole("heading", { name: "Do you work with banks?" }).waitFor();
 });
 
-test("[CHAT-09,CHAT-30,CHAT-32] [A18] a conversation's delete button shows on hover and on keyboard focus; deleting the open conversation clears selection and messages, and reads the list anew; another one leaves it open", async ({
+test("[CHAT-09,CHAT-30,CHAT-32] [A18] the delete button shows on hover and focus; deleting the open conversation clears its messages", async ({
   page,
 }) => {
   await openChat(page);
@@ -367,7 +367,7 @@ test("[CHAT-09,CHAT-30,CHAT-32] [A18] a conversation's delete button shows on ho
   await expect.poll(() => items(page).count()).toBe(0);
 });
 
-test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27,CHAT-28] [A17,A18] Enter sends the trimmed text; an empty one, one that is too long, Shift+Enter and an Enter that ends a composition send nothing; while a send is pending, input and send button are disabled; the input then has the focus again", async ({
+test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27,CHAT-28] [A17,A18] Enter sends the trimmed text; empty text, Shift+Enter and an Enter during composition send nothing", async ({
   page,
 }) => {
   await openChat(page);
@@ -436,7 +436,7 @@ async function notePlaceholder(page: Page): Promise<() => Promise<number | undef
   return () => page.evaluate(() => Object(globalThis).seen.goneAfter as number | undefined);
 }
 
-test("[CHAT-33,CHAT-34,CHAT-45] regenerating shows its placeholder for at least 400 ms and sends the latest question as a new message, whose answer may come as plain JSON; one that fails takes its placeholder away, after it could be read", async ({
+test("[CHAT-33,CHAT-34,CHAT-45] regenerating shows a placeholder for at least 400 ms and sends the last question as a new message", async ({
   page,
 }) => {
   await openChat(page);
@@ -664,7 +664,7 @@ test("[CHAT-23] [A18] Enter while React takes over, and again, begins one conver
   await expect.poll(() => items(page).count()).toBe(1);
 });
 
-test("[CHAT-44] [A8] [R8] a first question stands in its bubble, as being answered, before its conversation is created; where it can't be, it stands in the input again, with the server's reason", async ({
+test("[CHAT-44] [A8] [R8] shows the first question before its conversation exists, and restores it to the input on failure", async ({
   page,
 }) => {
   await openChat(page);

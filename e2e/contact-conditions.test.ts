@@ -59,7 +59,7 @@ test("the whole form by keyboard alone", async ({ page, site }) => {
   ]);
 });
 
-test("[A4,A13,A15] on a phone the field that has the focus is never hidden behind the buttons that stay at the bottom; at 320 px nothing scrolls sideways and every target is large enough, on every step, with errors, in the longest language", async ({
+test("[A4,A13,A15] on a phone the sticky buttons hide no focused field, and at 320 px nothing overflows or is too small", async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 375, height: 667 }, hasTouch: true });

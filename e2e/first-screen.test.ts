@@ -98,7 +98,7 @@ test("[CONT-10,CONT-12] at 1366 × 657 px the fields and the way on of every ste
 });
 
 test.for(["", "/ro", "/fr"])(
-  "[A4] on a phone the button that books a call is in view from the start; on a laptop it stands under the details, in their column; no field that has the focus is behind it: language %s",
+  "[A4] the booking button is in view on a phone, below the details on a laptop, and hides no field: language %s",
   async (prefix, { page }) => {
     await refuseCookies(page);
     for (const [viewport, bar] of [
@@ -129,7 +129,7 @@ test.for(["", "/ro", "/fr"])(
   },
 );
 
-test("[BOOK-04] a week's numbers are in line, with a month above them; what to choose stands beside the button, also on a tablet, and on a phone the day's title is in view above both, which are as high before a time is chosen as after", async ({
+test("[BOOK-04] aligns the numbers of a week, and keeps the chosen time beside the booking button", async ({
   page,
 }) => {
   await refuseCookies(page);
@@ -189,9 +189,7 @@ test.for(["", "/ro", "/fr"])(
   },
 );
 
-test("on a tablet the assistant's welcome begins at the page title's edge, on a laptop it ends at the notice's; on a large screen that is one line", async ({
-  page,
-}) => {
+test("aligns the assistant's welcome with the title on a tablet and with the notice on a laptop", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await refuseCookies(page);
   await page.goto("/ai-chat");

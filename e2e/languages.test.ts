@@ -8,7 +8,7 @@ const stored = "i18nextLng";
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), stored);
 const languageOf = (page: Page) => page.locator("html").getAttribute("lang");
 
-test("[GEN-49] [GEN-51] the language is kept under i18nextLng, without waiting for the visitor to act; a stored value that looks like script changes nothing, and a language in the address stores none", async ({
+test("[GEN-49] [GEN-51] stores the page's language, and ignores a stored value that isn't a language", async ({
   page,
 }) => {
   await page.goto("/about");
