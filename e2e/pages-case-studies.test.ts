@@ -28,7 +28,7 @@ test("[CASE-09] a logo that fails before the script has started is replaced by t
 });
 
 test.for(["", "/ro", "/fr"])(
-  "[CASE-07] a case study's results are on a laptop's first screen, below a title as large as the list's, and on a phone's the first one with what it was: language %s",
+  "[CASE-07] a case study's results are on a laptop's first screen, and the first one on a phone's: language %s",
   async (prefix, { page }) => {
     await refuseCookies(page);
     const sizes = [
@@ -57,7 +57,7 @@ test.for(["", "/ro", "/fr"])(
 );
 
 test.for(["", "/ro", "/fr"])(
-  "[CASE-07] of results beside each other figures and labels begin on one line on a phone, and what each was follows its label: language %s",
+  "[CASE-07] on a phone figures and labels of results side by side are aligned: language %s",
   async (prefix, { page }) => {
     await refuseCookies(page);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -77,7 +77,7 @@ const away = { en: "The site is starting again.", ro: "Site-ul repornește.", fr
 
 for (const name of Object.keys(proxies) as (keyof typeof proxies)[])
   test.skipIf(!isThere(name))(
-    `[OPER-01] ${name}, as deploy/ has it, lets the largest picture through, says in the reader's language that the site is away, and logs no address`,
+    `[OPER-01] ${name} with our configuration accepts the largest picture, shows a localized 502 and logs no address`,
     async () => {
       const site = await startSite();
       onTestFinished(site.stop);

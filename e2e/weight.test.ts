@@ -62,7 +62,7 @@ function sent(path: string): number {
 }
 
 test.for(kinds)(
-  "[LITE-01] [E24] until idle a page of the kind $kind loads no script but its own, $scriptKb kB of it at most, with $requests requests beside pictures",
+  "[LITE-01] [E24] a $kind page loads only its own scripts until idle: up to $scriptKb kB in $requests requests",
   async ({ paths, scripts, scriptKb, requests }, { browser, site }) => {
     const weights = await measurePages({ browser, origin: site.url }, paths);
     expect(weights.filter((page) => page.scriptKb > scriptKb || page.requests > requests)).toEqual([]);

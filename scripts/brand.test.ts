@@ -721,7 +721,7 @@ const publishing = `
   process.stdout.write(JSON.stringify({ warnings, security, admin, status, email }));
 `;
 
-test("[BRND-05] [STUD-11] [S35] a site without English publishes a post that links to a case study, reports faults by its own languages, and writes to its team in French", () => {
+test("[BRND-05] [STUD-11] [S35] a site without English publishes posts, reports faults and writes to its team in its own language", () => {
   const { folder } = newProgram();
   symlinkSync(join(import.meta.dirname, "../build"), join(folder, "build"));
   const company = join(folder, "test/fixture-content");

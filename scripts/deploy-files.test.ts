@@ -138,7 +138,7 @@ test("[OPER-01] the unit starts the archive hardened, the backup runs a command 
   expect(security).toMatch(/^0 [\s\S]*Overall exposure level for site\.service: [0-2]\.\d OK/);
 });
 
-test("[OPER-01] Caddy takes the example: it replaces the visitor's address, closes connections first, and asks /readyz only for several processes", () => {
+test("[OPER-01] Caddy accepts the example; it replaces the client's address and checks /readyz only for several processes", () => {
   expect(read("deploy/Caddyfile")).toMatch(
     /# health_uri \/readyz[\s\S]*header_up X-Forwarded-For \{remote_host\}[\s\S]*keepalive 4s/,
   );
