@@ -193,7 +193,7 @@ async function openDashboard(page: Page, answers: ("none" | "server" | 502 | 503
   answer();
 }
 
-test("[AUTH-28] a check that no server answered is tried again, and the session goes on; after 10 s of visible tries it is cleared", async ({
+test("[AUTH-28] retries a session check that got no answer, and clears the session after 10 s of visible retries", async ({
   page,
   site,
 }) => {
@@ -307,10 +307,7 @@ test("[AUTH-25] a session that expires during use redirects to the login, and ba
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0); // what was open then stays closed
 });
 
-test("without a mail server the forgotten password page shows the command, opened by its address or from the login", async ({
-  page,
-  site,
-}) => {
+test("without a mail server the forgotten password page shows the command to reset it", async ({ page, site }) => {
   await newSession(site); // the first admin is there
   await page.goto("/admin/forgot");
   const link = page.getByRole("link", { name: "Go to sign in" });

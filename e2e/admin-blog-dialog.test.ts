@@ -181,7 +181,7 @@ test("[ABLG-38,ABLG-43,ABLG-44] sends tags as a list, and adds the new post to t
   await expect.poll(() => focused(page)).toBe("New Post");
 });
 
-test("[ABLG-27,ABLG-47,ABLG-48,ABLG-49,ABLG-50,ABLG-51] edit opens the dialog with the post's fields; an update that fails says why and keeps it, one that doesn't is shown in place", async ({
+test("[ABLG-27,ABLG-47,ABLG-48,ABLG-49,ABLG-50,ABLG-51] Edit opens the post's fields; a failed update shows why and keeps them, a successful one updates the row", async ({
   page,
   site,
 }) => {
@@ -230,7 +230,7 @@ test("[ABLG-27,ABLG-47,ABLG-48,ABLG-49,ABLG-50,ABLG-51] edit opens the dialog wi
   await expect.poll(async () => (await posts(site, token))[1]).toMatchObject({ published: true, featured: true });
 });
 
-test("[ABLG-28,ABLG-29] Cancel closes both dialogs, and the form is reset; edit shows the current version, and reports a deleted post", async ({
+test("[ABLG-28,ABLG-29] Cancel closes and resets the form; Edit shows the current version, and reports a deleted post", async ({
   page,
   site,
 }) => {
@@ -272,7 +272,7 @@ test("[ABLG-28,ABLG-29] Cancel closes both dialogs, and the form is reset; edit 
   await isClosed(page);
 });
 
-test("a newer version is never overwritten: what was typed stays, and so does its draft", async ({ page, site }) => {
+test("never overwrites a newer version, and keeps the typed text and its draft", async ({ page, site }) => {
   const token = await writeOnly(site, { title: "One", excerpt: "Short." });
   await openBlog(page, token);
   await editOf(page, "One").click();
@@ -300,7 +300,7 @@ test("a newer version is never overwritten: what was typed stays, and so does it
   await expect.poll(() => field(page, "Excerpt").inputValue()).toBe("Short.");
 });
 
-test("[STUD-01] Open in editor is the dialog's first action; a new post is saved as a draft first, with nothing filled in too", async ({
+test("[STUD-01] Open in editor is the first action, and saves a new post as a draft, even an empty one", async ({
   page,
   site,
 }) => {

@@ -175,7 +175,7 @@ test("[SALE-07] [SALE-06] [SALE-02] staff book a call, see it in its week, give 
   await corrected.getByText(/andrei: time from/).waitFor();
 });
 
-test("[SALE-04] [LEAD-06] what is noted on a call is a note of its enquiry, and a note that is typed stays while the call is closed", async ({
+test("[SALE-04] [LEAD-06] a note on a call is also a note on its enquiry, and an unsaved one survives closing the call", async ({
   page,
   site,
 }) => {
@@ -198,7 +198,7 @@ test("[SALE-04] [LEAD-06] what is noted on a call is a note of its enquiry, and 
   await enquiry.getByText("Brings her bookkeeper.").waitFor();
 });
 
-test("[SALE-02] [SALE-07] two people at one call: who comes second is told, keeps what was typed, and undoes nothing", async ({
+test("[SALE-02] [SALE-07] when two people edit one call, the second is warned, keeps their input and overwrites nothing", async ({
   page,
   site,
 }) => {
@@ -240,10 +240,7 @@ test("[SALE-02] [SALE-07] two people at one call: who comes second is told, keep
   expect(await saved()).toMatchObject({ meeting: "Room 4" });
 });
 
-test("[SALE-02] what was refused at one correction of a call doesn't stand in the form of the next", async ({
-  page,
-  site,
-}) => {
+test("[SALE-02] rejected input of one correction isn't in the form of the next", async ({ page, site }) => {
   await bookSlot(site, { startsAt: (await freeSlots(site))[80] ?? "", name: "Otilia Rus", email: "o@rus.example" });
   await open(page, site);
   await row(page, "Otilia Rus").getByRole("button", { name: /^View/ }).click();
@@ -333,7 +330,7 @@ test("[CALS-01] the week shows holidays, days off and blocked times with their r
   await expect.poll(async () => (await days())[4]).toBe("Fri, 24 Dec");
 });
 
-test("[SALE-07] [CALS-01] in the week a call is booked, moved by dragging and opened, a time is blocked and freed, by pointer and by keys", async ({
+test("[SALE-07] [CALS-01] in the week calls are booked, moved and opened, and times blocked and freed, by pointer and by keys", async ({
   openPage,
   site,
 }) => {

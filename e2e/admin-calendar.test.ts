@@ -83,7 +83,7 @@ test("[CALS-01] [SALE-06] saved working hours decide which slots are offered; er
   await expect.poll(() => toastWords(page)).toEqual(["Working hours saved", ""]);
 });
 
-test("[CALS-01] who saves working hours after a colleague saved others keeps and shows theirs", async ({
+test("[CALS-01] saving working hours keeps and shows what a colleague has saved in the meantime", async ({
   page,
   site,
 }) => {
@@ -112,7 +112,7 @@ test("[CALS-01] who saves working hours after a colleague saved others keeps and
   await saveElsewhere({ bufferBeforeMinutes: 0, bufferAfterMinutes: 0, hours: { sunday: [] } });
 });
 
-test("[CALS-01] [OPEN-20] a time is blocked and offered again, on a phone in the dark; once, where the answer was lost and it is sent again", async ({
+test("[CALS-01] [OPEN-20] a time is blocked and freed on a phone in dark mode; a retry after a lost answer blocks it once", async ({
   openPage,
   site,
 }) => {

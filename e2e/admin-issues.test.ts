@@ -133,7 +133,7 @@ test("[ISSU-01] [ISSU-02] [A14] the preview shows the email light, dark and as p
   await expectAccessibleInAllLooks(page, "issue editor");
 });
 
-test("[ISSU-09] [A14] an issue is copied with one press, and a language begun from another one's text, with the cards of posts in that language", async ({
+test("[ISSU-09] [A14] an issue is copied, and a language started from another one's text with the posts in that language", async ({
   page,
   site,
 }) => {
@@ -208,7 +208,7 @@ test("[ISSU-01] a second tab reports a conflicting save; unsaved text is restore
   await expect.poll(async () => (await read()).texts[0]?.subject).toBe("Typed offline");
 });
 
-test("[ISSU-04] [ISSU-05] an issue is written, tested, sent after a question that names the numbers, and read in the archive", async ({
+test("[ISSU-04] [ISSU-05] an issue is written, tested, sent after a confirmation with the numbers, and shown in the archive", async ({
   browser,
 }) => {
   const mail = await startMailServer();
@@ -274,7 +274,7 @@ test("[ISSU-04] [ISSU-05] an issue is written, tested, sent after a question tha
   }
 });
 
-test("[ISSU-01] [A10] deleting the last issue of the last page shows the page before", async ({ page, site }) => {
+test("[ISSU-01] [A10] deleting the last issue of the last page shows the previous page", async ({ page, site }) => {
   const token = await newSession(site);
   const make = () => send(site, "/api/admin/issues", { texts: [{ locale: "en" }] }, bearer(token));
   const listed = await fetch(`${site.url}/api/admin/issues?page=1`, { headers: bearer(token) });

@@ -59,7 +59,7 @@ test("[ANEW-01,ANEW-12] [A16] a spinner is shown while loading, a toast and a re
   await expect.poll(() => page.getByText("The subscribers did not load").count()).toBe(0);
 });
 
-test("[ANEW-01,ANEW-03,ANEW-05,ANEW-06,ANEW-07] [A1,A23] subscribers are in a table, the newest first; a switch ends and begins a subscription in place, and goes back if that fails", async ({
+test("[ANEW-01,ANEW-03,ANEW-05,ANEW-06,ANEW-07] [A1,A23] lists subscribers newest first; a switch toggles a subscription in place, and reverts if that fails", async ({
   page,
   site,
 }) => {

@@ -214,7 +214,7 @@ async function signOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem("admin_session"));
 }
 
-test("[TEAM-05] where it is required and can't be read, the page says so, and trying again leads to turning it on", async ({
+test("[TEAM-05] reports that a required second factor can't be read, and offers to turn it on after a retry", async ({
   browser,
 }) => {
   const site = await startSite({ REQUIRE_SECOND_FACTOR: "on" });

@@ -116,7 +116,7 @@ test("[AUTH-16,AUTH-17,AUTH-18,AUTH-19,AUTH-22,AUTH-23] [S2,S31] setup submits t
   expect(new URL(page.url()).pathname).toBe("/admin/setup");
 });
 
-test("[AUTH-13,AUTH-20,AUTH-21,AUTH-22] setup makes the first admin and leads to the login; a second one is refused", async ({
+test("[AUTH-13,AUTH-20,AUTH-21,AUTH-22] setup creates the first admin and opens the login; a second one is refused", async ({
   page,
   openPage,
 }) => {

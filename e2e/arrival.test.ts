@@ -74,7 +74,7 @@ test("[LEAD-10] sends the referrer from the landing page; a tab opened from our 
   });
 });
 
-test("[LEAD-10] with consent to analytics the referring host is noted on arrival; withdrawn, it is neither sent nor kept", async ({
+test("[LEAD-10] with analytics consent the referring host is stored on arrival; on withdrawal it is dropped and not sent", async ({
   openFresh,
 }) => {
   const page = await openFresh();
@@ -100,7 +100,7 @@ test("[LEAD-10] with consent to analytics the referring host is noted on arrival
   await expect.poll(() => state(visit)).toBeNull();
 });
 
-test("[LEAD-10] an attempt that is kept for a reload has no page, host or campaign in it", async ({
+test("[LEAD-10] an attempt stored for a reload contains no landing page, referrer or campaign", async ({
   openFresh,
   site,
 }) => {

@@ -51,7 +51,7 @@ test("[BLOG-04] the post list and search results show a busy state while another
   }
 });
 
-test("[BLOG-09,BLOG-22,BLOG-23] a list or a post that fails to load is logged, and said with 503 and without a toast; it is not cached, and offers links", async ({
+test("[BLOG-09,BLOG-22,BLOG-23] a list or post that fails to load is logged and answered with an uncached 503 that offers links", async ({
   openPage,
   site,
 }) => {
@@ -146,7 +146,7 @@ test("[BLOG-18] [A1] [A25] lists a post's sections with links to their headings,
   await expect.poll(ground).toBe("rgb(255, 255, 255)");
 });
 
-test("[OPEN-13] the cover of the post that was chosen in the list is carried to the post, and no other", async ({
+test("[OPEN-13] only the chosen post's cover has a view transition to the post, and none with reduced motion", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -183,7 +183,7 @@ test("[OPEN-13] the cover of the post that was chosen in the list is carried to 
 });
 
 // The last ones: they write posts.
-test("[BLOG-18] the body is the post's HTML, with tables and code that the keyboard scrolls, and deferred pictures", async ({
+test("[BLOG-18] the body is the post's HTML, with lazy pictures, and tables and code that scroll by keyboard", async ({
   page,
   site,
 }) => {
@@ -214,7 +214,7 @@ test("[BLOG-18] the body is the post's HTML, with tables and code that the keybo
   await expect.poll(() => body(page).getByRole("img", { name: "Mark" }).getAttribute("src")).toBe("/icon-192.png");
 });
 
-test("[BLOG-24] a broken picture is replaced by the one drawn from the slug", async ({ page, site }) => {
+test("[BLOG-24] a broken picture is replaced by one drawn from the slug", async ({ page, site }) => {
   const [post] = await writePosts(site, [
     { title: "Broken pictures", content: '<p>x</p><img src="/missing.png" alt="">' },
   ]);

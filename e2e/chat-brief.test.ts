@@ -44,7 +44,9 @@ test("[CALS-06] offers the enquiry form once the conversation gives a reason, an
   expect(addresses.filter((address) => /zebra/i.test(address))).toEqual([]);
 });
 
-test("[CALS-06] what the form holds already stays whole when words of a conversation join it", async ({ page }) => {
+test("[CALS-06] text from a conversation is added to the form without changing what it already contains", async ({
+  page,
+}) => {
   await refuseCookies(page);
   await openContact(page);
   await reachStep(page, 4);

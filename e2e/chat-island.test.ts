@@ -64,7 +64,7 @@ test("[LITE-02] the chat hydrates without interaction if a session is stored or 
   await messages(page, "user").filter({ hasText: question }).waitFor();
 });
 
-test("[CHAT-23,CHAT-24,CHAT-25] [LITE-02] what is typed into the welcome's input begins a conversation on Enter and is its first message; blanks alone begin none", async ({
+test("[CHAT-23,CHAT-24,CHAT-25] [LITE-02] Enter in the welcome's input starts a conversation with that message; blanks start none", async ({
   page,
 }) => {
   const { names, requests } = recordCalls(page);
@@ -82,7 +82,7 @@ test("[CHAT-23,CHAT-24,CHAT-25] [LITE-02] what is typed into the welcome's input
   expect(sent?.postDataJSON()).toMatchObject({ content: "What does a first project cost?" });
 });
 
-test("[LITE-02] a question of the welcome pressed before the chat lives begins one conversation and is sent, once", async ({
+test("[LITE-02] a suggested question clicked before hydration starts one conversation and is sent once", async ({
   page,
 }) => {
   const { names } = recordCalls(page);

@@ -30,7 +30,7 @@ afterAll(() => model.close());
 
 const test = testWith({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
 
-test("[CHAT-28] [A17,A19] an answer grows as it is written; a reader who goes up stays there; screen readers hear sentences, one every 2 s at most", async ({
+test("[CHAT-28] [A17,A19] streams an answer without moving a reader who scrolled up, and announces a sentence every 2 s at most", async ({
   page,
 }) => {
   const { promise: until, resolve: finish } = Promise.withResolvers<void>();
@@ -146,7 +146,7 @@ test.for([
   },
 );
 
-test("the stop button ends the writing, and what was written stays; leaving the page ends it too", async ({ page }) => {
+test("the stop button ends an answer and keeps its text; leaving the page ends it, too", async ({ page }) => {
   model.behave(endlessly);
   await openChat(page);
   await begin(page);

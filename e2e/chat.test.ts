@@ -178,9 +178,7 @@ test("[ANSW-01] a question in two parts shows both answers whole, with the quest
   await expect.poll(() => look(text)).toEqual(["16px", (await look(passages.first().locator("strong").first()))[1]]);
 });
 
-test("[ANSW-01] on a phone an answer of a paragraph is in view from its first line, with its sources and the ways to a person", async ({
-  page,
-}) => {
+test("[ANSW-01] on a phone a short answer starts below its question when scrolled to the end", async ({ page }) => {
   await askFirst(page, phone, "What does a first project cost?");
   const hidden = async () => {
     await list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
@@ -206,7 +204,7 @@ test("[ANSW-01] on a laptop a short answer fits in the view, and a question stay
   await expect.poll(isWhole).toBe(true);
 });
 
-test("[ANSW-01] on a laptop short items stand in two columns, so that their answer is whole under its question, and prices in rows", async ({
+test("[ANSW-01] on a laptop short items are in two columns to fit the answer below its question; prices are in rows", async ({
   page,
 }) => {
   await askFirst(page, laptop, "do you build chatbots");
@@ -220,7 +218,7 @@ test("[ANSW-01] on a laptop short items stand in two columns, so that their answ
   await expect.poll(() => columns(1)).toBe(1);
 });
 
-test("a conversation has one edge at the left of its list, one at its right, and a source's lines begin below each other", async ({
+test("the list, messages and input share their left and right edges, and a source's lines are aligned", async ({
   page,
 }) => {
   await askFirst(page, laptop, "What does a first project cost?");
@@ -266,7 +264,7 @@ test.for(["en", "ro", "fr"] as const)(
   },
 );
 
-test("[ANSW-01] a short question of many lines leaves its answer the view", async ({ page }) => {
+test("[ANSW-01] a question of many short lines doesn't hide its answer", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 720 });
   await openChat(page);
   await begin(page);
@@ -477,7 +475,7 @@ test("[CHAT-33,CHAT-34,CHAT-45] regenerating shows a placeholder for at least 40
   await expect.poll(() => input(page).inputValue()).toBe("");
 });
 
-test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end, offers the way there from afar, from 4 messages on, and else stands still", async ({
+test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end; further up it stays and offers a button from 4 messages on", async ({
   page,
 }) => {
   await openChat(page);
@@ -533,7 +531,7 @@ test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end
   }
 });
 
-test("[CHAT-36] what comes below the last message after it takes the list along", async ({ page }) => {
+test("[CHAT-36] the list scrolls on when content is added below the last message", async ({ page }) => {
   await openChat(page);
   await begin(page);
   await page.route("**/messages", async (route) => {
@@ -558,7 +556,7 @@ const highMessages = (count: number) =>
     createdAt: "2026-11-20T12:00:00.000Z",
   }));
 
-test("[CHAT-39,CHAT-40,CHAT-41] [S20] copy and export hold the parts You: and AI:, and no message can forge one", async ({
+test("[CHAT-39,CHAT-40,CHAT-41] [S20] copy and export label the messages You: and AI:, and no message can forge a label", async ({
   page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -581,7 +579,7 @@ test("[CHAT-39,CHAT-40,CHAT-41] [S20] copy and export hold the parts You: and AI
   expect(exported.match(/^AI:/gm)).toHaveLength(1);
 });
 
-test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled Error, and in place with another try", async ({
+test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls show a toast titled Error, and an error in place with a retry", async ({
   page,
 }) => {
   let failing: RegExp | undefined = /^GET .*\/conversations$/;
@@ -620,9 +618,7 @@ test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled 
   await expect.poll(() => items(page).count()).toBe(1);
 });
 
-test("[CHAT-43] messages that fail before the view's code has come are told in their place once it has", async ({
-  page,
-}) => {
+test("[CHAT-43] messages that fail before the view has loaded are reported in place once it has", async ({ page }) => {
   const release = await holdAnswers(page, "**/assets/conversation-view-*.js");
   let isFailing = true;
   await page.route("**/api/chat/conversations/*/messages", (route) =>
@@ -638,7 +634,7 @@ test("[CHAT-43] messages that fail before the view's code has come are told in t
   await page.getByRole("button", { name: "Technical Support" }).waitFor();
 });
 
-test("[CHAT-23] [A18] Enter while React takes over, and again, begins one conversation, with the question", async ({
+test("[CHAT-23] [A18] pressing Enter twice during hydration starts one conversation, with the question", async ({
   page,
 }) => {
   const release = await holdReact(page);
@@ -691,7 +687,7 @@ test("[CHAT-44] [A8] [R8] shows the first question before its conversation exist
   await expect.poll(() => messages(page, "user").innerText()).toContain("Can it work with our ERP?");
 });
 
-test("[CHAT-45] [R8] a failed send takes the placeholder away and keeps what was typed; another try is the same message", async ({
+test("[CHAT-45] [R8] a failed send removes the placeholder and keeps the text; a retry is the same message", async ({
   page,
 }) => {
   await openChat(page);

@@ -98,7 +98,7 @@ test("[FORM-02] [FORM-03] a company's own form is filled in, kept over a reload 
     .waitFor();
 });
 
-test("[FORM-02] [FORM-03] without script the same form is sent at once, and says what is wrong where it is", async ({
+test("[FORM-02] [FORM-03] without script the same form is sent in one step, and shows errors at their fields", async ({
   openPage,
   site,
 }) => {

@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  "[BRND-05] a fourth language is one folder and one line, and any of them may be the first",
+  "[BRND-05] a fourth language takes one folder and one line, and any language can be the first",
   { timeout: twoBuilds },
   async () => {
     const company = newCompany();

@@ -262,7 +262,7 @@ test("[L1,L4] a choice that a full table can't record holds, and is resent by ea
   }
 });
 
-test("[L3] Cookie settings in the footer and on the cookies page open the categories again; closing without a choice changes nothing", async ({
+test("[L3] Cookie settings reopens the categories from the footer and the cookies page; closing changes nothing", async ({
   page,
 }) => {
   await page.addInitScript(() =>
@@ -351,7 +351,7 @@ test.for([
   { width: 390, height: 844, max: 74 },
   { width: 768, height: 1024, max: 124 },
 ])(
-  "[COOK-01] [A4] at $width × $height px the bar that books a call stands wholly above the banner, and at the window’s end once it is gone",
+  "[COOK-01] [A4] at $width × $height px the booking bar is above the banner, and at the window’s end once it is gone",
   async ({ max, ...viewport }, { openPage }) => {
     const page = await openPage({ viewport });
     await page.goto("/book");
@@ -396,7 +396,7 @@ test("[COOK-02] [L2] an unreadable consent counts as none; the banner mentions G
   await expectStored(page);
 });
 
-test("[L1,L3] [OPEN-30] the analytics tag loads only after consent and ends at once when it is withdrawn, and an old choice is asked for again", async ({
+test("[L1,L3] [OPEN-30] the analytics tag loads only with consent, stops on withdrawal, and an old choice is asked for again", async ({
   browser,
 }) => {
   const site = await startSite({ ANALYTICS_ID: "G-TEST123", CONSENT_ASK_AGAIN_DAYS: "180" });

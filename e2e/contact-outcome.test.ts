@@ -70,9 +70,7 @@ test("[A7,A25] [CALS-05] without script the form shows all steps, returns with e
   await bookNextSlot(page);
 });
 
-test("[A25] without script a phone's page makes no room above a sent enquiry for a toast that doesn't come", async ({
-  openPage,
-}) => {
+test("[A25] without script a sent enquiry on a phone leaves no space for a toast", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.goto("/ro/contact");
   const room = () => page.locator("#enquiry").evaluate((card) => card.getBoundingClientRect().top + scrollY);

@@ -51,7 +51,7 @@ async function noteSaid(page: Page): Promise<(wanted: string) => Promise<(string
     );
 }
 
-test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [A7,A8] [R8] sending: a busy button, one call with all fields, the toast, what was sent and happens next, an empty form on step 1", async ({
+test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [A7,A8] [R8] sending shows a busy button, makes one request, and ends with a toast, a receipt and an empty form", async ({
   page,
   site,
 }) => {
@@ -297,7 +297,7 @@ test("[R8] a retry keeps its idempotency key, also after a reload; a double clic
   expect(keptEnquiries(site, "double@hexley.example")).toHaveLength(1);
 });
 
-test("[LEAD-10] an enquiry of a visit that began on a secret page says nothing of it: browsers tell its address to no other page", async ({
+test("[LEAD-10] an enquiry of a visit that started on a secret page doesn't reveal its address", async ({
   openFresh,
   site,
 }) => {

@@ -110,7 +110,7 @@ test.for(screens)(
 );
 
 test.for(["", "/ro", "/fr"])(
-  "[CONT-13] on a small phone each step's name begins above its part of the progress bar, and none runs into the next: language %s",
+  "[CONT-13] on a small phone each step's name is above its part of the progress bar, none overlaps: language %s",
   async (prefix, { page }) => {
     await refuseCookies(page);
     await page.setViewportSize({ width: 360, height: 740 });

@@ -42,7 +42,7 @@ test.for(["", "/ro", "/fr"])(
 );
 
 test.for(["", "/ro", "/fr"])(
-  "at 1366 × 657 px the enquiry's first fields and the way on are fully visible, and nothing lies over them: language %s",
+  "at 1366 × 657 px the enquiry's first fields and Next are fully visible and uncovered: language %s",
   async (prefix, { page }) => {
     await page.setViewportSize(laptop);
     await refuseCookies(page);
@@ -62,7 +62,7 @@ test.for(["", "/ro", "/fr"])(
 );
 
 test.for(["", "/ro", "/fr"])(
-  "at 1366 × 657 px the enquiry's way on is whole above the cookie banner on a first visit: language %s",
+  "at 1366 × 657 px the enquiry's Next is fully visible above the cookie banner: language %s",
   async (prefix, { page }) => {
     await page.setViewportSize(laptop);
     await page.goto(`${prefix}/contact`);
@@ -76,7 +76,7 @@ test.for(["", "/ro", "/fr"])(
   },
 );
 
-test("[CONT-10,CONT-12] at 1366 × 657 px the fields and the way on of every step are whole above the cookie banner on a first visit", async ({
+test("[CONT-10,CONT-12] at 1366 × 657 px the fields and Next of every step are fully visible above the cookie banner", async ({
   page,
 }) => {
   await page.setViewportSize(laptop);
@@ -160,7 +160,7 @@ test("[BOOK-04] aligns the numbers of a week, and keeps the chosen time beside t
 });
 
 test.for(["", "/ro", "/fr"])(
-  "on a phone the assistant's examples have one distance between a rule and its question: language %s",
+  "on a phone the assistant's examples have equal space between rule and question: language %s",
   async (prefix, { page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await refuseCookies(page);
@@ -179,7 +179,7 @@ test.for(["", "/ro", "/fr"])(
 );
 
 test.for(["", "/ro", "/fr"])(
-  "on a phone the assistant's welcome is as long as its words: language %s",
+  "on a phone the assistant's welcome is only as tall as its text: language %s",
   async (prefix, { page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await refuseCookies(page);

@@ -35,7 +35,7 @@ function headAsStarted(page: Page): Promise<Head> {
   }));
 }
 
-test("[GEN-05,GEN-07,GEN-08] [E13,E15] once the script has started, a page's head and structured data say what they said as served", async ({
+test("[GEN-05,GEN-07,GEN-08] [E13,E15] the start script leaves a page's head and structured data as they were served", async ({
   page,
   site,
 }) => {

@@ -149,7 +149,7 @@ test("[HOME-22] on a phone the page is 30 % shorter than before, doesn't scroll 
   await expect.poll(() => shownAnswers(page)).toEqual([expect.stringContaining(invoices[13]?.answer ?? "none")]);
 });
 
-test("[HOME-22] on a phone the last client and the last service are shown whole at the end of their rows, and on paper none fades", async ({
+test("[HOME-22] on a phone the last client and service are fully visible at the end of their rows; in print none fades", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -172,7 +172,7 @@ test("[HOME-22] on a phone the last client and the last service are shown whole 
   await expect.poll(masks).toEqual(["none", "none"]);
 });
 
-test("on paper no page has a dark ground that its words need", async ({ page }) => {
+test("in print no text depends on a dark background", async ({ page }) => {
   const post = "/blog/agents-need-a-stop-button";
   for (const path of ["/", "/about", "/services", "/case-studies", "/blog", post, "/contact", "/faq"]) {
     for (const colorScheme of ["light", "dark"] as const) {
@@ -281,7 +281,7 @@ test("[HOME-17,HOME-18] [A11] the carousel advances every 5000 ms, and stops whi
   await expect.poll(() => live.getAttribute("aria-live")).toBe("polite");
 });
 
-test("[A25,E1] without script the header is solid, all three testimonials and all sections can be read, and nothing useless is shown", async ({
+test("[A25,E1] without script the header is solid, every section is readable, and unusable controls are hidden", async ({
   openPage,
 }) => {
   const page = await openPage({ javaScriptEnabled: false });

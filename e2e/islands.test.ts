@@ -72,7 +72,7 @@ test("[LITE-02] an early click on the booking link opens the popup; a modified c
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("[LITE-02] [A25] [SRCE-01] if its island's file is gone after a release, each form posts as without script, and says how the visit began", async ({
+test("[LITE-02] [A25] [SRCE-01] forms post natively if their island's file is gone, with the visit's landing page and campaign", async ({
   openFresh,
   site,
 }) => {
@@ -105,7 +105,7 @@ test("[LITE-02] [A25] [SRCE-01] if its island's file is gone after a release, ea
   db.close();
 });
 
-test("[LITE-02] a stored draft hydrates the enquiry form at once; without one it waits for a touch", async ({
+test("[LITE-02] a stored draft hydrates the enquiry form at once; without one it waits for the first interaction", async ({
   page,
 }) => {
   await openStarted(page, "/contact");

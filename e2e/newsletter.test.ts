@@ -187,7 +187,7 @@ test("[A25] without script the form posts, and the resulting page keeps what was
   expect(new URL(page.url()).search).toBe("?sent=1");
 });
 
-test("[NEWS-03] wherever the form stands, a click right after the page loaded subscribes by the API", async ({
+test("[NEWS-03] a click right after the page has loaded subscribes through the API, wherever the form is", async ({
   openFresh,
 }) => {
   const page = await openFresh();

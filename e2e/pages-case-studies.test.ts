@@ -83,7 +83,7 @@ test.for(["", "/ro", "/fr"])(
   },
 );
 
-test("[A25] a case study on paper is its facts without menus and invitations", async ({ page }) => {
+test("[A25] a printed case study contains its facts without menus and calls to action", async ({ page }) => {
   await page.goto(`/case-studies/${studies[0]?.slug}`);
   await page.emulateMedia({ media: "print" });
   await expect.poll(() => page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
@@ -98,7 +98,7 @@ test("[A25] a case study on paper is its facts without menus and invitations", a
 });
 
 test.for([`/case-studies/${studies[0]?.slug}`, "/privacy"])(
-  "[LITE-03] the contents of a long text stand open beside it, lead to its parts, and fold away on a phone: %s",
+  "[LITE-03] the contents of a long text are open beside it, link to its sections, and fold on a phone: %s",
   async (path, { page }) => {
     await page.goto(path);
     const contents = page.getByRole("navigation", { name: "On this page" });

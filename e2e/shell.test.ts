@@ -121,7 +121,7 @@ test("[NAV-08,NAV-11,NAV-12,NAV-17] the home page's header is clear up to 50 px 
   }
 });
 
-test("with light forced colours, drawings for dark grounds turn black", async ({ page }) => {
+test("with light forced colours, drawings for dark backgrounds turn black", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
   await page.goto("/");
   const drawings = page.locator('[data-slot="logo"], .client-cell img');
@@ -221,7 +221,7 @@ test("[NAV-02] the footer of a short page is at the bottom; very wide screens sc
   await expect.poll(() => page.getByText("Autonomous Business Agents").count()).toBe(0);
 });
 
-test("[A14] where the system asks for more contrast, secondary text and the edges of fields are as strong as text", async ({
+test("[A14] with increased contrast, secondary text and the borders of fields have the colour of text", async ({
   page,
 }) => {
   await page.goto("/contact");
@@ -285,7 +285,7 @@ test("[A25] [LITE-03] without script the menu opens, and every link and language
 });
 
 test.for(["/about", "/offline"])(
-  "[A25] on a phone whose browser has no popovers, %s shows logo, menu and words below each other",
+  "[A25] on a phone without popover support, %s shows logo, menu and text below each other",
   async (path, { openPage }) => {
     const page = await openPage({ ...phone, javaScriptEnabled: false });
     await page.route("**/assets/*.css", async (route) => {

@@ -68,7 +68,7 @@ test("[FORM-02] matches translated options and questions by id, and reports miss
   ]);
 });
 
-test("[FORM-02] a list of form.yaml takes the place of company.yaml’s, which may be left out; the check names what isn’t read", () => {
+test("[FORM-02] a list in form.yaml replaces the one in company.yaml, which is optional; the check reports unread lists", () => {
   const services = [
     { value: "autonomous-agents", label: "Agents" },
     { value: "ai-integration", label: "AI" },

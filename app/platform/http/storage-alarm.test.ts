@@ -90,7 +90,7 @@ describe.for(databases)("$name", (database) => {
     expect(await choose()).toEqual([200, { success: true }]);
   });
 
-  test("[OPER-04] while the forms are closed a visitor reads so with the telephone number, and probes and metrics say it", async () => {
+  test("[OPER-04] while the forms are closed, visitors see the phone number, and probes and metrics report it", async () => {
     const told = async (language: string) => {
       const init = json("POST", anEnquiry(), { "Accept-Language": language });
       return ((await (await site.app.request("/api/contact", init)).json()) as { message: string }).message;
