@@ -85,7 +85,7 @@ async function openContacts(company: Company): Promise<void> {
 const theirs = new RegExp(siteContent.company.name, "i");
 
 test(
-  "[BRND-03] [BRND-04] [EDIT-08] a site with another name and one language builds, starts and is crawled without a trace of this company",
+  "[BRND-03] [BRND-04] [EDIT-08] a site with another name and one language builds, starts and shows no trace of this company",
   { timeout: twoBuilds },
   async () => {
     const company = newCompany();

@@ -20,7 +20,7 @@ test("an automated browser that fills and clicks the moment the page has loaded 
   expect(keptEnquiries(site, visitor.email).length - before).toBe(1);
 });
 
-test("the whole form by keyboard alone", async ({ page, site }) => {
+test("the whole form can be filled in and sent by keyboard alone", async ({ page, site }) => {
   await page.goto("/contact");
   await waitForForm(page);
   const { keyboard } = page;

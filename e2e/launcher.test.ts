@@ -94,7 +94,7 @@ async function coveredOnTheWay(page: Page, where: string): Promise<string[]> {
   return found.map((what) => `${where}, ${what}`);
 }
 
-test("[TENS-23] the launcher gives way to the cookie banner, and is always there without script", async ({
+test("[TENS-23] the launcher hides for the cookie banner, and is always visible without script", async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 375, height: 667 } });

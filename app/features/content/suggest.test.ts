@@ -141,7 +141,7 @@ describe.for(databases)("$name", (database) => {
     expect((await draftOf()).savedAt).toBe(null);
   });
 
-  test("[PAGE-04] a suggestion never overwrites typed text, and is refused if the source changes meanwhile", async () => {
+  test("[PAGE-04] a suggestion never overwrites typed text, and is refused if the source changes in the meantime", async () => {
     const typed = "Scris de un om";
     const { values } = await entryOf();
     const base = { ro: { "why.lead": values.ro?.["why.lead"] ?? "" } };
@@ -286,7 +286,7 @@ describe("without a model", () => {
   });
 });
 
-test("[PAGE-04] the privacy notice names the model’s host, which is the one beside the button", async () => {
+test("[PAGE-04] the privacy notice and the suggestion button name the same model host", async () => {
   const settings = { AI_BASE_URL: "https://model.example/v1", AI_MODEL: "small" };
   const site = await createTestApp({ settings, content: siteContent });
   const headers = await signInAdmin(site.deps);
