@@ -63,7 +63,7 @@ async function expectMissing(field: Locator): Promise<void> {
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
 }
 
-test("[AUTH-04,AUTH-09,AUTH-10] [A1] username and password are sent as JSON, and a failure is told in the server's words, or as invalid credentials, whatever its status", async ({
+test("[AUTH-04,AUTH-09,AUTH-10] [A1] sends the credentials as JSON, and shows the server's error message or a generic one", async ({
   page,
   site,
 }) => {
@@ -125,7 +125,7 @@ test("[AUTH-06] while signing in the button is disabled and shows its busy label
   expect(calls).toBe(1);
 });
 
-test("[AUTH-05,AUTH-07,AUTH-08,AUTH-11,AUTH-12,AUTH-24,AUTH-32] signing in welcomes by name, stores the session, which is checked at each load, and leads to the dashboard, also who is signed in", async ({
+test("[AUTH-05,AUTH-07,AUTH-08,AUTH-11,AUTH-12,AUTH-24,AUTH-32] signing in welcomes the user and stores a session that is checked on each page load", async ({
   page,
   site,
 }) => {
@@ -155,7 +155,7 @@ test("[AUTH-05,AUTH-07,AUTH-08,AUTH-11,AUTH-12,AUTH-24,AUTH-32] signing in welco
   await page.waitForURL(isAt("/admin"));
 });
 
-test("[AUTH-25,AUTH-26,AUTH-27,AUTH-28,ABLG-02,ANEW-01] without a session, and with one that the server doesn't know or fails to check, which is cleared, every screen redirects to the login", async ({
+test("[AUTH-25,AUTH-26,AUTH-27,AUTH-28,ABLG-02,ANEW-01] every screen redirects to the login page without a valid session, and clears an invalid one", async ({
   page,
   site,
 }) => {
@@ -193,7 +193,7 @@ async function openDashboard(page: Page, answers: ("none" | "server" | 502 | 503
   answer();
 }
 
-test("[AUTH-28] a check that no server answered is tried again, and the session goes on; after 10 s of visible tries it is cleared", async ({
+test("[AUTH-28] retries a session check that got no answer, and clears the session after 10 s of visible retries", async ({
   page,
   site,
 }) => {
@@ -241,7 +241,7 @@ test("[AUTH-28] leaving the page during the check keeps the session, in each of 
   });
 });
 
-test("[AUTH-29,AUTH-30,AUTH-31] logging out ends the session on the server and in every tab, with a toast, also if the server is unreachable; other stored data stays", async ({
+test("[AUTH-29,AUTH-30,AUTH-31] logging out ends the session in every tab, and works while the server is unreachable", async ({
   page,
   site,
 }) => {
@@ -307,10 +307,7 @@ test("[AUTH-25] a session that expires during use redirects to the login, and ba
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0); // what was open then stays closed
 });
 
-test("without a mail server the forgotten password page shows the command, opened by its address or from the login", async ({
-  page,
-  site,
-}) => {
+test("without a mail server the forgotten password page shows the command to reset it", async ({ page, site }) => {
   await newSession(site); // the first admin is there
   await page.goto("/admin/forgot");
   const link = page.getByRole("link", { name: "Go to sign in" });

@@ -30,7 +30,7 @@ const focusedName = (page: Page) => page.evaluate(() => (document.activeElement 
 
 const stillHere = (page: Page) => dialog(page).getByText("What you wrote is still here").waitFor();
 
-test("[ABLG-05,ABLG-26,ABLG-30,ABLG-31,ABLG-32,ABLG-33,ABLG-34,ABLG-35,ABLG-36,ABLG-37,ABLG-41] [A10] New Post opens an empty dialog with all specified fields, in which Tab stays, and the slug follows the title until it is typed", async ({
+test("[ABLG-05,ABLG-26,ABLG-30,ABLG-31,ABLG-32,ABLG-33,ABLG-34,ABLG-35,ABLG-36,ABLG-37,ABLG-41] [A10] New Post opens an empty dialog that traps focus, and derives the slug from the title", async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test("[ABLG-05,ABLG-26,ABLG-30,ABLG-31,ABLG-32,ABLG-33,ABLG-34,ABLG-35,ABLG-36,A
   await expect.poll(() => field(page, "Slug").inputValue()).toBe("mine-too");
 });
 
-test("[ABLG-39,ABLG-45] [A1] no field is required, and a post that isn't created says why, by the server's words or ours, at its field, covering no button; what was typed stays", async ({
+test("[ABLG-39,ABLG-45] [A1] shows why a post was not created, at the field if one is at fault, and keeps the input", async ({
   page,
   site,
 }) => {
@@ -132,7 +132,7 @@ async function expectToastOverNoButton(page: Page, size: { width: number; height
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 }
 
-test("[ABLG-38,ABLG-43,ABLG-44] a new post is sent with a list of tags and added to the top of the list without a reload, of the whole one where it was filtered", async ({
+test("[ABLG-38,ABLG-43,ABLG-44] sends tags as a list, and adds the new post to the top without a reload", async ({
   page,
   site,
 }) => {
@@ -181,7 +181,7 @@ test("[ABLG-38,ABLG-43,ABLG-44] a new post is sent with a list of tags and added
   await expect.poll(() => focused(page)).toBe("New Post");
 });
 
-test("[ABLG-27,ABLG-47,ABLG-48,ABLG-49,ABLG-50,ABLG-51] edit opens the dialog with the post's fields; an update that fails says why and keeps it, one that doesn't is shown in place", async ({
+test("[ABLG-27,ABLG-47,ABLG-48,ABLG-49,ABLG-50,ABLG-51] Edit opens the post's fields; a failed update shows why and keeps them, a successful one updates the row", async ({
   page,
   site,
 }) => {
@@ -230,7 +230,7 @@ test("[ABLG-27,ABLG-47,ABLG-48,ABLG-49,ABLG-50,ABLG-51] edit opens the dialog wi
   await expect.poll(async () => (await posts(site, token))[1]).toMatchObject({ published: true, featured: true });
 });
 
-test("[ABLG-28,ABLG-29] Cancel closes both dialogs, and the form is reset; edit shows the current version, and reports a deleted post", async ({
+test("[ABLG-28,ABLG-29] Cancel closes and resets the form; Edit shows the current version, and reports a deleted post", async ({
   page,
   site,
 }) => {
@@ -272,7 +272,7 @@ test("[ABLG-28,ABLG-29] Cancel closes both dialogs, and the form is reset; edit 
   await isClosed(page);
 });
 
-test("a newer version is never overwritten: what was typed stays, and so does its draft", async ({ page, site }) => {
+test("never overwrites a newer version, and keeps the typed text and its draft", async ({ page, site }) => {
   const token = await writeOnly(site, { title: "One", excerpt: "Short." });
   await openBlog(page, token);
   await editOf(page, "One").click();
@@ -300,7 +300,7 @@ test("a newer version is never overwritten: what was typed stays, and so does it
   await expect.poll(() => field(page, "Excerpt").inputValue()).toBe("Short.");
 });
 
-test("[STUD-01] Open in editor is the dialog's first action; a new post is saved as a draft first, with nothing filled in too", async ({
+test("[STUD-01] Open in editor is the first action, and saves a new post as a draft, even an empty one", async ({
   page,
   site,
 }) => {
@@ -406,7 +406,7 @@ function keptFields(page: Page, name: string): Promise<(string | undefined)[]> {
   );
 }
 
-test("text typed is restored after a reload and after the next sign-in of the same admin, is gone once saved or discarded, and at logout", async ({
+test("unsaved text survives a reload and a new sign-in, and is removed on save, discard and logout", async ({
   page,
   site,
 }) => {

@@ -25,7 +25,7 @@ const question = (page: Page) => page.getByRole("alertdialog", { name: "Delete B
 const confirm = (page: Page) => question(page).getByRole("button", { name: "Delete" });
 const eventually = (page: Page) => expect.poll(() => titles(page));
 
-test("[ABLG-01,ABLG-03,ABLG-04,ABLG-06,ABLG-07,ABLG-08,ABLG-09,ABLG-18] [A16] the page waits for the session and for its posts, reports that they did not load, and offers to write the first", async ({
+test("[ABLG-01,ABLG-03,ABLG-04,ABLG-06,ABLG-07,ABLG-08,ABLG-09,ABLG-18] [A16] waits for the session and the posts, reports a failed load, and offers to write the first post", async ({
   page,
   site,
 }) => {
@@ -66,7 +66,7 @@ test("[ABLG-01,ABLG-03,ABLG-04,ABLG-06,ABLG-07,ABLG-08,ABLG-09,ABLG-18] [A16] th
   await page.waitForURL((url) => url.pathname === "/admin");
 });
 
-test("[ABLG-10,ABLG-11,ABLG-12,ABLG-13,ABLG-14,ABLG-15,ABLG-16] [A1] the table shows a post's data, the date in the admin's locale, and leads to its dialogs and to the website", async ({
+test("[ABLG-10,ABLG-11,ABLG-12,ABLG-13,ABLG-14,ABLG-15,ABLG-16] [A1] the table shows a post's data with a localized date, and links to its dialogs and the website", async ({
   openPage,
   site,
 }) => {
@@ -121,7 +121,7 @@ test("[ABLG-10,ABLG-11,ABLG-12,ABLG-13,ABLG-14,ABLG-15,ABLG-16] [A1] the table s
   await expectAccessibleInAllLooks(page, "table");
 });
 
-test("[STUD-12] the list shows each post's language and the others it has, begins what is missing, filters by language, and opens each in its own frame", async ({
+test("[STUD-12] the list shows each post's languages, starts missing translations and filters by language", async ({
   page,
   site,
 }) => {
@@ -167,7 +167,7 @@ async function leaveDialog(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-test("[ABLG-19,ABLG-20,ABLG-21,ABLG-23,ABLG-24,ABLG-25] [A10] delete asks with the title; Cancel, Esc and a failure keep the row, which is else removed without a reload, and the next one has the focus", async ({
+test("[ABLG-19,ABLG-20,ABLG-21,ABLG-23,ABLG-24,ABLG-25] [A10] delete asks for confirmation; a failure keeps the row, and success moves focus to the next one", async ({
   page,
   site,
 }) => {
@@ -215,7 +215,7 @@ test("[ABLG-19,ABLG-20,ABLG-21,ABLG-23,ABLG-24,ABLG-25] [A10] delete asks with t
   await expect.poll(async () => (await posts(site, token)).map((post) => post.title)).toEqual(["Three", "One"]);
 });
 
-test("a post changed since the list was loaded is not deleted unseen", async ({ page, site }) => {
+test("refuses to delete a post that has changed since the list was loaded", async ({ page, site }) => {
   const token = await writeOnly(site, { title: "One" });
   await openBlog(page, token);
   await row(page, "One").waitFor();
@@ -266,7 +266,7 @@ test("search, status, order and page are in the URL and applied by the server; a
   await eventually(page).toEqual(["Agents", "Agents at work", "Soluții"]);
 });
 
-test("[S12,S13] [A15] script in a post is shown as text in list, dialog and form, and the longest words overflow no narrow screen", async ({
+test("[S12,S13] [A15] shows script in a post as text, and long words don't overflow a narrow screen", async ({
   page,
   site,
 }) => {
@@ -307,7 +307,7 @@ test("[S12,S13] [A15] script in a post is shown as text in list, dialog and form
   expect(alerts).toBe(0);
 });
 
-test("[BRND-06] what is left of another company's demonstration is removed by one press, and nothing else", async ({
+test("[BRND-06] removes what is left of another company's demonstration with one click, and nothing else", async ({
   page,
   site,
 }) => {

@@ -23,7 +23,7 @@ function weeksAhead(time: string): number {
   return weekOf(new Date(time)) - weekOf(new Date());
 }
 
-test("[BOOK-04] [A23] [CALS-04] the list is empty at first, and a failed load can be retried; then calls are in a table, requests first, the next call before others; one is opened, one cancelled, requests are decided, each after a confirmation", async ({
+test("[BOOK-04] [A23] [CALS-04] lists requests first, then calls by date; calls are cancelled and requests accepted or rejected", async ({
   page,
   site,
 }) => {
@@ -175,7 +175,7 @@ test("[SALE-07] [SALE-06] [SALE-02] staff book a call, see it in its week, give 
   await corrected.getByText(/andrei: time from/).waitFor();
 });
 
-test("[SALE-04] [LEAD-06] what is noted on a call is a note of its enquiry, and a note that is typed stays while the call is closed", async ({
+test("[SALE-04] [LEAD-06] a note on a call is also a note on its enquiry, and an unsaved one survives closing the call", async ({
   page,
   site,
 }) => {
@@ -198,7 +198,7 @@ test("[SALE-04] [LEAD-06] what is noted on a call is a note of its enquiry, and 
   await enquiry.getByText("Brings her bookkeeper.").waitFor();
 });
 
-test("[SALE-02] [SALE-07] two people at one call: who comes second is told, keeps what was typed, and undoes nothing", async ({
+test("[SALE-02] [SALE-07] when two people edit one call, the second is warned, keeps their input and overwrites nothing", async ({
   page,
   site,
 }) => {
@@ -240,10 +240,7 @@ test("[SALE-02] [SALE-07] two people at one call: who comes second is told, keep
   expect(await saved()).toMatchObject({ meeting: "Room 4" });
 });
 
-test("[SALE-02] what was refused at one correction of a call doesn't stand in the form of the next", async ({
-  page,
-  site,
-}) => {
+test("[SALE-02] rejected input of one correction isn't in the form of the next", async ({ page, site }) => {
   await bookSlot(site, { startsAt: (await freeSlots(site))[80] ?? "", name: "Otilia Rus", email: "o@rus.example" });
   await open(page, site);
   await row(page, "Otilia Rus").getByRole("button", { name: /^View/ }).click();
@@ -293,10 +290,7 @@ test("[CALS-01] days off are added as a range with a note, their calls are count
     .toBeGreaterThan(0);
 });
 
-test("[CALS-01] the week shows what keeps calls away and why, beside the calls, for screen readers too: a holiday, a day off, blocked times; a day off that is removed is gone from it", async ({
-  openPage,
-  site,
-}) => {
+test("[CALS-01] the week shows holidays, days off and blocked times with their reasons", async ({ openPage, site }) => {
   const page = await openPage({ viewport: { width: 1366, height: 768 } });
   const sessionId = await newSession(site);
   await page.clock.setFixedTime(new Date("2027-12-20T10:00:00.000Z")); // a Monday
@@ -336,7 +330,7 @@ test("[CALS-01] the week shows what keeps calls away and why, beside the calls, 
   await expect.poll(async () => (await days())[4]).toBe("Fri, 24 Dec");
 });
 
-test("[SALE-07] [CALS-01] in the week a call is booked, moved by dragging and opened, a time is blocked and freed, by pointer and by keys", async ({
+test("[SALE-07] [CALS-01] in the week calls are booked, moved and opened, and times blocked and freed, by pointer and by keys", async ({
   openPage,
   site,
 }) => {

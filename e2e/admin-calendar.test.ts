@@ -22,7 +22,7 @@ const local = (slot: string) => bucharest.format(new Date(slot));
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 
-test("[CALS-01] [SALE-06] working hours are picked with breaks, mistakes are named, and what is saved decides what is offered; host and place of calls are settings", async ({
+test("[CALS-01] [SALE-06] saved working hours decide which slots are offered; errors are shown at their fields", async ({
   page,
   site,
 }) => {
@@ -83,7 +83,7 @@ test("[CALS-01] [SALE-06] working hours are picked with breaks, mistakes are nam
   await expect.poll(() => toastWords(page)).toEqual(["Working hours saved", ""]);
 });
 
-test("[CALS-01] who saves working hours after a colleague saved others keeps and shows theirs", async ({
+test("[CALS-01] saving working hours keeps and shows what a colleague has saved in the meantime", async ({
   page,
   site,
 }) => {
@@ -112,7 +112,7 @@ test("[CALS-01] who saves working hours after a colleague saved others keeps and
   await saveElsewhere({ bufferBeforeMinutes: 0, bufferAfterMinutes: 0, hours: { sunday: [] } });
 });
 
-test("[CALS-01] [OPEN-20] a time is blocked and offered again, on a phone in the dark; once, where the answer was lost and it is sent again", async ({
+test("[CALS-01] [OPEN-20] a time is blocked and freed on a phone in dark mode; a retry after a lost answer blocks it once", async ({
   openPage,
   site,
 }) => {
@@ -167,7 +167,7 @@ test("[CALS-01] [OPEN-20] a time is blocked and offered again, on a phone in the
   await expect.poll(() => focused(page)).toMatch(/^Blocked times/);
 });
 
-test("[CALS-02] [CALS-03] a calendar is added, its refused address is explained, and it is shown with its error until it is removed; a colleague creates a calendar address, which is shown once, renews and ends it", async ({
+test("[CALS-02] [CALS-03] adds and removes busy calendars, and creates, renews and ends a personal calendar address", async ({
   page,
   site,
 }) => {

@@ -21,7 +21,7 @@ async function open(page: Page, site: Site, content: string): Promise<void> {
 const caption = (page: Page) => page.getByRole("textbox", { name: "Caption" });
 const source = (page: Page) => page.getByRole("textbox", { name: "Source" });
 
-test("[STUD-01] [A5] a table's caption is written, changed and removed in a field, and a field's changes are undone as one; a picture's is edited in the field and in the text alike, one with a link in the text alone", async ({
+test("[STUD-01] [A5] captions of tables and pictures can be edited; changes made in the field are undone as one step", async ({
   page,
   site,
 }) => {
@@ -66,7 +66,7 @@ test("[STUD-01] [A5] a table's caption is written, changed and removed in a fiel
   await expectAccessibleInAllLooks(page, "the fields of a table and a quote");
 });
 
-test("[STUD-01] a quote's source is written by keyboard alone, stands behind its text and outlasts a change of it", async ({
+test("[STUD-01] a quote's source is written by keyboard, follows its text and survives changes to it", async ({
   page,
   site,
 }) => {
@@ -90,7 +90,7 @@ test("[STUD-01] a quote's source is written by keyboard alone, stands behind its
   await expect.poll(() => source(page).inputValue()).toBe("Ada");
 });
 
-test("[STUD-01] a click on a picture leads to its alternative text, in a figure and in a sentence; by keyboard the focus stays in the text", async ({
+test("[STUD-01] clicking a picture focuses its alternative text; with the keyboard the focus stays in the text", async ({
   page,
   site,
 }) => {

@@ -52,7 +52,7 @@ async function publish(site: Site, token: string, field: string, value: string, 
   expect(answer.status).toBe(200);
 }
 
-test("[EDIT-01] [EDIT-05] [EDIT-06] a text is changed in one language, saved by itself, published, and on the public page in that language only", async ({
+test("[EDIT-01] [EDIT-05] [EDIT-06] a text is edited, saved automatically and published in one language only", async ({
   page,
   site,
 }) => {
@@ -116,7 +116,7 @@ test("[EDIT-11] the list's search finds a text in any language and opens its fie
   await page.getByRole("link", { name: "Company facts" }).waitFor();
 });
 
-test("[EDIT-01] an entry's fields are found in its contents by what they are called or say, and its headings lead to their part", async ({
+test("[EDIT-01] the contents of an entry find fields by name or text, and link to its sections", async ({
   openPage,
   site,
 }) => {
@@ -135,7 +135,7 @@ test("[EDIT-01] an entry's fields are found in its contents by what they are cal
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^field-en\.why/);
 });
 
-test("[EDIT-05] two people in different fields are merged; in one field the second sees both texts and chooses, and nothing typed is lost", async ({
+test("[EDIT-05] merges edits of different fields; in one field the second editor sees both texts and chooses", async ({
   page,
   openPage,
   site,
@@ -177,7 +177,7 @@ test("[EDIT-05] two people in different fields are merged; in one field the seco
   await expect.poll(draftOf).toEqual({});
 });
 
-test("[EDIT-05] while the server can't be reached what is typed stays in the browser, and is saved afterwards", async ({
+test("[EDIT-05] keeps edits in the browser while the server is unreachable, and saves them afterwards", async ({
   page,
   site,
 }) => {
@@ -195,7 +195,7 @@ test("[EDIT-05] while the server can't be reached what is typed stays in the bro
     .toEqual({ en: { "why.lead": "Typed offline." } });
 });
 
-test("[EDIT-04] a list's items are added, moved and removed by the keyboard, and the focus follows", async ({
+test("[EDIT-04] items of a list are added, moved and removed by keyboard, and the focus follows", async ({
   page,
   site,
 }) => {
@@ -257,7 +257,10 @@ test("[EDIT-04] a list's items are added, moved and removed by the keyboard, and
   await expect.poll(() => cards.getByRole("button", { name: /^(?:Add|Duplicate)/ }).count()).toBe(0);
 });
 
-test("[EDIT-06] what counts for all is published without the languages that are unticked", async ({ page, site }) => {
+test("[EDIT-06] publishes the values shared by all languages without the languages that are unticked", async ({
+  page,
+  site,
+}) => {
   const token = await openEntry({ page, site });
   const before = await read(site, token);
   await lead(page).fill("Later.");
@@ -273,7 +276,7 @@ test("[EDIT-06] what counts for all is published without the languages that are 
   expect((await read(site, token)).values).toEqual(before.values);
 });
 
-test("[EDIT-06] what the check refuses stands at its field and in a list that leads there, in its language", async ({
+test("[EDIT-06] shows check errors at their fields and in a list that links to them, in their language", async ({
   page,
   site,
 }) => {
@@ -300,7 +303,7 @@ test("[EDIT-06] what the check refuses stands at its field and in a list that le
   await says(page, "As published");
 });
 
-test("[EDIT-09] a price is changed in Figures and stands in the texts; one that writes it out is refused at its field, and the form lists the places", async ({
+test("[EDIT-09] a changed price appears in the texts, and a price written out in a text is rejected", async ({
   page,
   site,
 }) => {
@@ -334,7 +337,7 @@ test("[EDIT-09] a price is changed in Figures and stands in the texts; one that 
   await expect.poll(() => wordsOf(site, "/services")).toContain("All about $1,650");
 });
 
-test("[EDIT-06] [S29] a publication reaches the service worker's offline page at the next navigation; pages that were read stay", async ({
+test("[EDIT-06] [S29] a publication updates the service worker's offline page, and visited pages stay cached", async ({
   openPage,
   site,
 }) => {
@@ -354,7 +357,7 @@ test("[EDIT-06] [S29] a publication reaches the service worker's offline page at
   expect(await kept("/services")).toBeDefined();
 });
 
-test("[EDIT-04] a picture is uploaded or chosen at its field, and stands on the page once it is published", async ({
+test("[EDIT-04] a picture is uploaded or chosen at its field, and shown on the page once published", async ({
   page,
   site,
 }) => {
@@ -378,7 +381,7 @@ test("[EDIT-04] a picture is uploaded or chosen at its field, and stands on the 
   await expect.poll(() => wordsOf(site, study?.paths[0] ?? "/")).toContain(`src="${chosen}"`);
 });
 
-test("[EDIT-07] a publication is compared by words and restored to the draft", async ({ page, site }) => {
+test("[EDIT-07] a published version is compared word by word and restored to the draft", async ({ page, site }) => {
   const token = await openEntry({ page, site });
   await publish(site, token, "why.lead", "We are few.");
   await publish(site, token, "why.lead", "We are very many.");
@@ -396,7 +399,7 @@ test("[EDIT-07] a publication is compared by words and restored to the draft", a
   expect((await read(site, token)).values.en?.["why.lead"]).toBe("We are very many.");
 });
 
-test("[EDIT-03] a conflict with a file shows three texts, and ends by one of them", async ({ page, site }) => {
+test("[EDIT-03] a conflict with a file shows three texts, and is resolved by choosing one", async ({ page, site }) => {
   const token = await openEntry({ page, site });
   const file = "We are small on purpose. The engineer who scopes your project also writes a good part of the code.";
   await publish(site, token, "why.lead", "Ours.");
@@ -417,10 +420,7 @@ test("[EDIT-03] a conflict with a file shows three texts, and ends by one of the
   expect((await read(site, token)).conflicts).toEqual([]);
 });
 
-test("[EDIT-01] an entry that isn't there says so, and one that can't be read offers another try", async ({
-  page,
-  site,
-}) => {
+test("[EDIT-01] reports a missing entry, and offers to retry one that fails to load", async ({ page, site }) => {
   const token = await newSession(site);
   await openScreen(page, token, { path: "/admin/content/nothing", title: "Content" });
   await page.getByText("There is no such entry").waitFor();
@@ -432,7 +432,7 @@ test("[EDIT-01] an entry that isn't there says so, and one that can't be read of
   await page.getByRole("link", { name: "Home", exact: true }).waitFor();
 });
 
-test("[EDIT-10] an admin downloads the content folder with what was edited in it", async ({ page, site }) => {
+test("[EDIT-10] an admin downloads the content folder with all edits", async ({ page, site }) => {
   await openScreen(page, await newSession(site), { path: "/admin/content", title: "Content" });
   const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Export as files").click()]);
   expect(download.suggestedFilename()).toMatch(/^content-\d{4}-\d\d-\d\d\.tar\.gz$/);
@@ -454,7 +454,7 @@ async function confirmAll(site: Site, token: string): Promise<void> {
   }
 }
 
-test("[EDIT-08] outdated translations are counted, show what changed in their source, and are gone through by keyboard alone", async ({
+test("[EDIT-08] counts outdated translations, shows what changed in the source, and steps through them by keyboard", async ({
   page,
   site,
 }) => {
@@ -492,7 +492,7 @@ test("[EDIT-08] outdated translations are counted, show what changed in their so
   await expect.poll(left).toEqual(["fr why.heading", "fr why.lead"]);
 });
 
-test("[EDIT-05] [S6] two people who have one entry open are told of each other, which is no use of their sessions, and typing is", async ({
+test("[EDIT-05] [S6] two people with one entry open are told about each other; only typing keeps their sessions active", async ({
   page,
   openPage,
   site,
@@ -522,7 +522,7 @@ async function inStudy(page: Page, act: "Copy" | "Change the address" | "Delete"
   return page.getByRole("dialog", { name: act === "Delete" ? "Delete the case study?" : /^(?:Copy|Change) the/ });
 }
 
-test("[EDIT-04] a case study is copied, written in three languages with two pictures and a chart, published, given another address, and another one is deleted", async ({
+test("[EDIT-04] a case study can be copied, translated, published, moved and deleted, with redirects", async ({
   page,
   site,
 }) => {

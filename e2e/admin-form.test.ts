@@ -74,7 +74,7 @@ async function fillWithoutScript(page: Page, email: string): Promise<void> {
   for (const step of [1, 2, 3, 4]) await fillStep(page, step, email);
 }
 
-test("[FORM-04] [FORM-03] an editor adds questions in three languages, renames an option, puts one aside and takes a question out; visitors answer each form with script and without, and staff read all answers by their labels", async ({
+test("[FORM-04] [FORM-03] visitors answer each version of an edited form, and staff see all answers with their labels", async ({
   page,
   openPage,
   site,

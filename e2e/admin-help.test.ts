@@ -3,7 +3,7 @@ import { newSession, openScreen } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
-test("[A1,A10] the question mark opens the manual, with its pictures, at the chapter about the screen; its contents lead to another, and what it names to the screen itself", async ({
+test("[A1,A10] Help opens the manual at the chapter of the current screen, and links to other screens", async ({
   page,
   site,
 }) => {

@@ -34,7 +34,7 @@ async function openIssue(page: Page, site: Site, content?: string) {
   return { token, issue, read };
 }
 
-test("[ISSU-01] an issue is created from the list, and saved automatically while typing, one version for each language, removed after a question", async ({
+test("[ISSU-01] an issue is created, saved automatically in each language and deleted from the list", async ({
   page,
   site,
 }) => {
@@ -85,7 +85,7 @@ test("[ISSU-01] an issue is created from the list, and saved automatically while
   await page.getByText("No issues yet").waitFor();
 });
 
-test("[ISSU-01] [ISSU-02] [A14] the editor page says that a mail server is missing; the preview shows the email light, dark and as text, on a desktop and on a phone; a post is put in as a card by the keyboard", async ({
+test("[ISSU-01] [ISSU-02] [A14] the preview shows the email light, dark and as plain text; a post is inserted as a card by keyboard", async ({
   page,
   site,
 }) => {
@@ -133,7 +133,7 @@ test("[ISSU-01] [ISSU-02] [A14] the editor page says that a mail server is missi
   await expectAccessibleInAllLooks(page, "issue editor");
 });
 
-test("[ISSU-09] [A14] an issue is copied with one press, and a language begun from another one's text, with the cards of posts in that language", async ({
+test("[ISSU-09] [A14] an issue is copied, and a language started from another one's text with the posts in that language", async ({
   page,
   site,
 }) => {
@@ -167,7 +167,7 @@ test("[ISSU-09] [A14] an issue is copied with one press, and a language begun fr
   await expect.poll(read).toEqual(expect.arrayContaining([["en"], ["en", "ro"]]));
 });
 
-test("[ISSU-01] of two tabs the second reports that the first saved a version, and offers a choice; what is typed just before the page is left is there on coming back and after a reload, saved or not", async ({
+test("[ISSU-01] a second tab reports a conflicting save; unsaved text is restored after leaving and reloading", async ({
   page,
   openPage,
   site,
@@ -208,7 +208,7 @@ test("[ISSU-01] of two tabs the second reports that the first saved a version, a
   await expect.poll(async () => (await read()).texts[0]?.subject).toBe("Typed offline");
 });
 
-test("[ISSU-04] [ISSU-05] an issue is written, tested, sent after a question that names the numbers, and read in the archive", async ({
+test("[ISSU-04] [ISSU-05] an issue is written, tested, sent after a confirmation with the numbers, and shown in the archive", async ({
   browser,
 }) => {
   const mail = await startMailServer();
@@ -274,7 +274,7 @@ test("[ISSU-04] [ISSU-05] an issue is written, tested, sent after a question tha
   }
 });
 
-test("[ISSU-01] [A10] deleting the last issue of the last page shows the page before", async ({ page, site }) => {
+test("[ISSU-01] [A10] deleting the last issue of the last page shows the previous page", async ({ page, site }) => {
   const token = await newSession(site);
   const make = () => send(site, "/api/admin/issues", { texts: [{ locale: "en" }] }, bearer(token));
   const listed = await fetch(`${site.url}/api/admin/issues?page=1`, { headers: bearer(token) });

@@ -28,7 +28,7 @@ async function fill(site: Site): Promise<string> {
   return token;
 }
 
-test("[STUD-01] at 820 and 1280 px rows are 40 to 44 px high, those of subscribers 60 to 64, of enquiries 38 to 40, of three (posts) 76 at most, whatever they say, and columns keep their width; the blog's link to the editor and every button beside it are whole", async ({
+test("[STUD-01] rows keep their height and columns their width whatever they contain, at 820 and 1280 px", async ({
   page,
   site,
 }) => {
@@ -68,7 +68,7 @@ test.for([
   { width: 1366, height: 768, rows: 12 },
   { width: 390, height: 844, rows: 3 },
 ])(
-  "[STUD-01] $rows enquiries are whole on the first screen at $width × $height, and what an enquiry lacks takes no room on a phone",
+  "[STUD-01] the first screen shows $rows whole enquiries at $width × $height, and a phone no empty fields",
   async ({ width, height, rows }, { page, site }) => {
     const token = await fill(site);
     for (let number = 0; number < 12; number++) {
@@ -88,7 +88,7 @@ test.for([
   },
 );
 
-test("[STUD-01] what a search box says of itself is whole in every list, at 390, 1280 and 1366 px", async ({
+test("[STUD-01] the placeholder of a search box is fully visible in every list, at 390, 1280 and 1366 px", async ({
   page,
   site,
 }) => {
@@ -128,7 +128,7 @@ async function expectSteadyColumns(page: Page, width: number): Promise<void> {
   await expect.poll(columns).toEqual(before);
 }
 
-test("the open record is in the URL: a reload or a link opens it, also where the list lacks it, and Back closes it; one that is gone is reported", async ({
+test("the open record is in the URL: a reload or link opens it, Back closes it, a missing one is reported", async ({
   page,
   site,
 }) => {
@@ -256,7 +256,7 @@ test("[UILIB-06] [SALE-03] on a wide screen a toast covers no control of a list 
   }
 });
 
-test("[UILIB-06] [SALE-03] a dialog whose toast has gone is laid out as one that never had any, at 390 and 1366 px", async ({
+test("[UILIB-06] [SALE-03] a dialog is back in its normal layout once its toast is gone, at 390 and 1366 px", async ({
   page,
   site,
 }) => {
@@ -296,7 +296,7 @@ const otherForms = new RegExp(
   "g",
 );
 
-test("[ABLG-15] days and times have one form in the admin area, but for the Date column of posts, which has the browser's", async ({
+test("[ABLG-15] dates and times have one format in the admin area, except in the Date column of posts", async ({
   page,
   site,
 }) => {

@@ -59,7 +59,7 @@ test("[ANEW-01,ANEW-12] [A16] a spinner is shown while loading, a toast and a re
   await expect.poll(() => page.getByText("The subscribers did not load").count()).toBe(0);
 });
 
-test("[ANEW-01,ANEW-03,ANEW-05,ANEW-06,ANEW-07] [A1,A23] subscribers are in a table, the newest first; a switch ends and begins a subscription in place, and goes back if that fails", async ({
+test("[ANEW-01,ANEW-03,ANEW-05,ANEW-06,ANEW-07] [A1,A23] lists subscribers newest first; a switch toggles a subscription in place, and reverts if that fails", async ({
   page,
   site,
 }) => {
@@ -115,7 +115,7 @@ async function activeOnes(site: Site, token: string): Promise<string[]> {
   return (await subscribers(site, token)).filter(({ isActive }) => isActive).map(({ email }) => email);
 }
 
-test("[ANEW-08,ANEW-10,ANEW-11] [A10] delete asks first with the address; Cancel, Esc and a failure keep the row, which is else removed, also if it was gone before; the next row has the focus, after the last one the title", async ({
+test("[ANEW-08,ANEW-10,ANEW-11] [A10] delete asks for confirmation; a failure keeps the row, and focus moves to the next row or the title", async ({
   page,
   site,
 }) => {
@@ -167,7 +167,7 @@ test("[ANEW-08,ANEW-10,ANEW-11] [A10] delete asks first with the address; Cancel
   await expect.poll(() => page.getByRole("button", { name: "Export emails" }).isDisabled()).toBe(true);
 });
 
-test("[ANEW-13,ANEW-14] a long list is paginated; its export is a text file of all active addresses of all pages, one per line, and tells who left since; there is none where it fails, and without any", async ({
+test("[ANEW-13,ANEW-14] paginates a long list; the export has every active address, and reports who has unsubscribed since", async ({
   page,
   site,
 }) => {
@@ -225,7 +225,7 @@ test("[ANEW-13,ANEW-14] a long list is paginated; its export is a text file of a
   await expect.poll(() => exporting.isDisabled()).toBe(true);
 });
 
-test("[A15] search, status and order are in the URL and applied by the server; on a narrow screen nothing overflows, and the order can be selected", async ({
+test("[A15] search, status and order are kept in the URL; a narrow screen offers a select for the order", async ({
   page,
   site,
 }) => {

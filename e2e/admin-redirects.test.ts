@@ -3,7 +3,7 @@ import { newSession, openScreen } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
-test("[MOVE-04] an address that was asked for in vain becomes a redirect in one press; another one is added, refused at its field, and deleted", async ({
+test("[MOVE-04] adds a redirect for a missed address, rejects an invalid target, and deletes it again", async ({
   page,
   site,
 }) => {

@@ -64,7 +64,7 @@ async function freshSession(site: Site): Promise<string> {
   return newSession(site);
 }
 
-test("[S9] [A1,A15] turned on with the typed key and the password, each of which says what is wrong, it ends other sessions; its recovery codes are copied, saved and shown once, and one of them turns it off", async ({
+test("[S9] [A1,A15] turning on the second factor ends other sessions; a recovery code, shown once, turns it off", async ({
   page,
   site,
 }) => {
@@ -155,7 +155,7 @@ async function proveByRecovery(page: Page, { code, button }: { code: string; but
   await dialogOf(page).getByRole("button", { name: button }).click();
 }
 
-test("[S9] [A1,A15,A24] at a sign-in the code field appears only when a code is required, keeps the other fields and shows the error of a wrong code; a recovery code and the app's sign in", async ({
+test("[S9] [A1,A15,A24] asks for a code at sign-in only when one is required; the app's code and a recovery code work", async ({
   page,
   site,
 }) => {
@@ -214,7 +214,7 @@ async function signOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem("admin_session"));
 }
 
-test("[TEAM-05] where it is required and can't be read, the page says so, and trying again leads to turning it on", async ({
+test("[TEAM-05] reports that a required second factor can't be read, and offers to turn it on after a retry", async ({
   browser,
 }) => {
   const site = await startSite({ REQUIRE_SECOND_FACTOR: "on" });

@@ -11,7 +11,7 @@ import { expectAccessibleInAllLooks } from "./axe.ts";
 import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-test("[SRCE-03] of a browser's visits typed addresses and links from outside are entries, also past the service worker; links of ours, reloads and what is loaded ahead are not; an orderly end keeps them", async ({
+test("[SRCE-03] counts visits by typed address or outside link, but not internal links, reloads and prefetches", async ({
   browser,
 }) => {
   const site = await startSite({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "info" });
@@ -53,7 +53,7 @@ test("[SRCE-03] of a browser's visits typed addresses and links from outside are
   ]);
 });
 
-test("[SRCE-04] [SRCE-05] the screen says where the won ones came from, where people arrive and what the last issue brought, leads to the enquiries of a source, and can be had as CSV; who wants the week's figures ticks them in the account", async ({
+test("[SRCE-04] [SRCE-05] shows sources of won enquiries and exports them as CSV; the weekly report is an account setting", async ({
   page,
   site,
 }) => {

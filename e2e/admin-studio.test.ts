@@ -41,7 +41,7 @@ async function saveElsewhere(site: Site, { token, id }: { token: string; id: str
   expect((await fetch(address, { method: "PUT", headers, body: JSON.stringify(post) })).status).toBe(200);
 }
 
-test("[STUD-04] what is typed becomes a draft by itself, survives a reload, and changes nothing published; one that is refused says why at its field, one that can't be sent stays in the browser", async ({
+test("[STUD-04] saves a draft while typing without changing the published post, and keeps unsent text locally", async ({
   page,
   site,
 }) => {
@@ -85,7 +85,7 @@ async function failDrafts(page: Page, id: string): Promise<void> {
   );
 }
 
-test("[AUTH-30] [STUD-04] in a long text it stays in view when it was saved, and so does the line that is written; logging out while a draft is being saved drops it, and is no expired session", async ({
+test("[AUTH-30] [STUD-04] autosave keeps the edited line in view; logging out during a save discards the draft", async ({
   page,
   site,
 }) => {
@@ -124,7 +124,7 @@ const screens = [
 ];
 
 test.for(screens)(
-  "[STUD-01] at $width × $height the title and the first line are on the first screen; Publish, the tools and then the post’s link stay in view, and a picture’s fields cover nothing of it",
+  "[STUD-01] at $width × $height the title, first line and Publish are visible, and a picture's fields don't cover it",
   async (viewport, { openPage, site }) => {
     const page = await openPage({ viewport });
     const figure = '<figure><img src="/icon-192.png" width="192" height="192" /></figure>';
@@ -173,10 +173,7 @@ test("[AUTH-30] [STUD-04] what was typed just before logging out is saved", asyn
   await expect.poll(() => field(page, "Title").inputValue()).toBe("Typed just now");
 });
 
-test("[STUD-04] what one tab keeps in the browser isn't lost where another one of the same browser saves", async ({
-  page,
-  site,
-}) => {
+test("[STUD-04] text that one tab keeps in the browser isn't lost when another tab saves", async ({ page, site }) => {
   const { token, id } = await openStudio({ page, site });
   const other = await page.context().newPage();
   await openEditor(other, token, id);
@@ -196,7 +193,7 @@ test("[STUD-04] what one tab keeps in the browser isn't lost where another one o
   await other.close();
 });
 
-test("[STUD-04] a tab that was overtaken says so, after a reload too, writes over nothing unasked, and chooses whose draft goes on", async ({
+test("[STUD-04] an outdated tab reports it, also after a reload, overwrites nothing unasked, and offers both drafts", async ({
   page,
   openPage,
   site,
@@ -228,7 +225,7 @@ test("[STUD-04] a tab that was overtaken says so, after a reload too, writes ove
   await refusal.first().waitFor(); // the toast says it too
 });
 
-test("[STUD-04] [STUD-05] what was kept in the browser or typed while a colleague published meets that version, and mine can be kept", async ({
+test("[STUD-04] [STUD-05] text typed while a colleague published is compared with their version, and can be kept", async ({
   page,
   site,
 }) => {
@@ -264,7 +261,7 @@ test("[STUD-04] [STUD-05] what was kept in the browser or typed while a colleagu
   await expect.poll(async () => (await read(site, token, id)).title).toBe("Mine again");
 });
 
-test("[STUD-04] where the browser stores nothing, drafts are saved, and leaving with unsaved text asks first", async ({
+test("[STUD-04] with blocked storage drafts are saved, and leaving with unsaved text asks first", async ({
   page,
   site,
 }) => {
@@ -288,7 +285,7 @@ test("[STUD-04] where the browser stores nothing, drafts are saved, and leaving 
   await question.accept();
 });
 
-test("[STUD-07] [STUD-11] [A14] a post is scheduled in the company's time, shown so in the list, and taken back; faults are named before publishing, and a picture without alternative text is refused", async ({
+test("[STUD-07] [STUD-11] [A14] schedules a post in the company's time zone; a picture without alternative text blocks publication", async ({
   page,
   site,
 }) => {
@@ -327,7 +324,7 @@ test("[STUD-07] [STUD-11] [A14] a post is scheduled in the company's time, shown
   await expect.poll(async () => (await read(site, token, id)).published).toBe(true);
 });
 
-test("[STUD-11] a refused publication shows each picture that isn't described, with its field, and publishes once they are filled", async ({
+test("[STUD-11] a refused publication shows each picture without alternative text, and publishes once it is filled in", async ({
   page,
   site,
 }) => {
@@ -360,7 +357,7 @@ test("[STUD-11] a refused publication shows each picture that isn't described, w
     );
 });
 
-test("[STUD-08] [STUD-12] a translation begins with the text, the tags and no title, and its slug follows the title until it is changed", async ({
+test("[STUD-08] [STUD-12] a translation starts with the text and tags but no title; its slug follows the title until edited", async ({
   page,
   site,
 }) => {
@@ -396,7 +393,7 @@ test("[STUD-08] [STUD-12] a translation begins with the text, the tags and no ti
   await expect.poll(() => readSource(page)).toBe("<h2>Tapé.</h2>");
 });
 
-test("[STUD-12] one press publishes a post in three languages with what is typed; what speaks against it is said by language, and nothing is published", async ({
+test("[STUD-12] publishes a post in three languages at once; if one has an error, nothing is published", async ({
   page,
   site,
 }) => {
@@ -444,7 +441,7 @@ test("[STUD-12] one press publishes a post in three languages with what is typed
   await button(page, "Update").waitFor();
 });
 
-test("[STUD-05] versions that did not load can be tried again; one is compared and restored to the draft", async ({
+test("[STUD-05] versions that failed to load can be retried; one is compared and restored to the draft", async ({
   page,
   site,
 }) => {
@@ -471,7 +468,7 @@ test("[STUD-05] versions that did not load can be tried again; one is compared a
   await expect.poll(async () => (await read(site, token, id)).content).toBe("<p>Agents need bounds.</p>");
 });
 
-test("[STUD-06] a preview link shows the draft to a browser without a session, until it is ended", async ({
+test("[STUD-06] a preview link shows the draft to a browser without a session until it is revoked", async ({
   page,
   openPage,
   site,
@@ -489,7 +486,10 @@ test("[STUD-06] a preview link shows the draft to a browser without a session, u
   expect((await visitor.reload())?.status()).toBe(404);
 });
 
-test("[STUD-09] the panel shows the result and the card, and says what is too long", async ({ page, site }) => {
+test("[STUD-09] the panel warns about a long title and previews the social card with a chosen or generated picture", async ({
+  page,
+  site,
+}) => {
   const { token, id } = await openStudio({ page, site });
   await field(page, "Title for search engines").fill("x".repeat(70));
   await page.getByText(/Too long: \d+ of 60 characters/).waitFor();

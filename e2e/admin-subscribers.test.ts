@@ -9,7 +9,7 @@ ana@pop.example,ro,Fair in Cluj,2026-01-05
 not an address,en,Fair in Cluj,2026-01-05
 `;
 
-test("[ISSU-07] [ISSU-08] [A14] growth is drawn, and the same figures stand in a table; a file is checked first, with rejected lines listed, then imported and shown with its evidence", async ({
+test("[ISSU-07] [ISSU-08] [A14] shows subscriber growth as a table; an import is checked before it is saved with its evidence", async ({
   page,
   site,
 }) => {
@@ -85,7 +85,7 @@ test("[ISSU-06] [ISSU-08] the specified list shows language, evidence and bounce
   await page.getByRole("heading", { name: "No subscribers match" }).waitFor();
 });
 
-test("[ISSU-08] a filter that is set before the one before it is shown leaves that one set", async ({ page, site }) => {
+test("[ISSU-08] a filter set before the previous one has rendered keeps that one", async ({ page, site }) => {
   await openScreen(page, await newSession(site), { path: "/admin/newsletter", title: "Newsletter" });
   await page.getByLabel("Source").waitFor();
   // Only microtasks pass between the two, so that nothing is rendered there: on a busy device that takes seconds.

@@ -44,7 +44,7 @@ async function publishLead(site: Site, token: string): Promise<void> {
   await send(site, `${home}/publish`, { locales: ["en"] }, { ...bearer(token), "If-Match": `"${etag}"` });
 }
 
-test("[PAGE-04] an outdated text is suggested beside its field, stopped and asked for again by key; it says that it is a suggestion until somebody changes it, and what goes where", async ({
+test("[PAGE-04] a translation can be suggested and stopped by keyboard, and is marked as one until it is edited", async ({
   page,
   site,
 }) => {
@@ -75,7 +75,7 @@ test("[PAGE-04] an outdated text is suggested beside its field, stopped and aske
   await expect.poll(async () => (await read(site, token)).draft.suggested).toEqual([]);
 });
 
-test("[PAGE-04] an issue's missing text is suggested, and can't be sent until somebody keeps it", async ({
+test("[PAGE-04] suggests the missing text of an issue, which can't be sent until someone accepts it", async ({
   page,
   site,
 }) => {
@@ -103,7 +103,7 @@ test("[PAGE-04] an issue's missing text is suggested, and can't be sent until so
   await expect.poll(async () => (await suggested()).at(-1)).toEqual(["Două săptămâni", false]);
 });
 
-test("[PAGE-04] a refused suggestion says why, and changes nothing", async ({ page, site }) => {
+test("[PAGE-04] a refused suggestion shows why, and changes nothing", async ({ page, site }) => {
   const token = await newSession(site);
   await publishLead(site, token);
   says(() => "<b>HTML</b>");
@@ -113,7 +113,7 @@ test("[PAGE-04] a refused suggestion says why, and changes nothing", async ({ pa
   await expect.poll(async () => (await read(site, token)).draft.savedAt).toBe(null);
 });
 
-test("[PAGE-04] a post is suggested in another language, which opens with a notice until somebody changes it", async ({
+test("[PAGE-04] a suggested translation of a post opens with a notice that stays until someone edits it", async ({
   page,
   site,
 }) => {

@@ -69,7 +69,7 @@ for (const [what, html] of [
   ["nothing", empty],
 ] as const)
   for (const [place, share] of Object.entries(places))
-    test(`[STUD-01] no key of ${keys.length}, and no letter after it, changes a table's shape, ${place} of any of nine cells with ${what} in them; Tab in the last one adds a row`, async ({
+    test(`[STUD-01] ${keys.length} keys keep a table's shape ${place} of a cell with ${what}; Tab in the last one adds a row`, async ({
       page,
       site,
     }) => {
@@ -88,7 +88,7 @@ for (const [what, html] of [
       }
     });
 
-test("[STUD-01] arrows go from cell to cell and out of a table, Tab through its cells and into a new row, Enter makes a second paragraph in a cell", async ({
+test("[STUD-01] arrows move between cells and out of the table, Tab adds a row at its end, Enter adds a paragraph", async ({
   page,
   site,
 }) => {
@@ -153,7 +153,7 @@ test("[STUD-01] several lines pasted into a cell stay in it, plain or formatted"
   await expect.poll(() => readSource(page)).toBe(nine);
 });
 
-test("[STUD-01] a table pasted into cells fills cells, and makes the table larger where it doesn't fit; one beside other blocks becomes what its cells hold", async ({
+test("[STUD-01] a table pasted into cells fills or extends the table; pasted with other blocks it becomes text", async ({
   page,
   site,
 }) => {
@@ -185,7 +185,7 @@ test("[STUD-01] a table pasted into cells fills cells, and makes the table large
   expect((await readSource(page)).replaceAll(/<[^>]*>|\n/g, " ")).toMatch(/c3 xy\s+Prices\s+1\s+2\s+3\s+4\s+End/);
 });
 
-test("[STUD-01] rows of text with tabs fill cells, as spreadsheets and databases put them; indented lines stay lines", async ({
+test("[STUD-01] tab-separated rows fill cells, as copied from spreadsheets and databases; indented lines stay lines", async ({
   page,
   site,
 }) => {
@@ -234,7 +234,7 @@ test("[STUD-01] selected cells are emptied by Backspace, and the table keeps its
   expect(copied).toContain("a1 xy");
 });
 
-test("[STUD-01] cells that are copied fill cells", async ({ page, site }) => {
+test("[STUD-01] copied cells can be pasted into other cells", async ({ page, site }) => {
   await open(page, site, nine);
   await putCaret(page, 0, 0);
   for (const key of ["Shift+ArrowDown", "Shift+ArrowRight", "Shift+ArrowDown"]) await page.keyboard.press(key);
@@ -262,7 +262,7 @@ const stored = [
   '<table><tbody><tr><td>one <img src="/pictures/a.png" alt="A" /></td><td><code>x</code></td></tr></tbody></table>',
 ];
 
-test("[STUD-01] a stored table is read and written to the character; when one of its cells is changed the others say the same", async ({
+test("[STUD-01] a stored table is saved character for character, and editing one cell leaves the others unchanged", async ({
   page,
   site,
 }) => {
@@ -290,7 +290,7 @@ const lastBlocks = {
 };
 
 for (const [what, html] of Object.entries(lastBlocks))
-  test(`[STUD-01] behind ${what} at the end one can write, by mouse and by ↓, and what isn't written isn't stored`, async ({
+  test(`[STUD-01] text can be added after ${what} at the end, by mouse and by ↓, and an empty line isn't stored`, async ({
     page,
     site,
   }) => {
@@ -315,7 +315,7 @@ for (const [what, html] of Object.entries(lastBlocks))
     await expect.poll(() => readSource(page)).toBe(`<p>Before</p>\n${html}\n<p>After</p>`);
   });
 
-test("[STUD-01] one key doesn't replace a selected locked block, and what is pasted then stands behind it; Backspace removes it", async ({
+test("[STUD-01] typing doesn't replace a selected locked block, pasting inserts after it, and Backspace removes it", async ({
   page,
   site,
 }) => {
@@ -367,7 +367,7 @@ function selectFrom(page: Page, [first, last]: readonly [string, string]): Promi
 }
 
 // After public reports: prosemirror-tables 24, 41, 234, 291, froala 2881, ckeditor4 3256, maho 872, dextinity 6364.
-test("[STUD-01] deleting behind a table keeps its cells", async ({ page, site }) => {
+test("[STUD-01] deleting after a table keeps its cells", async ({ page, site }) => {
   await open(page, site, `${nine}\n<p>Behind</p>`);
   await text(page).getByText("Behind").click();
   await page.keyboard.press("Home");
@@ -394,7 +394,7 @@ test("[STUD-01] deleting a selected paragraph of a cell empties it alone", async
   expect(await readSource(page)).toBe(`${nine.replace("c3 xy", "")}\n<p>Behind</p>`);
 });
 
-test("[STUD-01] everything selected is deleted with its tables", async ({ page, site }) => {
+test("[STUD-01] deleting everything removes the tables, too", async ({ page, site }) => {
   await open(page, site, `${nine}\n<p>Behind</p>`);
   await putCaret(page, 0, 0);
   await page.keyboard.press("Control+a");
@@ -409,7 +409,7 @@ test("[STUD-01] typing over a selection that ends in a table keeps its rows", as
   for (const row of (await shapes(page)).flat()) expect(row).toBe(3);
 });
 
-test("[STUD-01] arrows go line by line within a cell, and a last heading or list has no empty line behind it", async ({
+test("[STUD-01] arrows move line by line within a cell, and a final heading or list has no empty line after it", async ({
   page,
   site,
 }) => {

@@ -8,7 +8,7 @@ import { holdAnswers } from "./visitor.ts";
 
 const screen = { path: "/admin/webhooks", title: "Webhooks" };
 
-test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added, its secret shown once and not lost by Esc meanwhile, tested, looked at, tried again and deleted, accessible in every look", async ({
+test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added with a secret shown once, tested, redelivered and deleted", async ({
   page,
   site,
 }) => {
@@ -72,7 +72,7 @@ test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added, its secret shown once and
   await expect.poll(() => focused(page)).toBe("Webhooks");
 });
 
-test("[HOOK-04] the form is chosen where a webhook is made, and a test shows what was sent and the beginning of what came back, as text", async ({
+test("[HOOK-04] a webhook's format is chosen when it is added; a test shows the body and the start of the response", async ({
   page,
   site,
 }) => {

@@ -38,7 +38,7 @@ async function send(page: Page, email: string) {
   return { landingPage, referrerHost, campaign };
 }
 
-test("[LEAD-10] nothing is stored of an arrival without consent; the first page and its campaign are read from the tab's history when a form is sent", async ({
+test("[LEAD-10] stores nothing about an arrival without consent; the form sends the tab's first page and campaign", async ({
   openFresh,
 }) => {
   const page = await openFresh();
@@ -54,7 +54,7 @@ test("[LEAD-10] nothing is stored of an arrival without consent; the first page 
   expect(await state(page)).toBeUndefined();
 });
 
-test("[LEAD-10] a form on the first page knows who referred to it; in a tab that another page of ours opened neither it nor the beginning is known", async ({
+test("[LEAD-10] sends the referrer from the landing page; a tab opened from our own page has no landing page", async ({
   openFresh,
 }) => {
   const page = await openFresh();
@@ -74,7 +74,7 @@ test("[LEAD-10] a form on the first page knows who referred to it; in a tab that
   });
 });
 
-test("[LEAD-10] with consent to analytics the referring host is noted on arrival; withdrawn, it is neither sent nor kept", async ({
+test("[LEAD-10] with analytics consent the referring host is stored on arrival; on withdrawal it is dropped and not sent", async ({
   openFresh,
 }) => {
   const page = await openFresh();
@@ -100,7 +100,7 @@ test("[LEAD-10] with consent to analytics the referring host is noted on arrival
   await expect.poll(() => state(visit)).toBeNull();
 });
 
-test("[LEAD-10] an attempt that is kept for a reload has no page, host or campaign in it", async ({
+test("[LEAD-10] an attempt stored for a reload contains no landing page, referrer or campaign", async ({
   openFresh,
   site,
 }) => {

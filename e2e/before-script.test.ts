@@ -51,7 +51,7 @@ test.for([
   ],
   ["the booking page", "/book", ".slot-picker", "scheduler", {}],
 ] as const)(
-  "[E24] [LITE-02] the script takes over what stands there, and nothing moves: %s",
+  "[E24] [LITE-02] hydration takes over the served page without a layout shift: %s",
   async ([, path, part, island, size], { openPage }) => {
     const page = await openPage("width" in size ? { viewport: size } : {});
     const shifts = await noteShifts(page);
@@ -70,7 +70,7 @@ test.for([
   },
 );
 
-test("[CHAT-11] [LITE-02] Start New Chat pressed before the script has come begins one conversation; what was typed into the input before then is the first message of the next", async ({
+test("[CHAT-11] [LITE-02] early clicks on Start New Chat create one conversation; text typed early is its first message", async ({
   page,
 }) => {
   const first = await openHeld(page, "/ai-chat");
@@ -90,7 +90,7 @@ test("[CHAT-11] [LITE-02] Start New Chat pressed before the script has come begi
 });
 
 test.for(heldFiles)(
-  "[CHAT-11] [LITE-02] Enter in the assistant's input before %s has come sends what was typed, once",
+  "[CHAT-11] [LITE-02] Enter in the assistant's input before %s has loaded sends the text once",
   async ([, files], { page }) => {
     await refuseCookies(page);
     const release = await holdAnswers(page, files);
@@ -107,7 +107,7 @@ test.for(heldFiles)(
   },
 );
 
-test("[LITE-02] where the chat's files can't be loaded, the ways without it stand in its place", async ({ page }) => {
+test("[LITE-02] shows the alternatives to the chat if its files can't be loaded", async ({ page }) => {
   await page.route("**/assets/chat.island*.js", (route) => route.abort());
   await openStarted(page, "/ai-chat");
   await start(page).click();
@@ -116,9 +116,7 @@ test("[LITE-02] where the chat's files can't be loaded, the ways without it stan
   await expect.poll(() => frame(page).locator('a[href="/contact"]').filter({ visible: true }).count()).toBe(1);
 });
 
-test("[LITE-02] parts of the home page whose files can't be loaded stay as they came, and so does the page", async ({
-  page,
-}) => {
+test("[LITE-02] the home page stays as it was served if the files of its islands can't be loaded", async ({ page }) => {
   const refused: string[] = [];
   await page.route("**/assets/*.behavior-*.js", async (route) => {
     await route.abort();
@@ -137,7 +135,7 @@ test("[LITE-02] parts of the home page whose files can't be loaded stay as they 
 });
 
 test.for(heldFiles)(
-  "[A25] [LITE-02] what was typed before %s has come is kept, and Enter in the enquiry's first step goes on to the second, once",
+  "[A25] [LITE-02] text typed before %s has loaded is kept, and Enter in the enquiry's first step continues once",
   async ([, files], { page }) => {
     await refuseCookies(page);
     const release = await holdAnswers(page, files);
@@ -159,7 +157,7 @@ test.for(heldFiles)(
   },
 );
 
-test("[LITE-02] before the script has come Next is disabled, and a press on it does nothing later; Enter, with a field of the first step left out, is the browser's to answer", async ({
+test("[LITE-02] before the script has loaded Next is disabled, and Enter triggers the browser's validation", async ({
   page,
 }) => {
   const { release } = await openHeld(page, "/contact");
@@ -176,9 +174,7 @@ test("[LITE-02] before the script has come Next is disabled, and a press on it d
   await expect.poll(() => button(page, "Next").isDisabled()).toBe(true);
 });
 
-test("[LITE-03] of presses on the carousel made before the start has come the last one is done, once", async ({
-  page,
-}) => {
+test("[LITE-03] replays only the last of several early clicks on the carousel", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { release } = await openHeld(page, "/");
   const [first, , last] = siteContent.testimonials.en.map(({ name }) => name);
@@ -193,7 +189,7 @@ test("[LITE-03] of presses on the carousel made before the start has come the la
   await expect.poll(() => shown.innerText()).toBe(last);
 });
 
-test("[LITE-03] menu, language, theme and questions work where the start's file doesn't come; Cookie settings pressed before it opens them once it has, and counts once", async ({
+test("[LITE-03] menu, language, theme and FAQ work without the start script; a Cookie settings click waits for it", async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 375, height: 667 } });

@@ -9,7 +9,7 @@ const slug = "agents-need-a-stop-button";
 const list = (page: Page) => page.locator('[data-slot="post-list"]');
 const body = (page: Page) => page.locator('[data-slot="post-body"]');
 
-test("[BLOG-04] a list being replaced shows a busy state until it has loaded or Back was pressed, and so do a list and what was found while another search loads", async ({
+test("[BLOG-04] the post list and search results show a busy state while another list loads, until Back is pressed", async ({
   page,
 }) => {
   await openStarted(page, "/blog");
@@ -51,7 +51,7 @@ test("[BLOG-04] a list being replaced shows a busy state until it has loaded or 
   }
 });
 
-test("[BLOG-09,BLOG-22,BLOG-23] a list or a post that fails to load is logged, and said with 503 and without a toast; it is not cached, and offers links", async ({
+test("[BLOG-09,BLOG-22,BLOG-23] a list or post that fails to load is logged and answered with an uncached 503 that offers links", async ({
   openPage,
   site,
 }) => {
@@ -83,9 +83,7 @@ test("[BLOG-09,BLOG-22,BLOG-23] a list or a post that fails to load is logged, a
   await expect.poll(() => list(page).getByRole("article").count()).toBe(2);
 });
 
-test("[A1] [A3] axe finds nothing on the list, full or empty, in any look; tags and posts can be reached and opened by keyboard, each post once", async ({
-  page,
-}) => {
+test("[A1] [A3] the blog list passes axe, and every post can be reached and opened by keyboard", async ({ page }) => {
   await refuseCookies(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/blog?tag=Nothing");
@@ -111,7 +109,7 @@ test("[A1] [A3] axe finds nothing on the list, full or empty, in any look; tags 
   await page.getByRole("heading", { level: 1, name: "Agents need a stop button" }).waitFor();
 });
 
-test("[BLOG-18] [A1] [A25] the start script changes nothing in a post's text, whose sections are listed beside it on wide screens, folded before it on others, and lead to their headings; axe finds nothing in any look; printed it is its text on white", async ({
+test("[BLOG-18] [A1] [A25] lists a post's sections with links to their headings, and prints the post as text on white", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -148,7 +146,7 @@ test("[BLOG-18] [A1] [A25] the start script changes nothing in a post's text, wh
   await expect.poll(ground).toBe("rgb(255, 255, 255)");
 });
 
-test("[OPEN-13] the cover of the post that was chosen in the list is carried to the post, and no other", async ({
+test("[OPEN-13] only the chosen post's cover has a view transition to the post, and none with reduced motion", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -185,7 +183,7 @@ test("[OPEN-13] the cover of the post that was chosen in the list is carried to 
 });
 
 // The last ones: they write posts.
-test("[BLOG-18] the body is the post's HTML, with tables and code that the keyboard scrolls, and deferred pictures", async ({
+test("[BLOG-18] the body is the post's HTML, with lazy pictures, and tables and code that scroll by keyboard", async ({
   page,
   site,
 }) => {
@@ -216,7 +214,7 @@ test("[BLOG-18] the body is the post's HTML, with tables and code that the keybo
   await expect.poll(() => body(page).getByRole("img", { name: "Mark" }).getAttribute("src")).toBe("/icon-192.png");
 });
 
-test("[BLOG-24] a broken picture is replaced by the one drawn from the slug", async ({ page, site }) => {
+test("[BLOG-24] a broken picture is replaced by one drawn from the slug", async ({ page, site }) => {
   const [post] = await writePosts(site, [
     { title: "Broken pictures", content: '<p>x</p><img src="/missing.png" alt="">' },
   ]);

@@ -18,7 +18,7 @@ import { nextFrames, refuseCookies, waitForForm, waitForIsland } from "./visitor
 import { siteContent } from "#test/content.ts";
 import { expect, test } from "./test.ts";
 
-test("[BOOK-03,BOOK-04] [A3,A10] a call is booked by keyboard alone, and arrives in the admin area with its visitor's zone", async ({
+test("[BOOK-03,BOOK-04] [A3,A10] a call is booked by keyboard, and shown in the admin area with the visitor's time zone", async ({
   openPage,
   site,
 }) => {
@@ -65,7 +65,7 @@ test("[BOOK-03,BOOK-04] [A3,A10] a call is booked by keyboard alone, and arrives
   ]);
 });
 
-test("[BOOK-04] the confirmation leads into calendars and to the call's own page, and hands its address to nobody", async ({
+test("[BOOK-04] the confirmation links to calendars and to the call's own page, which sends no referrer", async ({
   page,
 }) => {
   await refuseCookies(page);
@@ -111,7 +111,7 @@ const said = (page: Page) => problems(page).getByRole("link").allInnerTexts();
 const fieldErrors = (page: Page) => page.locator('main form [data-slot="field-error"]').allInnerTexts();
 const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement);
 
-test("[BOOK-04] [A7] each error disappears as soon as it is corrected, and the visitor stays where they are; with no network, beyond the limit and where the time is taken the form says so, keeps what was typed, and sends at the next press", async ({
+test("[BOOK-04] [A7] errors disappear once corrected; a failed booking says why and keeps the input for another try", async ({
   page,
   site,
 }) => {
@@ -167,7 +167,7 @@ test("[BOOK-04] [A7] each error disappears as soon as it is corrected, and the v
   await expect.poll(() => page.title()).toMatch(/^Book/);
 });
 
-test("[BOOK-04] [A7] where the taken time was the last one, the form gives way to another way to reach the company", async ({
+test("[BOOK-04] [A7] if the last free time is taken, the form is replaced by another way to reach the company", async ({
   page,
   site,
 }) => {
@@ -185,7 +185,7 @@ test("[BOOK-04] [A7] where the taken time was the last one, the form gives way t
   await expect.poll(() => submit(page).count()).toBe(0);
 });
 
-test("[BOOK-04] [A25] without script days are asked for, mistakes said, a call booked, moved and cancelled", async ({
+test("[BOOK-04] [A25] without script days are chosen, errors shown, and a call booked, rescheduled and cancelled", async ({
   openPage,
 }) => {
   const page = await openPage({ javaScriptEnabled: false });
@@ -216,7 +216,7 @@ test("[BOOK-04] [A25] without script days are asked for, mistakes said, a call b
   await expect.poll(() => new URL(page.url()).pathname).toBe("/fr/book");
 });
 
-test("[BOOK-04] [A7] on its own page a call is moved and cancelled; that a time lacks is said until one is chosen, and a slot taken meanwhile is reported there too", async ({
+test("[BOOK-04] [A7] a call is rescheduled and cancelled on its own page, with errors for a missing or taken time", async ({
   page,
   site,
 }) => {
@@ -250,7 +250,7 @@ test("[BOOK-04] [A7] on its own page a call is moved and cancelled; that a time 
   await expect.poll(() => page.getByRole("link", { name: "Reschedule the call" }).count()).toBe(0);
 });
 
-test("[BOOK-04] [A7] on a phone what is new has the focus without a touch, and the first press on the call's page isn't led away from its button", async ({
+test("[BOOK-04] [A7] on a phone the call's page focuses its news, and a click during hydration still reaches its button", async ({
   page,
   site,
 }) => {
@@ -270,7 +270,7 @@ test("[BOOK-04] [A7] on a phone what is new has the focus without a touch, and t
   await expect.poll(() => focused(page)).toMatch(/^Cancel this call/);
 });
 
-test("[BOOK-04] on a tablet the button that books stays in view below what is wrong", async ({ page }) => {
+test("[BOOK-04] on a tablet the booking button stays in view below the errors", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await refuseCookies(page);
   await page.goto("/book");
@@ -285,7 +285,7 @@ test("[BOOK-04] on a tablet the button that books stays in view below what is wr
   await expect.poll(bottom).toBeLessThan(1024);
 });
 
-test("[BOOK-04] times are shown in the visitor's zone with Bucharest's below, and in any other that is chosen, on the day that it is there", async ({
+test("[BOOK-04] shows times in the visitor's or any chosen zone, under that zone's date, with Bucharest's below", async ({
   openPage,
 }) => {
   const page = await openPage({ timezoneId: "America/New_York" });
@@ -319,7 +319,7 @@ test("[BOOK-04] times are shown in the visitor's zone with Bucharest's below, an
   await expect.poll(() => page.locator("input[name=startsAt]:checked").inputValue()).toBe(morning);
 });
 
-test("[LITE-05] a field that has the focus stays where it is while the times above it change to the visitor's zone", async ({
+test("[LITE-05] a focused field doesn't move while the times above it change to the visitor's zone", async ({
   openPage,
 }) => {
   const page = await openPage({ timezoneId: "America/New_York" });
@@ -338,7 +338,7 @@ test("[LITE-05] a field that has the focus stays where it is while the times abo
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(1); // a document scrolls by whole pixels, its lines are fractions high
 });
 
-test("[BOOK-04] [A25] beside the enquiry form stand the next three free times, without script too, and a press chooses one in the calendar", async ({
+test("[BOOK-04] [A25] without script the next three free times beside the enquiry form open the calendar with one selected", async ({
   openPage,
 }) => {
   const page = await openPage({ javaScriptEnabled: false });
@@ -353,7 +353,7 @@ test("[BOOK-04] [A25] beside the enquiry form stand the next three free times, w
   await expect.poll(() => page.locator("label.time:has(:checked)").innerText()).toBe(chosen);
 });
 
-test("[BOOK-04] the free times beside the enquiry form are told in the visitor's zone, with Bucharest's below", async ({
+test("[BOOK-04] the free times beside the enquiry form are shown in the visitor's zone, with Bucharest's below", async ({
   openPage,
 }) => {
   const page = await openPage({ timezoneId: "America/New_York" });
@@ -369,7 +369,7 @@ test("[BOOK-04] the free times beside the enquiry form are told in the visitor's
   await expect.poll(() => page.locator("label.time:has(:checked)").innerText()).toMatch(new RegExp(`^${own}\\b`));
 });
 
-test("[BOOK-04] [A10] the panel's popup asks for times when it opens, books, has it confirmed by email, and gives the focus back", async ({
+test("[BOOK-04] [A10] the popup loads times when opened, books a call confirmed by email, and returns the focus", async ({
   page,
   site,
 }) => {
@@ -408,7 +408,7 @@ test("[BOOK-04] [A10] the panel's popup asks for times when it opens, books, has
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("[BOOK-03,BOOK-04] once a call is booked its end stands below the header, says what happens next, and the page no longer says why one should", async ({
+test("[BOOK-03,BOOK-04] a booked call shows the next steps right below the header, and hides the reasons to book", async ({
   openPage,
 }) => {
   const page = await openPage({ timezoneId: "Asia/Tokyo", viewport: { width: 390, height: 600 } });
@@ -433,7 +433,7 @@ test("[BOOK-03,BOOK-04] once a call is booked its end stands below the header, s
   await expect.poll(() => booked(page).innerText()).toMatch(new RegExp(local));
 });
 
-test("[BOOK-04] [A10,A25] where the popup can't be loaded the button says so and is a link; the arrow to later days keeps the focus where there are none; with no free time there is another way", async ({
+test("[BOOK-04] [A10,A25] falls back to a link if the popup can't be loaded, and offers another way if no slot is free", async ({
   page,
 }) => {
   await refuseCookies(page);
@@ -468,7 +468,7 @@ test("[BOOK-04] [A10,A25] where the popup can't be loaded the button says so and
   await page.getByRole("dialog").getByRole("link", { name: "Contact" }).waitFor();
 });
 
-test("[A4] on a phone what is chosen stays in view with the button that books it, from the start: the first press leads to the times, once one is chosen to the details, another says what is missing, and with them it books; no time lies behind it once it is chosen", async ({
+test("[A4] on a phone the booking button stays in view and leads to whatever is missing, then books the call", async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 390, height: 600 }, hasTouch: true });
@@ -501,7 +501,7 @@ test("[A4] on a phone what is chosen stays in view with the button that books it
   await booked(page).waitFor();
 });
 
-test("[A1,A14] no state of the scheduler has a violation, in any look", async ({ openPage, site }) => {
+test("[A1,A14] axe finds nothing in any state of the scheduler, in any look", async ({ openPage, site }) => {
   const page = await openPage({ timezoneId: "America/New_York" });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await refuseCookies(page);

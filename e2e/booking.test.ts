@@ -4,7 +4,7 @@ import { calendar, dialog, isFocused, opener, openOutside, test } from "./bookin
 import { expect } from "./test.ts";
 import { quiet } from "./visitor.ts";
 
-test("[BOOK-04] [A10] [L1] nothing is requested from the scheduler before the click; then it is shown in a frame, with a plain link; by keyboard Space opens, Tab reaches the frame and stays inside, Escape closes back to the button", async ({
+test("[BOOK-04] [A10] [L1] requests nothing from the scheduler before the click; its dialog can be used by keyboard", async ({
   browser,
   bookingSite,
 }) => {

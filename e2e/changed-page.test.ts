@@ -52,7 +52,7 @@ async function sendEnquiry(page: Page, email: string): Promise<void> {
 const sentEnquiry = (page: Page) => page.locator('[data-slot="enquiry-sent"]');
 
 test.for(kinds)(
-  "[LITE-06] contact, %s before React comes: readable, what is being typed goes on, and it can be sent; while it lives: an error is shown, the steps go on, and it is sent",
+  "[LITE-06] a contact form that was %s before or after hydration can still be filled in and sent",
   async (kind, { page, site }) => {
     await openStarted(page, "/contact");
     expect(await change(page, kind)).toBeGreaterThanOrEqual(10);
@@ -84,7 +84,7 @@ test.for(kinds)(
 );
 
 test.for(kinds)(
-  "[LITE-06] the booking page, %s before React comes and while it lives, books a call",
+  "[LITE-06] a booking page that was %s before or after hydration still books a call",
   async (kind, { page }) => {
     await openStarted(page, "/book");
     expect(await change(page, kind)).toBeGreaterThanOrEqual(10);
@@ -111,7 +111,7 @@ test.for(kinds)(
 );
 
 test.for(kinds)(
-  "[LITE-06] the newsletter's form, %s before React comes and while it lives, subscribes",
+  "[LITE-06] a newsletter form that was %s before or after hydration still subscribes",
   async (kind, { page }) => {
     const email = page.locator("#newsletter-email");
     const send = page.locator("main form button[type=submit]");

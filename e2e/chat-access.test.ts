@@ -30,7 +30,7 @@ test("[A1] axe finds nothing in the assistant, in any look", async ({ page }) =>
   await expectAccessibleInAllLooks(page, "conversation", "main");
 });
 
-test("[CHAT-09,CHAT-20] [A1] [A18] on a phone the frame fills the screen, the input at its lower edge, the conversations in a sheet, where their delete buttons always show; axe finds nothing in it", async ({
+test("[CHAT-09,CHAT-20] [A1] [A18] on a phone the chat fills the screen, and a sheet lists the conversations with their delete buttons", async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
@@ -54,7 +54,7 @@ test("[CHAT-09,CHAT-20] [A1] [A18] on a phone the frame fills the screen, the in
   await expect.poll(() => sheetButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test("[CHAT-14] on a phone a tapped template stands in the input, which has the focus, and Send stays in view above the keyboard", async ({
+test("[CHAT-14] on a phone a tapped template fills and focuses the input, and Send stays in view above the keyboard", async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -74,7 +74,7 @@ test("[CHAT-14] on a phone a tapped template stands in the input, which has the 
   await settled(page, 1);
 });
 
-test("[A18] a conversation is begun, led and deleted by keyboard alone", async ({ page }) => {
+test("[A18] a conversation is started, continued and deleted by keyboard alone", async ({ page }) => {
   await openChat(page);
   await start(page).focus();
   await page.keyboard.press("Enter");
@@ -89,7 +89,7 @@ test("[A18] a conversation is begun, led and deleted by keyboard alone", async (
   await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("[CALS-06] without script the page says what it needs, and leads to a person and to the same answers", async ({
+test("[CALS-06] without script the page states what it needs, and links to a person and to the same answers", async ({
   openPage,
 }) => {
   const page = await openPage({ javaScriptEnabled: false });

@@ -8,7 +8,7 @@ import { refuseCookies } from "./visitor.ts";
 
 const words = siteContent.ui.en.chat.brief;
 
-test("[CALS-06] the way to the form is offered once the conversation gives a reason, and not after a greeting or a question of another kind; a visitor's words are carried into the enquiry form, for a call with that wish, and stand in no address", async ({
+test("[CALS-06] offers the enquiry form once the conversation gives a reason, and carries the visitor's words into it", async ({
   page,
 }) => {
   await refuseCookies(page);
@@ -44,7 +44,9 @@ test("[CALS-06] the way to the form is offered once the conversation gives a rea
   expect(addresses.filter((address) => /zebra/i.test(address))).toEqual([]);
 });
 
-test("[CALS-06] what the form holds already stays whole when words of a conversation join it", async ({ page }) => {
+test("[CALS-06] text from a conversation is added to the form without changing what it already contains", async ({
+  page,
+}) => {
   await refuseCookies(page);
   await openContact(page);
   await reachStep(page, 4);

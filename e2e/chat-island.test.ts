@@ -29,7 +29,7 @@ function recordScripts(page: Page): string[] {
   return names;
 }
 
-test("[LITE-02] at a first visit nothing of React is loaded and nothing is asked for, but a session id is made; the first touch brings it to life", async ({
+test("[LITE-02] a first visit loads no React and makes no API call; the first interaction hydrates the chat", async ({
   openFresh,
 }) => {
   const page = await openFresh();
@@ -46,7 +46,7 @@ test("[LITE-02] at a first visit nothing of React is loaded and nothing is asked
   expect(scripts).toContainEqual(expect.stringContaining("chat.island"));
 });
 
-test("[LITE-02] where a session id is stored the assistant starts by itself, and shows its conversations; so it does with a question in the address, which is in the input and begins a conversation", async ({
+test("[LITE-02] the chat hydrates without interaction if a session is stored or the URL contains a question", async ({
   page,
 }) => {
   await openChat(page);
@@ -64,7 +64,7 @@ test("[LITE-02] where a session id is stored the assistant starts by itself, and
   await messages(page, "user").filter({ hasText: question }).waitFor();
 });
 
-test("[CHAT-23,CHAT-24,CHAT-25] [LITE-02] what is typed into the welcome's input begins a conversation on Enter and is its first message; blanks alone begin none", async ({
+test("[CHAT-23,CHAT-24,CHAT-25] [LITE-02] Enter in the welcome's input starts a conversation with that message; blanks start none", async ({
   page,
 }) => {
   const { names, requests } = recordCalls(page);
@@ -82,7 +82,7 @@ test("[CHAT-23,CHAT-24,CHAT-25] [LITE-02] what is typed into the welcome's input
   expect(sent?.postDataJSON()).toMatchObject({ content: "What does a first project cost?" });
 });
 
-test("[LITE-02] a question of the welcome pressed before the chat lives begins one conversation and is sent, once", async ({
+test("[LITE-02] a suggested question clicked before hydration starts one conversation and is sent once", async ({
   page,
 }) => {
   const { names } = recordCalls(page);

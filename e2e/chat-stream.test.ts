@@ -30,7 +30,7 @@ afterAll(() => model.close());
 
 const test = testWith({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
 
-test("[CHAT-28] [A17,A19] an answer grows as it is written; a reader who goes up stays there; screen readers hear sentences, one every 2 s at most", async ({
+test("[CHAT-28] [A17,A19] streams an answer without moving a reader who scrolled up, and announces a sentence every 2 s at most", async ({
   page,
 }) => {
   const { promise: until, resolve: finish } = Promise.withResolvers<void>();
@@ -108,7 +108,7 @@ test.for([
   { viewport: { width: 1366, height: 657 }, reducedMotion: "no-preference" },
   { viewport: { width: 1366, height: 657 }, reducedMotion: "reduce" },
 ] as const)(
-  "[ANSW-01] [CHAT-37] a question that is asked is at the top while its answer grows below it, however long that gets, also after a long one; opened again, the conversation is shown from its end: $viewport, motion $reducedMotion",
+  "[ANSW-01] [CHAT-37] a question stays at the top while its answer grows: $viewport, motion $reducedMotion",
   async (screen, { openPage }) => {
     model.behave(slowly);
     const page = await openPage(screen);
@@ -146,7 +146,7 @@ test.for([
   },
 );
 
-test("the stop button ends the writing, and what was written stays; leaving the page ends it too", async ({ page }) => {
+test("the stop button ends an answer and keeps its text; leaving the page ends it, too", async ({ page }) => {
   model.behave(endlessly);
   await openChat(page);
   await begin(page);
@@ -180,9 +180,7 @@ async function expectHarmless(page: Page) {
   await expect.poll(() => page.title()).toMatch(/^AI Assistant/);
 }
 
-test("[P2] a model that obeys an attacker puts no HTML, no picture and no foreign link on the page; even if the server let it through, the page shows it as text", async ({
-  page,
-}) => {
+test("[P2] a model that obeys an attacker can't put HTML, pictures or foreign links on the page", async ({ page }) => {
   model.behave({ kind: "say", pieces: hostile.match(/[\s\S]{1,9}/g) ?? [], pauseMs: 5 });
   await openChat(page);
   await begin(page);

@@ -52,7 +52,7 @@ async function askFirst(page: Page, viewport: { width: number; height: number },
   await page.getByRole("button", { name: "Describe a project" }).waitFor();
 }
 
-test("[CHAT-01,CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] [L5] [L13] the page says that it is an AI system before the first message; welcome, a new conversation, five templates that fill the input, beside which the privacy notice is linked", async ({
+test("[CHAT-01,CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] [L5] [L13] discloses the AI system before the first message, and offers templates that fill the input", async ({
   page,
 }) => {
   await openChat(page);
@@ -88,7 +88,7 @@ test("[CHAT-01,CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] 
   await expect.poll(() => shown.count()).toBe(0);
 });
 
-test("[CHAT-02,CHAT-03,CHAT-04] [CHAT-18,CHAT-19,CHAT-20,CHAT-29] [L13] the chat is known by a UUID made at its first use, kept, and sent with every call; question right, labelled answer left with numbered links, all of it read anew after the send, after a reload and on the way back", async ({
+test("[CHAT-02,CHAT-03,CHAT-04] [CHAT-18,CHAT-19,CHAT-20,CHAT-29] [L13] the session id is created once and sent with every call; answers have numbered links and survive a reload", async ({
   page,
 }) => {
   const { names, requests } = recordCalls(page);
@@ -133,7 +133,7 @@ test("[CHAT-02,CHAT-03,CHAT-04] [CHAT-18,CHAT-19,CHAT-20,CHAT-29] [L13] the chat
   }
 });
 
-test("[ANSW-01] where the answer isn't sure, each of the closest passages stands under its title, which leads to its page, and no page is listed twice", async ({
+test("[ANSW-01] lists the closest passages with their titles and links when there is no sure answer, each page once", async ({
   page,
 }) => {
   await openChat(page);
@@ -146,9 +146,7 @@ test("[ANSW-01] where the answer isn't sure, each of the closest passages stands
   expect(await messages(page, "assistant").locator(".chat-source").count()).toBe(0);
 });
 
-test("[ANSW-01] of a question in two parts both answers are shown whole, and the question stays in view above them: on a phone and in a low window", async ({
-  page,
-}) => {
+test("[ANSW-01] a question in two parts shows both answers whole, with the question above them", async ({ page }) => {
   await openChat(page);
   await begin(page);
   await ask(page, "How long does a project take and who owns the code?");
@@ -180,9 +178,7 @@ test("[ANSW-01] of a question in two parts both answers are shown whole, and the
   await expect.poll(() => look(text)).toEqual(["16px", (await look(passages.first().locator("strong").first()))[1]]);
 });
 
-test("[ANSW-01] on a phone an answer of a paragraph is in view from its first line, with its sources and the ways to a person", async ({
-  page,
-}) => {
+test("[ANSW-01] on a phone a short answer starts below its question when scrolled to the end", async ({ page }) => {
   await askFirst(page, phone, "What does a first project cost?");
   const hidden = async () => {
     await list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
@@ -194,7 +190,7 @@ test("[ANSW-01] on a phone an answer of a paragraph is in view from its first li
     .toBeGreaterThanOrEqual(44);
 });
 
-test("[ANSW-01] on a laptop a question and an answer of a few lines are whole in the view, and a question stays above an answer that is taller", async ({
+test("[ANSW-01] on a laptop a short answer fits in the view, and a question stays above a taller answer", async ({
   page,
 }) => {
   await askFirst(page, laptop, "What does a first project cost?");
@@ -208,7 +204,7 @@ test("[ANSW-01] on a laptop a question and an answer of a few lines are whole in
   await expect.poll(isWhole).toBe(true);
 });
 
-test("[ANSW-01] on a laptop short items stand in two columns, so that their answer is whole under its question, and prices in rows", async ({
+test("[ANSW-01] on a laptop short items are in two columns to fit the answer below its question; prices are in rows", async ({
   page,
 }) => {
   await askFirst(page, laptop, "do you build chatbots");
@@ -222,7 +218,7 @@ test("[ANSW-01] on a laptop short items stand in two columns, so that their answ
   await expect.poll(() => columns(1)).toBe(1);
 });
 
-test("a conversation has one edge at the left of its list, one at its right, and a source's lines begin below each other", async ({
+test("the list, messages and input share their left and right edges, and a source's lines are aligned", async ({
   page,
 }) => {
   await askFirst(page, laptop, "What does a first project cost?");
@@ -244,7 +240,7 @@ test("a conversation has one edge at the left of its list, one at its right, and
 });
 
 test.for(["en", "ro", "fr"] as const)(
-  "[L13] [CHAT-15] on a phone the notice's first sentence, that this is an AI system, stays whole beside the page's name, before somebody talks and then, all of it for screen readers, and the conversation has the title that its list shows: language %s",
+  "[L13] [CHAT-15] on a phone the AI notice stays whole beside the title, also during a conversation: language %s",
   async (locale, { page }) => {
     await page.setViewportSize(phone);
     await openStarted(page, localPath(locale, "/ai-chat"));
@@ -268,7 +264,7 @@ test.for(["en", "ro", "fr"] as const)(
   },
 );
 
-test("[ANSW-01] a short question of many lines leaves its answer the view", async ({ page }) => {
+test("[ANSW-01] a question of many short lines doesn't hide its answer", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 720 });
   await openChat(page);
   await begin(page);
@@ -282,7 +278,7 @@ test("[ANSW-01] a short question of many lines leaves its answer the view", asyn
     .toBeGreaterThanOrEqual(0);
 });
 
-test("[CHAT-05,CHAT-07,CHAT-08] Conversations shows titles and dates, those of the last messages, and its search finds a part of a title in any case; the open one has its title above it, its first message until it has one of its own", async ({
+test("[CHAT-05,CHAT-07,CHAT-08] Conversations lists titles and dates, and its search matches part of a title in any case", async ({
   page,
   site,
 }) => {
@@ -330,7 +326,7 @@ test("[CHAT-05,CHAT-07,CHAT-08] Conversations shows titles and dates, those of t
   await page.getByRole("heading", { name: "Do you work with banks?" }).waitFor();
 });
 
-test("[CHAT-09,CHAT-30,CHAT-32] [A18] a conversation's delete button shows on hover and on keyboard focus; deleting the open conversation clears selection and messages, and reads the list anew; another one leaves it open", async ({
+test("[CHAT-09,CHAT-30,CHAT-32] [A18] the delete button shows on hover and focus; deleting the open conversation clears its messages", async ({
   page,
 }) => {
   await openChat(page);
@@ -369,7 +365,7 @@ test("[CHAT-09,CHAT-30,CHAT-32] [A18] a conversation's delete button shows on ho
   await expect.poll(() => items(page).count()).toBe(0);
 });
 
-test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27,CHAT-28] [A17,A18] Enter sends the trimmed text; an empty one, one that is too long, Shift+Enter and an Enter that ends a composition send nothing; while a send is pending, input and send button are disabled; the input then has the focus again", async ({
+test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27,CHAT-28] [A17,A18] Enter sends the trimmed text; empty text, Shift+Enter and an Enter during composition send nothing", async ({
   page,
 }) => {
   await openChat(page);
@@ -438,7 +434,7 @@ async function notePlaceholder(page: Page): Promise<() => Promise<number | undef
   return () => page.evaluate(() => Object(globalThis).seen.goneAfter as number | undefined);
 }
 
-test("[CHAT-33,CHAT-34,CHAT-45] regenerating shows its placeholder for at least 400 ms and sends the latest question as a new message, whose answer may come as plain JSON; one that fails takes its placeholder away, after it could be read", async ({
+test("[CHAT-33,CHAT-34,CHAT-45] regenerating shows a placeholder for at least 400 ms and sends the last question as a new message", async ({
   page,
 }) => {
   await openChat(page);
@@ -479,7 +475,7 @@ test("[CHAT-33,CHAT-34,CHAT-45] regenerating shows its placeholder for at least 
   await expect.poll(() => input(page).inputValue()).toBe("");
 });
 
-test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end, offers the way there from afar, from 4 messages on, and else stands still", async ({
+test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end; further up it stays and offers a button from 4 messages on", async ({
   page,
 }) => {
   await openChat(page);
@@ -535,7 +531,7 @@ test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end
   }
 });
 
-test("[CHAT-36] what comes below the last message after it takes the list along", async ({ page }) => {
+test("[CHAT-36] the list scrolls on when content is added below the last message", async ({ page }) => {
   await openChat(page);
   await begin(page);
   await page.route("**/messages", async (route) => {
@@ -560,7 +556,7 @@ const highMessages = (count: number) =>
     createdAt: "2026-11-20T12:00:00.000Z",
   }));
 
-test("[CHAT-39,CHAT-40,CHAT-41] [S20] copy and export hold the parts You: and AI:, and no message can forge one", async ({
+test("[CHAT-39,CHAT-40,CHAT-41] [S20] copy and export label the messages You: and AI:, and no message can forge a label", async ({
   page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -583,7 +579,7 @@ test("[CHAT-39,CHAT-40,CHAT-41] [S20] copy and export hold the parts You: and AI
   expect(exported.match(/^AI:/gm)).toHaveLength(1);
 });
 
-test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled Error, and in place with another try", async ({
+test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls show a toast titled Error, and an error in place with a retry", async ({
   page,
 }) => {
   let failing: RegExp | undefined = /^GET .*\/conversations$/;
@@ -622,9 +618,7 @@ test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled 
   await expect.poll(() => items(page).count()).toBe(1);
 });
 
-test("[CHAT-43] messages that fail before the view's code has come are told in their place once it has", async ({
-  page,
-}) => {
+test("[CHAT-43] messages that fail before the view has loaded are reported in place once it has", async ({ page }) => {
   const release = await holdAnswers(page, "**/assets/conversation-view-*.js");
   let isFailing = true;
   await page.route("**/api/chat/conversations/*/messages", (route) =>
@@ -640,7 +634,7 @@ test("[CHAT-43] messages that fail before the view's code has come are told in t
   await page.getByRole("button", { name: "Technical Support" }).waitFor();
 });
 
-test("[CHAT-23] [A18] Enter while React takes over, and again, begins one conversation, with the question", async ({
+test("[CHAT-23] [A18] pressing Enter twice during hydration starts one conversation, with the question", async ({
   page,
 }) => {
   const release = await holdReact(page);
@@ -666,7 +660,7 @@ test("[CHAT-23] [A18] Enter while React takes over, and again, begins one conver
   await expect.poll(() => items(page).count()).toBe(1);
 });
 
-test("[CHAT-44] [A8] [R8] a first question stands in its bubble, as being answered, before its conversation is created; where it can't be, it stands in the input again, with the server's reason", async ({
+test("[CHAT-44] [A8] [R8] shows the first question before its conversation exists, and restores it to the input on failure", async ({
   page,
 }) => {
   await openChat(page);
@@ -693,7 +687,7 @@ test("[CHAT-44] [A8] [R8] a first question stands in its bubble, as being answer
   await expect.poll(() => messages(page, "user").innerText()).toContain("Can it work with our ERP?");
 });
 
-test("[CHAT-45] [R8] a failed send takes the placeholder away and keeps what was typed; another try is the same message", async ({
+test("[CHAT-45] [R8] a failed send removes the placeholder and keeps the text; a retry is the same message", async ({
   page,
 }) => {
   await openChat(page);

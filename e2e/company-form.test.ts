@@ -49,7 +49,7 @@ async function readEnquiries(site: Site): Promise<{ id: string; email: string | 
   return readList(site, "/api/admin/contacts?page=1", await newSession(site));
 }
 
-test("[FORM-02] [FORM-03] a form of a company's own is filled in step by step, keeps what was typed over a reload, and is taken; staff read, filter and correct the answers", async ({
+test("[FORM-02] [FORM-03] a company's own form is filled in, kept over a reload and sent; staff filter and correct the answers", async ({
   page,
   site,
 }) => {
@@ -98,7 +98,7 @@ test("[FORM-02] [FORM-03] a form of a company's own is filled in step by step, k
     .waitFor();
 });
 
-test("[FORM-02] [FORM-03] without script the same form is sent at once, and says what is wrong where it is", async ({
+test("[FORM-02] [FORM-03] without script the same form is sent in one step, and shows errors at their fields", async ({
   openPage,
   site,
 }) => {

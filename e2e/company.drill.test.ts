@@ -85,7 +85,7 @@ async function openContacts(company: Company): Promise<void> {
 const theirs = new RegExp(siteContent.company.name, "i");
 
 test(
-  "[BRND-03] [BRND-04] [EDIT-08] another name, two case studies, nine testimonials and one language: built, started and crawled without a trace of this company",
+  "[BRND-03] [BRND-04] [EDIT-08] a site with another name and one language builds, starts and shows no trace of this company",
   { timeout: twoBuilds },
   async () => {
     const company = newCompany();
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  "[BRND-05] a fourth language is one folder and one line, and any of them may be the first",
+  "[BRND-05] a fourth language takes one folder and one line, and any language can be the first",
   { timeout: twoBuilds },
   async () => {
     const company = newCompany();

@@ -48,7 +48,7 @@ const expectStored = (page: Page, changes: Parameters<typeof record>[0] = {}) =>
   expect.poll(async () => JSON.parse(String(await stored(page)))).toEqual(record(changes));
 const settings = (page: Page) => page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" });
 
-test("[COOK-01] [A22] the banner is hidden at first and appears 1000 ms after the load event; it takes no focus, is a named region, first in order, usable by keyboard; Esc is no consent", async ({
+test("[COOK-01] [A22] the banner appears 1000 ms after load without taking focus, works by keyboard, and Esc is no consent", async ({
   page,
 }) => {
   await noteArrival(page);
@@ -79,7 +79,7 @@ test("[COOK-01] [A22] the banner is hidden at first and appears 1000 ms after th
   await expectStored(page);
 });
 
-test("[COOK-03,COOK-04,COOK-05,COOK-06] [L2] the banner offers Customize, Reject All and Accept All, the last two alike, in the way of no call to action; its customize view has two answers and four categories, the necessary one on for good", async ({
+test("[COOK-03,COOK-04,COOK-05,COOK-06] [L2] the banner offers equal Reject and Accept buttons; its customize view has four categories", async ({
   page,
 }) => {
   await page.goto("/");
@@ -130,7 +130,7 @@ test("[COOK-03,COOK-04,COOK-05,COOK-06] [L2] the banner offers Customize, Reject
   await expectAccessible(page, "customize view", '[data-slot="cookie-banner"]');
 });
 
-test("[COOK-02,COOK-04,COOK-07,COOK-08,COOK-09] each button stores what it says and hides the banner, each category under its own name, a refusal whatever is switched on; with a stored choice it doesn't appear", async ({
+test("[COOK-02,COOK-04,COOK-07,COOK-08,COOK-09] each button stores its choice and hides the banner, which stays hidden once a choice is stored", async ({
   page,
 }) => {
   await page.clock.install();
@@ -163,7 +163,7 @@ test("[COOK-02,COOK-04,COOK-07,COOK-08,COOK-09] each button stores what it says 
   await expect.poll(() => isShown(page)).toBe(false);
 });
 
-test("[COOK-01,COOK-07] [L4] settings opened before the banner was due stay open; each choice is recorded on the server anonymously: categories, button and text version; one that can't be recorded counts as well, and is sent again by the next page", async ({
+test("[COOK-01,COOK-07] [L4] a choice is recorded anonymously on the server, and sent again from the next page if that fails", async ({
   page,
 }) => {
   await page.clock.install();
@@ -201,7 +201,7 @@ test("[COOK-01,COOK-07] [L4] settings opened before the banner was due stay open
   await expectStored(page, { analytics: true, marketing: true });
 });
 
-test("[L1,L4] a choice that a full table keeps from being recorded holds, is sent again by each next page until it is recorded, and loads nothing optional before", async ({
+test("[L1,L4] a choice that a full table can't record holds, and is resent by each page until it is recorded", async ({
   browser,
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), "corvane-consent-"));
@@ -262,7 +262,7 @@ test("[L1,L4] a choice that a full table keeps from being recorded holds, is sen
   }
 });
 
-test("[L3] Cookie settings in the footer and on the cookies page open the categories again; closing without a choice changes nothing", async ({
+test("[L3] Cookie settings reopens the categories from the footer and the cookies page; closing changes nothing", async ({
   page,
 }) => {
   await page.addInitScript(() =>
@@ -324,7 +324,7 @@ test.for([
   { width: 768, height: 1024, strip: 100, seen: { "/": ".run-panel-head" } },
   { width: 1366, height: 657, strip: 60, seen: { "/": ".run-panel-totals dd", "/blog": "main article h2" } },
 ])(
-  "[COOK-01] [A4] at $width × $height px the banner is a strip along the lower edge that covers no page's heading and lead, nor the home page's figures, nor the beginning of the blog's headline",
+  "[COOK-01] [A4] at $width × $height px the banner is a strip at the bottom that covers no heading, lead or figures",
   async ({ width, height, strip, seen }, { openPage }) => {
     const page = await openPage({ viewport: { width, height } });
     const covered: string[] = [];
@@ -351,7 +351,7 @@ test.for([
   { width: 390, height: 844, max: 74 },
   { width: 768, height: 1024, max: 124 },
 ])(
-  "[COOK-01] [A4] at $width × $height px the bar that books a call stands wholly above the banner, and at the window’s end once it is gone",
+  "[COOK-01] [A4] at $width × $height px the booking bar is above the banner, and at the window’s end once it is gone",
   async ({ max, ...viewport }, { openPage }) => {
     const page = await openPage({ viewport });
     await page.goto("/book");
@@ -369,7 +369,7 @@ test.for([
   },
 );
 
-test("[COOK-02] [L2] an unreadable consent counts as none; Global Privacy Control is honoured and mentioned, and an explicit choice still counts; the banner covers no toast", async ({
+test("[COOK-02] [L2] an unreadable consent counts as none; the banner mentions Global Privacy Control and covers no toast", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -396,7 +396,7 @@ test("[COOK-02] [L2] an unreadable consent counts as none; Global Privacy Contro
   await expectStored(page);
 });
 
-test("[L1,L3] [OPEN-30] the analytics tag loads only after consent and ends at once when it is withdrawn, and an old choice is asked for again", async ({
+test("[L1,L3] [OPEN-30] the analytics tag loads only with consent, stops on withdrawal, and an old choice is asked for again", async ({
   browser,
 }) => {
   const site = await startSite({ ANALYTICS_ID: "G-TEST123", CONSENT_ASK_AGAIN_DAYS: "180" });

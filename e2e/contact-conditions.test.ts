@@ -20,7 +20,7 @@ test("an automated browser that fills and clicks the moment the page has loaded 
   expect(keptEnquiries(site, visitor.email).length - before).toBe(1);
 });
 
-test("the whole form by keyboard alone", async ({ page, site }) => {
+test("the whole form can be filled in and sent by keyboard alone", async ({ page, site }) => {
   await page.goto("/contact");
   await waitForForm(page);
   const { keyboard } = page;
@@ -59,7 +59,7 @@ test("the whole form by keyboard alone", async ({ page, site }) => {
   ]);
 });
 
-test("[A4,A13,A15] on a phone the field that has the focus is never hidden behind the buttons that stay at the bottom; at 320 px nothing scrolls sideways and every target is large enough, on every step, with errors, in the longest language", async ({
+test("[A4,A13,A15] on a phone the sticky buttons hide no focused field, and at 320 px nothing overflows or is too small", async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 375, height: 667 }, hasTouch: true });

@@ -26,7 +26,7 @@ async function fillWithoutSteps(page: Page, email: string): Promise<void> {
   for (const step of [1, 2, 3, 4]) await fillStep(page, step, email);
 }
 
-test("[A7,A25] [CALS-05] without script the form shows all steps and comes back with the values, the errors and links to them; once sent it says so, counts once when it is loaded again, and one press books a call", async ({
+test("[A7,A25] [CALS-05] without script the form shows all steps, returns with errors and values, and counts once on reload", async ({
   openPage,
   site,
 }) => {
@@ -70,9 +70,7 @@ test("[A7,A25] [CALS-05] without script the form shows all steps and comes back 
   await bookNextSlot(page);
 });
 
-test("[A25] without script a phone's page makes no room above a sent enquiry for a toast that doesn't come", async ({
-  openPage,
-}) => {
+test("[A25] without script a sent enquiry on a phone leaves no space for a toast", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.goto("/ro/contact");
   const room = () => page.locator("#enquiry").evaluate((card) => card.getBoundingClientRect().top + scrollY);
@@ -83,7 +81,7 @@ test("[A25] without script a phone's page makes no room above a sent enquiry for
   await expect.poll(room).toBeLessThanOrEqual(before);
 });
 
-test("[A25] [LITE-02] where the page's files can't be loaded, the form works as without script; taken over after it was posted natively, it keeps the outcome and the visitor's focus", async ({
+test("[A25] [LITE-02] works as without script if its files can't be loaded, and keeps the outcome once hydrated", async ({
   page,
   site,
 }) => {

@@ -51,7 +51,7 @@ async function noteSaid(page: Page): Promise<(wanted: string) => Promise<(string
     );
 }
 
-test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [A7,A8] [R8] sending: a busy button, one call with all fields, the toast, what was sent and happens next, an empty form on step 1", async ({
+test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [A7,A8] [R8] sending shows a busy button, makes one request, and ends with a toast, a receipt and an empty form", async ({
   page,
   site,
 }) => {
@@ -93,7 +93,7 @@ test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [A7,A8] [R8] sending: a busy but
   await expect.poll(() => outcome(page).count()).toBe(0);
 });
 
-test("[CONT-21,CONT-22] [CALS-05] on a phone the end is a receipt: to whom it went, by when the reply comes, three times for a call, on the first screen, and what was sent, above the empty form; header, toast and receipt stand below each other, and no value is cut or split in a word", async ({
+test("[CONT-21,CONT-22] [CALS-05] on a phone the receipt shows recipient, reply date and three times for a call on the first screen", async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -152,7 +152,7 @@ test.for([
   { width: 1366, height: 657 },
   { width: 1920, height: 1080 },
 ])(
-  "[CONT-21,CONT-22] the toast says its sentence in one line and lies over the head alone, all times for a call are on the first screen, and the receipt is as far from its card's head as from its foot: $width × $height px",
+  "[CONT-21,CONT-22] the toast covers only the head of the card, and all times for a call are visible: $width × $height px",
   async (viewport, { openPage }) => {
     const page = await openPage({ viewport });
     await openContact(page);
@@ -187,7 +187,7 @@ test.for([
 );
 
 test.for(["ro", "fr"] as const)(
-  "[CONT-21] on a phone the receipt's title is its largest, and the toast, in French of three lines, is clear of its card and as wide: language %s",
+  "[CONT-21] on a phone the receipt's title is its largest, and the toast is clear of the card: language %s",
   async (locale, { openPage }) => {
     const page = await openPage({ viewport: { width: 390, height: 844 } });
     await openContact(page, `/${locale}/contact`);
@@ -208,7 +208,7 @@ test.for(["ro", "fr"] as const)(
   },
 );
 
-test("[CONT-20,CONT-23,CONT-24] [A16] a refusal, whatever its status, shows the server's message in the toast and in the page, one without words and no answer at all our own sentence; the text stays; each toast is said once, at once, and politely when all is well", async ({
+test("[CONT-20,CONT-23,CONT-24] [A16] shows the server's error message or a generic one, keeps the input, and announces each toast once", async ({
   page,
 }) => {
   await openContact(page);
@@ -257,7 +257,7 @@ test("[CONT-23] a refusal is announced even if the toast's own file can't be loa
   await page.getByRole("alert").getByText("The mailbox is being moved.").waitFor();
 });
 
-test("[R8] of a page reached inside the site, another try with the same text keeps its key, after a reload too; a double click sends once, and a changed text gets a new key; one enquiry is kept of each", async ({
+test("[R8] a retry keeps its idempotency key, also after a reload; a double click sends one enquiry", async ({
   page,
   site,
 }) => {
@@ -297,7 +297,7 @@ test("[R8] of a page reached inside the site, another try with the same text kee
   expect(keptEnquiries(site, "double@hexley.example")).toHaveLength(1);
 });
 
-test("[LEAD-10] an enquiry of a visit that began on a secret page says nothing of it: browsers tell its address to no other page", async ({
+test("[LEAD-10] an enquiry of a visit that started on a secret page doesn't reveal its address", async ({
   openFresh,
   site,
 }) => {

@@ -46,7 +46,7 @@ async function lookThrough(page: Page): Promise<Awaited<ReturnType<typeof boxes>
 const isAtEnd = (page: Page) => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
 
 test.for(screens)(
-  "[CONT-01,CONT-13] [A4] on %s each step begins at the same place below the header, forwards and back, from wherever it was scrolled; the progress bar is never under the header while a step is read, and 480 px of a phone stay free",
+  "[CONT-01,CONT-13] [A4] on %s each step starts at the same position, and the progress bar is never under the header",
   async ([, width, height], { page }) => {
     await page.setViewportSize({ width, height });
     await openContact(page);
@@ -84,7 +84,7 @@ test.for(screens)(
 );
 
 test.for(screens)(
-  "[CONT-13] [A4] on %s the steps' names stay above the progress bar, and a field that gets the focus from below is seen below both, with its label",
+  "[CONT-13] [A4] on %s a field focused from below is visible under the steps' names and the progress bar, with its label",
   async ([, width, height], { page }) => {
     await page.setViewportSize({ width, height });
     await openContact(page);
@@ -110,7 +110,7 @@ test.for(screens)(
 );
 
 test.for(["", "/ro", "/fr"])(
-  "[CONT-13] on a small phone each step's name begins above its part of the progress bar, and none runs into the next: language %s",
+  "[CONT-13] on a small phone each step's name is above its part of the progress bar, none overlaps: language %s",
   async (prefix, { page }) => {
     await refuseCookies(page);
     await page.setViewportSize({ width: 360, height: 740 });

@@ -47,7 +47,7 @@ test("[CONT-05] [A7] an invalid email address is reported at the field and in a 
   await expect.poll(() => page.title()).toMatch(/^Contact/);
 });
 
-test("[SERV-01] the link about a service that is no choice of the form begins the project's details, also once the form lives", async ({
+test("[SERV-01] a link about a service that isn't an option fills in the project details, also after hydration", async ({
   page,
 }) => {
   await page.goto("/services");
@@ -63,9 +63,7 @@ test("[SERV-01] the link about a service that is no choice of the form begins th
   await expect.poll(() => details.inputValue()).toBe("Cloud & DevOps\n");
 });
 
-test("Enter goes on in the fields of steps 1 to 3 and never sends; in a text of many lines it makes a new line; nor does the second half of a double click, begun on Next", async ({
-  page,
-}) => {
+test("Enter goes to the next step and never sends, and a double click on Next goes one step only", async ({ page }) => {
   const sent = recordSent(page);
   await openContact(page, "/contact?service=chatbots");
   await expect.poll(async () => (await formValues(page))["serviceInterest"]).toBe("chatbots");
@@ -96,7 +94,7 @@ test("Enter goes on in the fields of steps 1 to 3 and never sends; in a text of 
   expect(sent).toHaveLength(0);
 });
 
-test("[A7] the fields keep their values after Previous, a reload, which begins at step 1, and another page and back; those that the server rejects are reported at their step, and correcting them lets the form continue; a text of 5,000 characters with diacritics and emoji arrives as it was typed, more can't be typed", async ({
+test("[A7] keeps the fields over Previous, reload and Back, and shows server errors at their step", async ({
   page,
   site,
 }) => {

@@ -84,7 +84,7 @@ function untilServing(child: ChildProcessWithoutNullStreams): Promise<void> {
 }
 
 test.skipIf(!mayMount())(
-  "[OPER-01] the Dockerfile's steps, run in an empty root, make an image that runs as a user without a home to write to on a read-only tree with /data, is healthy, and ends in an orderly way",
+  "[OPER-01] the image of the Dockerfile runs without root on a read-only tree, is healthy and stops cleanly",
   { timeout: 600_000 },
   async () => {
     const folder = temporaryFolder();

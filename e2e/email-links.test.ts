@@ -36,7 +36,7 @@ async function statusOf(site: Site, email: string): Promise<boolean | undefined>
   return rows.find((row) => row.email === email)?.isActive;
 }
 
-test("[NEWS-05] [L8] the toast has the specified text, the form's place a hint to check the mail; opening the link confirms nothing, pressing its button does", async ({
+test("[NEWS-05] [L8] shows the specified toast and a hint to check the mail; only the email's button confirms", async ({
   page,
   site,
 }) => {

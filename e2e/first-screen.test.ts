@@ -42,7 +42,7 @@ test.for(["", "/ro", "/fr"])(
 );
 
 test.for(["", "/ro", "/fr"])(
-  "at 1366 × 657 px the enquiry's first fields and the way on are fully visible, and nothing lies over them: language %s",
+  "at 1366 × 657 px the enquiry's first fields and Next are fully visible and uncovered: language %s",
   async (prefix, { page }) => {
     await page.setViewportSize(laptop);
     await refuseCookies(page);
@@ -62,7 +62,7 @@ test.for(["", "/ro", "/fr"])(
 );
 
 test.for(["", "/ro", "/fr"])(
-  "at 1366 × 657 px the enquiry's way on is whole above the cookie banner on a first visit: language %s",
+  "at 1366 × 657 px the enquiry's Next is fully visible above the cookie banner: language %s",
   async (prefix, { page }) => {
     await page.setViewportSize(laptop);
     await page.goto(`${prefix}/contact`);
@@ -76,7 +76,7 @@ test.for(["", "/ro", "/fr"])(
   },
 );
 
-test("[CONT-10,CONT-12] at 1366 × 657 px the fields and the way on of every step are whole above the cookie banner on a first visit", async ({
+test("[CONT-10,CONT-12] at 1366 × 657 px the fields and Next of every step are fully visible above the cookie banner", async ({
   page,
 }) => {
   await page.setViewportSize(laptop);
@@ -98,7 +98,7 @@ test("[CONT-10,CONT-12] at 1366 × 657 px the fields and the way on of every ste
 });
 
 test.for(["", "/ro", "/fr"])(
-  "[A4] on a phone the button that books a call is in view from the start; on a laptop it stands under the details, in their column; no field that has the focus is behind it: language %s",
+  "[A4] the booking button is in view on a phone, below the details on a laptop, and hides no field: language %s",
   async (prefix, { page }) => {
     await refuseCookies(page);
     for (const [viewport, bar] of [
@@ -129,7 +129,7 @@ test.for(["", "/ro", "/fr"])(
   },
 );
 
-test("[BOOK-04] a week's numbers are in line, with a month above them; what to choose stands beside the button, also on a tablet, and on a phone the day's title is in view above both, which are as high before a time is chosen as after", async ({
+test("[BOOK-04] aligns the numbers of a week, and keeps the chosen time beside the booking button", async ({
   page,
 }) => {
   await refuseCookies(page);
@@ -160,7 +160,7 @@ test("[BOOK-04] a week's numbers are in line, with a month above them; what to c
 });
 
 test.for(["", "/ro", "/fr"])(
-  "on a phone the assistant's examples have one distance between a rule and its question: language %s",
+  "on a phone the assistant's examples have equal space between rule and question: language %s",
   async (prefix, { page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await refuseCookies(page);
@@ -179,7 +179,7 @@ test.for(["", "/ro", "/fr"])(
 );
 
 test.for(["", "/ro", "/fr"])(
-  "on a phone the assistant's welcome is as long as its words: language %s",
+  "on a phone the assistant's welcome is only as tall as its text: language %s",
   async (prefix, { page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await refuseCookies(page);
@@ -189,9 +189,7 @@ test.for(["", "/ro", "/fr"])(
   },
 );
 
-test("on a tablet the assistant's welcome begins at the page title's edge, on a laptop it ends at the notice's; on a large screen that is one line", async ({
-  page,
-}) => {
+test("aligns the assistant's welcome with the title on a tablet and with the notice on a laptop", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await refuseCookies(page);
   await page.goto("/ai-chat");

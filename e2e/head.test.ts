@@ -35,7 +35,7 @@ function headAsStarted(page: Page): Promise<Head> {
   }));
 }
 
-test("[GEN-05,GEN-07,GEN-08] [E13,E15] once the script has started, a page's head and structured data say what they said as served", async ({
+test("[GEN-05,GEN-07,GEN-08] [E13,E15] the start script leaves a page's head and structured data as they were served", async ({
   page,
   site,
 }) => {
@@ -164,7 +164,7 @@ function listen(page: Page): string[] {
 
 const stored = (page: Page) => page.evaluate(() => caches.keys());
 
-test("[GEN-26,GEN-27] [S29] the service worker is registered from the root, which is only logged; visited pages are readable offline, others show the offline page; personal ones are never stored; a new release replaces the old one's stored files", async ({
+test("[GEN-26,GEN-27] [S29] visited pages are readable offline, personal pages are never stored, and a release replaces the cache", async ({
   openPage,
 }) => {
   const page = await openPage(withWorker);
@@ -206,7 +206,7 @@ test("[GEN-26,GEN-27] [S29] the service worker is registered from the root, whic
   await expect.poll(() => stored(page)).toEqual(["pages-next"]);
 });
 
-test("[GEN-26] pages and their files come from the network as if there were no service worker where the browser has no room left for it, or refuses its cache", async ({
+test("[GEN-26] loads pages from the network if the service worker's storage is full or its cache is refused", async ({
   openPage,
 }) => {
   const page = await openPage(withWorker);
@@ -236,7 +236,7 @@ test("[GEN-26] pages and their files come from the network as if there were no s
   expect(failed).toEqual([]);
 });
 
-test("[GEN-28,GEN-29,GEN-30,GEN-31,GEN-32] a failed registration, the largest paint, the first input and a layout shift are only logged; an image with a deferred source is loaded once it comes near the screen, one that is added later too", async ({
+test("[GEN-28,GEN-29,GEN-30,GEN-31,GEN-32] a failed registration and web vitals are only logged; deferred images load near the screen", async ({
   openPage,
 }) => {
   const page = await openPage(withWorker);

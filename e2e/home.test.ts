@@ -42,7 +42,7 @@ const panel = (page: Page) => page.locator("[data-run-panel]");
 const invoices = siteContent.pages.home.en.panel.run?.items ?? [];
 const shownAnswers = (page: Page) => page.locator(".run-answer").filter({ visible: true }).allInnerTexts();
 
-test("[HOME-21] the run in the panel goes on line by line, stands while it is paused, begins again when it has ended, and is at its end with reduced motion", async ({
+test("[HOME-21] the panel's run advances line by line, can be paused, restarts, and is at its end with reduced motion", async ({
   page,
 }) => {
   // A line may come and go between two looks from outside.
@@ -105,7 +105,7 @@ test("[HOME-21] the run in the panel goes on line by line, stands while it is pa
   expect(ended.length).toBeGreaterThan(5000); // the empty canvas is shorter
 });
 
-test("[HOME-21] fourteen buttons in the panel show an invoice, the doubt and the answer: by keyboard, one at a time, in the place of the lines", async ({
+test("[HOME-21] each of the panel's fourteen buttons shows an invoice with its answer by keyboard, one at a time", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -133,7 +133,7 @@ test("[HOME-21] fourteen buttons in the panel show an invoice, the doubt and the
   expect(boxes.every((a, index) => boxes.slice(index + 1).every((b) => isApart(a, b)))).toBe(true);
 });
 
-test("[HOME-22] on a phone the page is 30 % shorter than it was, nothing scrolls sideways but the rows that are meant to, and all buttons of the panel can be tapped", async ({
+test("[HOME-22] on a phone the page is 30 % shorter than before, doesn't scroll sideways, and its panel can be tapped", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -149,7 +149,7 @@ test("[HOME-22] on a phone the page is 30 % shorter than it was, nothing scrolls
   await expect.poll(() => shownAnswers(page)).toEqual([expect.stringContaining(invoices[13]?.answer ?? "none")]);
 });
 
-test("[HOME-22] on a phone the last client and the last service are shown whole at the end of their rows, and on paper none fades", async ({
+test("[HOME-22] on a phone the last client and service are fully visible at the end of their rows; in print none fades", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -172,7 +172,7 @@ test("[HOME-22] on a phone the last client and the last service are shown whole 
   await expect.poll(masks).toEqual(["none", "none"]);
 });
 
-test("on paper no page has a dark ground that its words need", async ({ page }) => {
+test("in print no text depends on a dark background", async ({ page }) => {
   const post = "/blog/agents-need-a-stop-button";
   for (const path of ["/", "/about", "/services", "/case-studies", "/blog", post, "/contact", "/faq"]) {
     for (const colorScheme of ["light", "dark"] as const) {
@@ -203,7 +203,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-test("[HOME-12,HOME-13,HOME-14,HOME-15,HOME-16] [A11] buttons and dots show each testimonial with its picture, round the ends too; with reduced motion nothing else does; a service's card is one link, wherever it is pressed", async ({
+test("[HOME-12,HOME-13,HOME-14,HOME-15,HOME-16] [A11] buttons and dots show each testimonial; with reduced motion it doesn't change by itself", async ({
   page,
 }) => {
   await page.clock.install();
@@ -240,7 +240,7 @@ test("[HOME-12,HOME-13,HOME-14,HOME-15,HOME-16] [A11] buttons and dots show each
   await page.waitForURL("**/services#cloud");
 });
 
-test("[HOME-17,HOME-18] [A11] the carousel moves on every 5000 ms, from the last to the first too; it rests while it is pointed at, focused or paused; Pause comes first and is kept", async ({
+test("[HOME-17,HOME-18] [A11] the carousel advances every 5000 ms, and stops while it is hovered, focused or paused", async ({
   page,
 }) => {
   await page.clock.install();
@@ -281,7 +281,7 @@ test("[HOME-17,HOME-18] [A11] the carousel moves on every 5000 ms, from the last
   await expect.poll(() => live.getAttribute("aria-live")).toBe("polite");
 });
 
-test("[A25,E1] without script the header is solid, all three testimonials and all sections can be read, and nothing useless is shown", async ({
+test("[A25,E1] without script the header is solid, every section is readable, and unusable controls are hidden", async ({
   openPage,
 }) => {
   const page = await openPage({ javaScriptEnabled: false });

@@ -48,7 +48,7 @@ test("[LITE-02] text typed into the newsletter form and the last of two clicks c
   expect(new URL(page.url()).pathname).toBe("/blog");
 });
 
-test("[LITE-02] a click on the link to the booking popup is held and opens it; a modified click is native; one whose island can't load is followed in the same tab", async ({
+test("[LITE-02] an early click on the booking link opens the popup; a modified click or a failed island follows the link", async ({
   page,
 }) => {
   const release = await holdReact(page);
@@ -72,7 +72,7 @@ test("[LITE-02] a click on the link to the booking popup is held and opens it; a
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("[LITE-02] [A25] [SRCE-01] if its island's file is gone after a release, each form posts as without script, and says how the visit began", async ({
+test("[LITE-02] [A25] [SRCE-01] forms post natively if their island's file is gone, with the visit's landing page and campaign", async ({
   openFresh,
   site,
 }) => {
@@ -105,7 +105,7 @@ test("[LITE-02] [A25] [SRCE-01] if its island's file is gone after a release, ea
   db.close();
 });
 
-test("[LITE-02] a stored draft hydrates the enquiry form at once; without one it waits for a touch", async ({
+test("[LITE-02] a stored draft hydrates the enquiry form at once; without one it waits for the first interaction", async ({
   page,
 }) => {
   await openStarted(page, "/contact");
@@ -195,7 +195,7 @@ test("[LITE-03] [LITE-04] a click counts while the previous page is still fading
   await expect.poll(() => field(page, "firstName").inputValue()).toBe("Ana");
 });
 
-test("[LITE-02] [A10] a time pressed before hydration and released after it is chosen and keeps the focus when the times are shown in the visitor's zone; with it a call is booked", async ({
+test("[LITE-02] [A10] a time pressed before hydration and released after it is selected and keeps the focus", async ({
   openPage,
 }) => {
   const page = await openPage({ timezoneId: "America/New_York" });

@@ -8,7 +8,7 @@ const stored = "i18nextLng";
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), stored);
 const languageOf = (page: Page) => page.locator("html").getAttribute("lang");
 
-test("[GEN-49] [GEN-51] the language is kept under i18nextLng, without waiting for the visitor to act; a stored value that looks like script changes nothing, and a language in the address stores none", async ({
+test("[GEN-49] [GEN-51] stores the page's language, and ignores a stored value that isn't a language", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -32,7 +32,7 @@ async function store(page: Page, code: string) {
 
 const whereItIs = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash);
 
-test("[GEN-50] [TENS-01] a stored choice leads to the page in that language before anything is painted, with query and fragment, one with a regional code and from the home page as well", async ({
+test("[GEN-50] [TENS-01] redirects to the stored language before the first paint, with query and fragment", async ({
   page,
   site,
 }) => {
@@ -69,7 +69,7 @@ test("[GEN-50] [TENS-01] a stored choice leads to the page in that language befo
   await page.waitForURL((url) => url.pathname === "/fr/faq" && url.hash === "#erp");
 });
 
-test("[TENS-01] a stored choice doesn't redirect from a page that names no other language, nor on the way back; a reload is a new visit; coming from the same page in another language counts as a choice, from another page it doesn't", async ({
+test("[TENS-01] doesn't redirect on Back or from the same page in another language; a reload redirects again", async ({
   page,
   site,
 }) => {
@@ -96,7 +96,7 @@ test("[TENS-01] a stored choice doesn't redirect from a page that names no other
   await expect.poll(() => kept(page)).toBe("en");
 });
 
-test("[TENS-01] a language link opened in another tab counts as a choice, opening its context menu doesn't; pressed it leads to the page in that language", async ({
+test("[TENS-01] opening a language link, in another tab too, stores the choice; opening its context menu doesn't", async ({
   page,
 }) => {
   await openStarted(page, "/ro/about");
@@ -120,7 +120,7 @@ test("[TENS-01] a language link opened in another tab counts as a choice, openin
   await expect.poll(() => kept(page)).toBe("en");
 });
 
-test("[TENS-23] the footer's last line leads to the page in the site's other languages, which counts as a choice; it names only those in which a page exists", async ({
+test("[TENS-23] the footer ends with links to the page in its other languages, which store the choice", async ({
   page,
 }) => {
   await openStarted(page, "/about");

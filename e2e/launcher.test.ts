@@ -24,7 +24,7 @@ const screens = [
   { width: 1920, height: 1080 },
 ];
 
-test("[TENS-23] on every screen from 360 × 740 px to 1920 × 1080 px the launcher is a circle of 48 px, there once a page is scrolled, never over a control or text", async ({
+test("[TENS-23] on every screen from 360 × 740 to 1920 × 1080 px the launcher covers no control or text", async ({
   page,
 }) => {
   await refuseCookies(page);
@@ -94,7 +94,7 @@ async function coveredOnTheWay(page: Page, where: string): Promise<string[]> {
   return found.map((what) => `${where}, ${what}`);
 }
 
-test("[TENS-23] the launcher gives way to the cookie banner, and is always there without script", async ({
+test("[TENS-23] the launcher hides for the cookie banner, and is always visible without script", async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 375, height: 667 } });

@@ -39,7 +39,7 @@ async function answer(
   return { calls };
 }
 
-test("[NEWS-02] an empty email does nothing: no request, no toast, no message; an invalid address is reported at the field, and nothing is sent", async ({
+test("[NEWS-02] an empty email does nothing; an invalid address shows an error at the field and is not sent", async ({
   page,
 }) => {
   await page.goto("/blog");
@@ -66,7 +66,7 @@ test("[NEWS-02] an empty email does nothing: no request, no toast, no message; a
   expect(calls).toHaveLength(1);
 });
 
-test("[NEWS-03,NEWS-04,NEWS-05] [LITE-05] [A3] by keyboard alone an address is sent once, as JSON to POST /api/newsletter, and is on the list; the busy label is shown for at least 400 ms; success shows a toast, empties the field and moves nothing", async ({
+test("[NEWS-03,NEWS-04,NEWS-05] [LITE-05] [A3] subscribes by keyboard with one request, stays busy for 400 ms, and shows a toast without moving the page", async ({
   page,
   site,
 }) => {
@@ -110,7 +110,7 @@ test("[NEWS-03,NEWS-04,NEWS-05] [LITE-05] [A3] by keyboard alone an address is s
   expect(kept.map(({ email }) => email)).toContain("ana@pop.example");
 });
 
-test("[NEWS-06,NEWS-07] an error shows the server's message, as toast and in the form or at the field that it names; one without a message, or no response, asks to try again later", async ({
+test("[NEWS-06,NEWS-07] shows the server's error message at the form and as a toast, or asks to try again later", async ({
   page,
 }) => {
   await page.goto("/blog");
@@ -148,7 +148,7 @@ test("[NEWS-06,NEWS-07] an error shows the server's message, as toast and in the
   await expect.poll(() => toast(page).innerText()).toMatch(later);
 });
 
-test("[ISSU-05] [NEWS-03] before the first issue the archive shows an example of what will be in one, close below the form, leads to the blog, and subscribes on a laptop's first screen", async ({
+test("[ISSU-05] [NEWS-03] before the first issue the archive shows an example below the form, which is on the first screen", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 657 });
@@ -187,7 +187,7 @@ test("[A25] without script the form posts, and the resulting page keeps what was
   expect(new URL(page.url()).search).toBe("?sent=1");
 });
 
-test("[NEWS-03] wherever the form stands, a click right after the page loaded subscribes by the API", async ({
+test("[NEWS-03] a click right after the page has loaded subscribes through the API, wherever the form is", async ({
   openFresh,
 }) => {
   const page = await openFresh();

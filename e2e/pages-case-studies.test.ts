@@ -28,7 +28,7 @@ test("[CASE-09] a logo that fails before the script has started is replaced by t
 });
 
 test.for(["", "/ro", "/fr"])(
-  "[CASE-07] a case study's results are on a laptop's first screen, below a title as large as the list's, and on a phone's the first one with what it was: language %s",
+  "[CASE-07] a case study's results are on a laptop's first screen, and the first one on a phone's: language %s",
   async (prefix, { page }) => {
     await refuseCookies(page);
     const sizes = [
@@ -57,7 +57,7 @@ test.for(["", "/ro", "/fr"])(
 );
 
 test.for(["", "/ro", "/fr"])(
-  "[CASE-07] of results beside each other figures and labels begin on one line on a phone, and what each was follows its label: language %s",
+  "[CASE-07] on a phone figures and labels of results side by side are aligned: language %s",
   async (prefix, { page }) => {
     await refuseCookies(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -83,7 +83,7 @@ test.for(["", "/ro", "/fr"])(
   },
 );
 
-test("[A25] a case study on paper is its facts without menus and invitations", async ({ page }) => {
+test("[A25] a printed case study contains its facts without menus and calls to action", async ({ page }) => {
   await page.goto(`/case-studies/${studies[0]?.slug}`);
   await page.emulateMedia({ media: "print" });
   await expect.poll(() => page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
@@ -98,7 +98,7 @@ test("[A25] a case study on paper is its facts without menus and invitations", a
 });
 
 test.for([`/case-studies/${studies[0]?.slug}`, "/privacy"])(
-  "[LITE-03] the contents of a long text stand open beside it, lead to its parts, and fold away on a phone: %s",
+  "[LITE-03] the contents of a long text are open beside it, link to its sections, and fold on a phone: %s",
   async (path, { page }) => {
     await page.goto(path);
     const contents = page.getByRole("navigation", { name: "On this page" });

@@ -5,7 +5,7 @@ import { quiet } from "./visitor.ts";
 
 const { faq, pages } = siteContent;
 
-test("[A1] [A3] every question shows its answer in a few words; an address that names one opens it; another one opens by keyboard, which closes the first, and closes; with all open axe finds nothing", async ({
+test("[A1] [A3] a link to a question opens it; opening another one by keyboard closes it, and axe finds nothing", async ({
   page,
 }) => {
   await page.goto("/ro/faq#data-location");
@@ -28,7 +28,7 @@ test("[A1] [A3] every question shows its answer in a few words; an address that 
   await expectAccessible(page, "all answers open", "main");
 });
 
-test("[L1] [SRCE-03] a visit without a choice stores the language alone, and no cookie; reading sends nothing, and asks for nothing but files and pages", async ({
+test("[L1] [SRCE-03] before a choice is made, only the language is stored, no cookie is set and nothing is sent", async ({
   page,
 }) => {
   const told: string[] = [];

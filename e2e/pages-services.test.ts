@@ -21,7 +21,7 @@ test.for(["", "/ro", "/fr"])(
 );
 
 test.for(["", "/ro", "/fr"])(
-  "[SERV-03] features of services beside each other begin on one line, and on a phone an arrow stands behind its link's last word: language %s",
+  "[SERV-03] lists of services side by side are aligned, and an arrow follows its link's last word: language %s",
   async (prefix, { page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${prefix}/services`);

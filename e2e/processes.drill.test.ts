@@ -4,7 +4,7 @@ import { processesDrill } from "../bench/processes.ts";
 import { freshPostgres, hasPostgres } from "./fresh-postgres.ts";
 
 test.skipIf(!hasPostgres)(
-  "[OPER-07] of three processes one is killed and each restarted under load: no request, email or booking is lost or doubled, and an edit is seen on all",
+  "[OPER-07] killing one of three processes and restarting each under load loses nothing and books nothing twice",
   { timeout: 600_000 },
   async () => {
     const url = await freshPostgres();

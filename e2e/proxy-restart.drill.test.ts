@@ -43,7 +43,7 @@ function startUnit(port: number) {
 
 for (const name of Object.keys(proxies) as (keyof typeof proxies)[])
   test.skipIf(!isThere(name) || !existsSync(activate))(
-    `[R12] a restart of the one process behind ${name}, as deploy/ has them, refuses nobody: requests wait for the next one`,
+    `[R12] restarting the only process behind ${name} rejects nobody: requests wait for the next process`,
     async () => {
       const [port, proxyPort] = [await freePort(), await freePort()];
       const { state, stop } = startUnit(port);
@@ -77,7 +77,7 @@ const away = { en: "The site is starting again.", ro: "Site-ul repornește.", fr
 
 for (const name of Object.keys(proxies) as (keyof typeof proxies)[])
   test.skipIf(!isThere(name))(
-    `[OPER-01] ${name}, as deploy/ has it, lets the largest picture through, says in the reader's language that the site is away, and logs no address`,
+    `[OPER-01] ${name} with our configuration accepts the largest picture, shows a localized 502 and logs no address`,
     async () => {
       const site = await startSite();
       onTestFinished(site.stop);
@@ -102,7 +102,7 @@ for (const name of Object.keys(proxies) as (keyof typeof proxies)[])
 
 for (const name of Object.keys(proxies) as (keyof typeof proxies)[])
   test.skipIf(!isThere(name))(
-    `[R16] behind ${name}, as deploy/ has it, no client's failed requests keep two processes away from the others`,
+    `[R16] behind ${name} with our configuration, failed requests of one client don't disable processes for others`,
     async () => {
       const sites = await Promise.all([startSite(), startSite()]); // each with data of its own
       onTestFinished(async () => void (await Promise.all(sites.map((site) => site.stop()))));
@@ -127,7 +127,7 @@ for (const name of Object.keys(proxies) as (keyof typeof proxies)[])
 
 for (const name of Object.keys(proxies) as (keyof typeof proxies)[])
   test.skipIf(!isThere(name))(
-    `[R16] ${name}, as deploy/ has it, takes 12 kB of headers, and goes on asking processes that broke off an answer`,
+    `[R16] ${name} with our configuration accepts 12 kB of headers, and keeps processes that aborted a response`,
     async () => {
       const answering = createServer((request, response) => {
         if (request.url === "/broken") return request.socket.destroy();

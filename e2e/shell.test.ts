@@ -33,7 +33,7 @@ async function scrollPage(page: Page, y: number) {
 
 const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test("[NAV-03] [A5,A6] [LITE-04] a link with a fragment scrolls there, and Tab goes on from there; Back restores the place; a new page is shown from the top, announced with its title, and its first Tab is the skip link to its content", async ({
+test("[NAV-03] [A5,A6] [LITE-04] a link with a fragment scrolls and moves the focus there; Back restores the scroll position", async ({
   page,
 }) => {
   // A font that comes late is left out until the next load, and the text above is as high as before with the same one alone.
@@ -88,7 +88,7 @@ const placesInBar = (page: Page) =>
     return { isCentred, isBefore, isAfter };
   });
 
-test("[NAV-08,NAV-11,NAV-12,NAV-17] on the home page the header is clear at the top and at exactly 50 px, solid dark past them and clear again on the way back; the logo is centred, half of the links on either side; the footer's columns stand beside each other", async ({
+test("[NAV-08,NAV-11,NAV-12,NAV-17] the home page's header is clear up to 50 px of scrolling and dark beyond; the logo is centred", async ({
   page,
 }) => {
   await page.goto("/ro");
@@ -121,7 +121,7 @@ test("[NAV-08,NAV-11,NAV-12,NAV-17] on the home page the header is clear at the 
   }
 });
 
-test("with light forced colours, drawings for dark grounds turn black", async ({ page }) => {
+test("with light forced colours, drawings for dark backgrounds turn black", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
   await page.goto("/");
   const drawings = page.locator('[data-slot="logo"], .client-cell img');
@@ -130,7 +130,7 @@ test("with light forced colours, drawings for dark grounds turn black", async ({
   expect(await drawings.count()).toBeGreaterThan(6);
 });
 
-test("[NAV-09,NAV-10] [A20] on narrow screens a button opens and closes a menu with all links; Esc closes it and returns the focus, and so does a link, the one of the same page too", async ({
+test("[NAV-09,NAV-10] [A20] on narrow screens a menu shows all links; Esc or a link closes it, and Esc returns the focus", async ({
   openPage,
 }) => {
   const page = await openPage(phone);
@@ -157,7 +157,7 @@ test("[NAV-09,NAV-10] [A20] on narrow screens a button opens and closes a menu w
   await expect.poll(() => sheet(page).isVisible()).toBe(false);
 });
 
-test("[NAV-13,NAV-14] [A20] the language dropdown opens and closes, by pointer and by keyboard; the chosen theme is stored and applied before the first paint, until then the system decides", async ({
+test("[NAV-13,NAV-14] [A20] the language dropdown opens and closes; the chosen theme is applied before the first paint", async ({
   page,
 }) => {
   await openStarted(page, "/about");
@@ -200,7 +200,7 @@ test("[NAV-13,NAV-14] [A20] the language dropdown opens and closes, by pointer a
   await expect.poll(() => page.getByRole("button", { name: "Light" }).getAttribute("aria-pressed")).toBe("true");
 });
 
-test("[NAV-02] on a short page the footer is at the bottom of the screen; public pages scale up on very wide screens, based on the visitor's font size, and admin pages, which have no such frame, don't", async ({
+test("[NAV-02] the footer of a short page is at the bottom; very wide screens scale up public pages but not the admin", async ({
   page,
 }) => {
   const letters = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
@@ -221,7 +221,7 @@ test("[NAV-02] on a short page the footer is at the bottom of the screen; public
   await expect.poll(() => page.getByText("Autonomous Business Agents").count()).toBe(0);
 });
 
-test("[A14] where the system asks for more contrast, secondary text and the edges of fields are as strong as text", async ({
+test("[A14] with increased contrast, secondary text and the borders of fields have the colour of text", async ({
   page,
 }) => {
   await page.goto("/contact");
@@ -236,7 +236,7 @@ test("[A14] where the system asks for more contrast, secondary text and the edge
   await expect.poll(colours).toEqual({ isEdgeText: true, isHintText: true });
 });
 
-test("[A3,A4] [LITE-01] an unknown admin URL is the public not-found page, and its start script runs; Tab reaches each of its visible controls once, from the top to the end, with a ring of 2 px at least, and Shift+Tab leads back", async ({
+test("[A3,A4] [LITE-01] an unknown admin URL is the public 404 page; Tab reaches each control once with a visible focus ring", async ({
   page,
 }) => {
   await refuseCookies(page);
@@ -285,7 +285,7 @@ test("[A25] [LITE-03] without script the menu opens, and every link and language
 });
 
 test.for(["/about", "/offline"])(
-  "[A25] on a phone whose browser has no popovers, %s shows logo, menu and words below each other",
+  "[A25] on a phone without popover support, %s shows logo, menu and text below each other",
   async (path, { openPage }) => {
     const page = await openPage({ ...phone, javaScriptEnabled: false });
     await page.route("**/assets/*.css", async (route) => {

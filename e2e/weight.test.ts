@@ -62,7 +62,7 @@ function sent(path: string): number {
 }
 
 test.for(kinds)(
-  "[LITE-01] [E24] until idle a page of the kind $kind loads no script but its own, $scriptKb kB of it at most, with $requests requests beside pictures",
+  "[LITE-01] [E24] a $kind page loads only its own scripts until idle: up to $scriptKb kB in $requests requests",
   async ({ paths, scripts, scriptKb, requests }, { browser, site }) => {
     const weights = await measurePages({ browser, origin: site.url }, paths);
     expect(weights.filter((page) => page.scriptKb > scriptKb || page.requests > requests)).toEqual([]);
@@ -73,7 +73,7 @@ test.for(kinds)(
 );
 
 test.for(touched)(
-  "[LITE-01] the first touch of its island loads $scriptKb kB of script at most on $path",
+  "[LITE-01] the first interaction with the island on $path loads at most $scriptKb kB of script",
   async ({ path, island, scriptKb }, { browser, site }) => {
     const [weight] = await measurePages({ browser, origin: site.url }, [path], {
       act: async (page) => {
@@ -91,7 +91,7 @@ test.for(touched)(
   },
 );
 
-test("[LITE-01] [E24] the start script imports no other file and contains nothing of React; an admin page's files are fetched at once", async ({
+test("[LITE-01] [E24] the start script imports no other file and no React; an admin page preloads its files", async ({
   site,
 }) => {
   const html = await (await fetch(site.url)).text();
@@ -129,7 +129,7 @@ function classesOf(sheet: "site" | "admin"): string[] {
   return [...new Set(css.matchAll(/\.((?:\\.|[\w-])+)/g).map(([, text = ""]) => text.replaceAll("\\", "")))];
 }
 
-test("[LITE-01] a public page's style sheet lacks no class that the page names, though it leaves out the admin area's", async ({
+test("[LITE-01] a public page's style sheet has every class of the page, but not those of the admin area", async ({
   site,
 }) => {
   const known = classesOf("site");

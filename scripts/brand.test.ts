@@ -40,7 +40,7 @@ function newProgram(parent = temporaryFolder()) {
   return { folder, brand, read };
 }
 
-test("[BRND-06] npm run brand writes the answers given as options, and names the first mistakes that are left", async () => {
+test("[BRND-06] npm run brand writes the answers given as options, and lists the first remaining mistakes", async () => {
   const { folder, brand, read } = newProgram();
   const logo = join(folder, "our logo.PNG");
   await sharp({ create: { width: 300, height: 60, channels: 4, background: "#fff" } })
@@ -79,7 +79,7 @@ test("[BRND-06] npm run brand writes the answers given as options, and names the
   expect(readFileSync(join(folder, "content/brand.yaml"), "utf8")).toContain("# Whose site this is.");
 });
 
-test("[BRND-06] npm run brand without English, with an unknown language and another currency, ends with 0 and no fault, also twice", () => {
+test("[BRND-06] npm run brand without English exits with 0 and no fault, also for an unknown language and twice", () => {
   const { folder, brand, read } = newProgram();
   const first = brand(["--yes", "--name", "Atelier", "--languages", "ro,nl", "--currency", "EUR"]);
   expect([first.status, first.stderr, first.stdout]).toEqual([0, "", expect.not.stringContaining("fault")]);
@@ -136,7 +136,7 @@ const companysFiles = [
 const companysFilesIn = (language: string) =>
   Object.fromEntries(companysFiles.map((file) => [`${language}/${file}`, 1]));
 
-test("[BRND-08] a company that chooses German, first or later, finds everything in German but its own texts, which are named", () => {
+test("[BRND-08] choosing German, first or later, translates everything but the company's own texts, which are listed", () => {
   const { folder, brand, read } = newProgram();
   const run = (script: string) => spawnSync(process.execPath, [script], { cwd: folder, encoding: "utf8" });
   const added = brand(["--yes", "--name", "Werkraum", "--languages", "en,de", "--currency", "EUR"]);
@@ -182,7 +182,7 @@ const enquiringInGerman = `
   process.stdout.write(JSON.stringify({ refused, status, emails }));
 `;
 
-test("[BRND-08] [S35] an enquiry on a German site is refused in German, thanked for in German, and told to the team in German", () => {
+test("[BRND-08] [S35] on a German site the form's errors, the reply and the team's email are in German", () => {
   const { refused, status, emails } = inGerman(enquiringInGerman) as {
     refused: unknown;
     status: number;
@@ -303,7 +303,7 @@ function makeGermanProgram(): void {
   cpSync(join(folder, "content"), company, { recursive: true });
 }
 
-test("[BRND-08] the assistant of a company whose first language is German answers with umlauts or without", () => {
+test("[BRND-08] the assistant of a German site understands questions with or without umlauts", () => {
   const asked = Object.entries(askedInGerman).flatMap(([question, answer]) =>
     [...new Set([question, withoutUmlauts(question)])].map(
       (one) => [one, expect.stringMatching(`^${answer}`)] as const,
@@ -317,7 +317,7 @@ test("[BRND-08] the assistant of a company whose first language is German answer
   ).toEqual(Object.fromEntries(asked));
 });
 
-test("[BRND-08] [STUD-10] German posts and pages are found with umlauts or without, also words that have ae, oe or ue", () => {
+test("[BRND-08] [STUD-10] German posts and pages are found with or without umlauts, also words that contain ae, oe or ue", () => {
   const titles = [
     "Größe und Gewicht",
     "Neue Steuer",
@@ -344,7 +344,7 @@ test("[BRND-08] [STUD-10] German posts and pages are found with umlauts or witho
   expect(found).toEqual({ blog: wanted(searches), pages: wanted(pages) });
 });
 
-test("[BRND-04] the check refuses another language's demonstration text, and lists what is left of the demonstration: as work, then as faults", () => {
+test("[BRND-04] the check rejects demonstration texts in another language, and lists the ones that remain", () => {
   const { folder, brand } = newProgram();
   const check = () => {
     const { status, stderr } = spawnSync(process.execPath, ["scripts/check/content.ts"], {
@@ -403,7 +403,7 @@ test("[BRND-04] the check refuses another language's demonstration text, and lis
   expect(said).not.toMatch(/“cloud”|hours\w*: is|\.(?:page|picture|service): /i); // a word of this firm's own services, hours that are the same, ids
 });
 
-test("[BRND-04] [L11] the check says which legal data a company in Germany lacks, until it is written down", () => {
+test("[BRND-04] [L11] the check lists the legal data that a company in Germany lacks", () => {
   const { folder, brand } = newProgram();
   brand(["--yes", "--name", "Werkraum", "--languages", "de", "--currency", "EUR"]);
   const lacking = (edit: (text: string) => string) => {
@@ -430,7 +430,7 @@ test("[BRND-04] [L11] the check says which legal data a company in Germany lacks
   expect(lacking(sole)).toEqual([0, []]); // is in no register
 });
 
-test("[BRND-06] npm run brand asks ten questions, keeps what Enter is pressed at, and asks again after a mistake", () => {
+test("[BRND-06] npm run brand asks ten questions, keeps the current answer on Enter, and asks again after a mistake", () => {
   const { brand, read } = newProgram();
   const typed = ["Fernhollow", "Fern", "", "blue", "#0c2417", "", "", "", "", "", ""];
   const { stdout } = brand([], `${typed.join("\n")}\n`);
@@ -444,7 +444,7 @@ test("[BRND-06] npm run brand asks ten questions, keeps what Enter is pressed at
   });
 });
 
-test("[BRND-06] npm run brand -- --remove-demonstration removes the demonstration's posts that nobody has changed from the database", async () => {
+test("[BRND-06] npm run brand -- --remove-demonstration removes unchanged demonstration posts from the database", async () => {
   const { folder, brand } = newProgram();
   expect(brand(["--remove-demonstration"]).stdout).toBe("There is no database yet.\n");
   const db = await openDatabase({ dataDir: join(folder, "data") });
@@ -462,7 +462,7 @@ test("[BRND-06] npm run brand -- --remove-demonstration removes the demonstratio
   expect(brand(["--remove-demonstration"]).stdout).toBe("Removed posts of the demonstration: 0.\n");
 });
 
-test("[BRND-06] nothing is written if the input ends early, an option is impossible, or the demonstration lacks a language", () => {
+test("[BRND-06] nothing is written if the input ends early, an option is invalid, or the demonstration lacks a language", () => {
   const { folder, brand } = newProgram();
   const answered = (args: string[], input?: string) => {
     const { status, stderr } = brand(args, input);
@@ -479,7 +479,7 @@ test("[BRND-06] nothing is written if the input ends early, an option is impossi
   expect(existsSync(join(folder, "test/demo-content"))).toBe(false);
 });
 
-test("[BRND-04] a content folder of another company doesn't reach the tests: they run with the one that is kept for them", () => {
+test("[BRND-04] the tests use their own content folder instead of the company's", () => {
   const { folder, brand } = newProgram();
   const { stdout } = brand(["--yes", "--name", "Fernhollow", "--languages", "fr,ro"]);
   expect(stdout).toContain("Removed content/en.");
@@ -498,7 +498,7 @@ test("[BRND-04] a content folder of another company doesn't reach the tests: the
     );
 });
 
-test("[BRND-06] a company without marks, portraits and posts has no folders for them, and is drawn and checked all the same", async () => {
+test("[BRND-06] a company without marks, portraits and posts needs no folders for them to draw and check its pictures", async () => {
   const { folder, brand } = newProgram();
   expect(brand(["--yes", "--name", "Atelier"]).status).toBe(0);
   for (const gone of ["pictures/marks", "pictures/portraits", "en/posts", "ro/posts", "fr/posts"])
@@ -511,7 +511,7 @@ test("[BRND-06] a company without marks, portraits and posts has no folders for 
   });
 });
 
-test("[BRND-06] npm run brand names the file and the line of a mistake in YAML, before it writes anything", () => {
+test("[BRND-06] npm run brand reports the file and line of a YAML error before it writes anything", () => {
   const { folder, brand } = newProgram();
   const broken = (file: string, args: string[]) => {
     const path = join(folder, "content", file);
@@ -536,7 +536,7 @@ test("[BRND-06] npm run brand names the file and the line of a mistake in YAML, 
   expect(existsSync(join(folder, "test/demo-content"))).toBe(false);
 });
 
-test("[BRND-02] build, check and dev name a fault of the content once, with its line, and end", async () => {
+test("[BRND-02] build, check and dev report a content error once with its line, and exit", async () => {
   const { folder } = newProgram();
   const file = join(folder, "content/brand.yaml");
   writeFileSync(file, readFileSync(file, "utf8").replace(/^name: .*/m, "name: [1]"));
@@ -561,7 +561,7 @@ test("settings in a clone's .env don't reach the tests: they run in a copy witho
   expect(existsSync(join(tests, "content/brand.yaml"))).toBe(true);
 });
 
-test("[BRND-04] npm run take-over merges a newer release: the company's content stays, and files that both changed are named", () => {
+test("[BRND-04] npm run take-over merges a newer release, keeps the company's content, and lists files that both changed", () => {
   const { folder, brand } = newProgram();
   const env = { ...process.env, GIT_CONFIG_GLOBAL: "", GIT_CONFIG_NOSYSTEM: "1" };
   const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: folder, encoding: "utf8", env });
@@ -620,7 +620,7 @@ test("[BRND-04] npm run take-over merges a newer release: the company's content 
   expect(lastLine("content/en/faq.yaml")).toBe("# ours");
 });
 
-test("[BRND-04] what a release adds and older content lacks is taken in the release’s words: the check passes and names it", () => {
+test("[BRND-04] texts that older content lacks are taken from the release; the check passes and lists them", () => {
   const { folder, brand } = newProgram();
   const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: folder, encoding: "utf8" });
   const git = (...args: string[]) => run("git", ...args);
@@ -721,7 +721,7 @@ const publishing = `
   process.stdout.write(JSON.stringify({ warnings, security, admin, status, email }));
 `;
 
-test("[BRND-05] [STUD-11] [S35] a site without English publishes a post that links to a case study, reports faults by its own languages, and writes to its team in French", () => {
+test("[BRND-05] [STUD-11] [S35] a site without English publishes posts, reports faults and writes to its team in its own language", () => {
   const { folder } = newProgram();
   symlinkSync(join(import.meta.dirname, "../build"), join(folder, "build"));
   const company = join(folder, "test/fixture-content");

@@ -47,7 +47,7 @@ function run(program: string, args: readonly string[], env: Record<string, strin
   return `${status} ${stdout}${stderr}`;
 }
 
-test("[OPER-01] the image starts the release archive as its own user, with its data in the one volume, and asks /readyz", () => {
+test("[OPER-01] the image runs the release archive as its own user, with its data in one volume, and checks /readyz", () => {
   const { env, volumes, command, health, stopSignal, user } = image;
   const { PORT = "none", DATA_DIR, ...others } = env;
   expect([command.join(" "), volumes, stopSignal, user]).toEqual([`node ${start}`, [DATA_DIR], "SIGTERM", "site"]);
@@ -90,7 +90,7 @@ test("[OPER-01] compose.yaml mounts the volume on a read-only tree, sets what th
   expect(proxy.volumes).toEqual(["./deploy/Caddyfile:/etc/caddy/Caddyfile:ro", "caddy:/data"]);
 });
 
-test("[L7] whatever deploy/ and compose.yaml back up, copies too, is removed after the days of the privacy notice", () => {
+test("[L7] backups and copies of deploy/ and compose.yaml are removed after the days in the privacy notice", () => {
   const keep = `--keep ${fixedPeriods.backupDays}d`;
   const { command, volumes } = compose.services.backup;
   expect(String(command)).toMatch(
@@ -102,7 +102,7 @@ test("[L7] whatever deploy/ and compose.yaml back up, copies too, is removed aft
   expect(documented.filter((line) => !line.includes(keep))).toEqual([]);
 });
 
-test("[OPER-01] the unit starts the archive hardened, the backup runs a command of it, and systemd finds no fault in them", () => {
+test("[OPER-01] the systemd units run a hardened archive and its backup command, and pass systemd's checks", () => {
   const unit = read("deploy/site.service");
   const environment =
     /^Environment=(.*)$/m
@@ -138,7 +138,7 @@ test("[OPER-01] the unit starts the archive hardened, the backup runs a command 
   expect(security).toMatch(/^0 [\s\S]*Overall exposure level for site\.service: [0-2]\.\d OK/);
 });
 
-test("[OPER-01] Caddy takes the example: it replaces the visitor's address, closes connections first, and asks /readyz only for several processes", () => {
+test("[OPER-01] Caddy accepts the example; it replaces the client's address and checks /readyz only for several processes", () => {
   expect(read("deploy/Caddyfile")).toMatch(
     /# health_uri \/readyz[\s\S]*header_up X-Forwarded-For \{remote_host\}[\s\S]*keepalive 4s/,
   );
@@ -155,7 +155,7 @@ test("[OPER-01] Caddy takes the example: it replaces the visitor's address, clos
   expect(ofSeveral).toMatch(/^0 [\s\S]*"uri":"\/readyz"[\s\S]*127\.0\.0\.1:3002/);
 });
 
-test("[OPER-01] nginx takes the example: it replaces the visitor's address, waits for streams, and closes connections first", () => {
+test("[OPER-01] nginx accepts the example, which replaces the client's address and waits for streams", () => {
   const nginx = read("deploy/nginx.conf");
   expect(nginx).toMatch(/keepalive_timeout 4s;[\s\S]*X-Forwarded-For \$remote_addr;[\s\S]*proxy_read_timeout 90s;/);
   expect(Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 1024 ** 2).toBeGreaterThan(limits.fileBytes);

@@ -32,7 +32,7 @@ test("[FORM-02] without a file the form is the specified one", () => {
   expect(form?.questions).toEqual([]);
 });
 
-test("[FORM-02] other languages give labels, hints and options by id and value, in any order; what they lack is in the first language, and named", () => {
+test("[FORM-02] matches translated options and questions by id, and reports missing translations", () => {
   const en = {
     fields: { phone: "required", company: "none" },
     timelines: [
@@ -68,7 +68,7 @@ test("[FORM-02] other languages give labels, hints and options by id and value, 
   ]);
 });
 
-test("[FORM-02] a list of form.yaml takes the place of company.yaml’s, which may be left out; the check names what isn’t read", () => {
+test("[FORM-02] a list in form.yaml replaces the one in company.yaml, which is optional; the check reports unread lists", () => {
   const services = [
     { value: "autonomous-agents", label: "Agents" },
     { value: "ai-integration", label: "AI" },

@@ -116,7 +116,7 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test("[EDIT-04] one question has to stay, and thirteen people are too many: the list says so", async () => {
+  test("[EDIT-04] rejects an empty list of questions and more than twelve people, with the error at the list", async () => {
     const none = await publish("questions", { shared: { questions: [] } });
     expect([none.status, await none.json()]).toMatchObject([
       422,
@@ -138,7 +138,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[EDIT-04] the stars of a testimonial are given and taken away", async () => {
+  test("[EDIT-04] the stars of a testimonial can be set and cleared", async () => {
     const { values } = await entry("testimonials");
     const [id] = idsIn(values, "testimonials");
     const field = `testimonials.${id}.rating`;
@@ -152,7 +152,7 @@ describe.for(databases)("$name", (database) => {
     expect(await rating()).toBeUndefined();
   });
 
-  test("[EDIT-01] the cookies page says in the company's words what each entry is for and how long it is kept; keys and places are the program's", async () => {
+  test("[EDIT-01] shows edited names, purposes and lifetimes on the cookies page; nothing else can be edited", async () => {
     const en = {
       "entries.theme.name": "Your theme",
       "entries.theme.purpose": "Day or night.",

@@ -105,7 +105,7 @@ describe.for(databases)("$name", (database) => {
     expect(await whole.text()).toContain("At most 200 case studies and pages");
   });
 
-  test("[EDIT-04] a case study that nobody sees yet leaves what the site says as it is: nothing is checked or made anew", async () => {
+  test("[EDIT-04] creating or deleting an unpublished case study doesn't rebuild the site's content", async () => {
     const before = (await site.deps.store.read(site.deps.db.kysely)).content;
     expect((await copy({ slug: "plums" })).status).toBe(201);
     expect((await copy({ slug: "cherries" })).status).toBe(201);
@@ -119,7 +119,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.deps.store.read(site.deps.db.kysely)).content).toBe(next);
   });
 
-  test("[EDIT-04] a publication parses nothing again that it doesn't change", async () => {
+  test("[EDIT-04] a publication doesn't parse unchanged content again", async () => {
     expect((await copy({ slug: "plums" })).status).toBe(201);
     const fileNow = async (path: string) => {
       const { made } = await site.deps.store.read(site.deps.db.kysely);
@@ -132,7 +132,7 @@ describe.for(databases)("$name", (database) => {
     for (const [index, value] of after.entries()) expect(value).toBe(before[index]);
   });
 
-  test("[EDIT-04] a case study is made by copying one: with its texts, last in the list, and seen by nobody before it is published", async () => {
+  test("[EDIT-04] creates a case study as an unpublished copy with the same texts, last in the list", async () => {
     const answer = await copy();
     expect(answer.status).toBe(201);
     const made = await read<Entry>(answer);
@@ -151,7 +151,7 @@ describe.for(databases)("$name", (database) => {
     expect((await exported()).has("en/case-studies/plums-that-count-themselves.md")).toBe(false);
   });
 
-  test("[EDIT-04] [EDIT-06] its first publication puts it on the site, whole or not at all: page, list, sitemap, neighbours, llms.txt and social picture", async () => {
+  test("[EDIT-04] [EDIT-06] its first publication is rejected while incomplete, then adds it to lists, sitemap and llms.txt", async () => {
     const { id, values, paths } = await read<Entry>(copy());
     const [path = ""] = paths;
     const before = { client: values.en?.["client"] ?? "", "results.count-1.improvement": "10" };
@@ -177,7 +177,7 @@ describe.for(databases)("$name", (database) => {
     expect((await beside.app.request(`/ro${path}`)).status).toBe(200);
   });
 
-  test("[EDIT-04] [TENS-33] in a language that it isn't published in its page shows the first one's texts, names it as the original, and is in no sitemap", async () => {
+  test("[EDIT-04] [TENS-33] without a translation its page shows the first language as canonical, and isn't in the sitemap", async () => {
     const id = await publishedCopy("plums", ["en", "ro"]);
     const { siteUrl } = site.deps.config;
     const french = await pageText("/fr/case-studies/plums");
@@ -203,7 +203,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[EDIT-04] its slug follows the rules of a post's: made from the title, with a number if taken; a given one that is taken is 409", async () => {
+  test("[EDIT-04] its slug is made from the title, with a number if taken; a given slug that is taken is 409", async () => {
     const slugOf = async (body: Parameters<typeof copy>[0]) => (await read<Entry>(copy(body))).made?.slug;
     expect(await slugOf({ title: "Soluții — 2026" })).toBe("solutii-2026");
     expect(await slugOf({ title: "Soluții, 2026" })).toBe("solutii-2026-2");
@@ -216,7 +216,7 @@ describe.for(databases)("$name", (database) => {
     expect((await copy({ title: " " })).status).toBe(400);
   });
 
-  test("[EDIT-04] copying with one Idempotency-Key twice makes one case study, and each call is audited", async () => {
+  test("[EDIT-04] copying twice with one Idempotency-Key creates one case study, and each call is audited", async () => {
     const again = () =>
       ask(
         "POST",
@@ -235,7 +235,7 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
-  test("[EDIT-04] a changed slug leaves a 308 in every language, also from the one before that, and edits, draft, versions, preview and translations follow", async () => {
+  test("[EDIT-04] redirects a case study's former slugs in every language, and keeps its draft, versions and preview", async () => {
     const { values } = await entry(entryOf(first));
     await save(entryOf(first), { en: { title: "Ours" } }, { en: { title: values.en?.["title"] ?? "" } });
     expect((await publish(entryOf(first), ["en"])).status).toBe(200);
@@ -271,7 +271,7 @@ describe.for(databases)("$name", (database) => {
     expect(await pageText("/sitemap.xml")).not.toContain(pathOf(first));
   });
 
-  test("[EDIT-04] [EDIT-02] moved back to where the files have it, nothing but its redirect is left", async () => {
+  test("[EDIT-04] [EDIT-02] moving a case study back to the slug in the files leaves nothing but a redirect", async () => {
     await move(entryOf(first), "orchard");
     expect(await read<Entry>(move("case-orchard", first))).toMatchObject({ id: entryOf(first) });
     expect((await page(pathOf(first))).status).toBe(200);
@@ -280,7 +280,7 @@ describe.for(databases)("$name", (database) => {
     expect(rows).toEqual([{ slug: "orchard", files: null, leads_to: pathOf(first) }]);
   });
 
-  test("[EDIT-04] a deleted one leads where it was said, with all that led to it, or nowhere; it is in no list, and its texts are gone", async () => {
+  test("[EDIT-04] a deleted case study and its former slugs redirect to the chosen page, or are 404", async () => {
     await publishedCopy();
     await move("case-plums", "prunes");
     const address = await read<Address>(ask("GET", "/case-prunes/address"));
@@ -306,7 +306,7 @@ describe.for(databases)("$name", (database) => {
     expect((await page(pathOf(second))).status).toBe(200);
   });
 
-  test("[EDIT-04] what leads to a case study is named, and it isn't deleted unless its address leads elsewhere", async () => {
+  test("[EDIT-04] lists the references to a case study, and refuses to delete it without a redirect", async () => {
     const { values } = await entry("questions");
     const [field, before] = Object.entries(values.shared ?? {}).find(([name]) => name.endsWith(".page")) ??
       Object.entries(values.en ?? {}).find(([name]) => name.endsWith(".page")) ?? ["", ""];
@@ -327,7 +327,7 @@ describe.for(databases)("$name", (database) => {
     expect((await page(pathOf(first))).status).toBe(308);
   });
 
-  test("[EDIT-04] an address that somebody changed meanwhile is neither moved nor deleted with an older If-Match", async () => {
+  test("[EDIT-04] an older If-Match neither moves nor deletes a case study that has moved in the meantime", async () => {
     const tag = (await ask("GET", `/${entryOf(first)}/address`)).headers.get("ETag") ?? "";
     const { values } = await entry(entryOf(first));
     await save(entryOf(first), { en: { title: "Typed" } }, { en: { title: values.en?.["title"] ?? "" } });
@@ -337,7 +337,7 @@ describe.for(databases)("$name", (database) => {
     expect((await move(entryOf(first), "orchard", { "If-Match": now })).status).toBe(200);
   });
 
-  test("[EDIT-04] [EDIT-05] what is saved in a draft while its case study is moved or deleted goes with it, or isn't taken", async () => {
+  test("[EDIT-04] [EDIT-05] a draft saved while its case study is moved or deleted follows it, or is rejected", async () => {
     const drafts = () => site.deps.db.kysely.selectFrom("content_draft").select("entry").execute();
     const title = "Plums that count themselves";
     const id = await publishedCopy();
@@ -357,7 +357,7 @@ describe.for(databases)("$name", (database) => {
     expect(await drafts()).toEqual([]);
   });
 
-  test("[EDIT-04] [TEAM-03] an editor makes, moves and deletes case studies, sales doesn't, and no other entry is one", async () => {
+  test("[EDIT-04] [TEAM-03] editors can create, move and delete case studies, sales can't; other entries are 404", async () => {
     headers = await signInAdmin(site.deps, { username: "elena", role: "editor" });
     const id = await publishedCopy();
     expect((await move(id, "prunes")).status).toBe(200);
@@ -373,7 +373,7 @@ describe.for(databases)("$name", (database) => {
     expect((await remove(entryOf(first))).status).toBe(403);
   });
 
-  test("[EDIT-04] [EDIT-03] a release that brings the same slug is a conflict, ours shows; Keep ours ends it, Use the file's shows theirs", async () => {
+  test("[EDIT-04] [EDIT-03] a release with the same slug is a conflict that shows ours until it is resolved either way", async () => {
     await publishedCopy();
     const theirs = (fixtureFiles.get(`en/case-studies/${first}.md`) ?? "").replace(
       "Crates that count",
@@ -403,7 +403,7 @@ describe.for(databases)("$name", (database) => {
     expect(await health()).not.toContain("that the files have otherwise");
   });
 
-  test("[EDIT-04] [EDIT-03] a release that changes the texts of a moved one is a conflict; a deleted one stays deleted", async () => {
+  test("[EDIT-04] [EDIT-03] a release that changes the texts of a moved case study is a conflict; a deleted one stays deleted", async () => {
     await move(entryOf(first), "orchard");
     await remove(entryOf(second), "/services");
     const file = `en/case-studies/${first}.md`;
@@ -422,7 +422,7 @@ describe.for(databases)("$name", (database) => {
     expect((await next.app.request(pathOf(first))).headers.get("Location")).toBe("/case-studies/orchard");
   });
 
-  test("[EDIT-03] a case study that no longer fits is set aside with its reason, and stops no start", async () => {
+  test("[EDIT-03] an invalid case study is disabled with a warning, and doesn't prevent the start", async () => {
     await publishedCopy();
     await site.deps.db.kysely
       .updateTable("content_study")
@@ -436,7 +436,7 @@ describe.for(databases)("$name", (database) => {
     expect((await later.app.request("/api/admin/content", { headers })).status).toBe(200);
   });
 
-  test("[EDIT-10] the export has what was made, without what was deleted, with redirects and pictures; it passes the check and says what the site says", async () => {
+  test("[EDIT-10] exported content passes the check and matches the site, with redirects and pictures", async () => {
     const file = await twoColours({ width: 1000, height: 800 }).png().toBuffer();
     const sent = { method: "POST", headers: { ...headers, "Content-Type": "image/png" }, body: new Uint8Array(file) };
     const { id: pictureId, src } = await read<{ id: string; src: string }>(site.app.request("/api/admin/media", sent));
@@ -479,7 +479,7 @@ describe.for(databases)("$name", (database) => {
     expect((await next.app.request(pathOf(first))).headers.get("Location")).toBe("/case-studies/plums");
   });
 
-  test("[EDIT-04] [EDIT-10] a paragraph that begins as a heading of Markdown does stays one, in a copy and in the export", async () => {
+  test("[EDIT-04] [EDIT-10] a paragraph that starts like a Markdown heading stays a paragraph in copies and in the export", async () => {
     const { values } = await entry(entryOf(first));
     const challenge = ["Plums fell.", "## Nobody counted them", String.raw`\## escaped`, "# one, ### three"];
     await save(entryOf(first), { en: { challenge } }, { en: { challenge: values.en?.["challenge"] ?? [] } });
@@ -491,14 +491,14 @@ describe.for(databases)("$name", (database) => {
     expect(content?.caseStudies.en.find(({ slug }) => slug === first)).toMatchObject({ challenge, solution });
   });
 
-  test("[EDIT-04] two people who make a case study with one address at the same time: the second is told", async () => {
+  test("[EDIT-04] of two case studies created at the same time with one slug, the second is rejected with 409", async () => {
     const [one, other] = await Promise.all([copy({ slug: "plums" }), copy({ slug: "plums" })]);
     expect([one.status, other.status].toSorted()).toEqual([201, 409]);
     const draft = await read<Draft>(ask("GET", "/case-plums/draft"));
     expect(draft.savedAt).toBeNull();
   });
 
-  test("[EDIT-04] a chapter gets a picture and a chart of numbers, and loses them when they are emptied", async () => {
+  test("[EDIT-04] a chapter shows a picture and a chart of numbers, and drops them when they are cleared", async () => {
     const id = await publishedCopy();
     const at = "chapters.one-gate";
     const values: Values = {
@@ -552,7 +552,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
   };
   const draft = { values: { en: { title: "Typed" } }, bases: { en: { title } } };
 
-  test("[EDIT-04] [EDIT-05] a case study that is moved waits for the draft that is being saved, and takes it along", async () => {
+  test("[EDIT-04] [EDIT-05] moving a case study waits for a draft that is being saved, and takes it along", async () => {
     const ask = await asked();
     const row = { version: "1", fields: JSON.stringify(draft), saved_at: site.deps.now().toISOString(), saved_by: "x" };
     const moved = await whileChanging(
@@ -567,7 +567,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(await moved.json()).toMatchObject({ id: "case-orchard", draft: { values: draft.values } });
   });
 
-  test("[EDIT-05] [EDIT-07] what is saved or restored in the draft of a case study that is being moved is 404, and not kept at its address before", async () => {
+  test("[EDIT-05] [EDIT-07] saving or restoring a draft during a move is 404, and stores nothing at the former address", async () => {
     const ask = await asked();
     await ask("PUT", "/draft", draft);
     await ask("POST", "/publish", { locales: ["en"] });

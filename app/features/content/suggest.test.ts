@@ -75,7 +75,7 @@ describe.for(databases)("$name", (database) => {
     await publishSource();
   });
 
-  test("[PAGE-04] an outdated field is suggested as a draft that says so until somebody saves it; nothing is published", async () => {
+  test("[PAGE-04] suggests an outdated field as a draft that is marked until someone saves it; nothing is published", async () => {
     const before = (await entryOf()).values;
     const answer = await suggest({ locale: "ro", field: "why.lead" });
     expect([answer.status, ((await answer.json()) as { refused: unknown[] }).refused]).toEqual([200, []]);
@@ -94,7 +94,7 @@ describe.for(databases)("$name", (database) => {
     expect(translations.filter(({ state, field }) => state === "outdated" && field === "why.lead")).toHaveLength(1); // French
   });
 
-  test("[PAGE-04] without a field, all that is missing or outdated in the language is suggested; what the checks refuse is named, and the rest is kept", async () => {
+  test("[PAGE-04] suggests every missing or outdated field, and lists the ones whose suggestion fails the checks", async () => {
     says((text) => (text === source ? "Am cules 12 lăzi." : inRomanian(text)));
     const { draft, refused } = (await (await suggest({ locale: "ro" })).json()) as {
       draft: Draft;
@@ -141,7 +141,7 @@ describe.for(databases)("$name", (database) => {
     expect((await draftOf()).savedAt).toBe(null);
   });
 
-  test("[PAGE-04] what somebody has typed in the draft is never replaced, nor what they type meanwhile; a change of the source refuses the suggestion", async () => {
+  test("[PAGE-04] a suggestion never overwrites typed text, and is refused if the source changes in the meantime", async () => {
     const typed = "Scris de un om";
     const { values } = await entryOf();
     const base = { ro: { "why.lead": values.ro?.["why.lead"] ?? "" } };
@@ -164,7 +164,7 @@ describe.for(databases)("$name", (database) => {
     }
   });
 
-  test("[PAGE-04] testimonials and quotations have no suggestion, and nothing of them is sent", async () => {
+  test("[PAGE-04] testimonials and quotations are neither suggested nor sent to the model", async () => {
     const { fields } = await entryOf("testimonials");
     expect(
       fields[0]?.of?.filter(({ kind, isShared }) => !isShared && kind !== "picture").every((one) => one.isQuoted),
@@ -180,7 +180,7 @@ describe.for(databases)("$name", (database) => {
     expect(model.requests).toEqual([]);
   });
 
-  test("[PAGE-04] what is current, or in the first language, has no suggestion (409), and what isn't there is 404", async () => {
+  test("[PAGE-04] refuses current fields and the first language with 409, and unknown fields with 404", async () => {
     const status = async (body: { locale: string; field?: string }) => (await suggest(body)).status;
     expect(await status({ locale: "ro", field: "why.button" })).toBe(409);
     expect(await status({ locale: "en", field: "why.lead" })).toBe(409);
@@ -188,7 +188,7 @@ describe.for(databases)("$name", (database) => {
     expect(model.requests).toEqual([]);
   });
 
-  test("[PAGE-04] the glossary that the company writes goes along, and its words that stay do", async () => {
+  test("[PAGE-04] sends the company's glossary along, and rejects an answer that translates its fixed terms", async () => {
     const terms = { shared: { "glossary.keep": ["Ripe & Ready"], "glossary.terms": ["crate"] } };
     const words = { en: { "glossary.terms.crate.term": "crate" }, ro: { "glossary.terms.crate.term": "ladă" } };
     expect(
@@ -235,7 +235,7 @@ describe.for(databases)("$name", (database) => {
     expect(suggested.match(/Propoziția \d+ este/g)).toHaveLength(60);
   });
 
-  test("[PAGE-04] with a stream the progress is told; closing the connection stops the model, and stores nothing", async () => {
+  test("[PAGE-04] a stream reports the progress; closing the connection stops the model and stores nothing", async () => {
     const streamed = { ...headers, Accept: "text/event-stream" };
     const told = await (await ask("POST", "/home/suggest", { locale: "ro", field: "why.lead" }, streamed)).text();
     expect(told.match(/^event: .*/gm)).toEqual(["event: progress", "event: done"]);
@@ -252,7 +252,7 @@ describe.for(databases)("$name", (database) => {
     expect((await draftOf()).savedAt).toBe(null);
   });
 
-  test("[PAGE-04] who asked for what is in the audit log, before anything is sent and also with a stream; 31 calls a minute are too many", async () => {
+  test("[PAGE-04] records each request in the audit log before anything is sent, and limits them to 30 a minute", async () => {
     const streamed = { ...headers, Accept: "text/event-stream" };
     await (await ask("POST", "/home/suggest", { locale: "ro", field: "why.lead" }, streamed)).text();
     const rows = await site.deps.db.kysely.selectFrom("audit_event").selectAll().execute();
@@ -265,7 +265,7 @@ describe.for(databases)("$name", (database) => {
     expect([answers.slice(0, 29).every((status) => status === 503), answers[29]]).toEqual([true, 429]);
   });
 
-  test("[PAGE-04] [TEAM-03] editors may ask, for what they may edit; sales may not; the host of the model is told", async () => {
+  test("[PAGE-04] [TEAM-03] editors may ask for suggestions in their area, sales may not; the model's host is shown", async () => {
     const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
     expect((await ask("POST", "/home/suggest", { locale: "ro" }, sales)).status).toBe(403);
     expect((await suggest({ locale: "ro" }, "emails")).status).toBe(403);
@@ -286,7 +286,7 @@ describe("without a model", () => {
   });
 });
 
-test("[PAGE-04] the privacy notice names the model’s host, which is the one beside the button", async () => {
+test("[PAGE-04] the privacy notice and the suggestion button name the same model host", async () => {
   const settings = { AI_BASE_URL: "https://model.example/v1", AI_MODEL: "small" };
   const site = await createTestApp({ settings, content: siteContent });
   const headers = await signInAdmin(site.deps);

@@ -73,7 +73,7 @@ describe.for(databases)("$name", (database) => {
   const errorsOf = async (response: Response) =>
     Object.keys(((await response.json()) as { errors?: object }).errors ?? {});
 
-  test("[FORM-04] what was begun before the change is taken by the rules of its form, and what that didn’t ask is marked", async () => {
+  test("[FORM-04] accepts an enquiry started before a change by its own form's rules, and marks what it didn’t ask", async () => {
     const formToken = aFormToken(site);
     await change();
     expect(await errorsOf(await send({ opponent: "Hexley" }, { formToken }))).toEqual(["answers.area"]); // it required that
@@ -87,7 +87,7 @@ describe.for(databases)("$name", (database) => {
     for (const words of ["Family law", "Other party", "Hexley"]) expect(email?.text).toContain(words);
   });
 
-  test("[FORM-04] what its form didn’t ask differs from what wasn’t answered: in the team’s email and in CSV, also imported again", async () => {
+  test("[FORM-04] tells unasked questions from unanswered ones in the team’s email, in CSV and in an import of it", async () => {
     const formToken = aFormToken(site);
     await change();
     await send({ area: "labour" }, { formToken, projectDetails: "A notice." });
@@ -107,7 +107,7 @@ describe.for(databases)("$name", (database) => {
     expect(told(after)).toEqual(told(before));
   });
 
-  test("[FORM-04] without script too", async () => {
+  test("[FORM-04] without script the rules of its own form apply, too", async () => {
     const formToken = aFormToken(site);
     await change();
     const fields = { ...asked, formToken, "answers.area": "family", "answers.opponent": "Hexley" };
@@ -117,7 +117,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.app.request("/contact", posted(present))).status).toBe(400);
   });
 
-  test("[FORM-04] without script the receipt has what was taken out since, as with script, and a refused form is shown as it was begun", async () => {
+  test("[FORM-04] without script the receipt shows former options and questions, and so does a rejected form", async () => {
     const formToken = aFormToken(site);
     await change();
     const fields = { ...asked, formToken, "answers.area": "family", "answers.opponent": "Hexley" };
@@ -149,7 +149,7 @@ describe.for(databases)("$name", (database) => {
     expect(await receiptIn("/ro/contact")).toContain("Domeniul de drept");
   });
 
-  test("[FORM-04] the present version is held to the present form", async () => {
+  test("[FORM-04] validates the current version against the current form", async () => {
     await change();
     const formToken = aFormToken(site);
     expect(await errorsOf(await send({ area: "labour" }, { formToken }))).toEqual(["answers.item-7k2m"]);
@@ -163,13 +163,13 @@ describe.for(databases)("$name", (database) => {
     expect((await list())[0]).not.toHaveProperty("notAsked");
   });
 
-  test("[FORM-04] a label alone that changed makes no other version: what must be answered must be", async () => {
+  test("[FORM-04] a changed label alone creates no new version: required questions stay required", async () => {
     const formToken = aFormToken(site);
     await publish({ en: { "questions.area.label": "What is it about?" } });
     expect(await errorsOf(await send({}, { formToken }))).toEqual(["answers.area"]);
   });
 
-  test("[FORM-04] without a token, and with a version that nobody knows, kinds and options count, and nothing is required", async () => {
+  test("[FORM-04] without a known version, types and options are validated but no answer is required", async () => {
     const unknown = aFormToken({
       deps: { ...site.deps, content: { ...site.deps.content, formVersion: "00".repeat(7) } },
     });
@@ -182,14 +182,14 @@ describe.for(databases)("$name", (database) => {
     }
   });
 
-  test("[FORM-04] after a week a form is unknown", async () => {
+  test("[FORM-04] a former form expires after a week", async () => {
     const formToken = aFormToken(site);
     await change();
     await goOn(8);
     expect(await errorsOf(await send({ area: "family" }, { formToken }))).toEqual(["answers.area"]);
   });
 
-  test("[FORM-04] a used option or question is put aside: not offered, but filterable and labelled in records, search, CSV, timeline and corrections", async () => {
+  test("[FORM-04] keeps former options and questions out of the form, but in filters, search, CSV and corrections", async () => {
     await publish({ en: { "questions.area.options": ["family: Families", "labour: Labour law"] } });
     const formToken = aFormToken(site);
     expect((await send({ area: "family", opponent: "Hexley" }, { formToken })).status).toBe(201);
@@ -221,7 +221,7 @@ describe.for(databases)("$name", (database) => {
     expect(timeline.map(({ what }) => what)).toContain("answers.opponent");
   });
 
-  test("[FORM-04] webhooks tell what was put aside as it is kept", async () => {
+  test("[FORM-04] webhooks include former options and questions as they are stored", async () => {
     receiver.arrived.length = 0;
     await ask("webhooks", json("POST", { url: receiver.url, events: ["enquiry.updated"] }, headers));
     await send({ area: "family" }, { formToken: aFormToken(site) });
@@ -233,7 +233,7 @@ describe.for(databases)("$name", (database) => {
     expect(told).toEqual([{ area: "family" }]);
   });
 
-  test("[FORM-04] what no enquiry has is forgotten with its form, and with the last enquiry that had it", async () => {
+  test("[FORM-04] forgets former options once their form has expired and no enquiry uses them", async () => {
     await send({ area: "family" }, { formToken: aFormToken(site) });
     await change();
     await goOn(8);
@@ -254,7 +254,7 @@ describe.for(databases)("$name", (database) => {
     expect(rows).toHaveLength(1);
   });
 
-  test("[FORM-04] [MOVE-05] an import takes options put aside, by label and value, and columns of questions no longer asked", async () => {
+  test("[FORM-04] [MOVE-05] an import accepts former options by label and value, and columns of former questions", async () => {
     await send({ area: "family", opponent: "Hexley" }, { formToken: aFormToken(site) });
     await change();
     const [enquiry] = await list();
@@ -273,7 +273,7 @@ describe.for(databases)("$name", (database) => {
     expect((await list()).map(({ answers }) => answers)).toContainEqual({ area: "family", opponent: "Brânză" });
   });
 
-  test("[FORM-04] staff enter and import without what is required", async () => {
+  test("[FORM-04] staff can enter and import enquiries without required answers", async () => {
     await change();
     const entered = await site.app.request("/api/admin/contacts", json("POST", { ...asked, answers: {} }, headers));
     expect(entered.status).toBe(201);

@@ -43,7 +43,7 @@ describe.for(databases)("$name", (database) => {
     expect(lines()).toEqual(["storage alarm raised", "storage alarm ended"]);
   });
 
-  test("[S32] [L4] a table that is flooded closes its own call alone: with 20 cookie choices too many, forms stay open and choices are answered as not recorded", async () => {
+  test("[S32] [L4] a flood of cookie choices stops only their recording; the public forms stay open", async () => {
     site.deps.config.STORAGE_MAX_ROWS_PER_HOUR = 3;
     const chosen = json("POST", { categories: [], method: "reject-all", textVersion: "1" });
     const choose = async () => {
@@ -90,7 +90,7 @@ describe.for(databases)("$name", (database) => {
     expect(await choose()).toEqual([200, { success: true }]);
   });
 
-  test("[OPER-04] while the forms are closed a visitor reads so with the telephone number, and probes and metrics say it", async () => {
+  test("[OPER-04] while the forms are closed, visitors see the phone number, and probes and metrics report it", async () => {
     const told = async (language: string) => {
       const init = json("POST", anEnquiry(), { "Accept-Language": language });
       return ((await (await site.app.request("/api/contact", init)).json()) as { message: string }).message;

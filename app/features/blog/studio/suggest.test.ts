@@ -75,7 +75,7 @@ describe.for(databases)("$name", (database) => {
     id = ((await made.json()) as Post).id;
   });
 
-  test("[PAGE-04] a post is suggested as the draft of a new, unpublished version: tags, links, pictures and figures stay, and a quotation and code are never sent", async () => {
+  test("[PAGE-04] suggests a post's translation as an unpublished draft; quotations and code are never sent", async () => {
     const { id: made, draft } = await suggested();
     expect(draft).toMatchObject({
       isSuggestion: true,
@@ -104,7 +104,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[PAGE-04] it says that it is a suggestion until somebody saves it, and is published with the other languages only then", async () => {
+  test("[PAGE-04] a suggested post is marked until someone saves it, and only then published with the other languages", async () => {
     const { id: made, draft } = await suggested();
     expect((await versions()).map(({ locale, isSuggestion }) => [locale, isSuggestion])).toEqual([
       ["en", false],
@@ -120,7 +120,7 @@ describe.for(databases)("$name", (database) => {
     expect((await ask("POST", `/${id}/publish-languages`, { locales: ["ro"] })).status).toBe(200);
   });
 
-  test("[PAGE-04] a version that somebody writes is never replaced, a suggestion is; one that is up to date is refused, an outdated one isn't", async () => {
+  test("[PAGE-04] replaces a suggestion or an outdated translation, but no edited draft or current translation", async () => {
     const { id: made, draft } = await suggested();
     expect((await suggest()).status).toBe(200);
     await ask("PUT", `/${made}/draft`, { title: "A mea" });
@@ -132,7 +132,7 @@ describe.for(databases)("$name", (database) => {
     expect(await suggested()).toMatchObject({ id: made, draft: { fields: { excerpt: "Lăzile" } } });
   });
 
-  test("[PAGE-04] a change of the original meanwhile, or a draft that somebody begins, refuses the suggestion", async () => {
+  test("[PAGE-04] a change of the original or a new draft in the meantime rejects the suggestion", async () => {
     const { id: made } = await suggested();
     for (const meanwhile of [
       () => ask("PUT", `/${id}`, { title: "Other plums", content, published: true }),
@@ -164,7 +164,7 @@ describe.for(databases)("$name", (database) => {
     expect(await versions()).toHaveLength(1);
   });
 
-  test("[PAGE-04] a long post goes in parts of at most 2,000 characters, with its progress; what is cut stores nothing", async () => {
+  test("[PAGE-04] sends a long post in parts of at most 2,000 characters with progress; a truncated answer stores nothing", async () => {
     const long = Array.from(
       { length: 60 },
       (_, index) => `<p>We pick <b>crate ${index}</b> of the many crates that day.</p>`,
@@ -188,7 +188,7 @@ describe.for(databases)("$name", (database) => {
     expect(await versions()).toHaveLength(2);
   });
 
-  test("[PAGE-04] a token that drafts may ask; the log says who asked for what, and with which token", async () => {
+  test("[PAGE-04] a token with draft access may ask for suggestions, and the audit log names the admin and the token", async () => {
     const password = "correct horse battery";
     const admin = await signInAdmin(site.deps, { password });
     const made = await site.app.request(

@@ -62,7 +62,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[SALE-02] [L7] a subscriber whose corrected address isn't confirmed stays unconfirmed with the former consent; an unconfirmed sign-up is deleted", async () => {
+  test("[SALE-02] [L7] keeps a subscriber whose corrected address isn't confirmed, but deletes an unconfirmed sign-up", async () => {
     const { id } = await only();
     const { subscribedAt } = await only();
     await correct(id, { email: "ana@pop.example" });
@@ -84,7 +84,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kept()).toMatchObject([{ id, isActive: true }]);
   });
 
-  test("[SALE-02] an address that is subscribed already is refused, also of two corrections at once", async () => {
+  test("[SALE-02] rejects an address that is already subscribed, also for two corrections at once", async () => {
     const { id } = await only();
     await subscribe("dan@pop.example");
     const refused = await correct(id, { email: "dan@pop.example" });
@@ -104,7 +104,7 @@ describe.for(databases)("$name", (database) => {
     expect((await correct(id, { locale: "ro" }, { "If-Match": `"${next}"` })).status).toBe(412);
   });
 
-  test("[SALE-02] the language alone leaves the subscription as it is; a stale version and a bad address are refused", async () => {
+  test("[SALE-02] changing only the language keeps the subscription; a stale version or invalid address is rejected", async () => {
     const { id, version } = await only();
     const response = await correct(id, { locale: "fr" }, { "If-Match": `"${version}"` });
     expect(await response.json()).toMatchObject({ locale: "fr", isActive: true, email: "ana@pop.exampel" });
@@ -117,7 +117,7 @@ describe.for(databases)("$name", (database) => {
     ).toBe(403);
   });
 
-  test("[SALE-02] who unsubscribed stays away, and is asked nothing", async () => {
+  test("[SALE-02] correcting an unsubscribed address keeps it unsubscribed and sends no confirmation", async () => {
     const { id } = await only();
     await site.deps.db.kysely
       .updateTable("subscriber")
@@ -131,7 +131,7 @@ describe.for(databases)("$name", (database) => {
     expect(await linkTo("ana@pop.example")).toBe("");
   });
 
-  test("[SALE-02] who is erased by a corrected address leaves nothing under the former one", async () => {
+  test("[SALE-02] erasing a person by the corrected address leaves nothing under the former one", async () => {
     const { kysely } = site.deps.db;
     const webhook = { id: "w", created_at: site.deps.now(), url: "https://hook.example/", sealed_secret: "x" };
     await kysely
@@ -146,7 +146,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kysely.selectFrom("webhook_delivery").selectAll().execute()).toEqual([]);
   });
 
-  test("[SALE-02] [L6] who is erased by the address from before a correction leaves nothing of it", async () => {
+  test("[SALE-02] [L6] erasing the address from before a correction removes the correction", async () => {
     await correct((await only()).id, { email: "ana@pop.example" });
     const erase = json("POST", { email: "ana@pop.exampel" }, headers);
     const erased = await site.app.request("/api/admin/person/erase", erase);
@@ -155,7 +155,7 @@ describe.for(databases)("$name", (database) => {
     expect(await only()).toMatchObject({ email: "ana@pop.example" });
   });
 
-  test("[SALE-02] the timeline of an enquiry and the person's export show what was and is", async () => {
+  test("[SALE-02] the enquiry's timeline and the person's export show the former and the current address", async () => {
     await correct((await only()).id, { email: "ana@pop.example" });
     await site.app.request("/api/contact", json("POST", anEnquiry({ email: "ana@pop.example" })));
     const [enquiry] = (await (await site.app.request("/api/admin/contacts", { headers })).json()) as { id: string }[];
