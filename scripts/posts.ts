@@ -121,7 +121,7 @@ async function depsOf(db: Db, config: ReturnType<typeof readSettings>): Promise<
 }
 
 function onProgress(done: number, all: number): void {
-  if (done % 100 === 0 && done < all) console.log(`${done} of ${all} posts`);
+  if (done > 0 && done % 100 === 0 && done < all) console.log(`${done} of ${all}`);
 }
 
 function sumUp({ added, changed, unchanged }: ImportReport, isDryRun: boolean): void {

@@ -1,6 +1,7 @@
 // Imports the export of another program: posts with their pictures, pages as drafts, and redirects (MOVE-02).
 import { createReadStream } from "node:fs";
 import { open, readFile, stat } from "node:fs/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { isAppError } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { importGivenPosts } from "#app/features/blog/public.server.ts";
@@ -59,8 +60,13 @@ export async function importSite(
   { pictures, ...importing }: Importing & { pictures: PictureSource },
 ): Promise<SiteReport> {
   const files = pictureFiles(deps, site, { pictures, signal: importing.signal });
-  const report = await importGivenPosts(deps, { posts: site.posts, files }, importing);
-  const { pages, leftOut } = await importPages(deps, site.pages, importing);
+  const total = site.posts.length + site.pages.length;
+  const showAfter = (before: number) => (done: number, _: number, current: string) =>
+    importing.onProgress?.(before + done, total, current);
+  const report = await importGivenPosts(deps, { posts: site.posts, files }, { ...importing, onProgress: showAfter(0) });
+  const onProgress = showAfter(site.posts.length);
+  const { pages, leftOut } = await importPages(deps, site.pages, { ...importing, onProgress });
+  importing.onProgress?.(total, total, "redirects");
   const redirects = await importRedirects(deps, site.redirects, importing);
   return {
     ...report,
@@ -87,13 +93,15 @@ function pictureFiles(deps: Deps, site: Converted, { pictures, signal }: Picture
 async function importPages(
   deps: Deps,
   given: readonly GivenPage[],
-  { by, isDryRun, signal }: Importing,
+  { by, isDryRun, signal, onProgress }: Importing,
 ): Promise<{ pages: string[]; leftOut: LeftOut[] }> {
   const pages: string[] = [];
   const leftOut: LeftOut[] = [];
-  for (const page of given) {
+  for (const [index, page] of given.entries()) {
+    await nextTurn();
     signal?.throwIfAborted();
     const file = `page /${page.slug}`;
+    onProgress?.(index, given.length, file);
     try {
       if ((await importPage(deps, page, { by, isDryRun })) === "added") pages.push(`/${page.slug}`);
       leftOut.push(...page.notes.map((reason) => ({ file, reason, isWhole: false })));
