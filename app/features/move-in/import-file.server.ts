@@ -6,8 +6,9 @@ import { importPosts, isPostFile } from "#app/features/blog/public.server.ts";
 import type { Importing } from "#app/features/blog/public.server.ts";
 import { openArchive } from "./archive.server.ts";
 import type { Archive } from "./archive.server.ts";
-import { importSite, readExport } from "./import-site.server.ts";
+import { importSite } from "./import-site.server.ts";
 import type { SiteReport } from "./import-site.server.ts";
+import { readInWorker } from "./read-export.server.ts";
 import { UnreadableExport } from "./site-export.ts";
 
 /** `isFetching`: pictures of an export that aren't with it are fetched from the old site. */
@@ -21,7 +22,10 @@ export async function importFile(
 ): Promise<SiteReport> {
   if (!(await isArchive(path))) {
     const pictures = isFetching ? ("fetch" as const) : undefined;
-    return importSite(deps, await readExport(path, deps.now()), { ...importing, pictures });
+    return importSite(deps, await readInWorker({ path, now: deps.now() }, importing.signal), {
+      ...importing,
+      pictures,
+    });
   }
   const archive = await openArchive(path);
   try {
@@ -54,5 +58,8 @@ async function importArchive(
   await archive.extract(exported, unpacked);
   files.delete(exported);
   const pictures = isFetching ? ("fetch" as const) : { files };
-  return importSite(deps, await readExport(unpacked, deps.now()), { ...importing, pictures });
+  return importSite(deps, await readInWorker({ path: unpacked, now: deps.now() }, importing.signal), {
+    ...importing,
+    pictures,
+  });
 }

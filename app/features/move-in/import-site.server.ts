@@ -1,6 +1,4 @@
 // Imports the export of another program: posts with their pictures, pages as drafts, and redirects (MOVE-02).
-import { createReadStream } from "node:fs";
-import { open, readFile, stat } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isAppError } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -9,12 +7,8 @@ import type { Importing, ImportReport, LeftOut, SourceFile } from "#app/features
 import { importPage } from "#app/features/content/public.server.ts";
 import type { GivenPage } from "#app/features/content/public.server.ts";
 import { importRedirects } from "#app/features/redirects/public.server.ts";
-import { convertExport } from "./convert.server.ts";
 import type { Converted } from "./convert.server.ts";
-import { readGhost } from "./ghost.server.ts";
 import { copiedPictures, remotePictures } from "./pictures.server.ts";
-import { UnreadableExport } from "./site-export.ts";
-import { readWordPress } from "./wordpress.server.ts";
 
 /** Where pictures come from; without either they are left out. */
 export type PictureSource = { files: ReadonlyMap<string, SourceFile> } | "fetch" | undefined;
@@ -23,35 +17,6 @@ export type SiteReport = ImportReport & {
   pages: string[];
   redirects: { from: string; to: string }[];
 };
-
-const maxBytes = 200 * 1024 * 1024;
-
-/** A whole JSON is in memory while it is read. */
-const maxJsonBytes = 100 * 1024 * 1024;
-
-/** @throws UnreadableExport if the file is neither an export of WordPress nor of Ghost */
-export async function readExport(path: string, now: Date): Promise<Converted> {
-  const { size } = await stat(path);
-  const start = await firstCharacter(path);
-  if (start === "<" && size <= maxBytes) return convertExport(await readWordPress(createReadStream(path)), now);
-  if (start === "{" && size <= maxJsonBytes) return convertExport(readGhost(await readFile(path)), now);
-  if (start === "<" || start === "{")
-    throw new UnreadableExport("The file is too large: 200 MB at most, 100 MB as JSON.");
-  throw new UnreadableExport("The file is neither an export of WordPress (XML) nor of Ghost (JSON).");
-}
-
-async function firstCharacter(path: string): Promise<string | undefined> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
-    return buffer
-      .toString("utf8", 0, bytesRead)
-      .replace(/^\uFEFF/, "")
-      .trimStart()[0];
-  } finally {
-    await file.close();
-  }
-}
 
 /** Imports what was read. Posts first: redirects end at them. */
 export async function importSite(

@@ -10,7 +10,8 @@ import { siteForEachTest } from "#test/each-test.ts";
 import { ghostExport, wordPressExport, wordPressTerm } from "#test/old-sites.ts";
 import { twoColours } from "#test/pictures.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { importSite, readExport } from "./import-site.server.ts";
+import { importSite } from "./import-site.server.ts";
+import { readExport } from "./read-export.server.ts";
 import type { PictureSource } from "./import-site.server.ts";
 
 const by = "The command line";
