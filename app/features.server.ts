@@ -25,6 +25,7 @@ import { inbox } from "#app/features/inbox/feature.server.ts";
 import { issue } from "#app/features/issue/feature.server.ts";
 import { listIssuesWithPicture } from "#app/features/issue/service.server.ts";
 import { media } from "#app/features/media/feature.server.ts";
+import { moveIn } from "#app/features/move-in/feature.server.ts";
 import { newsletter } from "#app/features/newsletter/feature.server.ts";
 import { listSubscribers } from "#app/features/newsletter/service.server.ts";
 import { outbox } from "#app/features/outbox/feature.server.ts";
@@ -121,6 +122,7 @@ const persons = person({
 export const features: readonly Feature[] = [
   ...storing,
   redirects,
+  moveIn,
   inbox,
   sourcesFeature,
   persons,

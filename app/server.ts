@@ -37,6 +37,7 @@ import {
   oneRequestPerSocket,
   refuseTinyChunks,
 } from "#app/platform/http/connection-guards.server.ts";
+import { uploadFolder } from "#app/platform/http/read-upload.server.ts";
 import { overloadPages } from "#app/platform/http/plain-page.server.ts";
 import { hashesOf } from "#app/platform/http/render-page.server.ts";
 import type { BuiltPages } from "./server/app.server.ts";
@@ -56,7 +57,7 @@ const cacheBytes = 64 * 1024 * 1024;
 /** Node checks timeouts only every 30 s by default. */
 const connectionLimits = {
   headersTimeout: 10_000,
-  requestTimeout: 20 * 60_000, // for uploads; all others have `requestMs`
+  requestTimeout: 60 * 60_000, // for uploads of up to 200 MB; all others have `requestMs`
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
@@ -159,6 +160,7 @@ async function makeDeps(config: Config): Promise<Deps> {
   const onNotice = (sentence: string) => log.warn(sentence);
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL: poolSize } = config;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize, lock: true, onNotice });
+  removeLeftovers(dataDir, uploadFolder, { isStart: true });
   await migrate(db, log);
   const secret = await retryThroughOutage(() => readSecret(db), startTries);
   return {

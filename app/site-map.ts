@@ -152,6 +152,7 @@ export const adminPages: readonly Page[] = [
   { path: "/admin/newsletter/issues/:id", file: "pages/admin/issue-editor.tsx", kind: "admin" },
   { path: "/admin/newsletter/subscribers", file: "pages/admin/subscribers.tsx", kind: "admin" },
   { path: "/admin/blog", file: "pages/admin/blog.tsx", kind: "admin" },
+  { path: "/admin/blog/import", file: "pages/admin/posts-import.tsx", kind: "admin" },
   { path: "/admin/blog/pictures", file: "pages/admin/pictures.tsx", kind: "admin" },
   { path: "/admin/blog/:id/edit", file: "pages/admin/post-editor.tsx", kind: "admin" },
   { path: "/admin/content", file: "pages/admin/content.tsx", kind: "admin" },

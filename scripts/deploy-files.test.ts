@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { uploadImport } from "#app/features/move-in/contract.ts";
 import { limits } from "#app/platform/pictures/contract.ts";
 import { readConfig, settingNames } from "#app/platform/settings/config.server.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
@@ -159,6 +160,10 @@ test("[OPER-01] nginx accepts the example, which replaces the client's address a
   const nginx = read("deploy/nginx.conf");
   expect(nginx).toMatch(/keepalive_timeout 4s;[\s\S]*X-Forwarded-For \$remote_addr;[\s\S]*proxy_read_timeout 90s;/);
   expect(Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 1024 ** 2).toBeGreaterThan(limits.fileBytes);
+  const ofImport =
+    /location = \/api\/admin\/import \{[^}]*client_max_body_size (\d+)m;[^}]*request_buffering off;/.exec(nginx);
+  expect(Number(ofImport?.[1]) * 1024 ** 2).toBeGreaterThan(uploadImport.file.maxBytes);
+  expect(uploadImport.path).toBe("/api/admin/import");
   for (const server of nginx.split(/^server \{/m).slice(1))
     expect(server).toMatch(/^ {4}access_log off;\n {4}error_log \S+ crit;/m); // others would contain visitors' addresses
   if (!has("nginx")) return;

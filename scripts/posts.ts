@@ -10,7 +10,8 @@ import { exportPosts } from "#app/features/blog/files/export.server.ts";
 import { importPosts } from "#app/features/blog/files/import.server.ts";
 import type { ImportReport, LeftOut } from "#app/features/blog/files/import.server.ts";
 import type { SourceFile } from "#app/features/blog/files/importing.server.ts";
-import { importSite, readExport } from "#app/features/move-in/import-site.server.ts";
+import { importSite } from "#app/features/move-in/import-site.server.ts";
+import { readExport } from "#app/features/move-in/read-export.server.ts";
 import { readContent, readFiles } from "#app/content/read.server.ts";
 import { createContentStore } from "#app/content/store.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
@@ -121,7 +122,7 @@ async function depsOf(db: Db, config: ReturnType<typeof readSettings>): Promise<
 }
 
 function onProgress(done: number, all: number): void {
-  if (done % 100 === 0 && done < all) console.log(`${done} of ${all} posts`);
+  if (done > 0 && done % 100 === 0 && done < all) console.log(`${done} of ${all}`);
 }
 
 function sumUp({ added, changed, unchanged }: ImportReport, isDryRun: boolean): void {

@@ -15,9 +15,12 @@ import { issueTexts } from "#test/issues.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { twoColours } from "#test/pictures.ts";
 import { codeOf } from "#test/one-time-code.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
 import { describeSetup } from "#app/features/auth/admins.server.ts";
 import { hashPassword } from "#app/features/auth/password.server.ts";
+import type { ImportRun } from "#app/features/move-in/contract.ts";
 import { webhookEvents } from "#app/features/webhook/contract.ts";
+import { deleteSettings, saveSetting } from "#app/platform/db/settings.server.ts";
 import { pause } from "#app/platform/jobs/paused.server.ts";
 import { apiMap } from "#app/features.server.ts";
 
@@ -87,6 +90,18 @@ const aRedirect = () => ({ from: `/old-${randomUUID()}`, to: "/about" });
 
 const aWebhook = { url: "https://hook.example/", events: webhookEvents };
 const aPost = () => ({ title: `Post ${randomUUID()}`, content: "<p>Text</p>", tags: ["AI"], published: true });
+
+/** Stores an import that its process shows as `state`. */
+async function anImport({ site: { deps } }: FaultSite, state: ImportRun["state"]): Promise<string> {
+  const at = deps.now().toISOString();
+  const run: ImportRun & { seenAt: string } = {
+    ...{ id: randomUUID(), fileName: "", startedBy: "andrei", startedAt: at, seenAt: at, state },
+    ...{ done: 0, total: 0, current: "", report: null, fault: null },
+  };
+  await deleteSettings(deps.db.kysely, "import-request");
+  await saveSetting(deps.db.kysely, "import-run", JSON.stringify(run));
+  return `/api/admin/import/${run.id}`;
+}
 
 let colours = 0;
 let rooms = 0;
@@ -232,6 +247,36 @@ const writes: WriteCall[] = [
       init: { method: "POST", headers: ground.admin },
     }),
   })),
+  {
+    call: "POST /api/admin/import",
+    tables: ["setting"],
+    prepare: async ({ site, admin }) => {
+      await deleteSettings(site.deps.db.kysely, "import-run"); // which ends the one before
+      const headers = { ...admin, "Content-Type": "application/octet-stream" };
+      return { path: "/api/admin/import", init: { method: "POST", body: "no export", headers } };
+    },
+  },
+  ...(
+    [
+      ["start", "checked"],
+      ["stop", "importing"],
+    ] as const
+  ).map(([act, state]) => ({
+    call: `POST /api/admin/import/:id/${act}`,
+    tables: ["setting", "audit_event"],
+    prepare: async (ground: FaultSite) => ({
+      path: `${await anImport(ground, state)}/${act}`,
+      init: { method: "POST", headers: ground.admin },
+    }),
+  })),
+  {
+    call: "DELETE /api/admin/import/:id",
+    tables: ["setting", "audit_event"],
+    prepare: async (ground) => ({
+      path: await anImport(ground, "done"),
+      init: { method: "DELETE", headers: ground.admin },
+    }),
+  },
   {
     call: "POST /api/admin/newsletter/import",
     tables: ["subscriber", "audit_event"],
@@ -962,7 +1007,8 @@ test("[R4] every write of the API is tested with faults, or listed as an excepti
 describe.for(databases)("$name", (database) => {
   let ground: FaultSite;
   beforeEach(async () => {
-    const site = await createTestApp({ db: await database.open(), settings });
+    const DATA_DIR = temporaryFolder();
+    const site = await createTestApp({ db: await database.open(), settings: { ...settings, DATA_DIR } });
     ground = { site, admin: await signInAdmin(site.deps) };
     await done(ground, "/api/admin/webhooks", json("POST", aWebhook, ground.admin)); // so that there is a receiver
   });

@@ -26,6 +26,8 @@ const withoutKey = {
     "/api/admin/content/:entry/versions/:number/restore",
     "/api/admin/blog/:id/suggest",
     "/api/admin/blog/:id/versions/:version/restore",
+    "/api/admin/import/:id/start",
+    "/api/admin/import/:id/stop",
     "/api/admin/issues/:id/cancel",
     "/api/admin/issues/:id/pause",
     "/api/admin/issues/:id/resume",
@@ -40,6 +42,7 @@ const withoutKey = {
     "/api/booking/move",
     "/api/consent",
   ],
+  "a second one is refused while the first isn't over, and no post is imported twice": ["/api/admin/import"],
   "the same file is the same picture, and nobody is imported twice": [
     "/api/admin/contacts/import",
     "/api/admin/media",

@@ -107,6 +107,20 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     await expect.poll(seenOnB).toEqual([404, false, undefined]);
   });
 
+  test("[MOVE-04] a redirect that is made or deleted on one process is followed, or no longer, by the other one by itself", async () => {
+    const from = `/old-${randomUUID()}`;
+    const seenOnB = async () => {
+      const { status, headers } = await b.app.request(from, { redirect: "manual" });
+      return [status, headers.get("Location")];
+    };
+    expect(await seenOnB()).toEqual([404, null]); // which b has in its cache
+    const body = json("POST", { from, to: "/about" }, signedIn);
+    const { id } = (await (await a.app.request("/api/admin/redirects", body)).json()) as { id: string };
+    await expect.poll(seenOnB).toEqual([308, "/about"]);
+    await a.app.request(`/api/admin/redirects/${id}`, { method: "DELETE", headers: signedIn });
+    await expect.poll(seenOnB).toEqual([404, null]);
+  });
+
   test("[EDIT-06] a publication is seen on the other process by itself; no page is made of two states, and none goes back", async () => {
     const save = async (entry: string, field: string, value: string) => {
       const at = `/api/admin/content/${entry}`;

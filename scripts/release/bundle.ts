@@ -19,6 +19,7 @@ const started = [
   "app/platform/pictures/social-worker.server.ts",
   "app/platform/pictures/encoding-process.server.ts",
   "app/features/booking/busy-calendars/busy-worker.server.ts",
+  "app/features/move-in/export-worker.server.ts",
 ];
 
 const program = ["app/server.ts"];

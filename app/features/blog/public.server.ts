@@ -1,6 +1,6 @@
 // The functions that other features may use on the server.
 export { limits } from "./contract.ts";
-export { importGivenPosts } from "./files/import.server.ts";
+export { importGivenPosts, importPosts, isPostFile } from "./files/import.server.ts";
 export type { ImportReport, LeftOut } from "./files/import.server.ts";
 export { isPictureFile } from "./files/import-pictures.server.ts";
 export type { Importing, SourceFile } from "./files/importing.server.ts";

@@ -174,10 +174,12 @@ function tagsOf(text: ExportedText): string[] {
 
 /** Replaces the addresses of pictures, and of links to what is here now. */
 function withNewLinks(html: string, links: Links, notes: string[]): string {
+  // Pictures of other hosts often have no ending in their address.
+  const shown = new Set(Array.from(html.matchAll(/ src="([^"]*)"/g), ([, src = ""]) => src.replaceAll("&amp;", "&")));
   return replacePictures(html, (address) => {
     const url = oldUrl(address, links);
     if (!url) return undefined;
-    if (isPictureFile(url.pathname) || isShownPicture(html, address)) return { address: pictureFile(url.href, links) };
+    if (isPictureFile(url.pathname) || shown.has(address)) return { address: pictureFile(url.href, links) };
     if (!isOld(url, links)) return undefined;
     const target = targetOf(url, links);
     if (target !== undefined) return { address: target + url.hash };
@@ -185,11 +187,6 @@ function withNewLinks(html: string, links: Links, notes: string[]): string {
       notes.push(`links to a file of the old site, which isn’t taken along: ${url.pathname}`);
     return url.host.endsWith(".invalid") ? { address: url.pathname + url.search + url.hash } : undefined;
   });
-}
-
-/** Pictures of other hosts often have no ending in their address. */
-function isShownPicture(html: string, address: string): boolean {
-  return html.includes(`src="${address.replaceAll("&", "&amp;")}"`);
 }
 
 const anyHost = "old.invalid";

@@ -1,5 +1,6 @@
 // Exports of WordPress and Ghost, brought in, on both databases.
 import { createServer } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +10,8 @@ import { siteForEachTest } from "#test/each-test.ts";
 import { ghostExport, wordPressExport, wordPressTerm } from "#test/old-sites.ts";
 import { twoColours } from "#test/pictures.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { importSite, readExport } from "./import-site.server.ts";
+import { importSite } from "./import-site.server.ts";
+import { readExport } from "./read-export.server.ts";
 import type { PictureSource } from "./import-site.server.ts";
 
 const by = "The command line";
@@ -251,6 +253,32 @@ describe.for(databases)("$name", (database) => {
       expect.stringContaining("can’t be fetched: its server answered 404"),
       expect.stringContaining("can’t be fetched: 192.168.3.4 must be called by https."),
     ]);
+  });
+
+  test("[MOVE-02] the pictures of a post are fetched two at a time", async () => {
+    const picture = await pictureOf();
+    const waiting: ServerResponse[] = [];
+    let [asked, most] = [0, 0];
+    const server = createServer((_request, response) => {
+      asked++;
+      most = Math.max(most, waiting.push(response));
+    });
+    const listening = Promise.withResolvers<void>();
+    server.listen(0, "127.0.0.1", listening.resolve);
+    await listening.promise;
+    onTestFinished(() => void server.close());
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const answerNext = () => waiting.shift()?.writeHead(200, { "Content-Type": "image/jpeg" }).end(picture);
+    const content = ["a", "b", "c", "d"].map((name) => `<p><img src="${origin}/${name}.jpg" alt=""></p>`).join("");
+    const importing = take(wordPressExport([{ id: 1, slug: "one", content }]), { pictures: "fetch" });
+    for (const count of [2, 3, 4]) {
+      await expect.poll(() => asked).toBe(count);
+      answerNext();
+    }
+    answerNext();
+    expect((await importing).leftOut).toEqual([]);
+    expect(most).toBe(2);
+    expect((await posts()).get("one")?.content_html.match(/<img /g)).toHaveLength(4);
   });
 
   test("[MOVE-02] shortcodes, blocks, forms and scripts are left out by name; of an embed a link remains", async () => {

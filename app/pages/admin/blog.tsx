@@ -39,6 +39,9 @@ export default function Blog() {
       </ArrowLink>
       <PageTitle title="Blog Management">
         <span className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin/blog/import" variant="line" size="sm">
+            Import
+          </ButtonLink>
           <ButtonLink to="/admin/blog/pictures" variant="line" size="sm">
             Pictures
           </ButtonLink>

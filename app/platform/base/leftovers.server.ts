@@ -1,6 +1,6 @@
-// Work folders of backups and restores, which hold visitors' data. A killed command leaves its folder behind: the next
-// command or the next start of the server removes it.
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+// Work folders of backups, restores and uploads, which hold visitors' data or somebody's files. A killed process leaves its
+// folder behind: the next command or the next start of the server removes it.
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -12,13 +12,15 @@ export function makeWorkFolder(parent: string, prefix: string): string {
   return mkdtempSync(join(parent, `${prefix}-${process.pid}-`));
 }
 
-/** Removes the folders of ended processes in `parent`. */
-export function removeLeftovers(parent: string, prefix: string): void {
+/** Removes the folders of ended processes in `parent`. `isStart`: this process has none yet, so those with its id are left over. */
+export function removeLeftovers(parent: string, prefix: string, { isStart = false } = {}): void {
+  if (!existsSync(parent)) return;
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(`${prefix}-`)
       ? Number(/^\d+(?=-)/.exec(name.slice(prefix.length + 1))?.[0])
       : Number.NaN;
-    if (pid > 0 && !isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true });
+    const isLeft = (isStart && pid === process.pid) || !isAlive(pid); // in containers each start has the same id
+    if (pid > 0 && isLeft) rmSync(join(parent, name), { recursive: true, force: true });
   }
 }
 

@@ -14,6 +14,22 @@ export async function saveSetting(connection: Connection, name: string, value: s
     .execute();
 }
 
+/** Replaces a value unless another process has changed it; returns true if it was replaced. */
+export async function replaceSetting(
+  connection: Connection,
+  name: string,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  const row = await connection
+    .updateTable("setting")
+    .set({ value: after })
+    .where("name", "=", name)
+    .where("value", "=", before)
+    .returning("name")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteSettings(connection: Connection, ...names: string[]): Promise<void> {
   await connection.deleteFrom("setting").where("name", "in", names).execute();
 }

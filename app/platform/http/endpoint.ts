@@ -42,6 +42,8 @@ export type EndpointInit = {
     maxBytes: number;
     /** Returns the message for a file of another type. */
     refusal?: (type: string) => string;
+    /** True if it is too large for memory: it is written to the disk. */
+    isStored?: true;
   };
   answer: Schema;
   /** Labels of the company's own fields, by their paths in the body. */

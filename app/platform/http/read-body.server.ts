@@ -29,7 +29,7 @@ export function refuseByHeaders({ headers }: Request, maxBytes: number): void {
 export async function readChunks(
   reader: Pick<ReadableStreamDefaultReader<Uint8Array>, "read" | "cancel">,
   maxBytes: number,
-  take: (chunk: Uint8Array) => void,
+  take: (chunk: Uint8Array) => unknown,
 ): Promise<void> {
   let size = 0;
   for (;;) {
@@ -42,7 +42,7 @@ export async function readChunks(
       void reader.cancel().catch(() => {});
       throw new AppError("too-large");
     }
-    take(value);
+    await take(value);
   }
 }
 

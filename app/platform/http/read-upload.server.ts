@@ -1,6 +1,10 @@
 // Reads a file as the request body. Its size determines the time it may take: only a stalled one is aborted.
+import { mkdir, open } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { CollectedBytes } from "#app/platform/base/collected-bytes.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
+import { makeWorkFolder } from "#app/platform/base/leftovers.server.ts";
 import { readChunks, refuseByHeaders } from "./read-body.server.ts";
 
 /** `free` releases the file's memory immediately. */
@@ -12,25 +16,78 @@ const slowest = { bytes: 80 * 1024, everyMs: 5_000 };
 const maxAtOnce = 8;
 let atOnce = 0;
 
+type Acceptable = { types: readonly string[]; maxBytes: number; refusal?: (type: string) => string };
+
 /** @throws AppError unsupported-type, too-large; bad-request if it breaks off; request-timeout if it is too slow; unavailable */
 export async function readUpload(
   request: Request,
-  { types, maxBytes, refusal }: { types: readonly string[]; maxBytes: number; refusal?: (type: string) => string },
+  acceptable: Acceptable,
   pace: typeof slowest = slowest,
 ): Promise<UploadedFile> {
-  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (!types.includes(type)) throw new AppError("unsupported-type", refusal ? { message: refusal(type) } : {});
-  refuseByHeaders(request, maxBytes);
-  if (!request.body) throw new AppError("bad-request");
-  if (atOnce >= maxAtOnce) throw new AppError("unavailable", { retryAfter: 10 });
-  atOnce++;
-  const collected = new CollectedBytes(maxBytes);
+  const type = checkedType(request, acceptable);
+  const collected = new CollectedBytes(acceptable.maxBytes);
   try {
-    await readAtPace(request.body.getReader(), collected, pace);
+    await receive(request, { maxBytes: acceptable.maxBytes, take: (chunk) => collected.append(chunk) }, pace);
     return { type, file: collected.bytes, free: () => collected.free() };
   } catch (error) {
     collected.free();
     throw error;
+  }
+}
+
+/** `free` removes the file unless it is kept; `keep` returns a function that removes it. */
+export type StoredUpload = { type: string; path: string; free: () => void; keep: () => () => void };
+
+export const uploadFolder = "upload";
+
+/** Like {@link readUpload}, for files that are too large for memory: writes it into a folder of its own in `parent`. */
+export async function storeUpload(
+  request: Request,
+  acceptable: Acceptable,
+  parent: string,
+  pace: typeof slowest = slowest,
+): Promise<StoredUpload> {
+  const type = checkedType(request, acceptable);
+  await mkdir(parent, { recursive: true });
+  const folder = makeWorkFolder(parent, uploadFolder);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const path = join(folder, "file");
+  try {
+    await using file = await open(path, "wx", 0o600);
+    await receive(request, { maxBytes: acceptable.maxBytes, take: (chunk) => file.writeFile(chunk) }, pace);
+  } catch (error) {
+    remove();
+    if (error instanceof Error && "code" in error && error.code === "ENOSPC")
+      throw new AppError("storage-full", { cause: error });
+    throw error;
+  }
+  let isKept = false;
+  return {
+    type,
+    path,
+    free: () => void (isKept || remove()),
+    keep: () => {
+      isKept = true;
+      return remove;
+    },
+  };
+}
+
+function checkedType(request: Request, { types, maxBytes, refusal }: Acceptable): string {
+  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (!types.includes(type)) throw new AppError("unsupported-type", refusal ? { message: refusal(type) } : {});
+  refuseByHeaders(request, maxBytes);
+  return type;
+}
+
+type Sink = { maxBytes: number; take: (chunk: Uint8Array) => unknown };
+
+async function receive(request: Request, sink: Sink, pace: typeof slowest): Promise<void> {
+  if (!request.body) throw new AppError("bad-request");
+  if (atOnce >= maxAtOnce) throw new AppError("unavailable", { retryAfter: 10 });
+  atOnce++;
+  try {
+    await readAtPace(request.body.getReader(), sink, pace);
   } finally {
     atOnce--;
   }
@@ -38,7 +95,7 @@ export async function readUpload(
 
 async function readAtPace(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  collected: CollectedBytes,
+  { maxBytes, take }: Sink,
   pace: typeof slowest,
 ): Promise<void> {
   const tooSlow = Promise.withResolvers<{ done: true; value: undefined }>();
@@ -55,8 +112,7 @@ async function readAtPace(
     return chunk;
   };
   try {
-    const take = (chunk: Uint8Array) => collected.append(chunk);
-    await readChunks({ read, cancel: () => reader.cancel() }, collected.maxBytes, take);
+    await readChunks({ read, cancel: () => reader.cancel() }, maxBytes, take);
     if (!isTooSlow) return;
     void reader.cancel().catch(() => {});
     throw new AppError("request-timeout", { message: "The upload was too slow." });

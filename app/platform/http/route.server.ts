@@ -6,7 +6,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import type { Area, Role, StaffAccess, TokenAccess } from "#app/platform/http/access.ts";
 import type { Answer, AnswerEvent, EndpointInit, Parsed, successAnswer } from "#app/platform/http/endpoint.ts";
 import type { PersonContact } from "#app/platform/http/idempotency.server.ts";
-import type { UploadedFile } from "#app/platform/http/read-upload.server.ts";
+import type { StoredUpload, UploadedFile } from "#app/platform/http/read-upload.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 
 export type SignedIn = {
@@ -28,7 +28,7 @@ export type Call<E extends EndpointInit> = {
   params: Parsed<E, "params">;
   query: Parsed<E, "query">;
   body: Parsed<E, "body">;
-  file: E["file"] extends object ? UploadedFile : undefined;
+  file: E["file"] extends { isStored: true } ? StoredUpload : E["file"] extends object ? UploadedFile : undefined;
   requestContext: RequestContext;
   /** With `optional-admin`, set only for a valid token. */
   admin: E["access"] extends StaffAccess ? SignedIn : SignedIn | undefined;

@@ -18,8 +18,8 @@ import type { IdentifyParts } from "#app/platform/http/identify.server.ts";
 import { runIdempotent, validateKey } from "#app/platform/http/idempotency.server.ts";
 import { cacheKeyOf, findOrCache } from "#app/platform/http/cached-api-response.server.ts";
 import { defaultMaxBytes, readJson } from "#app/platform/http/read-body.server.ts";
-import { readUpload } from "#app/platform/http/read-upload.server.ts";
-import type { UploadedFile } from "#app/platform/http/read-upload.server.ts";
+import { readUpload, storeUpload } from "#app/platform/http/read-upload.server.ts";
+import type { StoredUpload, UploadedFile } from "#app/platform/http/read-upload.server.ts";
 import type { AppEnv } from "#app/platform/http/request-context.server.ts";
 import type { Call, Route } from "#app/platform/http/route.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -168,7 +168,12 @@ async function addAuditEvents(inside: Deps, { audit, call, answer }: AuditInput)
   });
 }
 
-type ParsedCall = { call: Call<EndpointInit>; text: string; key: string | undefined; file: UploadedFile | undefined };
+type ParsedCall = {
+  call: Call<EndpointInit>;
+  text: string;
+  key: string | undefined;
+  file: UploadedFile | StoredUpload | undefined;
+};
 
 async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Promise<ParsedCall> {
   const { deps } = parts;
@@ -193,7 +198,7 @@ async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Prom
     signal: endpoint.events ? c.req.raw.signal : neverAborted,
     headers: new Headers(),
   };
-  const { text, value, file } = await readSent(c.req.raw, endpoint); // last: nothing may be refused with a file in memory
+  const { text, value, file } = await readSent(c.req.raw, deps, endpoint); // last: nothing may be refused with a file in memory
   const call = {
     ...head,
     body: await parseBody(deps, route, { value, locale: requestContext.locale }),
@@ -202,9 +207,11 @@ async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Prom
   return { call, text, key, file };
 }
 
-type RequestBody = { text: string; value: unknown; file?: UploadedFile };
+type RequestBody = { text: string; value: unknown; file?: UploadedFile | StoredUpload };
 
-async function readSent(request: Request, endpoint: EndpointInit): Promise<RequestBody> {
+async function readSent(request: Request, { config }: Deps, endpoint: EndpointInit): Promise<RequestBody> {
+  if (endpoint.file?.isStored)
+    return { text: "", value: undefined, file: await storeUpload(request, endpoint.file, config.DATA_DIR) };
   if (endpoint.file) return { text: "", value: undefined, file: await readUpload(request, endpoint.file) };
   if (!endpoint.body) return { text: "", value: undefined };
   return readJson(request, endpoint.maxBytes ?? defaultMaxBytes);

@@ -15,7 +15,7 @@ const jobs: Record<Exclude<Role, "admin">, RegExp> = {
   sales:
     /^\/api\/admin\/(contacts|received|saved-replies|colleagues|lead-figures|bookings|days-off|blocked-times|booking-settings|calendar-feed|busy-calendars|person\/(search|find))\b/,
   editor:
-    /^\/api\/admin\/(blog|content(?!\/export)|demonstration-posts|chat|media|pages|issues|redirects|translator|answers|questions\/[^/]+\/answer)\b/,
+    /^\/api\/admin\/(blog|content(?!\/export)|demonstration-posts|chat|media|pages|issues|import|redirects|translator|answers|questions\/[^/]+\/answer)\b/,
 };
 
 const staffCalls = apiMap

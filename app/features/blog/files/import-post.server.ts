@@ -125,8 +125,7 @@ async function readContent(context: ImportContext, { path, file, notes }: Noting
   if (html.includes("<!--")) removed.push("comments, such as <!--more-->");
   if (/<img(?![^>]* src=)/.test(content)) removed.push("a picture within the text itself");
   if (removed.length > 0) notes.push(`had what posts don't have: ${removed.join(", ")}`);
-  const targets = new Map<string, PictureTarget>();
-  for (const address of addressesIn(content)) targets.set(address, await findTarget(context, { path, address, notes }));
+  const targets = await findTargets(context, { path, addresses: [...addressesIn(content)], notes });
   const replaced = replacePictures(content, (address) => targets.get(address)).replaceAll("<p></p>", "");
   const { success, data = "" } = postInput.shape.content.safeParse(file.isMarkdown ? withoutGaps(replaced) : replaced);
   if (!success) throw tooLong();
@@ -135,6 +134,26 @@ async function readContent(context: ImportContext, { path, file, notes }: Noting
 
 function tooLong(): AppError {
   return invalidField("content", `has a text of more than ${limits.content} characters`);
+}
+
+/** Pictures of a post that are taken at once: more would strain the old site. */
+const atOnce = 2;
+
+async function findTargets(
+  context: ImportContext,
+  { path, addresses, notes }: { path: string; addresses: readonly string[]; notes: string[] },
+): Promise<Map<string, PictureTarget>> {
+  const found = new Map<string, { target: PictureTarget; notes: string[] }>();
+  const waiting = addresses.values();
+  const takeNext = async () => {
+    for (const address of waiting) {
+      const own: string[] = [];
+      found.set(address, { target: await findTarget(context, { path, address, notes: own }), notes: own });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeNext));
+  notes.push(...addresses.flatMap((address) => found.get(address)?.notes ?? []));
+  return new Map([...found].map(([address, { target }]) => [address, target]));
 }
 
 type LinkInFile = { path: string; address: string; notes: string[] };

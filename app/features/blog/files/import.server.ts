@@ -1,5 +1,7 @@
 // Imports posts from files, by language and slug: unchanged ones are skipped, changed ones become a version. What is left
 // out is told. Each post is saved by itself, so that an import that was stopped goes on where it was.
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { invalidField } from "#app/platform/base/errors.ts";
 import { createPictureImport, isPictureFile } from "./import-pictures.server.ts";
 import { importPost } from "./import-post.server.ts";
 import type { ReadPost } from "./import-post.server.ts";
@@ -16,7 +18,7 @@ export const maxPosts = 5_000;
 export const maxPictures = 10_000;
 const maxFileBytes = 1024 * 1024;
 
-/** Imports the posts among the files, whose paths have `/` between their parts. @throws Error if there are too many */
+/** Imports the posts among the files, whose paths have `/` between their parts. @throws AppError validation if there are too many */
 export async function importPosts(
   deps: ImportDeps,
   files: ReadonlyMap<string, SourceFile>,
@@ -58,13 +60,15 @@ async function importAll(
   const known = new Set(posts.map(({ file }) => file.fields.slug));
   const context = { deps, pictures, importing, known };
   for (const [index, post] of posts.entries()) {
+    await nextTurn(); // visitors first: nothing else here need wait
     importing.signal?.throwIfAborted();
+    importing.onProgress?.(index, posts.length, post.path);
     const result = await importPost(context, post);
     const notes = new Set("fault" in result ? [result.fault] : result.notes);
     report.leftOut.push(...[...notes].map((reason) => ({ file: post.path, reason, isWhole: "fault" in result })));
     if ("outcome" in result) report[result.outcome].push(post.path);
-    importing.onProgress?.(index + 1, posts.length);
   }
+  importing.onProgress?.(posts.length, posts.length, "");
   for (const path of files.keys())
     if (isPictureFile(path) && !pictures.isUsed(path))
       report.leftOut.push({ file: path, reason: "is used by no post that was taken", isWhole: true });
@@ -74,12 +78,13 @@ async function importAll(
 function refuseTooMany(files: ReadonlyMap<string, SourceFile>): void {
   const pictures = [...files.keys()].filter(isPictureFile).length;
   const posts = [...files.keys()].filter(isPostFile).length;
-  if (posts > maxPosts) throw new Error(`There are ${posts} posts, and ${maxPosts} can be imported at once.`);
+  if (posts > maxPosts)
+    throw invalidField("file", `There are ${posts} posts, and ${maxPosts} can be imported at once.`);
   if (pictures > maxPictures)
-    throw new Error(`There are ${pictures} pictures, and ${maxPictures} can be imported at once.`);
+    throw invalidField("file", `There are ${pictures} pictures, and ${maxPictures} can be imported at once.`);
 }
 
-function isPostFile(path: string): boolean {
+export function isPostFile(path: string): boolean {
   return /\.(?:md|markdown|html?)$/i.test(path);
 }
 

@@ -6,10 +6,13 @@ export type ImportDeps = Pick<Deps, "config" | "db" | "now">;
 /** `isRemote`: reading it fetches it, which a dry run doesn't do. */
 export type SourceFile = { size: number; read: () => Promise<Buffer>; isRemote?: boolean };
 
-/** `by` is who imports. A dry run only checks, and writes nothing. `signal` stops it between two posts. */
+/**
+ * `by` is who imports. A dry run only checks, and writes nothing. `signal` stops it between two posts. `current` is what
+ * it works on after the first `done`.
+ */
 export type Importing = {
   by: string;
   isDryRun: boolean;
-  onProgress?: (done: number, all: number) => void;
+  onProgress?: (done: number, all: number, current: string) => void;
   signal?: AbortSignal;
 };

@@ -1,0 +1,17 @@
+// Worker thread that reads one export, then exits.
+import { parentPort, workerData } from "node:worker_threads";
+import { readExport } from "./read-export.server.ts";
+import type { ExportAnswer, ExportQuestion } from "./read-export.server.ts";
+import { UnreadableExport } from "./site-export.ts";
+
+async function answer(): Promise<ExportAnswer> {
+  const { path, now } = workerData as ExportQuestion; // sent by read-export
+  try {
+    return { converted: await readExport(path, now) };
+  } catch (error) {
+    return error instanceof UnreadableExport ? { fault: error.message } : { bug: error };
+  }
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage(await answer());

@@ -1,0 +1,65 @@
+// Imports an uploaded file, whichever of the kinds it is.
+import { dirname, join } from "node:path";
+import { open } from "node:fs/promises";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { importPosts, isPostFile } from "#app/features/blog/public.server.ts";
+import type { Importing } from "#app/features/blog/public.server.ts";
+import { openArchive } from "./archive.server.ts";
+import type { Archive } from "./archive.server.ts";
+import { importSite } from "./import-site.server.ts";
+import type { SiteReport } from "./import-site.server.ts";
+import { readInWorker } from "./read-export.server.ts";
+import { UnreadableExport } from "./site-export.ts";
+
+/** `isFetching`: pictures of an export that aren't with it are fetched from the old site. */
+export type UploadedImport = { path: string; isFetching: boolean };
+
+/** Imports the file, or checks it. @throws UnreadableExport, AppError validation: nothing was imported */
+export async function importFile(
+  deps: Deps,
+  { path, isFetching }: UploadedImport,
+  importing: Importing,
+): Promise<SiteReport> {
+  if (!(await isArchive(path))) {
+    const pictures = isFetching ? ("fetch" as const) : undefined;
+    return importSite(deps, await readInWorker({ path, now: deps.now() }, importing.signal), {
+      ...importing,
+      pictures,
+    });
+  }
+  const archive = await openArchive(path);
+  try {
+    const report = await importArchive(deps, { archive, path, isFetching }, importing);
+    return { ...report, leftOut: [...archive.leftOut, ...report.leftOut] };
+  } finally {
+    archive.close();
+  }
+}
+
+/** Tests for the first bytes of a ZIP archive, also of an empty one. */
+async function isArchive(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+  return ["PK\u0003\u0004", "PK\u0005\u0006"].includes(buffer.toString("latin1"));
+}
+
+async function importArchive(
+  deps: Deps,
+  { archive, path, isFetching }: UploadedImport & { archive: Archive },
+  importing: Importing,
+): Promise<SiteReport> {
+  const { files } = archive;
+  const names = [...files.keys()];
+  if (names.some(isPostFile)) return { ...(await importPosts(deps, files, importing)), pages: [], redirects: [] };
+  const [exported, ...others] = names.filter((name) => /\.(?:xml|json)$/i.test(name));
+  if (exported === undefined || others.length > 0)
+    throw new UnreadableExport("The archive has neither posts (.md, .html) nor one export (.xml, .json).");
+  const unpacked = join(dirname(path), "export");
+  await archive.extract(exported, unpacked);
+  files.delete(exported);
+  const pictures = isFetching ? ("fetch" as const) : { files };
+  return importSite(deps, await readInWorker({ path: unpacked, now: deps.now() }, importing.signal), {
+    ...importing,
+    pictures,
+  });
+}

@@ -1,0 +1,70 @@
+// Reads an export of WordPress or Ghost. The server does so in a worker: it takes seconds, and memory without a known limit.
+import { createReadStream } from "node:fs";
+import { open, readFile, stat } from "node:fs/promises";
+import { Worker } from "node:worker_threads";
+import { convertExport } from "./convert.server.ts";
+import type { Converted } from "./convert.server.ts";
+import { readGhost } from "./ghost.server.ts";
+import { UnreadableExport } from "./site-export.ts";
+import { readWordPress } from "./wordpress.server.ts";
+
+const maxBytes = 200 * 1024 * 1024;
+
+/** A whole JSON is in memory while it is read. */
+const maxJsonBytes = 100 * 1024 * 1024;
+
+/** @throws UnreadableExport if the file is neither an export of WordPress nor of Ghost */
+export async function readExport(path: string, now: Date): Promise<Converted> {
+  const { size } = await stat(path);
+  const start = await firstCharacter(path);
+  if (start === "<" && size <= maxBytes) return convertExport(await readWordPress(createReadStream(path)), now);
+  if (start === "{" && size <= maxJsonBytes) return convertExport(readGhost(await readFile(path)), now);
+  if (start === "<" || start === "{")
+    throw new UnreadableExport("The file is too large: 200 MB at most, 100 MB as JSON.");
+  throw new UnreadableExport("The file is neither an export of WordPress (XML) nor of Ghost (JSON).");
+}
+
+async function firstCharacter(path: string): Promise<string | undefined> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    return buffer
+      .toString("utf8", 0, bytesRead)
+      .replace(/^\uFEFF/, "")
+      .trimStart()[0];
+  } finally {
+    await file.close();
+  }
+}
+
+export type ExportQuestion = { path: string; now: Date };
+
+/** An error's class is lost between threads. `fault` is for staff, `bug` for the log. */
+export type ExportAnswer = { converted: Converted } | { fault: string } | { bug: unknown };
+
+/** Megabytes of a worker: `compose.yaml` gives all of the server 512. */
+const maxMb = 256;
+
+/** Like {@link readExport}, in a worker, which `signal` ends. @throws UnreadableExport also if it needs too much memory */
+export function readInWorker(question: ExportQuestion, signal: AbortSignal | undefined): Promise<Converted> {
+  const { promise, resolve, reject } = Promise.withResolvers<Converted>();
+  const worker = new Worker(new URL("./export-worker.server.ts", import.meta.url), {
+    workerData: question,
+    resourceLimits: { maxOldGenerationSizeMb: maxMb },
+  });
+  worker.unref();
+  worker.on("message", (answer: ExportAnswer) => {
+    if ("converted" in answer) resolve(answer.converted);
+    else reject("fault" in answer ? new UnreadableExport(answer.fault) : answer.bug);
+  });
+  worker.on("error", (cause) =>
+    reject(
+      new UnreadableExport("The export is too large to be read here. Import it with the command (docs/move-in.md).", {
+        cause,
+      }),
+    ),
+  );
+  worker.on("exit", () => reject(new Error("The export was not read."))); // has no effect after an answer
+  signal?.addEventListener("abort", () => void worker.terminate(), { once: true });
+  return promise;
+}
