@@ -363,7 +363,12 @@ test("[BRND-04] the check refuses another language's demonstration text, and lis
     0,
     expect.stringMatching(/^to write: content\/fr has .*pages\/home\.yaml \(\d+\)/),
   ]);
+  expect(begun.lines[0]).toMatch(/pages\/book\.yaml \(\d+\).* pages\/newsletter\.yaml \(\d+\)/);
   expect(begun.lines).toContain("to write: content/company.yaml: amounts.pilotPrice: is still the demonstration’s");
+  expect(begun.lines).toContainEqual(
+    expect.stringMatching(/^to write: content\/brand\.yaml: logo\.onLight: is still the demonstration’s/),
+  );
+  expect(begun.lines.join("\n")).not.toContain("content/de has texts"); // the program's own words
 
   const english = join(folder, "test/demo-content/en");
   cpSync(english, join(folder, "content/de"), { recursive: true });
@@ -481,8 +486,10 @@ test("[BRND-06] nothing is written if the input ends early, an option is impossi
 
 test("[BRND-04] a content folder of another company doesn't reach the tests: they run with the one that is kept for them", () => {
   const { folder, brand } = newProgram();
-  const { stdout } = brand(["--yes", "--name", "Fernhollow", "--languages", "fr,ro"]);
+  const { stdout } = brand(["--yes", "--name", "Fernhollow", "--languages", "de,fr"]);
   expect(stdout).toContain("Removed content/en.");
+  expect(stdout).toContain("Added content/de. What it lacked is in the words of fr: translate it.");
+  expect(readFileSync(join(folder, "content/de/faq.yaml"), "utf8")).toMatch(/^# to translate: this file, in fr\n/);
   writeFileSync(join(folder, "content/fr/pages/menu.yaml"), "title: Le menu pour {{guests}}\n"); // of a page that their code adds
   expect(stdout).not.toContain("fault"); // posts that were translations of English ones are translations of each other
   const script = `import { testFolder } from "./scripts/test/demo-content.ts"; process.stdout.write(testFolder());`;
@@ -496,6 +503,7 @@ test("[BRND-04] a content folder of another company doesn't reach the tests: the
     expect(readFileSync(join(tests, `content/${language}/pages/menu.yaml`), "utf8")).toBe(
       "# to translate: this file, in fr\ntitle: Le menu pour …\n",
     );
+  expect(existsSync(join(tests, "content/de/pages/home.yaml"))).toBe(false); // the company's, in a language of its own
 });
 
 test("[BRND-06] a company without marks, portraits and posts has no folders for them, and is drawn and checked all the same", async () => {

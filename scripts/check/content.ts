@@ -8,7 +8,7 @@ import { faultText } from "#app/content/fault.ts";
 import { withLine } from "#app/content/source.server.ts";
 import { demoContent } from "../test/demo-content.ts";
 import { contrastFaults } from "./contrast.ts";
-import { remainsOf } from "./demonstration.ts";
+import { picturesLeft, remainsOf } from "./demonstration.ts";
 import { marksWithoutFile } from "./marks.ts";
 
 const files = readFiles();
@@ -28,8 +28,8 @@ try {
   // The demonstration needs none, in the country where it is.
   if (!company.demonstration || company.address.countryCode !== "RO")
     for (const name of missingLegalData(company)) console.error(`missing: content/company.yaml: legal.${name}`);
-  const marks = marksWithoutFile(files, content).map((fault) => withLine(files, fault));
-  (company.demonstration ? remarks : faults).push(...marks);
+  const pictures = [...marksWithoutFile(files, content), ...picturesLeft(brand, demoContent)];
+  (company.demonstration ? remarks : faults).push(...pictures.map((fault) => withLine(files, fault)));
   for (const remark of remarks) console.error(`to write: ${remark}`);
   const own = repeats.filter((repeat) => !unwritten.some((place) => faultText(repeat).startsWith(place)));
   faults.push(...own.map((repeat) => withLine(files, repeat)));

@@ -1,7 +1,10 @@
 // Finds remains of the demonstration, whose copy the clone keeps (decision 106), in a company's content: texts in
 // another language of the demonstration, texts about its business, and its names, places, prices and trade.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { parseDocument } from "yaml";
+import type { Brand } from "#app/content/brand.schema.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import { valueAt } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
@@ -10,6 +13,7 @@ import { listToTranslate } from "#app/content/new-texts.server.ts";
 import { faultText } from "#app/content/fault.ts";
 import type { ContentFault } from "#app/content/fault.ts";
 import { withLine } from "#app/content/source.server.ts";
+import { root } from "./step.ts";
 
 /** `file` is a path in the language's folder. */
 type Text = { language: string; file: string; path: string; value: string };
@@ -19,8 +23,15 @@ type Leftover = Text & { why: string };
 const maxPerFile = 12;
 
 /** Texts about the company itself. Other texts are the program's, and may stay. */
-const aboutTheCompany =
-  /^(?:words|faq|testimonials|pictures)\.yaml |^pages\/(?:home|about|services)\.yaml |^pages\/newsletter\.yaml issue\.|^case-studies\/|^posts\//;
+const aboutTheCompany = new RegExp(
+  [
+    String.raw`^(?:words|faq|testimonials|pictures)\.yaml |^case-studies\/|^posts\/`,
+    String.raw`^pages\/(?:home|about|services)\.yaml |^pages\/newsletter\.yaml issue\.`,
+    String.raw`^pages\/(?:blog|book|case-studies|newsletter)\.yaml (?:title|description|heading|lead|points\.)`,
+    String.raw`^pages\/contact\.yaml (?:description|heading|next\.)|^pages\/faq\.yaml description`,
+    String.raw`^chat\.yaml say\.empty`,
+  ].join("|"),
+);
 
 /** Texts that suit any company. */
 const anybodys = /(?:^|\.)(?:alternates|question|note|hours|hoursText)(?:\.|$)/;
@@ -68,7 +79,12 @@ export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: s
     ...placesOf(company, demo, languagesOf(own)),
     ...tradeOf(texts, theirs, company, demo),
   ]);
-  const left = ownTexts(others, theirs, search);
+  const offered = languagesOf(release); // what the release has in others is of no company
+  const left = ownTexts(
+    others,
+    theirs.filter(({ language }) => offered.includes(language)),
+    search,
+  );
   if (company["demonstration"] === true)
     return { faults: listed(own, foreign), remarks: [...counted(left), ...facts.map(faultText)] };
   return { faults: [...listed(own, [...foreign, ...left]), ...facts.map((fact) => withLine(own, fact))], remarks: [] };
@@ -151,6 +167,17 @@ function holidaysLeft(own: ContentFiles, release: ContentFiles): ContentFault[] 
 
 function countryOf(company: ValuesByName): string {
   return textIn(namedOf(company, "address")["countryCode"]);
+}
+
+/** Names the logo and the icon if they are still the demonstration's. */
+export function picturesLeft({ logo, icon }: Brand, release: string): ContentFault[] {
+  const pictures = { "logo.onLight": logo.onLight, "logo.onDark": logo.onDark, icon };
+  const isSame = (file: string) =>
+    existsSync(join(release, file)) &&
+    readFileSync(join(root, "content", file)).equals(readFileSync(join(release, file)));
+  return Object.entries(pictures)
+    .filter(([, file]) => isSame(file))
+    .map(([path]) => ({ file: "brand.yaml", path, sentence: "is still the demonstration’s" }));
 }
 
 /** Lists each with its line; only the first ones of a file. */
