@@ -45,7 +45,7 @@ const namesOfOthers =
   /^testimonials\.yaml \d+\.(?:name|company)$|^pages\/about\.yaml team\.\d+\.name$|^pages\/home\.yaml (?:clients\.items\.\d+\.name|panel\.run\.items\.\d+\.supplier)$|^case-studies\/\S+ (?:client|testimonial\.author)$/;
 
 /** Words for an idea, which belong to no company, and phrasings, which `npm run brand` deletes. */
-const nobodys = /^(?:phrasings|terms)\.yaml$/;
+const notCompared = /^(?:phrasings|terms)\.yaml$/;
 
 const trade = /^words\.yaml services\.[^.]+\.title$|^pages\/home\.yaml keywords\./;
 
@@ -200,7 +200,7 @@ function counted(left: readonly Leftover[]): string[] {
 function textsOf(files: ContentFiles): Text[] {
   return [...files].flatMap(([whole, words]) => {
     const [, language = "", file = ""] = /^([a-z]{2})\/(.+\.(?:yaml|md|html))$/.exec(whole) ?? [];
-    if (words === null || file === "" || nobodys.test(file)) return [];
+    if (words === null || file === "" || notCompared.test(file)) return [];
     const [, matter = words, body = ""] = /^(?:<!--\s*)?---\n([\s\S]*?)\n---\n(?:-->\n?)?([\s\S]*)$/.exec(words) ?? [];
     const paragraphs = body.split(/\n{2,}/).map((value, at) => ({ path: `text ${at + 1}`, value }));
     return [...leavesOf(valueOf(matter), ""), ...paragraphs].map((one) => ({ language, file, ...one }));

@@ -26,10 +26,15 @@ type MissDeps = Pick<Deps, "db" | "now" | "site">;
 /** Counts a request for an address without a page. */
 export function countMissed({ db, now, site }: MissDeps, pathname: string): void {
   if (site.isPrivatePage(pathname)) return;
-  const counted = counters.get(db) ?? new Map<string, number>();
-  counters.set(db, counted);
+  const counted = countsOf(db);
   const key = `${companyDay(now())} ${storedPath(site, pathname)}`;
   if (counted.has(key) || counted.size < limits.missedRows) counted.set(key, (counted.get(key) ?? 0) + 1);
+}
+
+function countsOf(db: Deps["db"]): Map<string, number> {
+  const counts = counters.get(db) ?? new Map<string, number>();
+  counters.set(db, counts);
+  return counts;
 }
 
 /**
@@ -55,9 +60,8 @@ export async function flushMissedCounts({ db }: Pick<Deps, "db">): Promise<void>
       await deleteBeyond(trx, limits.missedRows);
     });
   } catch (error) {
-    const since = counters.get(db) ?? new Map<string, number>();
+    const since = countsOf(db);
     for (const [key, times] of counted) since.set(key, times + (since.get(key) ?? 0));
-    counters.set(db, since);
     throw error;
   }
 }

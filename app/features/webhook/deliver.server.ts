@@ -123,7 +123,8 @@ function textIn(body: Buffer): string {
 /** Returns when a receiver wants the next attempt: in a number of seconds, or at a time (RFC 9110 §10.2.3). */
 function retryAfter(headers: OutboundResponse["headers"], now: Date): Date | undefined {
   const value = String(headers["retry-after"]);
-  const waitMs = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now.getTime();
+  const seconds = Number(value); // chats also send parts of a second
+  const waitMs = Number.isNaN(seconds) ? Date.parse(value) - now.getTime() : seconds * 1_000;
   return waitMs > 0 ? new Date(now.getTime() + Math.min(waitMs, backoff.maxMs)) : undefined;
 }
 

@@ -10,7 +10,7 @@ import { maxWebhooks } from "./contract.ts";
 import type { Delivery, Webhook } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import type { DeliveryRow, WebhookRow } from "./queries.server.ts";
-import { newWebhookSecret, encryptSecret } from "./secret.server.ts";
+import { encryptSecret, newWebhookSecret } from "./secret.server.ts";
 
 type Settings = Pick<Webhook, "url" | "events" | "form" | "isEnabled">;
 type WithUndefined<T> = { [Name in keyof T]?: T[Name] | undefined };

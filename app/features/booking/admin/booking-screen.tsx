@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { changed, useListView } from "#app/platform/http/list-view.ts";
+import { queryNow } from "#app/platform/browser/query-now.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
@@ -75,7 +76,7 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
   const isWeek = parameters.get("view") === "week";
   const forEnquiry = parameters.get("book");
   const setParameter = (change: Record<string, string | undefined>) =>
-    setParameters((before) => changed(before, change), { replace: true });
+    setParameters(changed(queryNow(), change), { replace: true });
   const closeBooking = () => setParameter({ book: undefined });
 
   function book(time?: string) {
