@@ -161,7 +161,7 @@ const section = {
 const home = group("", {
   ...head,
   blocks: fixed,
-  panel: group("The panel beside the headline", {
+  panel: optionalGroup("The panel beside the headline", {
     title: line("Title"),
     label: line("Label"),
     lines: items("Lines", { time: line("Time"), text: line("Text"), state: line("State"), asks: fixed }),
@@ -179,7 +179,7 @@ const home = group("", {
       }),
     }),
   }),
-  clients: group("Clients", {
+  clients: optionalGroup("Clients", {
     label: line("Label"),
     items: items("Clients", {
       name: line("Name"),
