@@ -358,6 +358,7 @@ test("[BRND-04] the check refuses another language's demonstration text, and lis
     writeFileSync(path, edit(readFileSync(path, "utf8")));
   };
   brand(["--yes", "--name", "Fournil", "--short-name", "Fournil", "--languages", "fr,de", "--currency", "EUR"]);
+  writeFileSync(join(folder, "content/fr/form.yaml"), "fields: { company: none, timeline: none }\n");
   const begun = check();
   expect([begun.status, begun.lines[0]]).toEqual([
     0,
@@ -369,6 +370,15 @@ test("[BRND-04] the check refuses another language's demonstration text, and lis
     expect.stringMatching(/^to write: content\/brand\.yaml: logo\.onLight: is still the demonstration’s/),
   );
   expect(begun.lines.join("\n")).not.toContain("content/de has texts"); // the program's own words
+  const aboutTheForm = begun.lines.filter((line) => line.includes(", which form.yaml leaves out"));
+  expect(aboutTheForm.map((line) => line.replace(/^to write: content\/(.*), which .*/, "$1"))).toEqual(
+    ["fr", "de"].flatMap((language) => [
+      `${language}/ui.yaml: contact.form.steps.company.name: speaks of company`,
+      `${language}/ui.yaml: contact.form.steps.company.title: speaks of company`,
+      `${language}/ui.yaml: contact.form.steps.budget.title: speaks of timeline`,
+      `${language}/pages/privacy.yaml: purposes.items.enquiry.what: speaks of company and timeline`,
+    ]),
+  );
 
   const english = join(folder, "test/demo-content/en");
   cpSync(english, join(folder, "content/de"), { recursive: true });

@@ -10,6 +10,8 @@ import { valueAt } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName, Value } from "#app/content/fallback.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
+import { formFieldNames, formFields, stepsAsked } from "#app/content/form-shape.ts";
+import type { CompanyForm } from "#app/content/form-shape.ts";
 import { faultText } from "#app/content/fault.ts";
 import type { ContentFault } from "#app/content/fault.ts";
 import { withLine } from "#app/content/source.server.ts";
@@ -27,9 +29,9 @@ const aboutTheCompany = new RegExp(
   [
     String.raw`^(?:words|faq|testimonials|pictures)\.yaml |^case-studies\/|^posts\/`,
     String.raw`^pages\/(?:home|about|services)\.yaml |^pages\/newsletter\.yaml issue\.`,
-    String.raw`^pages\/(?:blog|book|case-studies|newsletter)\.yaml (?:title|description|heading|lead|points\.)`,
-    String.raw`^pages\/contact\.yaml (?:description|heading|next\.)|^pages\/faq\.yaml description`,
-    String.raw`^chat\.yaml say\.empty`,
+    String.raw`^pages\/(?:blog|book|case-studies|contact|newsletter)\.yaml (?:title|description|heading|lead|points\.|next\.)`,
+    String.raw`^pages\/faq\.yaml description`,
+    String.raw`^chat\.yaml say\.empty|^ui\.yaml blog\.defaultTag`,
   ].join("|"),
 );
 
@@ -167,6 +169,30 @@ function holidaysLeft(own: ContentFiles, release: ContentFiles): ContentFault[] 
 
 function countryOf(company: ValuesByName): string {
   return textIn(namedOf(company, "address")["countryCode"]);
+}
+
+/** Names the release's texts about fields that the company's form leaves out. */
+export function formTextsLeft(form: CompanyForm, own: ContentFiles, release: ContentFiles): ContentFault[] {
+  const usual = formFieldNames.filter((name) => formFields[name].specified === "required");
+  const without = usual.filter((name) => form.fields[formFields[name].field] === "none");
+  const steps = stepsAsked(form).map((step) => ({
+    step,
+    fields: usual.filter((name) => formFields[name].step === step),
+  }));
+  const places = steps.flatMap(({ step, fields }) => [
+    { file: "ui.yaml", path: `contact.form.steps.${step}.name`, about: fields.slice(0, 1) },
+    { file: "ui.yaml", path: `contact.form.steps.${step}.title`, about: fields },
+  ]);
+  places.push({ file: "pages/privacy.yaml", path: "purposes.items.enquiry.what", about: usual });
+  return languagesOf(own).flatMap((language) =>
+    places.flatMap(({ file: name, path, about }) => {
+      const file = `${language}/${name}`;
+      const [text, theirs] = [own, release].map((files) => valueAt(yamlOf(files, file), path.split(".")));
+      const left = about.filter((field) => without.includes(field));
+      if (left.length === 0 || text === undefined || text !== theirs) return [];
+      return [{ file, path, sentence: `speaks of ${left.join(" and ")}, which form.yaml leaves out` }];
+    }),
+  );
 }
 
 /** Names the logo and the icon if they are still the demonstration's. */
