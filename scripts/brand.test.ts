@@ -55,7 +55,7 @@ test("[BRND-06] npm run brand writes the answers given as options, and names the
     "--time-zone",
     "Europe/Paris",
     "--currency",
-    "EUR",
+    "CHF",
   ]);
   expect([status, stdout]).toEqual([0, expect.stringContaining("Removed content/ro.")]);
   expect(read("brand.yaml")).toMatchObject({
@@ -66,9 +66,9 @@ test("[BRND-06] npm run brand writes the answers given as options, and names the
     timeZone: "Europe/Paris",
   });
   expect(read("brand.yaml")).not.toHaveProperty("menu"); // the menu offers all of them
-  expect(read("fr/ui.yaml")).toMatchObject({
-    contact: { options: { projectBudget: { "100k+": expect.stringContaining("€") } } },
-  });
+  const budgets = (written: string) => ({ contact: { options: { projectBudget: { "5k-15k": written } } } });
+  expect(read("fr/ui.yaml")).toMatchObject(budgets("5\u00A0000 à 15\u00A0000\u00A0CHF"));
+  expect(read("en/ui.yaml")).toMatchObject(budgets("CHF\u00A05,000-15,000"));
   expect(existsSync(join(folder, "content/ro"))).toBe(false);
   expect(globSync("content/*/phrasings.yaml", { cwd: folder })).toEqual([]); // the demonstration's
   const portrait = readFileSync(join(folder, "content/pictures/portraits/andrei-tolan.svg"), "utf8");

@@ -195,9 +195,15 @@ function signsOf(currency: string, language: string): string[] {
   return [signOf(currency, language), currency];
 }
 
+/** Returns a currency's sign, with the space between it and a number after it. */
 function signOf(currency: string, language: string): string {
   const format = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
-  return format.formatToParts(1).find(({ type }) => type === "currency")?.value ?? currency;
+  const parts = format.formatToParts(1);
+  const sign = parts.slice(
+    0,
+    parts.findIndex(({ type }) => type === "integer"),
+  );
+  return sign.length > 0 ? sign.map(({ value }) => value).join("") : (parts.at(-1)?.value ?? currency);
 }
 
 /** Runs a script in a new process: this one has already read the previous brand. */
