@@ -113,7 +113,7 @@ function ownTexts(texts: readonly Text[], theirs: readonly Text[], search: RegEx
   });
 }
 
-/** Returns the demonstration's city, country and language, for a company in another country. */
+/** Returns the demonstration's city, country, language, laws and authorities, for a company in another country. */
 function placesOf(company: ValuesByName, demo: ValuesByName, languages: readonly string[]): string[] {
   const { countryCode: code, translations, ...address } = namedOf(demo, "address");
   if (typeof code !== "string" || countryOf(company) === code) return [];
@@ -124,7 +124,8 @@ function placesOf(company: ValuesByName, demo: ValuesByName, languages: readonly
     new Intl.DisplayNames(locale, { type: "region" }).of(code),
     isOurs ? undefined : new Intl.DisplayNames(locale, { type: "language" }).of(language),
   ]);
-  return [...written.flatMap(({ city, country }) => [city, country]), ...inWords].map(textIn).map(stem);
+  const law = Array.isArray(demo["law"]) ? demo["law"] : [];
+  return [...law, ...written.flatMap(({ city, country }) => [city, country]), ...inWords].map(textIn).map(stem);
 }
 
 function languagesOf(own: ContentFiles): string[] {
