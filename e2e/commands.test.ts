@@ -6,8 +6,8 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { freePort } from "#test/postgres.ts";
 
-/** Runs a script on a free port until it prints its address, and returns its home page. */
-async function homeOf(script: string): Promise<string> {
+/** Runs a script on a free port until it prints its address, reads its home page and ends it. */
+async function tryOut(script: string) {
   const port = await freePort();
   const env = { ...process.env, ...noLimits, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: temporaryFolder() };
   const child = spawn(process.execPath, [script], { env, stdio: ["ignore", "pipe", "pipe"] });
@@ -17,17 +17,21 @@ async function homeOf(script: string): Promise<string> {
   try {
     await expect.poll(() => said).toMatch(/serving on http:|Development: http:/);
     const response = await fetch(`http://127.0.0.1:${port}/`);
-    return await response.text();
-  } finally {
-    const ended = child.exitCode === null && child.signalCode === null ? once(child, "exit") : undefined;
+    const home = await response.text();
+    const ended = once(child, "close");
     child.kill("SIGTERM");
     await ended;
+    return { home, said, code: child.exitCode };
+  } finally {
+    child.kill("SIGKILL");
   }
 }
 
 test.each([
-  ["npm start", "scripts/start.mjs"],
-  ["npm run dev", "scripts/dev.ts"],
-] as const)("[BRND-06] %s serves the home page", async (_, script) => {
-  expect(await homeOf(script)).toMatch(/<h1[\s\S]*<\/h1>/);
+  ["npm start", "scripts/start.mjs", 0, /shut ?down/i],
+  ["npm run dev", "scripts/dev.ts", 143, /Ended by SIGTERM\.\n$/],
+] as const)("[BRND-06] %s serves the home page, and says what ended it", async (_, script, code, end) => {
+  const tried = await tryOut(script);
+  expect(tried.home).toMatch(/<h1[\s\S]*<\/h1>/);
+  expect([tried.code, tried.said]).toEqual([code, expect.stringMatching(end)]);
 });

@@ -99,6 +99,10 @@ test(
       ),
     );
     await addPhotograph(company, "portraits/petru-vlad.jpg");
+    for (const block of ["panel", "clients"])
+      rewrite(company, "en/pages/home.yaml", (text) => text.replace(new RegExp(`^${block}:\\n(?: .*\\n)+`, "m"), ""));
+    rewrite(company, "en/ui.yaml", (text) => text.replace(/^ {2}defaultTag: .*\n/m, ""));
+    rewrite(company, "en/posts/counting-crates.html", (text) => text.replace(/^tags:\n(?: .*\n)+/m, ""));
     const { pages, files, broken, bytes } = await visit(company, ["en"], {
       photograph: /\/assets\/petru-vlad-[\w-]+\.webp/,
     });
@@ -115,6 +119,9 @@ test(
     expect(styles).toContain("#f2b134");
     expect(styles).not.toContain(siteContent.brand.colors.accent);
     expect(pages.get("/")?.match(/carousel-slide"/g)).toHaveLength(9);
+    expect(pages.get("/")).not.toMatch(/data-run-panel|client-ledger/);
+    expect(pages.get("/")).toContain("Pause the animation"); // which the panel had
+    for (const path of ["/blog", "/blog/counting-crates"]) expect(pages.get(path)).not.toMatch(/Technology|defaultTag/);
     expect([...pages.keys()].filter((path) => /^\/case-studies\/./.test(path))).toHaveLength(2);
     expect([...pages.keys()].filter((path) => /^\/(?:ro|fr)(?:\/|$)/.test(path))).toEqual([]);
     await editInOneLanguage(company);

@@ -55,7 +55,7 @@ test("[BRND-06] npm run brand writes the answers given as options, and lists the
     "--time-zone",
     "Europe/Paris",
     "--currency",
-    "EUR",
+    "CHF",
   ]);
   expect([status, stdout]).toEqual([0, expect.stringContaining("Removed content/ro.")]);
   expect(read("brand.yaml")).toMatchObject({
@@ -66,9 +66,9 @@ test("[BRND-06] npm run brand writes the answers given as options, and lists the
     timeZone: "Europe/Paris",
   });
   expect(read("brand.yaml")).not.toHaveProperty("menu"); // the menu offers all of them
-  expect(read("fr/ui.yaml")).toMatchObject({
-    contact: { options: { projectBudget: { "100k+": expect.stringContaining("€") } } },
-  });
+  const budgets = (written: string) => ({ contact: { options: { projectBudget: { "5k-15k": written } } } });
+  expect(read("fr/ui.yaml")).toMatchObject(budgets("5\u00A0000 à 15\u00A0000\u00A0CHF"));
+  expect(read("en/ui.yaml")).toMatchObject(budgets("CHF\u00A05,000-15,000"));
   expect(existsSync(join(folder, "content/ro"))).toBe(false);
   expect(globSync("content/*/phrasings.yaml", { cwd: folder })).toEqual([]); // the demonstration's
   const portrait = readFileSync(join(folder, "content/pictures/portraits/andrei-tolan.svg"), "utf8");
@@ -110,7 +110,7 @@ function countByFile(output: string, kind: "missing" | "to translate"): Record<s
 
 /** Number of texts that German leaves to the company, in files that it has. */
 const leftToTheCompany = {
-  "de/ui.yaml": 4, // the city (2), the choices of the form, the assistant's first questions
+  "de/ui.yaml": 5, // the city (2), the choices of the form, the tag of posts without one, the assistant's first questions
   "de/words.yaml": 7, // hero, services, footer, figures, hours (2), what the newsletter is about
   "de/pages/case-studies.yaml": 2,
   "de/pages/contact.yaml": 1,
@@ -358,12 +358,27 @@ test("[BRND-04] the check rejects demonstration texts in another language, and l
     writeFileSync(path, edit(readFileSync(path, "utf8")));
   };
   brand(["--yes", "--name", "Fournil", "--short-name", "Fournil", "--languages", "fr,de", "--currency", "EUR"]);
+  writeFileSync(join(folder, "content/fr/form.yaml"), "fields: { company: none, timeline: none }\n");
   const begun = check();
   expect([begun.status, begun.lines[0]]).toEqual([
     0,
     expect.stringMatching(/^to write: content\/fr has .*pages\/home\.yaml \(\d+\)/),
   ]);
+  expect(begun.lines[0]).toMatch(/pages\/book\.yaml \(\d+\).* pages\/newsletter\.yaml \(\d+\)/);
   expect(begun.lines).toContain("to write: content/company.yaml: amounts.pilotPrice: is still the demonstration’s");
+  expect(begun.lines).toContainEqual(
+    expect.stringMatching(/^to write: content\/brand\.yaml: logo\.onLight: is still the demonstration’s/),
+  );
+  expect(begun.lines.join("\n")).not.toContain("content/de has texts"); // the program's own words
+  const aboutTheForm = begun.lines.filter((line) => line.includes(", which form.yaml leaves out"));
+  expect(aboutTheForm.map((line) => line.replace(/^to write: content\/(.*), which .*/, "$1"))).toEqual(
+    ["fr", "de"].flatMap((language) => [
+      `${language}/ui.yaml: contact.form.steps.company.name: speaks of company`,
+      `${language}/ui.yaml: contact.form.steps.company.title: speaks of company`,
+      `${language}/ui.yaml: contact.form.steps.budget.title: speaks of timeline`,
+      `${language}/pages/privacy.yaml: purposes.items.enquiry.what: speaks of company and timeline`,
+    ]),
+  );
 
   const english = join(folder, "test/demo-content/en");
   cpSync(english, join(folder, "content/de"), { recursive: true });
@@ -481,8 +496,10 @@ test("[BRND-06] nothing is written if the input ends early, an option is invalid
 
 test("[BRND-04] the tests use their own content folder instead of the company's", () => {
   const { folder, brand } = newProgram();
-  const { stdout } = brand(["--yes", "--name", "Fernhollow", "--languages", "fr,ro"]);
+  const { stdout } = brand(["--yes", "--name", "Fernhollow", "--languages", "de,fr"]);
   expect(stdout).toContain("Removed content/en.");
+  expect(stdout).toContain("Added content/de. What it lacked is in the words of fr: translate it.");
+  expect(readFileSync(join(folder, "content/de/faq.yaml"), "utf8")).toMatch(/^# to translate: this file, in fr\n/);
   writeFileSync(join(folder, "content/fr/pages/menu.yaml"), "title: Le menu pour {{guests}}\n"); // of a page that their code adds
   expect(stdout).not.toContain("fault"); // posts that were translations of English ones are translations of each other
   const script = `import { testFolder } from "./scripts/test/demo-content.ts"; process.stdout.write(testFolder());`;
@@ -496,6 +513,7 @@ test("[BRND-04] the tests use their own content folder instead of the company's"
     expect(readFileSync(join(tests, `content/${language}/pages/menu.yaml`), "utf8")).toBe(
       "# to translate: this file, in fr\ntitle: Le menu pour …\n",
     );
+  expect(existsSync(join(tests, "content/de/pages/home.yaml"))).toBe(false); // the company's, in a language of its own
 });
 
 test("[BRND-06] a company without marks, portraits and posts needs no folders for them to draw and check its pictures", async () => {

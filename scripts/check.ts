@@ -1,5 +1,5 @@
-// `npm run check`: everything but long tests, browser tests and drills, in under a minute. --no-tests skips unit tests; --json FILE
-// writes the results; --fix formats and repairs first.
+// `npm run check`: everything but long tests, browser tests and drills, in two to five minutes. --no-tests skips unit
+// tests; --json FILE writes the results; --fix formats and repairs first.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 

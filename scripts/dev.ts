@@ -1,5 +1,6 @@
 // `npm run dev`: pages and API in one process. Vite reloads browser files; server files are reloaded with the next request.
 import { createServer } from "node:http";
+import { constants } from "node:os";
 import { relative, sep } from "node:path";
 
 import { getRequestListener } from "@hono/node-server";
@@ -40,11 +41,12 @@ await runCommand(async () => {
   });
   http.listen(deps.config.PORT, deps.config.HOST, () => console.log(`Development: ${deps.config.siteUrl}`));
 
-  const end = once(async () => {
+  const end = once(async (signal) => {
+    console.log(`Ended by ${signal}.`);
     http.closeAllConnections();
     await vite.close();
     await deps.db.close();
-    process.exit(0);
+    process.exit(128 + constants.signals[signal]); // as a shell reports it
   });
   process.on("SIGTERM", end).on("SIGINT", end);
 });
@@ -92,10 +94,10 @@ async function readAgain(deps: Deps): Promise<void> {
 }
 
 /** Ignores a second signal, which a process group may send. */
-function once(work: () => Promise<void>): () => void {
+function once(work: (signal: NodeJS.Signals) => Promise<void>): (signal: NodeJS.Signals) => void {
   let hasBegun = false;
-  return () => {
-    if (!hasBegun) void work();
+  return (signal) => {
+    if (!hasBegun) void work(signal);
     hasBegun = true;
   };
 }

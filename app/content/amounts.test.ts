@@ -1,8 +1,10 @@
 // How the languages write prices, periods and counts: as the demonstration's texts did before they were places.
 import { expect, test } from "vitest";
 import { locales } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { amountPlaces, amountsSchema } from "./amounts.ts";
 
+const address = { countryCode: "RO" };
 const amounts = amountsSchema.parse({
   pilot: { from: 5000, to: 15000, unit: "price" },
   hour: { from: 99.5, unit: "price" },
@@ -61,15 +63,24 @@ test.for([
     },
   ],
 ] as const)("[EDIT-09] prices, periods and counts are written as the language writes them: %s", ([locale, written]) => {
-  expect(amountPlaces({ amounts, currency: "USD" }, locale)).toMatchObject(written);
+  expect(amountPlaces({ amounts, currency: "USD", address }, locale)).toMatchObject(written);
 });
 
 test("[EDIT-09] another currency is written as each language writes it", () => {
-  const written = (currency: string) => locales.map((locale) => amountPlaces({ amounts, currency }, locale)["pilot"]);
+  const written = (currency: string) =>
+    locales.map((locale) => amountPlaces({ amounts, currency, address }, locale)["pilot"]);
   expect(written("EUR")).toEqual(["€5,000 to €15,000", "5.000–15.000 EUR", "5\u00A0000 à 15\u00A0000\u00A0€"]);
   expect(written("RON")).toEqual([
     "RON\u00A05,000 to RON\u00A015,000",
     "5.000–15.000 RON",
     "5\u00A0000 à 15\u00A0000\u00A0RON",
   ]);
+});
+
+test("[EDIT-09] a language writes prices as it does in the company's country: a sign before them stands once", () => {
+  const written = (locale: string, countryCode: string) =>
+    amountPlaces({ amounts, currency: "CHF", address: { countryCode } }, locale as Locale)["pilot"];
+  expect(written("de", "CH")).toBe("CHF\u00A05'000–15'000");
+  expect(written("de", "DE")).toBe("5.000–15.000\u00A0CHF");
+  expect(written("en", "CH")).toBe("CHF\u00A05,000 to CHF\u00A015,000");
 });

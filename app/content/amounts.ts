@@ -77,9 +77,14 @@ const elsewhere: Habits = { to: "–" };
  * Returns the texts by the names of their placeholders.
  * @example amountPlaces(company, "ro") // { pilotPrice: "5.000–15.000 USD", "pilotPrice.and": "5.000 și 15.000 USD", … }
  */
-export function amountPlaces({ amounts, currency }: { amounts: Amounts; currency: string }, locale: Locale) {
+export function amountPlaces(
+  { amounts, currency, address }: { amounts: Amounts; currency: string; address: { countryCode: string } },
+  locale: Locale,
+) {
+  // English as elsewhere: few of its readers are in the company's country.
+  const region = locale === "en" ? locale : `${locale}-${address.countryCode}`;
   const places = Object.entries(amounts).flatMap(([name, one]) => {
-    const { plain, ...others } = written(one, currency, locale);
+    const { plain, ...others } = written(one, currency, region);
     return [[name, plain], ...Object.entries(others).map(([form, words]) => [`${name}.${form}`, words])];
   });
   return Object.fromEntries(places) as Record<string, string>; // pairs of texts
@@ -91,12 +96,12 @@ export function namesOfPlaces(names: readonly string[]): string[] {
 }
 
 function written({ from, to: until = from, unit }: Amount, currency: string, locale: string): AmountForms {
-  const { to, correct = (words: string) => words } = habits[locale] ?? elsewhere;
+  const { to, correct = (words: string) => words } = habits[locale.slice(0, 2)] ?? elsewhere;
   const format = formatOf(unit, currency, locale);
   const [first, last] = [partsOf(format, shownAs(from, unit)), partsOf(format, shownAs(until, unit))];
   const isRange = until !== from;
   const [start, end] = [first.before + first.number, last.before + last.number]; // a sign after the number is written once
-  const numbers = (joint: string) => (isRange ? `${start}${joint}${end}` : end);
+  const numbers = (joint: string) => (isRange ? `${start}${joint}${joint === "–" ? last.number : end}` : end);
   const and = isRange ? new Intl.ListFormat(locale).format([start, end]) : end;
   const after = isPeriod(unit) ? last.after.replaceAll("\u00A0", " ") : last.after;
   const plain = numbers(to) + after;

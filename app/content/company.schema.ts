@@ -35,7 +35,10 @@ export const companySchema = z.strictObject({
     city: text,
     country: text,
     countryCode: z.string().regex(/^[A-Z]{2}$/),
-    translations: z.record(z.string().regex(/^[a-z]{2}$/), z.strictObject({ city: text, country: text })),
+    translations: z.record(
+      z.string().regex(/^[a-z]{2}$/),
+      z.strictObject({ street: text.exactOptional(), city: text, country: text }),
+    ),
   }),
   hours: z.strictObject({ days: z.array(weekday).min(1), opens: clock, closes: clock }),
   booking: urlOrEmpty,
@@ -52,6 +55,8 @@ export const companySchema = z.strictObject({
   areaServed: text,
   enquiries: z.strictObject({ services: ids, budgets: ids, timelines: ids }).default({}),
   answersIn: z.array(text).min(1),
+  /** Laws and authorities of the company's country that its pages name, for the check of another company's. */
+  law: z.array(text).default([]),
   legal: z.strictObject({
     legalForm: textOrEmpty,
     /** The company's representative, with their office. */

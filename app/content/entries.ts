@@ -161,7 +161,7 @@ const section = {
 const home = group("", {
   ...head,
   blocks: fixed,
-  panel: group("The panel beside the headline", {
+  panel: optionalGroup("The panel beside the headline", {
     title: line("Title"),
     label: line("Label"),
     lines: items("Lines", { time: line("Time"), text: line("Text"), state: line("State"), asks: fixed }),
@@ -179,7 +179,7 @@ const home = group("", {
       }),
     }),
   }),
-  clients: group("Clients", {
+  clients: optionalGroup("Clients", {
     label: line("Label"),
     items: items("Clients", {
       name: line("Name"),
@@ -748,7 +748,10 @@ const facts = {
       city: line("City"),
       country: line("Country"),
       countryCode: fixed,
-      translations: keyed("In the language", group("", { city: line("City"), country: line("Country") })),
+      translations: keyed(
+        "In the language",
+        group("", { street: optional(line("Street")), city: line("City"), country: line("Country") }),
+      ),
     }),
     booking: line("Address of another scheduler", "Empty: the site’s own."),
     social: keyed("Profile", line("Address")),
@@ -757,6 +760,7 @@ const facts = {
     areaServed: line("Area served", "For search engines."),
     enquiries: fixed,
     answersIn: fixed,
+    law: fixed,
     legal: group("Legal data", {
       legalForm: line("Legal form"),
       representative: line("Represented by", "With their office, as in “Managing director Anna Schmidt”."),

@@ -11,7 +11,7 @@ const ofTheCompany = [
   /^(?:faq|phrasings|testimonials)\.yaml\b/,
   /^pictures\.yaml (?!example|portrait)/,
   /^pages\/(?:home|about|services)\.yaml\b/,
-  /^ui\.yaml (?:common\.place|common\.local|contact\.options|chat\.templates)\b/,
+  /^ui\.yaml (?:common\.place|common\.local|contact\.options|blog\.defaultTag|chat\.templates)\b/,
   /^words\.yaml (?:hero|services|footer|about\.support|booking\.hours|contact\.info\.hoursText|newsletter\.heading)\b/,
   /^pages\/book\.yaml points\b/,
   /^pages\/case-studies\.yaml (?:lead|band\.heading)\b/,

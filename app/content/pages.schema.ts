@@ -37,7 +37,7 @@ export const homeBlocks = ["services", "technologies", "testimonials", "why", "a
 
 export type HomeBlock = (typeof homeBlocks)[number];
 
-/** Without the hero, which is in words.yaml. Blocks that a company doesn't show need no texts. */
+/** Without the hero, which is in words.yaml. What a company doesn't show needs no texts. */
 export const homeSchema = z.strictObject({
   ...head,
   /** The first language determines which blocks there are, and their order. */
@@ -46,14 +46,16 @@ export const homeSchema = z.strictObject({
     .min(1)
     .refine((blocks) => new Set(blocks).size === blocks.length, "must be each block once")
     .default([...homeBlocks]),
-  panel: z.strictObject({
-    title: text,
-    label: text,
-    lines: z.array(panelLine).min(1),
-    totals: z.array(z.strictObject({ id: slug, figure: text, text })).min(1),
-    run: run.optional(),
-  }),
-  clients: z.strictObject({ label: text, items: z.array(client) }),
+  panel: z
+    .strictObject({
+      title: text,
+      label: text,
+      lines: z.array(panelLine).min(1),
+      totals: z.array(z.strictObject({ id: slug, figure: text, text })).min(1),
+      run: run.optional(),
+    })
+    .optional(),
+  clients: z.strictObject({ label: text, items: z.array(client) }).default({ label: "", items: [] }),
   services: z.strictObject({ ...opening, cards: z.array(card) }),
   technologies: z
     .strictObject({ ...opening, items: z.array(z.strictObject({ id: slug, name: text, role: text })) })

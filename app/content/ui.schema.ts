@@ -76,7 +76,8 @@ export const uiSchema = z
     }),
     footer: words("services", "company", "contact", "rights", "cookieSettings", "search"),
     search: words("found", "none"),
-    blog: words("all", "empty", "loading", "back", "share", "defaultTag", "minutes_other"),
+    /** `defaultTag` is shown in place of a tag; without it, posts without tags show none. */
+    blog: words("all", "empty", "loading", "back", "share", "minutes_other").extend({ defaultTag: text.optional() }),
     caseStudies: words("challenge", "solution", "results", "technologies", "months_other"),
     ownPage: words("when", "where", "online", "employment", "pay", "lastDay", "ended").extend({
       employmentKinds: words(...employmentKinds),

@@ -1,6 +1,7 @@
 // The frame of public pages as served: header, menu, language dropdown, footer.
 import { expect, test } from "vitest";
-import { siteContent } from "#test/content.ts";
+import { createTestApp } from "#test/app.ts";
+import { fixtureContent, siteContent } from "#test/content.ts";
 import { useOwnSite } from "#test/own-site.ts";
 import { readPage } from "#test/page-parts.ts";
 import type { Part } from "#test/page-parts.ts";
@@ -101,4 +102,13 @@ test("[NAV-21] the footer has a support email, a phone and an address in Buchare
 
 test("[NAV-22] the footer has a copyright line for 2025", async () => {
   expect((await page("/")).one("footer").words).toMatch(new RegExp(String.raw`© 2025(–20\d\d)? ${company.name}`));
+});
+
+test("[BRND-05] a street that has another name in a language is written so there, and as in company.yaml elsewhere", async () => {
+  const fr = { street: "Rue du Moulin 7", city: "Cluj", country: "Roumanie" };
+  const address = { ...fixtureContent.company.address, translations: { fr } };
+  const own = await createTestApp({ content: { ...fixtureContent, company: { ...fixtureContent.company, address } } });
+  const footerOf = async (path: string) => readPage(await (await own.app.request(path)).text()).one("footer").words;
+  expect(await footerOf("/fr")).toContain("Rue du Moulin 7");
+  expect(await footerOf("/ro")).toContain(address.street);
 });

@@ -65,18 +65,20 @@ function readBrand(folder = content): { languages: string[]; currency: string } 
  */
 function changeLanguages(before: readonly string[], after: readonly string[]): string[] {
   const [former = "en", first = ""] = [before[0], after[0]];
+  // One that stays is read by the company, and may have gaps; the former first one has none.
+  const sources = [...before.filter((language) => after.includes(language)), former].filter((one) => one !== first);
   const added = after.filter((language) => !before.includes(language));
   const removed = languageFolders(content).filter((language) => !after.includes(language));
   const isShipped = (language: string) => existsSync(join(content, language));
   for (const language of added) takeShipped(language);
   const saidOfAdded = added.map((language) => {
     if (language === first)
-      return `Added content/${language}. What it lacked is in the words of ${former}: translate it.`;
+      return `Added content/${language}. What it lacked is in the words of ${sources[0]}: translate it.`;
     if (isShipped(language))
       return `Added content/${language}, with the program's own words. What it lacks is shown in ${first}: write it there.`;
     return `Added content/${language}, without texts: what it lacks is shown in ${first}. Put translated files there, one by one.`;
   });
-  if (first !== former) completeLanguage(former, first);
+  if (first !== former) for (const source of sources) completeLanguage(source, first);
   for (const language of after) if (!isShipped(language)) beginLanguage(language, first);
   for (const language of removed) rmSync(join(content, language), { recursive: true, force: true });
   if (removed.length > 0) chooseOriginals(after);
@@ -193,9 +195,15 @@ function signsOf(currency: string, language: string): string[] {
   return [signOf(currency, language), currency];
 }
 
+/** Returns a currency's sign, with the space between it and a number after it. */
 function signOf(currency: string, language: string): string {
   const format = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
-  return format.formatToParts(1).find(({ type }) => type === "currency")?.value ?? currency;
+  const parts = format.formatToParts(1);
+  const sign = parts.slice(
+    0,
+    parts.findIndex(({ type }) => type === "integer"),
+  );
+  return sign.length > 0 ? sign.map(({ value }) => value).join("") : (parts.at(-1)?.value ?? currency);
 }
 
 /** Runs a script in a new process: this one has already read the previous brand. */

@@ -3,16 +3,17 @@
 import { missingLegalData } from "#app/content/company.schema.ts";
 import { readContent, readFiles, readFolder } from "#app/content/read.server.ts";
 import { describePlace, listToTranslate } from "#app/content/new-texts.server.ts";
-import { locales } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { faultText } from "#app/content/fault.ts";
 import { withLine } from "#app/content/source.server.ts";
 import { demoContent } from "../test/demo-content.ts";
 import { contrastFaults } from "./contrast.ts";
-import { remainsOf } from "./demonstration.ts";
+import { formTextsLeft, picturesLeft, remainsOf } from "./demonstration.ts";
 import { marksWithoutFile } from "./marks.ts";
 
 const files = readFiles();
-const { faults, remarks } = remainsOf(files, readFolder(demoContent));
+const release = readFolder(demoContent);
+const { faults, remarks } = remainsOf(files, release);
 try {
   const content = readContent();
   const { brand, company, missing, unread, repeats, assistant } = content;
@@ -28,8 +29,12 @@ try {
   // The demonstration needs none, in the country where it is.
   if (!company.demonstration || company.address.countryCode !== "RO")
     for (const name of missingLegalData(company)) console.error(`missing: content/company.yaml: legal.${name}`);
-  const marks = marksWithoutFile(files, content).map((fault) => withLine(files, fault));
-  (company.demonstration ? remarks : faults).push(...marks);
+  const left = [
+    ...marksWithoutFile(files, content),
+    ...picturesLeft(brand, demoContent),
+    ...formTextsLeft(content.form[defaultLocale], files, release),
+  ];
+  (company.demonstration ? remarks : faults).push(...left.map((fault) => withLine(files, fault)));
   for (const remark of remarks) console.error(`to write: ${remark}`);
   const own = repeats.filter((repeat) => !unwritten.some((place) => faultText(repeat).startsWith(place)));
   faults.push(...own.map((repeat) => withLine(files, repeat)));

@@ -28,6 +28,9 @@ test("[BRND-08] the German that ships names nothing of the demonstration: no com
   });
   const { faults } = remainsOf(own, release);
   expect(faults).toContainEqual(expect.stringContaining("content/en/pages/about.yaml"));
+  expect(faults).toContainEqual(
+    expect.stringMatching(/^content\/en\/pages\/cookies\.yaml: .*“506\/2004” is the demonstration’s/), // a law of its country
+  );
   expect(faults.filter((fault) => fault.startsWith("content/de/"))).toEqual([]);
 });
 

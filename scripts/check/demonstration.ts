@@ -1,15 +1,21 @@
 // Finds remains of the demonstration, whose copy the clone keeps (decision 106), in a company's content: texts in
 // another language of the demonstration, texts about its business, and its names, places, prices and trade.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { parseDocument } from "yaml";
+import type { Brand } from "#app/content/brand.schema.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import { valueAt } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName, Value } from "#app/content/fallback.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
+import { formFieldNames, formFields, stepsAsked } from "#app/content/form-shape.ts";
+import type { CompanyForm } from "#app/content/form-shape.ts";
 import { faultText } from "#app/content/fault.ts";
 import type { ContentFault } from "#app/content/fault.ts";
 import { withLine } from "#app/content/source.server.ts";
+import { root } from "./step.ts";
 
 /** `file` is a path in the language's folder. */
 type Text = { language: string; file: string; path: string; value: string };
@@ -19,8 +25,15 @@ type Leftover = Text & { why: string };
 const maxPerFile = 12;
 
 /** Texts about the company itself. Other texts are the program's, and may stay. */
-const aboutTheCompany =
-  /^(?:words|faq|testimonials|pictures)\.yaml |^pages\/(?:home|about|services)\.yaml |^pages\/newsletter\.yaml issue\.|^case-studies\/|^posts\//;
+const aboutTheCompany = new RegExp(
+  [
+    String.raw`^(?:words|faq|testimonials|pictures)\.yaml |^case-studies\/|^posts\/`,
+    String.raw`^pages\/(?:home|about|services)\.yaml |^pages\/newsletter\.yaml issue\.`,
+    String.raw`^pages\/(?:blog|book|case-studies|contact|newsletter)\.yaml (?:title|description|heading|lead|points\.|next\.)`,
+    String.raw`^pages\/faq\.yaml description`,
+    String.raw`^chat\.yaml say\.empty|^ui\.yaml blog\.defaultTag`,
+  ].join("|"),
+);
 
 /** Texts that suit any company. */
 const anybodys = /(?:^|\.)(?:alternates|question|note|hours|hoursText)(?:\.|$)/;
@@ -68,7 +81,12 @@ export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: s
     ...placesOf(company, demo, languagesOf(own)),
     ...tradeOf(texts, theirs, company, demo),
   ]);
-  const left = ownTexts(others, theirs, search);
+  const offered = languagesOf(release); // what the release has in others is of no company
+  const left = ownTexts(
+    others,
+    theirs.filter(({ language }) => offered.includes(language)),
+    search,
+  );
   if (company["demonstration"] === true)
     return { faults: listed(own, foreign), remarks: [...counted(left), ...facts.map(faultText)] };
   return { faults: [...listed(own, [...foreign, ...left]), ...facts.map((fact) => withLine(own, fact))], remarks: [] };
@@ -95,7 +113,7 @@ function ownTexts(texts: readonly Text[], theirs: readonly Text[], search: RegEx
   });
 }
 
-/** Returns the demonstration's city, country and language, for a company in another country. */
+/** Returns the demonstration's city, country, language, laws and authorities, for a company in another country. */
 function placesOf(company: ValuesByName, demo: ValuesByName, languages: readonly string[]): string[] {
   const { countryCode: code, translations, ...address } = namedOf(demo, "address");
   if (typeof code !== "string" || countryOf(company) === code) return [];
@@ -106,7 +124,8 @@ function placesOf(company: ValuesByName, demo: ValuesByName, languages: readonly
     new Intl.DisplayNames(locale, { type: "region" }).of(code),
     isOurs ? undefined : new Intl.DisplayNames(locale, { type: "language" }).of(language),
   ]);
-  return [...written.flatMap(({ city, country }) => [city, country]), ...inWords].map(textIn).map(stem);
+  const law = Array.isArray(demo["law"]) ? demo["law"] : [];
+  return [...law, ...written.flatMap(({ city, country }) => [city, country]), ...inWords].map(textIn).map(stem);
 }
 
 function languagesOf(own: ContentFiles): string[] {
@@ -151,6 +170,41 @@ function holidaysLeft(own: ContentFiles, release: ContentFiles): ContentFault[] 
 
 function countryOf(company: ValuesByName): string {
   return textIn(namedOf(company, "address")["countryCode"]);
+}
+
+/** Names the release's texts about fields that the company's form leaves out. */
+export function formTextsLeft(form: CompanyForm, own: ContentFiles, release: ContentFiles): ContentFault[] {
+  const usual = formFieldNames.filter((name) => formFields[name].specified === "required");
+  const without = usual.filter((name) => form.fields[formFields[name].field] === "none");
+  const steps = stepsAsked(form).map((step) => ({
+    step,
+    fields: usual.filter((name) => formFields[name].step === step),
+  }));
+  const places = steps.flatMap(({ step, fields }) => [
+    { file: "ui.yaml", path: `contact.form.steps.${step}.name`, about: fields.slice(0, 1) },
+    { file: "ui.yaml", path: `contact.form.steps.${step}.title`, about: fields },
+  ]);
+  places.push({ file: "pages/privacy.yaml", path: "purposes.items.enquiry.what", about: usual });
+  return languagesOf(own).flatMap((language) =>
+    places.flatMap(({ file: name, path, about }) => {
+      const file = `${language}/${name}`;
+      const [text, theirs] = [own, release].map((files) => valueAt(yamlOf(files, file), path.split(".")));
+      const left = about.filter((field) => without.includes(field));
+      if (left.length === 0 || text === undefined || text !== theirs) return [];
+      return [{ file, path, sentence: `speaks of ${left.join(" and ")}, which form.yaml leaves out` }];
+    }),
+  );
+}
+
+/** Names the logo and the icon if they are still the demonstration's. */
+export function picturesLeft({ logo, icon }: Brand, release: string): ContentFault[] {
+  const pictures = { "logo.onLight": logo.onLight, "logo.onDark": logo.onDark, icon };
+  const isSame = (file: string) =>
+    existsSync(join(release, file)) &&
+    readFileSync(join(root, "content", file)).equals(readFileSync(join(release, file)));
+  return Object.entries(pictures)
+    .filter(([, file]) => isSame(file))
+    .map(([path]) => ({ file: "brand.yaml", path, sentence: "is still the demonstration’s" }));
 }
 
 /** Lists each with its line; only the first ones of a file. */

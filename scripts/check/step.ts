@@ -23,7 +23,8 @@ export function runNode(file: string, ...args: string[]): Promise<Outcome> {
 /** Runs a JavaScript file in another folder. */
 export async function runNodeIn(folder: string, file: string, ...args: string[]): Promise<Outcome> {
   const { code, output } = await capture(process.execPath, [file, ...args], folder);
-  return { status: code === 0 ? "passed" : "failed", words: output };
+  const words = code === null ? `${output}\nIt was ended from outside before it had finished.` : output;
+  return { status: code === 0 ? "passed" : "failed", words };
 }
 
 /** Runs a command and returns its output. */

@@ -3,6 +3,8 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
+import { say } from "./say.mjs";
+
 const PARENT_CHECK_MS = 250;
 
 export function run(command, args, options = {}) {
@@ -28,6 +30,10 @@ export function run(command, args, options = {}) {
       // A signal's exit code as a shell reports it.
       const exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
       if (isEnding) process.exit(exitCode);
+      if (signal)
+        say(
+          `The program was ended from outside (${signal}).${signal === "SIGKILL" ? " Was there too little memory?" : ""}`,
+        );
       resolve(exitCode);
     });
   });

@@ -48,12 +48,13 @@ function prepareFolder(): string {
   return folder;
 }
 
-/** Adds the texts of the company's own pages to each language of the demonstration, which only has the release's. */
+/** Adds the texts of the pages that only the company has to each language of the demonstration. */
 function addOwnPages(demo: string): void {
+  const known = new Set(globSync(join(demo, "*/pages/*.yaml")).map((file) => basename(file)));
   const own = new Map(globSync(join(root, "content/*/pages/*.yaml")).map((file) => [basename(file), file]));
   for (const pages of globSync(join(demo, "*/pages")))
     for (const [name, file] of own)
-      if (!existsSync(join(pages, name)))
+      if (!known.has(name))
         writeFileSync(join(pages, name), markedWhole(withoutPlaces(file), basename(dirname(dirname(file)))));
 }
 

@@ -30,15 +30,23 @@ export function PostMeta({ post, show, className }: PostMetaProps) {
   );
 }
 
+/** Returns a post's first tag, or else the company's default tag, if it has one. */
+export function useFirstTag([first]: readonly string[]): string | undefined {
+  const { t, names } = useTranslation();
+  return first ?? (names("blog").includes("defaultTag") ? t("blog.defaultTag") : undefined);
+}
+
 /** Shows the first tag, and the post's language if it differs from the page's. */
 function PostKind({ tags, locale }: Pick<PostSummary, "tags" | "locale">) {
-  const { t } = useTranslation();
+  const tag = useFirstTag(tags);
   const lang = useTextLanguage({ locale });
   return (
     <>
-      <span lang={tags[0] && lang} className="font-semibold text-accent">
-        {tags[0] ?? t("blog.defaultTag")}
-      </span>
+      {tag && (
+        <span lang={tags[0] && lang} className="font-semibold text-accent">
+          {tag}
+        </span>
+      )}
       {lang && (
         <span lang={lang} data-slot="post-language">
           {languageName(locale)}

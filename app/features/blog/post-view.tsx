@@ -18,6 +18,7 @@ import { listingPath } from "./listing.ts";
 import { enhanceHtml, withSections } from "./post-html.ts";
 import type { Section } from "./post-html.ts";
 import { formatDay, readingMinutes } from "./post-facts.ts";
+import { useFirstTag } from "./post-meta.tsx";
 import { coverUrl, pictureOf } from "./summary.ts";
 import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 
@@ -125,6 +126,7 @@ function PostHead({ post, portrait, minutes, children }: PostHeadProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const lang = useTextLanguage(post);
+  const tag = useFirstTag(post.tags);
   return (
     <header className="post-head ink">
       <div className="wrap post-head-columns">
@@ -132,9 +134,11 @@ function PostHead({ post, portrait, minutes, children }: PostHeadProps) {
           <ArrowLink back to={to("/blog")} data-print="no" className="min-h-11 text-s">
             {t("blog.back")}
           </ArrowLink>
-          <p lang={post.tags[0] && lang} className="mt-6 text-s font-semibold text-accent">
-            {post.tags[0] ?? t("blog.defaultTag")}
-          </p>
+          {tag && (
+            <p lang={post.tags[0] && lang} className="mt-6 text-s font-semibold text-accent">
+              {tag}
+            </p>
+          )}
           <h1 lang={lang} className="mt-3 max-w-[15em] text-d1s">
             {post.title}
           </h1>

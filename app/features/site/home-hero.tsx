@@ -7,9 +7,11 @@ import { runColumns, runRowPx, runStroke } from "./hero-layout.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
+type Panel = NonNullable<PageTexts<"home">["panel"]>;
+
 type HomeHeroProps = {
   hero: PageTexts<"home">["hero"];
-  panel: PageTexts<"home">["panel"];
+  panel: Panel | undefined;
   /** URL of the still picture. */
   still: string;
   /** Rendered below, on the same background. */
@@ -46,7 +48,7 @@ export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
           </div>
         </div>
         <div className="lg:col-span-5 lg:self-start" data-field-focus="">
-          <RunPanel panel={panel} />
+          {panel ? <RunPanel panel={panel} /> : <HeroPause />}
         </div>
       </div>
       {children}
@@ -82,7 +84,7 @@ function HeroPause() {
 }
 
 /** Shows an example of an agent's run, marked as an example. */
-function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
+function RunPanel({ panel }: { panel: Panel }) {
   return (
     <section aria-labelledby="run-panel" className="run-panel text-s" data-run-panel="" data-field-avoid="">
       <div className="run-panel-head flex items-center gap-3 px-5 py-2">
@@ -122,7 +124,7 @@ function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
   );
 }
 
-type RunProps = { run: NonNullable<PageTexts<"home">["panel"]["run"]> };
+type RunProps = { run: NonNullable<Panel["run"]> };
 
 /**
  * Renders the invoices as strokes in rows, with a disclosure at each one with a question, whose stroke stands from the

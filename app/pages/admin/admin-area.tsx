@@ -20,13 +20,14 @@ import type { Route } from "./+types/admin-area.ts";
 export const links = () => styles(tableStyles);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { auth, enquiry, sendsMail, requiresSecondFactor } = context.get(servicesContext);
+  const { auth, content, enquiry, sendsMail, requiresSecondFactor } = context.get(servicesContext);
   const setup = await auth.describeSetupPage();
   return {
     entrancePicture: pictureUrl("fields/login"),
     sendsMail,
     resetCommand: "npm run admin -- reset-password USERNAME", // release archives have a different command
     requiresSecondFactor,
+    defaultTag: content.ui[adminLocale].blog.defaultTag,
     enquiryForm: formOf(await enquiry.readStaffForm()),
     setup,
   };

@@ -11,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
+import { useArea } from "./use-area.ts";
 
 export const meta = () => adminMeta("Blog Management");
 export const loader = () => null;
@@ -21,6 +22,7 @@ const newId = "new";
 
 export default function Blog() {
   const { call, user } = useSignedIn();
+  const area = useArea();
   const [openId, open] = useOpenId();
   const writing = openId === null ? undefined : { id: openId === newId ? undefined : openId };
   const newPost = useRef<HTMLButtonElement>(null);
@@ -55,7 +57,14 @@ export default function Blog() {
           </Button>
         </span>
       </PageTitle>
-      <PostScreen call={call} username={user.username} author={nameOfUser(user)} writing={writing} onWrite={write} />
+      <PostScreen
+        call={call}
+        username={user.username}
+        author={nameOfUser(user)}
+        defaultTag={area?.defaultTag}
+        writing={writing}
+        onWrite={write}
+      />
     </>
   );
 }

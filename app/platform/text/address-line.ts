@@ -1,10 +1,10 @@
-/** A postal address; `translations` has city and country in other languages. */
+/** A postal address; `translations` has what differs in other languages. */
 export type PostalAddress = {
   street: string;
   postalCode: string;
   city: string;
   country: string;
-  translations: Readonly<Record<string, { city: string; country: string }>>;
+  translations: Readonly<Record<string, { street?: string; city: string; country: string }>>;
 };
 
 export function addressLine(address: PostalAddress, language: string): string {
@@ -13,6 +13,6 @@ export function addressLine(address: PostalAddress, language: string): string {
 
 /** Returns the street, and postal code and city, which no line break separates. */
 export function addressLines(address: PostalAddress, language: string): string[] {
-  const { city, country } = address.translations[language] ?? address;
-  return [address.street, `${address.postalCode}\u00A0${city}, ${country}`];
+  const { street, city, country } = { ...address, ...address.translations[language] };
+  return [street, `${address.postalCode}\u00A0${city}, ${country}`];
 }

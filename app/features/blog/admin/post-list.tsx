@@ -35,6 +35,8 @@ type PostView = Partial<Parsed<typeof listAllPosts, "query">>;
 
 type PostListProps = {
   list: List<PostOfList, PostView>;
+  /** The category of posts without tags. */
+  defaultTag: string | undefined;
   /** Disables starting another translation. */
   isTranslating: boolean;
   onWrite: (writing: EditedPost) => void;
@@ -127,7 +129,7 @@ function PostsCard({ children }: { children: React.ReactNode }) {
   );
 }
 
-type PostTableProps = Pick<PostListProps, "list" | "isTranslating" | "onTranslate" | "onDelete"> & {
+type PostTableProps = Pick<PostListProps, "list" | "defaultTag" | "isTranslating" | "onTranslate" | "onDelete"> & {
   posts: readonly PostOfList[];
   onEdit: (post: PostOfList) => void;
 };
@@ -137,7 +139,7 @@ const headings = { Title: "", Status: "w-28", Category: "w-36", Author: "w-36", 
 const sorts = { Title: ["title", "asc"], Author: ["author", "asc"], Date: ["publishedAt", "desc"] } as const;
 
 /** Shows the posts as a table, newest first by default; as cards on a phone. */
-function PostTable({ posts, list, onEdit, onTranslate, onDelete, isTranslating }: PostTableProps) {
+function PostTable({ posts, list, defaultTag, onEdit, onTranslate, onDelete, isTranslating }: PostTableProps) {
   return (
     <Table
       caption="Blog posts"
@@ -152,6 +154,7 @@ function PostTable({ posts, list, onEdit, onTranslate, onDelete, isTranslating }
           <PostRow
             key={post.id}
             post={post}
+            category={post.tags[0] ?? defaultTag}
             languages={
               <Languages
                 post={post}
@@ -177,9 +180,15 @@ function PostsHead() {
   );
 }
 
-type PostRowProps = { post: PostOfList; languages: React.ReactNode; onEdit: () => void; onDelete: () => void };
+type PostRowProps = {
+  post: PostOfList;
+  category: string | undefined;
+  languages: React.ReactNode;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 
-function PostRow({ post, languages, onEdit, onDelete }: PostRowProps) {
+function PostRow({ post, category, languages, onEdit, onDelete }: PostRowProps) {
   const title = titleOf(post);
   return (
     <tr>
@@ -218,9 +227,13 @@ function PostRow({ post, languages, onEdit, onDelete }: PostRowProps) {
         )}
       </TableCell>
       <TableCell label="Category">
-        <Badge tone="brand" className="block max-w-full justify-self-start truncate ml:w-fit">
-          {post.tags[0] ?? "Technology"}
-        </Badge>
+        {category ? (
+          <Badge tone="brand" className="block max-w-full justify-self-start truncate ml:w-fit">
+            {category}
+          </Badge>
+        ) : (
+          nothing
+        )}
       </TableCell>
       <TableCell label="Author" className="wrap-anywhere">
         {post.author}

@@ -39,12 +39,13 @@ type PostScreenProps = {
   username: string;
   /** The default author of a new post. */
   author: string;
+  defaultTag: string | undefined;
   writing: EditedPost | undefined;
   /** `isFollowed`: another URL change follows immediately. */
   onWrite: (writing: EditedPost | undefined, isFollowed?: boolean) => void;
 };
 
-export function PostScreen({ call, username, author, writing, onWrite }: PostScreenProps) {
+export function PostScreen({ call, username, author, defaultTag, writing, onWrite }: PostScreenProps) {
   const list = useList(call, listAllPosts, useListView(listAllPosts.query), {
     perPage: 20,
     query: { view: "summary" },
@@ -93,6 +94,7 @@ export function PostScreen({ call, username, author, writing, onWrite }: PostScr
         hasSortHeaders
       />
       <PostList
+        defaultTag={defaultTag}
         list={list}
         onWrite={onWrite}
         isTranslating={translating.isPending}

@@ -1,6 +1,7 @@
 // The passages of home, about, services and case studies.
 import type { Chapter, CaseStudy } from "#app/content/collections.schema.ts";
 import { factsOf } from "#app/content/page-facts.ts";
+import type { PageTexts } from "#app/content/schema.ts";
 import { inWords } from "#app/content/fill-in.ts";
 import { withUnit } from "#app/platform/i18n/with-unit.ts";
 import type { PassageMaker, Passage } from "./passage.server.ts";
@@ -9,11 +10,6 @@ import { sentence, textOf } from "./passage.server.ts";
 export function homePassages({ content, locale, on, named }: PassageMaker): Passage[] {
   const { clients, technologies, panel, why, testimonials } = content.pages.home[locale];
   const onHome = on(content.ui[locale].nav.home, "/");
-  const run = panel.lines.map(({ time, text, state }) => `${named(`${time} ${text}`, state)}.`);
-  const questions = (panel.run?.items ?? []).map(({ supplier, amount, doubt, answer }) =>
-    named(`${supplier} (${amount})`, `${doubt} ${answer}`),
-  );
-  const totals = panel.totals.map(({ figure, text }) => sentence(named(text, figure)));
   const figures = clients.items.map(({ id, name, sector, figure, counts }) => {
     const lines = [`${named(`${name} (${sector})`, `${figure} ${counts}`)}.`];
     return { id: `client-${id}`, title: `${name} (${sector})`, lines, kind: "client" };
@@ -24,8 +20,7 @@ export function homePassages({ content, locale, on, named }: PassageMaker): Pass
     ({ content: quote, name, role, company }) => `“${quote}” ${name}, ${role}, ${company}.`,
   );
   const passages = [
-    onHome("example", { title: named(panel.label, panel.title), lines: [...run, ...totals] }),
-    onHome("doubts", { title: named(panel.title, panel.run?.doubt ?? ""), lines: questions }),
+    ...(panel ? panelPassages(panel, onHome, named) : []),
     onHome("clients", { title: clients.label, lines: figures.flatMap(({ lines }) => lines) }),
     ...figures.map(({ id, ...said }) => onHome(id, said)),
     ...(technologies
@@ -35,6 +30,22 @@ export function homePassages({ content, locale, on, named }: PassageMaker): Pass
     ...(testimonials ? [onHome("testimonials", { title: testimonials.heading, lines: voices })] : []),
   ];
   return passages.filter(({ text }) => text !== ""); // lists may be empty
+}
+
+function panelPassages(
+  { title, label, lines, totals, run }: NonNullable<PageTexts<"home">["panel"]>,
+  onHome: ReturnType<PassageMaker["on"]>,
+  named: PassageMaker["named"],
+): Passage[] {
+  const shown = lines.map(({ time, text, state }) => `${named(`${time} ${text}`, state)}.`);
+  const questions = (run?.items ?? []).map(({ supplier, amount, doubt, answer }) =>
+    named(`${supplier} (${amount})`, `${doubt} ${answer}`),
+  );
+  const figures = totals.map(({ figure, text }) => sentence(named(text, figure)));
+  return [
+    onHome("example", { title: named(label, title), lines: [...shown, ...figures] }),
+    onHome("doubts", { title: named(title, run?.doubt ?? ""), lines: questions }),
+  ];
 }
 
 export function aboutPassages({ content, locale, on, named }: PassageMaker): Passage[] {
