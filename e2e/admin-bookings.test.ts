@@ -364,6 +364,7 @@ test("[SALE-07] [CALS-01] in the week a call is booked, moved by dragging and op
   await expect.poll(() => moving.getByLabel(/^Day and time/).inputValue()).toBe(`${tuesday}T11:30`);
   await moving.getByRole("button", { name: "Move the call" }).click();
   await week.getByRole("button", { name: /^11:30 Vlad Rusu/ }).waitFor();
+  await expect.poll(() => focused(page)).toMatch(/^11:30\s+Vlad Rusu/);
   await closeToast(page);
   await cell(`${tuesday}T13:00`).focus();
   await page.keyboard.press("ArrowRight");

@@ -8,7 +8,12 @@ import { expect, test } from "./test.ts";
 import { closeToast, holdAnswers } from "./visitor.ts";
 
 async function open(page: Page, site: Site): Promise<void> {
-  await openScreen(page, await newSession(site), { path: "/admin/calendar", title: "Calendar" });
+  await openScreen(page, await newSession(site), { path: "/admin/calendar", title: "Calendar settings" });
+}
+
+/** Opens a collapsed part, or collapses an open one. */
+async function unfold(page: Page, name: string): Promise<void> {
+  await page.locator("summary", { hasText: name }).click();
 }
 
 const bucharest = new Intl.DateTimeFormat("sv-SE", {
@@ -25,15 +30,17 @@ test("[CALS-01] [SALE-06] working hours are picked with breaks, mistakes are nam
   site,
 }) => {
   await openScreen(page, await newSession(site), { path: "/admin/bookings", title: "Bookings" });
-  await page.getByRole("link", { name: "Working hours and blocked times" }).click();
-  await page.getByRole("heading", { level: 1, name: "Calendar" }).waitFor();
+  await page.getByRole("link", { name: "Calendar settings" }).click();
+  await page.getByRole("heading", { level: 1, name: "Calendar settings" }).waitFor();
   const from = (day: string, place = 0) => page.getByLabel(`${day}, from`).nth(place);
   const to = (day: string, place = 0) => page.getByLabel(`${day}, to`).nth(place);
   await from("Monday").waitFor();
   await expectAccessible(page, "calendar");
   expect([await from("Monday").inputValue(), await to("Monday").inputValue()]).toEqual(["09:00", "18:00"]);
   await to("Monday").fill("08:00");
+  await unfold(page, "Notice, limits, host and place");
   await page.getByLabel("Days ahead").fill("0");
+  await unfold(page, "Notice, limits, host and place");
   await page.getByRole("button", { name: "Save hours" }).click();
   await page.getByText("Each period must end after it starts, and start after the previous one ends.").waitFor();
   await page.getByText("A whole number from 1 to 365.").waitFor();
@@ -60,6 +67,7 @@ test("[CALS-01] [SALE-06] working hours are picked with breaks, mistakes are nam
   const times = new Set((await freeSlots(site)).map((slot) => local(slot).slice(11)));
   expect([...times].toSorted()).toEqual(["10:00", "10:30", "14:00", "14:30"]);
   await closeToast(page);
+  await unfold(page, "Places of calls");
   const places = page.getByRole("list", { name: "Places of calls" });
   await places.getByRole("textbox", { name: "andrei" }).fill("ftp://meet.example");
   await places.getByRole("button", { name: "Save the place of andrei" }).click();
@@ -89,7 +97,8 @@ test("[CALS-01] who saves working hours after a colleague saved others keeps and
       headers: { ...bearer(sessionId), "Content-Type": "application/json" },
       body: JSON.stringify(change),
     });
-  await openScreen(page, sessionId, { path: "/admin/calendar", title: "Calendar" });
+  await openScreen(page, sessionId, { path: "/admin/calendar", title: "Calendar settings" });
+  await unfold(page, "Notice, limits, host and place");
   const before = page.getByLabel("Minutes free before");
   await before.fill("5");
   await saveElsewhere({ bufferAfterMinutes: 15, hours: { sunday: [{ from: "10:00", to: "11:00" }] } });
@@ -159,11 +168,44 @@ test("[CALS-01] [OPEN-20] a time is blocked and offered again, on a phone in the
   await expect.poll(() => focused(page)).toMatch(/^Blocked times/);
 });
 
+test("[CALS-01] whole days are blocked by two dates, and what is changed every week is on the first screen", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ viewport: { width: 1366, height: 768 } });
+  await open(page, site);
+  await page.getByText("No blocked times.").waitFor();
+  for (const part of [
+    page.getByRole("button", { name: "Save hours" }),
+    page.getByRole("button", { name: "Block the time" }),
+    page.locator("summary", { hasText: "Notice, limits, host and place" }),
+  ]) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(768);
+  }
+  const slot = (await freeSlots(site)).at(-3) ?? "";
+  const day = local(slot).slice(0, 10);
+  await page.getByRole("switch", { name: "Whole days" }).check();
+  await page.getByLabel("First day").fill(day);
+  await page.getByLabel("Last day").fill(day);
+  await page.getByRole("button", { name: "Block the time" }).click();
+  await expect.poll(() => toastWords(page)).toEqual(["Time blocked", ""]);
+  const list = page.getByRole("list", { name: "Blocked times" });
+  await expect.poll(() => list.getByRole("listitem").innerText()).not.toContain("00:00");
+  const daysOffered = async () => (await freeSlots(site)).map((each) => local(each).slice(0, 10));
+  await expect.poll(daysOffered).not.toContain(day);
+  await closeToast(page);
+  await list.getByRole("button", { name: /^Offer calls again/ }).click();
+  await page.getByText("No blocked times.").waitFor();
+  await expect.poll(daysOffered).toContain(day);
+});
+
 test("[CALS-02] [CALS-03] a calendar is added, its refused address is explained, and it is shown with its error until it is removed; a colleague creates a calendar address, which is shown once, renews and ends it", async ({
   page,
   site,
 }) => {
   await open(page, site);
+  await unfold(page, "Busy calendars");
   const form = page.getByRole("form", { name: "Add a calendar" });
   await form.getByRole("button", { name: "Add the calendar" }).click();
   await page.getByText("Enter whose calendar it is.").waitFor();
@@ -184,6 +226,7 @@ test("[CALS-02] [CALS-03] a calendar is added, its refused address is explained,
   await page.getByText("No calendars.").waitFor();
   await expect.poll(() => focused(page)).toMatch(/^Busy calendars/);
   await closeToast(page);
+  await unfold(page, "Calls in your calendar");
   await page.getByLabel("Your password", { exact: true }).fill("wrong horse");
   await page.getByRole("button", { name: "Create an address" }).click();
   await page.locator('[data-slot="field"]', { hasText: "The current password is wrong." }).waitFor();

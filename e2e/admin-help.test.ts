@@ -8,7 +8,7 @@ test("[A1,A10] the question mark opens the manual, with its pictures, at the cha
   site,
 }) => {
   const token = await newSession(site);
-  await openScreen(page, token, { path: "/admin/person", title: "Person" });
+  await openScreen(page, token, { path: "/admin/person", title: "Data requests" });
   const help = page.getByRole("link", { name: "Help" });
   await help.focus();
   await page.keyboard.press("Enter");

@@ -39,7 +39,7 @@ test("[TEAM-02] [TEAM-03] someone is invited by a link to pass on, makes an acco
   await other.setViewportSize({ width: 1280, height: 800 }); // the check of accessibility left a phone's
   await other.goto("/admin");
   const groups = other.getByRole("navigation", { name: "Admin area" }).getByRole("list");
-  await expect.poll(() => groups.allInnerTexts()).toEqual(["Contacts\nBookings\nSources\nPerson", "Calendar"]);
+  await expect.poll(() => groups.allInnerTexts()).toEqual(["Contacts\nCalendar\nSources\nData requests"]);
   await expect.poll(() => other.locator('header [data-slot="badge"]').innerText()).toBe("sales");
   const status = other.locator('[data-slot="counter"]', { hasText: "System status" });
   await expect.poll(() => status.innerText()).toContain("Online");

@@ -16,7 +16,11 @@ export function AccountBelow({ call, user }: { call: Caller; user: User }) {
         <TokenCard call={call} user={user} />
         <WeeklyEmailCard call={call} />
       </div>
-      {hasRole(rolesOfUser(user), ["admin", "sales"]) && <OwnFeedCard call={call} username={user.username} />}
+      {hasRole(rolesOfUser(user), ["admin", "sales"]) && (
+        <div className="mt-12">
+          <OwnFeedCard call={call} username={user.username} />
+        </div>
+      )}
     </>
   );
 }

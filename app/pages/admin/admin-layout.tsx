@@ -1,7 +1,7 @@
 // The guard and the layout of the admin area.
 import { useMemo, useState } from "react";
 import { Link, Navigate, NavLink, Outlet, useLocation, useNavigationType } from "react-router";
-import { CommandPalette } from "#app/features/command-palette/command-palette.tsx";
+import { CommandPalette, SearchButton } from "#app/features/command-palette/command-palette.tsx";
 import { useSession } from "#app/features/auth/session-context.ts";
 import type { SignedInSession } from "#app/features/auth/session-context.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
@@ -19,7 +19,7 @@ import { wait } from "#app/ui/long-enough.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Mark } from "#app/ui/mark.tsx";
-import { AdminNavigation, screenAt, screensOf } from "./admin-navigation.tsx";
+import { AdminNavigation, ScreenTabs, screenAt, screensOf } from "./admin-navigation.tsx";
 import { useMustEnrol } from "./must-enrol.ts";
 import { PageTitle } from "./page-title.tsx";
 import type { LoginState } from "./return-url.ts";
@@ -66,7 +66,12 @@ function Gate({ session, pathname }: { session: SignedInSession; pathname: strin
       </>
     );
   }
-  return <Outlet />;
+  return (
+    <>
+      <ScreenTabs roles={rolesOfUser(session.user)} />
+      <Outlet />
+    </>
+  );
 }
 
 /** Keeps the navigation. Doesn't check the session again, because a failed check would end it. */
@@ -86,7 +91,7 @@ export function ErrorBoundary() {
   );
 }
 
-const adminStyles = "admin min-h-[calc(100dvh-7.25rem)] pb-16 desk:min-h-[calc(100dvh-7.5rem)]";
+const adminStyles = "admin min-h-[calc(100dvh-7.25rem)] pb-16 desk:min-h-[calc(100dvh-6.25rem)]";
 
 /** Redirects to the login, which returns to `from`. */
 function ToLogin({ from }: { from: string | undefined }) {
@@ -136,7 +141,8 @@ function AdminHeader({ user }: { user: User }) {
             <Mark className="h-8 sm:hidden" />
             <Logo onDark loading="lazy" className="h-7 max-sm:hidden" />
           </Link>
-          <div className="-mr-4 ml-auto flex min-w-0 items-center gap-3 max-sm:gap-1.5">
+          <SearchButton />
+          <div className="-mr-4 flex min-w-0 items-center gap-3 max-sm:gap-1.5">
             <Link to="/admin/help" state={pathname} aria-label="Help" className="link-quiet px-2 py-2.5 font-semibold">
               ?
             </Link>

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { BookingScreen } from "#app/features/booking/admin/booking-screen.tsx";
 import { DaysOffScreen } from "#app/features/booking/admin/days-off-screen.tsx";
@@ -24,11 +23,7 @@ export default function Bookings() {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({}); // closing a call loses no notes
   return (
     <>
-      <PageTitle title="Bookings" lead={`Calls with visitors. Times are ${companyCity} time.`}>
-        <Link to="/admin/calendar" className="link text-s">
-          Working hours and blocked times
-        </Link>
-      </PageTitle>
+      <PageTitle title="Bookings" lead={`Calls with visitors. Times are ${companyCity} time.`} />
       <BookingScreen
         call={call}
         notesOf={(enquiryId) => (
@@ -42,7 +37,9 @@ export default function Bookings() {
           </Suspense>
         )}
       />
-      <DaysOffScreen call={call} />
+      <div className="mt-12">
+        <DaysOffScreen call={call} />
+      </div>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { OwnFeedCard } from "#app/features/booking/admin/own-feed-card.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
-export const meta = () => adminMeta("Calendar");
+export const meta = () => adminMeta("Calendar settings");
 export const loader = () => null;
 export const clientLoader = () => null;
 
@@ -16,12 +16,16 @@ export default function Calendar() {
   const { call, user } = useSignedIn();
   return (
     <>
-      <PageTitle title="Calendar" lead={`When calls can be booked. Times are ${companyCity} time.`} />
-      <BookingSettingsScreen call={call} />
-      <HostsCard call={call} />
-      <BlockedTimesScreen call={call} />
-      <BusyCalendarsScreen call={call} />
-      <OwnFeedCard call={call} username={user.username} />
+      <PageTitle title="Calendar settings" lead={`When calls can be booked. Times are ${companyCity} time.`} />
+      <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-2">
+        <BookingSettingsScreen call={call} />
+        <BlockedTimesScreen call={call} />
+      </div>
+      <div className="mt-8 divide-y divide-line border-y border-line">
+        <HostsCard call={call} />
+        <BusyCalendarsScreen call={call} />
+        <OwnFeedCard isFolded call={call} username={user.username} />
+      </div>
     </>
   );
 }

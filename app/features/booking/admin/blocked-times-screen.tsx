@@ -15,6 +15,7 @@ export function BlockedTimesScreen({ call }: { call: Caller }) {
   const list = useAnswer(call, listBlockedTimes);
   return (
     <RemovableSection
+      isNarrow
       id="blocked-times"
       title="Blocked times"
       lead="No calls can be booked in these times. Existing bookings stay."
@@ -54,6 +55,7 @@ export function BlockedTimesScreen({ call }: { call: Caller }) {
 
 function AddBlockedTime({ call }: { call: Caller }) {
   const [fault, setFault] = useState<BlockedTimeFault>();
+  const [added, setAdded] = useState(0);
   const adding = useAddBlockedTime(call);
 
   function submit(data: FormData, form: HTMLFormElement) {
@@ -61,13 +63,13 @@ function AddBlockedTime({ call }: { call: Caller }) {
     const found = faultOf(sent);
     setFault(found);
     if (found) form.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
-    else adding.mutate(sent, { onSuccess: () => form.reset() });
+    else adding.mutate(sent, { onSuccess: () => setAdded((before) => before + 1) });
   }
 
   return (
     <Card>
       <AdminForm aria-label="Block a time" className="grid gap-4" isBusy={adding.isPending} onSend={submit}>
-        <BlockedTimeFields fault={fault} />
+        <BlockedTimeFields key={added} fault={fault} />
         <div>
           <Button type="submit" size="sm" busy={adding.isPending} busyLabel="Blocking...">
             Block the time

@@ -86,9 +86,9 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
     if (isWeek) void reload();
   }
 
-  function move(booking: AdminBooking) {
+  async function move(booking: AdminBooking) {
     show(booking);
-    void reload(); // its position in the list changes
+    await reload(); // its position changes, in the week with its element
     closeAndFocus(
       () => setMoved(undefined),
       () => document.getElementById(viewButtonId(booking.id)),
@@ -140,7 +140,14 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
           onClose={() => record.close()}
         />
       )}
-      {moved && <MoveDialog {...moved} call={call} onMoved={move} onClose={() => setMoved(undefined)} />}
+      {moved && (
+        <MoveDialog
+          {...moved}
+          call={call}
+          onMoved={(booking) => void move(booking)}
+          onClose={() => setMoved(undefined)}
+        />
+      )}
       {forEnquiry !== null && (
         <NewBookingDialog
           call={call}

@@ -1,4 +1,5 @@
 // Formats times in English and the company's time zone.
+import { dayMs } from "#app/platform/base/durations.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { dayOf, minuteOf } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
@@ -52,6 +53,11 @@ export function spanWords({ from, to, repeats }: { from: string; to: string; rep
     const weekly = timeFormat("en", localClock);
     const end = isOneDay ? timeOnly.format(last) : weekly.format(last);
     return `Weekly, ${weekly.format(first)} – ${end}, from ${dateWords(from.slice(0, 10))}`;
+  }
+  const isWholeDays = from.endsWith("T00:00") && to.endsWith("T00:00");
+  if (isWholeDays) {
+    const lastDay = new Date(last.getTime() - dayMs).toISOString();
+    return rangeWords({ first: from.slice(0, 10), last: lastDay.slice(0, 10) });
   }
   const whole = timeFormat("en", { ...dayWithWeekday, ...clock, timeZone: "UTC" });
   return `${whole.format(first)} – ${isOneDay ? timeOnly.format(last) : whole.format(last)}`;

@@ -31,6 +31,7 @@ export function BusyCalendarsScreen({ call }: { call: Caller }) {
   );
   return (
     <RemovableSection
+      isFolded
       id="busy-calendars"
       title="Busy calendars"
       lead="No calls are offered during the events of these calendars. They are read every ten minutes, and only the busy times are stored."

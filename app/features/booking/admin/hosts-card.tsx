@@ -12,19 +12,18 @@ import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { listHosts, saveHostMeeting } from "../contract.ts";
 import type { Host } from "../contract.ts";
 import { limits } from "../form-fields.ts";
+import { SettingsSection } from "./settings-section.tsx";
 
 /** Shows where each colleague's calls take place. */
 export function HostsCard({ call }: { call: Caller }) {
   const hosts = useAnswer(call, listHosts);
   return (
-    <section aria-labelledby="hosts" className="mt-12">
-      <h2 id="hosts" className="text-d4-lg">
-        Places of calls
-      </h2>
-      <p className="mt-1.5 mb-5 text-text-2">
-        Where a colleague’s calls take place: an https link, a telephone number or any text. Booked calls stay as they
-        are, and so do calls whose visitor left a number.
-      </p>
+    <SettingsSection
+      isFolded
+      id="hosts"
+      title="Places of calls"
+      lead="Where a colleague’s calls take place: an https link, a telephone number or any text. Booked calls stay as they are, and so do calls whose visitor left a number."
+    >
       <Loaded from={hosts} labels={{ loading: "Loading colleagues...", failed: "The colleagues did not load" }}>
         {(all) => (
           <Card pad="none" clip>
@@ -38,7 +37,7 @@ export function HostsCard({ call }: { call: Caller }) {
           </Card>
         )}
       </Loaded>
-    </section>
+    </SettingsSection>
   );
 }
 

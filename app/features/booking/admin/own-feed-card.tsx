@@ -14,26 +14,25 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { endOwnFeed, longestPassword, readOwnFeed, renewOwnFeed } from "../own-feed/contract.ts";
 import type { OwnFeed } from "../own-feed/contract.ts";
+import { SettingsSection } from "./settings-section.tsx";
 
 const key = [readOwnFeed.path];
 
 type OwnFeedProps = { call: Caller; username: string };
 
-export function OwnFeedCard({ call, username }: OwnFeedProps) {
+export function OwnFeedCard({ call, username, isFolded = false }: OwnFeedProps & { isFolded?: boolean }) {
   const feed = useAnswer(call, readOwnFeed);
   return (
-    <section aria-labelledby="own-feed" className="mt-12">
-      <h2 id="own-feed" tabIndex={-1} className="text-d4-lg">
-        Calls in your calendar
-      </h2>
-      <p className="mt-1.5 mb-5 text-text-2">
-        A secret address that your calendar program subscribes to. It shows your calls and those without a host, with
-        names, without email addresses and phone numbers. It ends when your password changes.
-      </p>
+    <SettingsSection
+      isFolded={isFolded}
+      id="own-feed"
+      title="Calls in your calendar"
+      lead="A secret address that your calendar program subscribes to. It shows your calls and those without a host, with names, without email addresses and phone numbers. It ends when your password changes."
+    >
       <Loaded from={feed} labels={{ loading: "Loading...", failed: "This did not load" }}>
         {(state) => <Feed call={call} username={username} state={state} />}
       </Loaded>
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -8,11 +8,15 @@ import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
 type RemovableSectionProps<Data, Row> = {
   id: string;
   title: string;
   lead: string;
+  /** The list is below the form, not beside it. */
+  isNarrow?: boolean;
+  isFolded?: boolean;
   /** The form that adds an entry. */
   form: React.ReactNode;
   from: UseQueryResult<Data>;
@@ -27,7 +31,7 @@ type RemovableSectionProps<Data, Row> = {
 
 /** Renders a form that adds an entry, and the list of entries. Removing one moves the focus to the heading. */
 export function RemovableSection<Data, Row>(props: RemovableSectionProps<Data, Row>) {
-  const { id, title, lead, form, from, labels, remove, removed, failure, children } = props;
+  const { id, title, lead, isNarrow, isFolded, form, from, labels, remove, removed, failure, children } = props;
   const reload = useReload(props.endpoint);
   const heading = useRef<HTMLHeadingElement>(null);
   const removing = useMutation({
@@ -40,18 +44,14 @@ export function RemovableSection<Data, Row>(props: RemovableSectionProps<Data, R
     onError: (error) => toastError(error, failure(error)),
   });
   return (
-    <section aria-labelledby={id} className="mt-12">
-      <h2 id={id} ref={heading} tabIndex={-1} className="text-d4-lg">
-        {title}
-      </h2>
-      <p className="mt-1.5 mb-5 text-text-2">{lead}</p>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+    <SettingsSection id={id} title={title} lead={lead} isFolded={isFolded ?? false} heading={heading}>
+      <div className={`grid items-start gap-5 ${isNarrow ? "" : "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"}`}>
         {form}
         <Loaded from={from} labels={labels}>
           {(data) => children(data, (row) => !removing.isPending && removing.mutate(row))}
         </Loaded>
       </div>
-    </section>
+    </SettingsSection>
   );
 }
 
