@@ -165,6 +165,7 @@ test("[ISSU-05] [NEWS-03] before the first issue the archive shows an example of
   const said = parts.flatMap(({ text, figure }) => [text, figure]);
   await expect.poll(() => place.getByRole("definition").allInnerTexts()).toEqual(said);
   await page.locator('main a[href="/blog"]').waitFor();
+  await page.locator('main a[href="/newsletter"]').waitFor();
   await expectAccessible(page, "archive without an issue");
   await subscribe(page);
   await page.locator('[data-slot="subscribed"]').waitFor();
