@@ -10,7 +10,6 @@ import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { nameOfUser, rolesOfUser } from "#app/features/auth/contract.ts";
-import type { User } from "#app/features/auth/contract.ts";
 import { hasRole } from "#app/platform/http/access.ts";
 import { LogoutButton } from "#app/features/auth/logout-button.tsx";
 import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
@@ -37,8 +36,7 @@ export default function AdminLayout() {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <AdminHeader user={session.user} />
-      <CommandPalette call={session.call} screens={screensOf(rolesOfUser(session.user))} />
+      <AdminHeader session={session} />
       <Main pathname={pathname}>
         <StaffCallsContext value={session}>
           <Gate session={session} pathname={pathname} />
@@ -80,7 +78,7 @@ export function ErrorBoundary() {
   return (
     <>
       <title>{`This page did not load | ${siteName}`}</title>
-      {session.state === "in" && <AdminHeader user={session.user} />}
+      {session.state === "in" && <AdminHeader session={session} />}
       <main ref={takeFocus} id="main" tabIndex={-1} className={adminStyles}>
         <div className="wrap pt-5 md:pt-6">
           <PageTitle title="This page did not load" />
@@ -131,7 +129,7 @@ function Main({ pathname, children }: { pathname: string; children: React.ReactN
 
 const takeFocus = (main: HTMLElement | null) => main?.focus({ preventScroll: true });
 
-function AdminHeader({ user }: { user: User }) {
+function AdminHeader({ session: { user, call } }: { session: SignedInSession }) {
   const { pathname } = useLocation();
   return (
     <header className="ink">
@@ -158,6 +156,7 @@ function AdminHeader({ user }: { user: User }) {
           </div>
         </div>
         <AdminNavigation roles={rolesOfUser(user)} />
+        <CommandPalette call={call} screens={screensOf(rolesOfUser(user))} />
       </div>
     </header>
   );
