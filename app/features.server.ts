@@ -21,6 +21,7 @@ import { enquiry } from "#app/features/enquiry/feature.server.ts";
 import { readLeadFigures } from "#app/features/enquiry/figures/figures.server.ts";
 import { listEnquiries } from "#app/features/enquiry/service.server.ts";
 import { health } from "#app/features/health/feature.server.ts";
+import { inbox } from "#app/features/inbox/feature.server.ts";
 import { issue } from "#app/features/issue/feature.server.ts";
 import { listIssuesWithPicture } from "#app/features/issue/service.server.ts";
 import { media } from "#app/features/media/feature.server.ts";
@@ -120,6 +121,7 @@ const persons = person({
 export const features: readonly Feature[] = [
   ...storing,
   redirects,
+  inbox,
   sourcesFeature,
   persons,
   commandPalette({
@@ -136,6 +138,7 @@ export const features: readonly Feature[] = [
     ...words.checks,
     ...booking.checks,
     ...webhook.checks,
+    ...inbox.checks,
     ...platform.checks,
   }),
   audit({

@@ -13,7 +13,7 @@ import { site } from "./site-map.ts";
 import { startJobs } from "./server/jobs.server.ts";
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { startHealthChecks } from "#app/features/health/service.server.ts";
-import { addMissedAddresses } from "#app/features/redirects/missed.server.ts";
+import { flushMissedCounts } from "#app/features/redirects/missed.server.ts";
 import { addEntries, startCounting } from "#app/features/sources/count-entries.server.ts";
 import { createIssueQueue } from "#app/features/issue/issue-queue.server.ts";
 import { startWebhookWorker } from "#app/features/webhook/worker.server.ts";
@@ -99,7 +99,7 @@ async function start(): Promise<void> {
     stopJobs: async () => void (await Promise.all([ahead.stop(), stopJobs()])),
     close: async () => {
       await watch.stop();
-      const add = () => Promise.all([addEntries(deps), addMissedAddresses(deps)]);
+      const add = () => Promise.all([addEntries(deps), flushMissedCounts(deps)]);
       await add().catch((err: unknown) => deps.log.warn({ err }, "counts of the last minute not added"));
       await deps.db.close();
     },

@@ -49,6 +49,7 @@ const words = {
     "le collaborateur qui s’en charge et le lieu",
   ],
   callOutcome: ["booking", "whether it took place", "dacă a avut loc", "si le rendez-vous a eu lieu"],
+  callAnswer: ["booking", "your calendar answered", "răspunsul calendarului", "la réponse de votre calendrier"],
   callOrigin: ["booking", "page on which your visit began", "a început vizita", "votre visite a commencé"],
   callReferrer: ["booking", "website that led you here", "site-ul de pe care ați venit", "site d’où vous venez"],
   callCampaign: ["booking", "campaign (utm_", "campania (utm_", "campagne (utm_"],
@@ -175,9 +176,10 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   received_message: {
     nobody: ["id", "message_id"],
     leadReplies: ["enquiry_id", "created_at", "admin_id", "admin_name"],
-    leadAnswers: ["sender", "is_vouched", "sent_at", "subject", "text", "quoted", "attachments"],
+    leadAnswers: ["kind", "sender", "is_vouched", "sent_at", "subject", "text", "quoted", "attachments"],
   },
   saved_reply: "nobody",
+  mailbox: "nobody",
   booking: {
     nobody: ["id", "secret_hash", "sequence"],
     callEnquiry: ["enquiry_id"],
@@ -188,6 +190,7 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
     callerNote: ["subject"],
     callHandled: ["host_id", "meeting", "has_own_meeting"],
     callOutcome: ["outcome"],
+    callAnswer: ["their_answer"],
     callOrigin: ["landing_page"],
     callReferrer: ["referrer_host"],
     callCampaign: ["campaign"],
@@ -214,7 +217,7 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
     subscriberReferrer: ["referrer_host"],
     subscriberCampaign: ["campaign"],
     subscriberNotice: ["privacy_version"],
-    bounced: ["bounced_at", "soft_bounces"],
+    bounced: ["bounced_at", "soft_bounces", "soft_bounces_before"],
   },
   chat_conversation: {
     nobody: ["id"],
@@ -383,11 +386,19 @@ test("[L7] the backup timer and the journal keep what they have for as long as t
 });
 
 test("[L5] every setting that names another host makes it a recipient", () => {
-  const company = { externalSchedulerUrl: null, providers: { hosting: "", mail: "", systems: "", videoCalls: "" } };
-  const given: Record<string, string> = { MAIL_FROM: "hello@hexley.example", AI_MODEL: "small" };
+  const company = {
+    externalSchedulerUrl: null,
+    providers: { hosting: "", mail: "", inbox: "", systems: "", videoCalls: "" },
+  };
+  const given: Record<string, string> = {
+    MAIL_FROM: "hello@hexley.example",
+    AI_MODEL: "small",
+    INBOX_ADDRESS: "inbox@hexley.example",
+  };
   const addresses: Record<string, string> = {
     DATABASE_URL: "postgres://outside.example/site",
     SMTP_URL: "smtps://outside.example",
+    INBOX_URL: "imaps://user:password@outside.example",
     ANALYTICS_ID: "G-1",
   };
   const outside = settingNames.filter((name) => /_(URL|HOST|ID)$/.test(name) && name !== "SITE_URL");
@@ -403,13 +414,20 @@ test("[L5] whom no setting shows is a recipient once company.yaml names them: al
   const providers = {
     hosting: "Hexley Hosting, Germany",
     mail: "Hexley Mail, Germany",
+    inbox: "Hexley Post, Germany",
     systems: "Hexley Customers, Ireland",
     videoCalls: "Hexley Meet, France",
   };
-  const relay = { SMTP_URL: "smtp://127.0.0.1:25", MAIL_FROM: "hello@hexley.example" };
+  const relay = {
+    SMTP_URL: "smtp://127.0.0.1:25",
+    MAIL_FROM: "hello@hexley.example",
+    INBOX_URL: "imap://user:password@127.0.0.1",
+    INBOX_ADDRESS: "inbox@hexley.example",
+  };
   expect(processorsInUse({ ...readConfig(relay), externalSchedulerUrl: null, providers })).toEqual([
     { kind: "hosting", host: "Hexley Hosting, Germany" },
     { kind: "mail", host: "Hexley Mail, Germany" },
+    { kind: "inbox", host: "Hexley Post, Germany" },
     { kind: "systems", host: "Hexley Customers, Ireland" },
     { kind: "videoCalls", host: "Hexley Meet, France" },
   ]);

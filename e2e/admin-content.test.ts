@@ -116,6 +116,25 @@ test("[EDIT-11] the list's search finds a text in any language and opens its fie
   await page.getByRole("link", { name: "Company facts" }).waitFor();
 });
 
+test("[EDIT-01] an entry's fields are found in its contents by what they are called or say, and its headings lead to their part", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ viewport: { width: 1366, height: 768 } });
+  await openEntry({ page, site });
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  await contents.getByRole("button", { name: "Why us", exact: true }).click();
+  await expect.poll(() => focused(page)).toBe("Why us");
+  await expectAccessible(page, "contents");
+  await contents.getByRole("searchbox", { name: "Find a field" }).fill("zzz");
+  await contents.getByText("No field has these words.").waitFor();
+  await contents.getByRole("searchbox").fill("why us title");
+  await expectAccessible(page, "found fields");
+  const [first] = await contents.getByRole("listitem").getByRole("button").all();
+  await first?.click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^field-en\.why/);
+});
+
 test("[EDIT-05] two people in different fields are merged; in one field the second sees both texts and chooses, and nothing typed is lost", async ({
   page,
   openPage,

@@ -243,6 +243,8 @@ test("[STUD-01] [STUD-03] a picture is uploaded, dropped or pasted, described an
   await expect.poll(() => nameOfFocus(page)).toBe("Text");
   await page.keyboard.type("Our first loom");
   await page.getByLabel("Alternative text").fill("A loom in a mill");
+  const shown = text(page).locator("figure");
+  await expect.poll(() => shown.getAttribute("data-described")).toBe("Alternative text: A loom in a mill");
   expect(await save(page, site, token)).toMatch(
     /^<p>Looms<\/p>\n<figure><img src="\/media\/\w+-800\.jpg" alt="A loom in a mill" width="800" height="1200" \/><figcaption>Our first loom<\/figcaption><\/figure>/,
   );

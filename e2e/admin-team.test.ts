@@ -62,7 +62,9 @@ test("[TEAM-02] [TEAM-03] someone is invited by a link to pass on, makes an acco
   await expect.poll(() => focused(page)).toBe("Role of sanda");
 
   await other.goto("/admin");
-  await expect.poll(() => groups.allInnerTexts()).toEqual(["Sources", "Content\nBlog\nIssues\nPictures\nQuestions"]);
+  await expect
+    .poll(() => groups.allInnerTexts())
+    .toEqual(["Newsletter\nSources", "Content\nBlog\nPictures\nQuestions"]);
 });
 
 test("[TEAM-01] [TEAM-04] [TEAM-06] [A1,A23] team and audit log are accessible in every look; the last admin can't be disabled, and the dialog says why; the log's days have labels, can be typed and add nothing to the history, and it is exported", async ({

@@ -366,6 +366,11 @@ describe.for(databases)("$name", ({ name: kind }) => {
     const headers = await signInAdmin(site.deps);
     await site.app.request("/api/admin/person/erase", json("POST", { email }, headers));
     const undoing = [
+      "drop table mailbox",
+      "alter table received_message drop column kind",
+      "alter table subscriber drop column soft_bounces_before",
+      "alter table booking drop column their_answer",
+      "delete from kysely_migration where name = '0022-mailbox'",
       "drop table redirect",
       "drop table missed_address",
       "delete from kysely_migration where name = '0021-redirects'",
@@ -392,6 +397,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
       "0019-suggested-issue-texts",
       "0020-received-messages",
       "0021-redirects",
+      "0022-mailbox",
     ]);
     const { remarks } = await restore(target, file, true);
     expect(remarks).toContain("Erased again: 1 of the 1 addresses that were erased lately.");

@@ -5,14 +5,16 @@ import {
   cpSync,
   existsSync,
   globSync,
+  mkdtempSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { siteContent } from "#test/content.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -25,8 +27,8 @@ import { capture } from "./check/step.ts";
 import { copyProgram } from "./test/demo-content.ts";
 
 /** Copies the program to a new folder, with its own content. */
-function newProgram() {
-  const folder = join(temporaryFolder(), "program");
+function newProgram(parent = temporaryFolder()) {
+  const folder = join(parent, "program");
   copyProgram(folder, "content");
   const brand = (args: string[], input?: string) =>
     spawnSync(process.execPath, ["--import", "./scripts/launcher/fail-in-words.mjs", "scripts/brand.ts", ...args], {
@@ -181,16 +183,7 @@ const enquiringInGerman = `
 `;
 
 test("[BRND-08] [S35] an enquiry on a German site is refused in German, thanked for in German, and told to the team in German", () => {
-  const { folder, brand } = newProgram();
-  symlinkSync(join(import.meta.dirname, "../build"), join(folder, "build"));
-  brand(["--yes", "--name", "Werkraum", "--languages", "de,en", "--currency", "EUR"]);
-  const company = join(folder, "test/fixture-content"); // the app of tests reads it
-  rmSync(company, { recursive: true });
-  cpSync(join(folder, "content"), company, { recursive: true });
-  writeFileSync(join(folder, "enquire.ts"), enquiringInGerman);
-  const { stdout, stderr } = spawnSync(process.execPath, ["enquire.ts"], { cwd: folder, encoding: "utf8" });
-  expect(stderr).toBe("");
-  const { refused, status, emails } = JSON.parse(stdout) as {
+  const { refused, status, emails } = inGerman(enquiringInGerman) as {
     refused: unknown;
     status: number;
     emails: { subject: string; text: string }[];
@@ -270,9 +263,22 @@ function withoutUmlauts(text: string): string {
     .replaceAll(/(?<=[aou])\u0308/gi, "e");
 }
 
-/** Makes a copy of the program with a company whose first language is German, and some of its answers; runs scripts in it. */
-function germanProgram() {
-  const { folder, brand } = newProgram();
+const german = mkdtempSync(join(tmpdir(), "northwind-test-"));
+afterAll(() => rmSync(german, { recursive: true, force: true }));
+
+/** Runs a script in a copy of the program with a company whose first language is German, and some of its answers. */
+function inGerman(script: string, input?: unknown): unknown {
+  const folder = join(german, "program");
+  if (!existsSync(folder)) makeGermanProgram();
+  writeFileSync(join(folder, "script.ts"), script);
+  const args = ["script.ts", JSON.stringify(input ?? null)];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+  expect(stderr).toBe("");
+  return JSON.parse(stdout);
+}
+
+function makeGermanProgram(): void {
+  const { folder, brand } = newProgram(german);
   symlinkSync(join(import.meta.dirname, "../build"), join(folder, "build"));
   brand(["--yes", "--name", "Werkraum", "--languages", "de,en", "--currency", "EUR"]);
   const answers = {
@@ -295,24 +301,16 @@ function germanProgram() {
   const company = join(folder, "test/fixture-content"); // the app of tests reads it
   rmSync(company, { recursive: true });
   cpSync(join(folder, "content"), company, { recursive: true });
-  return (script: string, input: unknown): unknown => {
-    writeFileSync(join(folder, "script.ts"), script);
-    const args = ["script.ts", JSON.stringify(input)];
-    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
-    expect(stderr).toBe("");
-    return JSON.parse(stdout);
-  };
 }
 
 test("[BRND-08] the assistant of a company whose first language is German answers with umlauts or without", () => {
-  const run = germanProgram();
   const asked = Object.entries(askedInGerman).flatMap(([question, answer]) =>
     [...new Set([question, withoutUmlauts(question)])].map(
       (one) => [one, expect.stringMatching(`^${answer}`)] as const,
     ),
   );
   expect(
-    run(
+    inGerman(
       askingInGerman,
       asked.map(([question]) => question),
     ),
@@ -342,7 +340,7 @@ test("[BRND-08] [STUD-10] German posts and pages are found with umlauts or witho
   const wanted = (all: Record<string, string | undefined>) =>
     Object.fromEntries(Object.entries(all).map(([search, title]) => [search, title === undefined ? [] : [title]]));
   const pages = { datenschutzerklaerung: "Datenschutzerklärung", datenschutzerklär: "Datenschutzerklärung" };
-  const found = germanProgram()(searchingInGerman, [titles, Object.keys(searches), Object.keys(pages)]);
+  const found = inGerman(searchingInGerman, [titles, Object.keys(searches), Object.keys(pages)]);
   expect(found).toEqual({ blog: wanted(searches), pages: wanted(pages) });
 });
 

@@ -3,6 +3,7 @@
 import { parseArgs } from "node:util";
 import { postChecks } from "#app/features/blog/service.server.ts";
 import { checkCertificate } from "#app/features/health/checks/certificate.server.ts";
+import { checkMailbox } from "#app/features/inbox/check-mailbox.server.ts";
 import { checkMail } from "#app/features/health/checks/mail.server.ts";
 import { fail, inLines, sentenceOf } from "#app/features/health/checks/finding.server.ts";
 import type { Finding } from "#app/features/health/checks/finding.server.ts";
@@ -50,6 +51,7 @@ async function examine(given: { "dkim-selector"?: string; dns?: string }): Promi
     Content: () => checkContent(),
     "Legal data": () => checkLegalData({ content: readContent() }),
     "Mail server": () => checkMail(config),
+    Mailbox: () => checkMailbox({ config, content: readContent() }),
     Sender: () => checkSender(config, { names, selector: given["dkim-selector"] }),
     Certificate: () => checkCertificate(config),
   });

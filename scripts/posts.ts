@@ -1,18 +1,29 @@
 // npm run posts -- export --to FOLDER: writes posts as files, one for each post and language, with their pictures.
 // npm run posts -- import FOLDER [--dry-run]: brings posts in from such files (docs/move-in.md); with --dry-run it only
-// checks them. What is left out is told, and ends with 1. The server may run.
+// checks them. npm run posts -- import FILE [--pictures FOLDER | --fetch] [--dry-run]: brings in the export of WordPress
+// (WXR) or Ghost (JSON), with its pages and redirects. What is left out is told, and ends with 1. The server may run.
 import { existsSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { exportPosts } from "#app/features/blog/files/export.server.ts";
 import { importPosts } from "#app/features/blog/files/import.server.ts";
-import type { LeftOut } from "#app/features/blog/files/import.server.ts";
+import type { ImportReport, LeftOut } from "#app/features/blog/files/import.server.ts";
 import type { SourceFile } from "#app/features/blog/files/importing.server.ts";
+import { importSite, readExport } from "#app/features/move-in/import-site.server.ts";
+import { readContent, readFiles } from "#app/content/read.server.ts";
+import { createContentStore } from "#app/content/store.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
+import { readSecret } from "#app/platform/db/secret.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { createTranslate } from "#app/platform/i18n/translate.server.ts";
+import { createLog } from "#app/platform/observe/log.server.ts";
+import { site } from "#app/site-map.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
-const usage = "Say what: npm run posts -- export --to FOLDER, or npm run posts -- import FOLDER [--dry-run]";
+const usage =
+  "Say what: npm run posts -- export --to FOLDER, npm run posts -- import FOLDER [--dry-run], or " +
+  "npm run posts -- import FILE [--pictures FOLDER | --fetch] [--dry-run]";
 
 /** Who saves the posts, for their versions and the audit log. */
 const by = "The command line";
@@ -21,16 +32,32 @@ const maxFiles = 50_000;
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
-    options: { to: { type: "string" }, "dry-run": { type: "boolean" } },
+    options: {
+      to: { type: "string" },
+      pictures: { type: "string" },
+      fetch: { type: "boolean" },
+      "dry-run": { type: "boolean" },
+    },
     allowPositionals: true,
   });
-  const [what, folder, ...more] = positionals;
-  const { to, "dry-run": isDryRun } = values;
-  if (what === "export" && to !== undefined && folder === undefined && !isDryRun) return exportTo(to);
-  if (what === "import" && to === undefined && folder !== undefined && more.length === 0)
-    return importFrom(folder, isDryRun ?? false);
+  const [what, ...from] = positionals;
+  const { to, ...options } = values;
+  if (what === "export" && to !== undefined && from.length + Object.keys(options).length === 0) return exportTo(to);
+  if (what === "import" && to === undefined && from[0] !== undefined && from.length === 1)
+    return importAny(from[0], options);
   throw new Error(usage);
 });
+
+type ImportOptions = { pictures?: string | undefined; fetch?: boolean | undefined; "dry-run"?: boolean | undefined };
+
+async function importAny(from: string, options: ImportOptions): Promise<void> {
+  const { pictures, fetch: isFetched = false, "dry-run": isDryRun = false } = options;
+  if (pictures !== undefined && isFetched) throw new Error(usage);
+  if (!lstatSync(from).isDirectory()) return importExport(from, options);
+  if (pictures !== undefined || isFetched)
+    throw new Error("--pictures and --fetch are for an export in one file. A folder has its pictures beside.");
+  return importFrom(from, isDryRun);
+}
 
 async function inDatabase(work: (db: Db, config: ReturnType<typeof readSettings>) => Promise<void>): Promise<void> {
   const config = readSettings();
@@ -58,6 +85,51 @@ async function exportTo(folder: string): Promise<void> {
   });
 }
 
+async function importExport(
+  file: string,
+  { pictures: folder, fetch: isFetched, "dry-run": isDryRun = false }: ImportOptions,
+): Promise<void> {
+  const converted = await readExport(file, new Date());
+  const leftOut: LeftOut[] = [];
+  const pictures = folder === undefined ? undefined : { files: listFiles(folder, leftOut) };
+  await inDatabase(async (db, config) => {
+    const deps = await depsOf(db, config);
+    const importing = { by, isDryRun, onProgress };
+    const report = await importSite(deps, converted, { ...importing, pictures: isFetched ? "fetch" : pictures });
+    sumUp(report, isDryRun);
+    console.log(`${isDryRun ? "Pages that would be drafts" : "Pages as drafts"}: ${report.pages.length}.`);
+    console.log(`${isDryRun ? "Redirects that would be made" : "Redirects"}: ${report.redirects.length}.`);
+    if (isDryRun) for (const { from, to } of report.redirects) console.log(`  ${from} → ${to}`);
+    tell([...leftOut, ...report.leftOut]);
+  });
+}
+
+async function depsOf(db: Db, config: ReturnType<typeof readSettings>): Promise<Deps> {
+  const store = createContentStore({ content: readContent(), files: readFiles });
+  const { content } = await store.read(db.kysely);
+  return {
+    config,
+    content,
+    store,
+    db,
+    site,
+    log: createLog("warn", site),
+    secret: await readSecret(db),
+    now: () => new Date(),
+    translate: createTranslate(content.ui),
+  };
+}
+
+function onProgress(done: number, all: number): void {
+  if (done % 100 === 0 && done < all) console.log(`${done} of ${all} posts`);
+}
+
+function sumUp({ added, changed, unchanged }: ImportReport, isDryRun: boolean): void {
+  console.log(
+    `${isDryRun ? "Would be added" : "Added"}: ${added.length}, changed: ${changed.length}, unchanged: ${unchanged.length}.`,
+  );
+}
+
 async function importFrom(folder: string, isDryRun: boolean): Promise<void> {
   const leftOut: LeftOut[] = [];
   const files = listFiles(folder, leftOut);
@@ -65,14 +137,9 @@ async function importFrom(folder: string, isDryRun: boolean): Promise<void> {
     const report = await importPosts({ db, config, now: () => new Date() }, files, {
       by,
       isDryRun,
-      onProgress: (done, all) => {
-        if (done % 100 === 0 && done < all) console.log(`${done} of ${all} posts`);
-      },
+      onProgress,
     });
-    const { added, changed, unchanged } = report;
-    console.log(
-      `${isDryRun ? "Would be added" : "Added"}: ${added.length}, changed: ${changed.length}, unchanged: ${unchanged.length}.`,
-    );
+    sumUp(report, isDryRun);
     tell([...leftOut, ...report.leftOut]);
   });
 }

@@ -64,6 +64,7 @@ export const companySchema = z.strictObject({
   providers: z.strictObject({
     hosting: textOrEmpty,
     mail: textOrEmpty.default(""),
+    inbox: textOrEmpty.default(""),
     systems: textOrEmpty.default(""),
     videoCalls: textOrEmpty,
   }),

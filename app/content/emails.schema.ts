@@ -83,6 +83,7 @@ const enquiryTeamSchema = z.strictObject({
   nextStep: z.strictObject({ subject: text, text }),
   /** Sent when a client's message was stored; `differs` if its sender isn't the enquiry's address. */
   received: z.strictObject({ subject: text, text, differs: text }),
+  undelivered: z.strictObject({ subject: text, text, openAgain: text }),
   dueSoon: z.strictObject({ subject: text, text }),
   overdue: z.strictObject({ subject: text, text }),
 });

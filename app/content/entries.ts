@@ -441,6 +441,7 @@ const privacy = group("", {
       hosting: processor("Hosting"),
       database: processor("Database"),
       mail: processor("Mail"),
+      inbox: processor("Mailbox for answers"),
       systems: processor("Connected systems"),
       model: processor("Language model"),
       scheduler: processor("Scheduler"),
@@ -653,6 +654,11 @@ const emails = group("", {
         text: text("Text"),
         differs: text("If another address has sent it", filled),
       }),
+      undelivered: group("Answer that could not be delivered", {
+        subject: line("Subject", filled),
+        text: text("Text"),
+        openAgain: text("If the enquiry is open again"),
+      }),
       dueSoon: notice("Reminder: due soon"),
       overdue: notice("Reminder: overdue"),
     }),
@@ -762,6 +768,7 @@ const facts = {
     providers: group("Providers", {
       hosting: line("Hosting"),
       mail: line("Mail"),
+      inbox: line("Mailbox for answers"),
       systems: line("Connected systems"),
       videoCalls: line("Video calls"),
     }),

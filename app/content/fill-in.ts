@@ -31,6 +31,7 @@ export const settingPlaces = [
   "hosting",
   "databaseHost",
   "mailHost",
+  "inbox",
   "systems",
   "modelHost",
   "schedulerHost",

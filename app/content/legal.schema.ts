@@ -33,6 +33,7 @@ export const privacySchema = z.strictObject({
       hosting: processor,
       database: processor,
       mail: processor,
+      inbox: processor,
       systems: processor,
       model: processor,
       scheduler: processor,

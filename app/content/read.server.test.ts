@@ -576,3 +576,26 @@ test("[BRND-05] what a language lacks is shown in the first one with its units, 
     expect.stringContaining("2 à 3 semaines"),
   ]);
 });
+
+test.each([
+  ["/admin/x: /about", "/admin/x: expected an address of this site, got"],
+  ["old: /about", "old: expected an address of this site, got"],
+  ["//other.example: /about", "//other.example: expected an address of this site, got"],
+  ["/old: //other.example", "/old: expected an address of this site, or one that begins with https://, got"],
+  ["/old: http://other.example", "/old: expected an address of this site, or one that begins with https://, got"],
+  [
+    "/old: https://ana:x@other.example",
+    "/old: expected an address of this site, or one that begins with https://, got",
+  ],
+  ["/old: /blog/*", "/old: expected an address of this site, or one that begins with https://, got"],
+  ["/old: {to: /about, permanent: 302}", "/old"],
+  ["/case-studies/tellwick: /about", "/case-studies/tellwick: there is a page at this address"],
+  ["/old: /gone", "/old: there is no page /gone"],
+  ["/old: /older\n/older: /about", "/old: /older is redirected to /about: name that address"],
+])("[MOVE-04] redirects.yaml with a fault is refused with its address: %s", (written, sentence) => {
+  const folder = contentWith("company.yaml", (words) => `${words}\n`);
+  writeFileSync(join(folder, "redirects.yaml"), `${written}\n`);
+  const faults = faultsOf(folder);
+  expect(faults).toContain(`content/redirects.yaml: ${sentence}`);
+  expect(faults).not.toContain("named values");
+});

@@ -11,12 +11,13 @@ export const redirectsSchema = z.record(z.string(), target).transform((written, 
     const from = readFrom(key);
     const to = from === undefined ? undefined : readTarget(given, from);
     if (from === undefined)
-      context.addIssue({ code: "custom", path: [key], message: "must be an address of this site" });
+      context.addIssue({ code: "custom", path: [key], input: key, message: "must be an address of this site" });
     else if (to === undefined)
       context.addIssue({
         code: "custom",
         path: [key],
-        message: "must lead to an address of this site, or begin with https://",
+        input: given,
+        message: "must be an address of this site, or one that begins with https://",
       });
     return { from: from ?? key, to: to ?? given, permanent };
   });

@@ -17,7 +17,7 @@ const screenIcons = [
 
 /** Parts of ui/admin used only by editors, dialogs and single screens. */
 const editorParts =
-  "choice-buttons|choice-menu|copy-dialog|day-input|history-panel|import-file|preview-link-panel|save-status|side-panel|unsaved|use-opened-once|word-difference|writing-page";
+  "choice-buttons|choice-menu|copy-dialog|day-input|history-panel|import-file|preview-link-panel|save-status|side-panel|titled-section|unsaved|use-opened-once|word-difference|writing-page";
 
 /** The first match wins and also includes modules that only it imports. */
 const files: readonly Chunk[] = [
@@ -39,7 +39,7 @@ const files: readonly Chunk[] = [
       "features/auth/(session-context|session-store|refusal-sentence|contract|second-factor/contract)",
       "features/enquiry/(fields|company-form)",
       "pages/admin/(page-title|admin-meta|must-enrol)",
-      "platform/(base/durations|browser/trusted-types|http/list-view)",
+      "platform/(base/durations|browser/(query-now|trusted-types)|http/list-view)",
       "platform/i18n/(company-time|format|company-zone|time-format|languages|words|use-translation|use-locale)",
     ],
   },

@@ -33,6 +33,9 @@ const notWords =
 const namesOfOthers =
   /^testimonials\.yaml \d+\.(?:name|company)$|^pages\/about\.yaml team\.\d+\.name$|^pages\/home\.yaml (?:clients\.items\.\d+\.name|panel\.run\.items\.\d+\.supplier)$|^case-studies\/\S+ (?:client|testimonial\.author)$/;
 
+/** Words for an idea, which belong to no company, and phrasings, which `npm run brand` deletes. */
+const notCompared = /^(?:phrasings|terms)\.yaml$/;
+
 const trade = /^words\.yaml services\.[^.]+\.title$|^pages\/home\.yaml keywords\./;
 
 const factPaths = [["phone"], ["address", "street"], ["emails", "hello"], ["emails", "support"], ["serviceType"]];
@@ -83,7 +86,7 @@ function foreignLanguages(theirs: readonly Text[]): (text: Text) => string | und
 function ownTexts(texts: readonly Text[], theirs: readonly Text[], search: RegExp): Leftover[] {
   const known = new Set(theirs.map(({ language, value }) => `${language} ${compared(value)}`));
   return texts.flatMap((text) => {
-    if (/^(?:assistant|phrasings)\.yaml$/.test(text.file)) return []; // visitors' words
+    if (text.file === "assistant.yaml") return []; // visitors' words
     const [found] = search.exec(text.value) ?? [];
     if (found !== undefined) return [{ ...text, why: `“${found}” is the demonstration’s` }];
     const isAbout = isAt(aboutTheCompany)(text) && !anybodys.test(text.path) && wordsIn(text.value) >= 5;
@@ -170,7 +173,7 @@ function counted(left: readonly Leftover[]): string[] {
 function textsOf(files: ContentFiles): Text[] {
   return [...files].flatMap(([whole, words]) => {
     const [, language = "", file = ""] = /^([a-z]{2})\/(.+\.(?:yaml|md|html))$/.exec(whole) ?? [];
-    if (words === null || file === "" || file === "terms.yaml") return []; // words for an idea belong to no company
+    if (words === null || file === "" || notCompared.test(file)) return [];
     const [, matter = words, body = ""] = /^(?:<!--\s*)?---\n([\s\S]*?)\n---\n(?:-->\n?)?([\s\S]*)$/.exec(words) ?? [];
     const paragraphs = body.split(/\n{2,}/).map((value, at) => ({ path: `text ${at + 1}`, value }));
     return [...leavesOf(valueOf(matter), ""), ...paragraphs].map((one) => ({ language, file, ...one }));

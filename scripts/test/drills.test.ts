@@ -33,6 +33,7 @@ const drills = [
   "e2e/durability",
   "e2e/engines/webkit",
   "e2e/html",
+  "e2e/move-in",
   "e2e/one-slot",
   "e2e/processes",
   "e2e/proxy-restart",

@@ -1,6 +1,6 @@
 // The tables of the team: accounts, sessions, tokens, second factors and invitations.
 import type { Generated } from "kysely";
-import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
+import type { Flag, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
 import type { Role, TokenAccess } from "#app/platform/http/access.ts";
 
 declare module "#app/platform/db/tables.ts" {
@@ -33,11 +33,11 @@ export type AdminUserTable = {
   /** Where this colleague's calls take place unless a call has its own place; null: the booking settings' place. */
   meeting: string | null;
   created_at: Time;
-  is_disabled: FlagFalse;
+  is_disabled: Flag;
   /** Whether single-key shortcuts work in the admin area's lists. */
-  has_shortcuts: FlagTrue;
+  has_shortcuts: Flag;
   /** Whether the weekly summary is emailed on Mondays. */
-  weekly_email: FlagFalse;
+  weekly_email: Flag;
   last_sign_in_at: OptionalTime;
 };
 

@@ -83,18 +83,22 @@ export async function countTags(connection: Connection): Promise<{ tag: string; 
 
 /** Lists a language's newest published posts that weren't old already when they came here. */
 export async function listFeedPosts(connection: Connection, locale: Locale, limit: number): Promise<PostRow[]> {
-  const rows = await postsHere(connection)
-    .select(["id", "published_at", "created_at"])
-    .where("is_published", "=", 1)
-    .where("locale", "=", locale)
-    .orderBy("published_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
-  const recent = rows.filter((row) => !isBackdated(row)).slice(0, limit);
-  return findInOrder(
-    connection,
-    recent.map(({ id }) => id),
-  );
+  const batch = 100;
+  const recent: string[] = [];
+  for (let offset = 0; recent.length < limit; offset += batch) {
+    const rows = await postsHere(connection)
+      .select(["id", "published_at", "created_at"])
+      .where("is_published", "=", 1)
+      .where("locale", "=", locale)
+      .orderBy("published_at", "desc")
+      .orderBy("id", "desc")
+      .limit(batch)
+      .offset(offset)
+      .execute();
+    recent.push(...rows.filter((row) => !isBackdated(row)).map(({ id }) => id));
+    if (rows.length < batch) break;
+  }
+  return findInOrder(connection, recent.slice(0, limit));
 }
 
 type PostAddress = Pick<PostRow, "id" | "slug" | "locale" | "translation_of" | "updated_at">;

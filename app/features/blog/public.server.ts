@@ -1,5 +1,11 @@
 // The functions that other features may use on the server.
 export { limits } from "./contract.ts";
+export { importGivenPosts } from "./files/import.server.ts";
+export type { ImportReport, LeftOut } from "./files/import.server.ts";
+export { isPictureFile } from "./files/import-pictures.server.ts";
+export type { Importing, SourceFile } from "./files/importing.server.ts";
+export { replacePictures } from "./files/picture-links.ts";
+export type { GivenPost } from "./files/post-file.server.ts";
 export { findMovedSlug, findPublishedSlugs } from "./queries.server.ts";
 export { markerOf } from "./post-words.server.ts";
 export type { FoundText } from "./post-words.server.ts";

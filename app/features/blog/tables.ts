@@ -1,6 +1,6 @@
 // The tables of posts.
 import type { Generated } from "kysely";
-import type { FlagFalse, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
+import type { Flag, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 declare module "#app/platform/db/tables.ts" {
@@ -32,8 +32,8 @@ export type PostTable = {
   published_at: OptionalTime;
   created_at: Time;
   updated_at: Time;
-  is_published: FlagFalse;
-  is_featured: FlagFalse;
+  is_published: Flag;
+  is_featured: Flag;
   /** JSON array, for display; `post_tag` is for queries. */
   tags: Generated<string>;
   /** Folded title, excerpt, author and tags. */

@@ -51,6 +51,7 @@ export function toAdmin(row: BookingRow, now: Date): AdminBooking {
     spamReason: row.spam_reason,
     enquiryId: row.enquiry_id,
     hostId: row.host_id,
+    theirAnswer: row.their_answer,
     outcome: row.outcome,
     version: row.sequence,
   };

@@ -22,6 +22,7 @@ const aBooking = (change: Partial<BookingRow> = {}): BookingRow => ({
   host_name: null,
   meeting: null,
   has_own_meeting: 0,
+  their_answer: null,
   outcome: null,
   inbox_key: "ana@hexley.example",
   network_key: null,

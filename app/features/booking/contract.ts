@@ -181,6 +181,8 @@ export const adminBooking = z.extend(ownBooking, {
   /** The enquiry to which it belongs. */
   enquiryId: z.nullable(z.string()),
   hostId: z.nullable(z.string()),
+  /** What the visitor's calendar answered to the invitation, if the site reads a mailbox. */
+  theirAnswer: z.nullable(z.enum(["accepted", "declined"])),
   /** Null until staff record the outcome. */
   outcome: z.nullable(z.enum(bookingOutcomes)),
   /** Incremented by every change; used as its ETag. */

@@ -136,7 +136,7 @@ export async function moveBooking(
       if (!booking) throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
       if (booking.starts_at === startsAt) return booking;
       await refuseUnlessFree(deps, trx, { startsAt, locale, moved: booking.starts_at });
-      const after = await queries.updateBooking(trx, id, { starts_at: startsAt });
+      const after = await queries.updateBooking(trx, id, { starts_at: startsAt, their_answer: null });
       const changes = [{ field: "time" as const, was: booking.starts_at, value: startsAt }];
       await queries.insertChanges(trx, { booking: id, by: queries.visitor, at: now, changes });
       await queueMoveEmails(deps, trx, { booking: after, secret, mayEmailNow });

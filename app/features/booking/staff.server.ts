@@ -116,7 +116,7 @@ export async function moveForVisitor(
         throw new AppError("conflict", { message: "Only a call that is booked and not over can be moved." });
       if (before.starts_at === startsAt) return before;
       await refuseForStaff(deps, trx, { startsAt, moved: before.starts_at, isForced: force === true });
-      const booking = await queries.updateBooking(trx, id, { starts_at: startsAt });
+      const booking = await queries.updateBooking(trx, id, { starts_at: startsAt, their_answer: null });
       const changes = [{ field: "time" as const, was: before.starts_at, value: startsAt }];
       await queries.insertChanges(trx, { booking: id, by, at: now, changes });
       await queueMoveEmails(deps, trx, { booking, secret: await newLink(trx, id), isByStaff: true });

@@ -1,6 +1,6 @@
 // The tables of booked calls and of the calendar.
 import type { Generated } from "kysely";
-import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
+import type { Flag, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
 import type { VisitColumns } from "#app/features/sources/public.ts";
 
 declare module "#app/platform/db/tables.ts" {
@@ -45,8 +45,8 @@ export type BookingTable = {
   /** HMAC of its /48; null for IPv4. */
   wide_network_key: string | null;
   /** True with a form token of ours or after approval; otherwise the visitor is emailed only if staff cancel the call. */
-  may_email: FlagTrue;
-  is_spam_suspect: FlagFalse;
+  may_email: Flag;
+  is_spam_suspect: Flag;
   spam_reason: string | null;
   /** Folded name, email and subject. */
   search_text: string;
@@ -57,7 +57,9 @@ export type BookingTable = {
   /** The place: a link, a number or any text. Null: video or phone, as the visitor chose. */
   meeting: string | null;
   /** True once staff chose `meeting` for this call; a new host doesn't change it. */
-  has_own_meeting: FlagFalse;
+  has_own_meeting: Flag;
+  /** What the visitor's calendar answered to the invitation; changes nothing else. */
+  their_answer: "accepted" | "declined" | null;
   /** The outcome, once it is over. */
   outcome: BookingOutcome | null;
 } & VisitColumns;

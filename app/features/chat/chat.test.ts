@@ -6,7 +6,7 @@ import { databases, testOnceOf } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 import type { Conversation, Message } from "./contract.ts";
-import { dropOldConversations } from "./service.server.ts";
+import { deleteOldConversations } from "./service.server.ts";
 
 const ana = { "X-Session-Id": "0b5f0a52-9d3e-4c8e-8d07-6d3f0c8a7e11" };
 const ben = { "X-Session-Id": "ben.session_2" };
@@ -318,7 +318,7 @@ for (const database of databases) {
       site.clock.advance(80 * 24 * 60 * 60 * 1000);
       const kept = await begin("Kept");
       site.clock.advance(11 * 24 * 60 * 60 * 1000);
-      expect(await dropOldConversations(site.deps)).toBe(1);
+      expect(await deleteOldConversations(site.deps)).toBe(1);
       expect((await (await get("/api/chat/conversations")).json()) as unknown).toEqual([
         expect.objectContaining({ id: kept.id }),
       ]);

@@ -18,7 +18,7 @@ export const chat = {
       stream: sendMessage,
     }),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
-  cleanup: [service.dropOldConversations],
+  cleanup: [service.deleteOldConversations],
   personalData: [
     { kind: "conversations" as const, findPersonData: persons.findPersonData, erasePerson: persons.erasePerson },
   ],

@@ -57,7 +57,7 @@ export async function createConversation(
     updated_at: now.toISOString(),
   };
   await deps.db.write(async (trx) => {
-    await refuseBeyondList({ ...deps, db: inTransaction(deps.db, trx) }, visitor, requestContext.locale);
+    await refuseTooManyConversations({ ...deps, db: inTransaction(deps.db, trx) }, visitor, requestContext.locale);
     await trx.insertInto("chat_conversation").values(row).execute();
   });
   return conversationFrom(row);
@@ -67,7 +67,7 @@ export async function createConversation(
  * Throws if the session has the maximum number of conversations. The counter's row is locked until the transaction
  * ends, which serialises parallel calls of the session.
  */
-async function refuseBeyondList(deps: Deps, sessionId: string, locale: Locale): Promise<void> {
+async function refuseTooManyConversations(deps: Deps, sessionId: string, locale: Locale): Promise<void> {
   const max = deps.config.LIMIT_CONVERSATIONS_PER_SESSION;
   await countCall(deps, { scope: "chatBeginning", key: hashSecret(sessionId), max, windowMs: 60_000 });
   if ((await countRows(ofSession(deps.db.kysely, sessionId))) >= max)
@@ -90,7 +90,7 @@ export async function deleteConversation(deps: Deps, { visitor, params }: Call<t
 }
 
 /** Deletes conversations without activity for CHAT_KEEP_DAYS; returns the number of conversations. */
-export async function dropOldConversations(deps: Deps): Promise<number> {
+export async function deleteOldConversations(deps: Deps): Promise<number> {
   const before = new Date(deps.now().getTime() - deps.config.CHAT_KEEP_DAYS * dayMs).toISOString();
   const { numDeletedRows } = await deps.db.write((trx) =>
     trx.deleteFrom("chat_conversation").where("updated_at", "<", before).executeTakeFirst(),

@@ -81,7 +81,7 @@ export async function newPage(deps: Deps, pattern: PagePattern, input: PageInput
 
 type NewPageFiles = { kind: PageKind; texts: Texts; from?: string };
 
-async function makePage(
+export async function makePage(
   deps: Deps,
   { title, slug, endsRedirect, by }: PageInput,
   make: (trx: Trx, state: ContentState) => Promise<NewPageFiles>,

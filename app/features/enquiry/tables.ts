@@ -1,6 +1,6 @@
 // The tables of enquiries and of the entries that staff add to them.
 import type { Generated } from "kysely";
-import type { FlagFalse, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
+import type { Flag, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
 import type { FieldColumns } from "./columns.ts";
 import type { VisitColumns } from "#app/features/sources/public.ts";
 
@@ -29,7 +29,7 @@ export type EnquiryTable = {
   /** Version of the privacy notice shown. */
   privacy_version: string | null;
   /** Spam is still listed and counted. */
-  is_spam_suspect: FlagFalse;
+  is_spam_suspect: Flag;
   spam_reason: string | null;
   /** The folded name, email, company, answers and phone number. */
   search_text: string;
@@ -124,6 +124,8 @@ export type EnquiryReplyTable = EnquiryEntry & {
 
 /** A message from a client; deleted with its enquiry (on delete cascade). The admin is who pasted it, if anybody did. */
 export type ReceivedMessageTable = EnquiryEntry & {
+  /** `automatic`: counts for nothing. `replied`: a colleague's answer to the client, who is the admin. */
+  kind: Generated<"answer" | "automatic" | "replied">;
   /** Its Message-ID without brackets; unique. */
   message_id: string;
   /** The sender's address as written. */

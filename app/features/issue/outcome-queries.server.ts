@@ -49,3 +49,17 @@ export async function listDone(connection: Connection): Promise<Row<"issue">[]> 
     )
     .execute();
 }
+
+/** Counts a sent email as failed in the saved figures of an issue that has ended. */
+export async function countReportedFailure(
+  trx: Connection,
+  { id, isRefused }: { id: string; isRefused: boolean },
+): Promise<void> {
+  const column = isRefused ? "refused" : "failed";
+  await trx
+    .updateTable("issue")
+    .set((eb) => ({ sent: eb("sent", "-", 1), [column]: eb(column, "+", 1) }))
+    .where("id", "=", id)
+    .where("ended_at", "is not", null)
+    .execute();
+}

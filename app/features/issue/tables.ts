@@ -1,6 +1,6 @@
 // The tables of the newsletter’s issues.
 import type { Generated } from "kysely";
-import type { FlagFalse, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
+import type { Flag, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 declare module "#app/platform/db/tables.ts" {
@@ -30,7 +30,7 @@ export type IssueTable = {
   /** When a scheduled issue will be sent. */
   send_at: OptionalTime;
   /** Whether subscribers who were never asked to confirm get it too. */
-  include_unasked: FlagFalse;
+  include_unasked: Flag;
   /** When sending began. */
   started_at: OptionalTime;
   /** When the last email was sent or failed, or the issue was cancelled. */

@@ -1,5 +1,5 @@
 // The tables of uploaded pictures.
-import type { FlagFalse, Id, Time } from "#app/platform/db/columns.ts";
+import type { Flag, Id, Time } from "#app/platform/db/columns.ts";
 
 declare module "#app/platform/db/tables.ts" {
   interface Tables {
@@ -25,7 +25,7 @@ export type PictureTable = {
   fallback: "jpg" | "png";
   /** Null until it is described. */
   alt: string | null;
-  is_decorative: FlagFalse;
+  is_decorative: Flag;
   /** Folded name and alternative text. */
   search_text: string;
 };

@@ -1,4 +1,4 @@
-// What mail servers answer about subscribers' addresses. The worker of newsletter issues reports it.
+// What mail servers answer about subscribers' addresses, at once or later by delivery reports.
 import type { Connection } from "#app/platform/db/tables.ts";
 import { withdrawIssueEmails } from "#app/platform/mail/outbox.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
@@ -23,12 +23,23 @@ export async function countSoftBounce(trx: Connection, id: string, at: Date): Pr
   if ((row?.soft_bounces ?? 0) >= maxSoftBounces) await markBounced(trx, id, at);
 }
 
-/** Resets the count once an issue was delivered. */
+/** Counts an issue that the mail server had accepted, and that a delivery report says could not be delivered. */
+export async function countReportedBounce(trx: Connection, id: string, at: Date): Promise<void> {
+  await trx
+    .updateTable("subscriber")
+    .set((eb) => ({ soft_bounces: eb.ref("soft_bounces_before"), soft_bounces_before: 0 }))
+    .where("id", "=", id)
+    .where("soft_bounces", "=", 0)
+    .execute();
+  await countSoftBounce(trx, id, at);
+}
+
+/** Resets the count once the mail server has accepted an issue. */
 export async function resetSoftBounces(trx: Connection, id: string): Promise<void> {
   await trx
     .updateTable("subscriber")
-    .set({ soft_bounces: 0 })
+    .set((eb) => ({ soft_bounces: 0, soft_bounces_before: eb.ref("soft_bounces") }))
     .where("id", "=", id)
-    .where("soft_bounces", ">", 0)
+    .where((eb) => eb.or([eb("soft_bounces", ">", 0), eb("soft_bounces_before", ">", 0)]))
     .execute();
 }

@@ -1,6 +1,6 @@
 // The table of subscribers.
 import type { Generated } from "kysely";
-import type { FlagTrue, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
+import type { Flag, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
 import type { VisitColumns } from "#app/features/sources/public.ts";
 
 declare module "#app/platform/db/tables.ts" {
@@ -14,7 +14,7 @@ export type SubscriberTable = {
   id: Id;
   /** Trimmed and lower-cased, unique. */
   email: string;
-  is_active: FlagTrue;
+  is_active: Flag;
   subscribed_at: Time;
   unsubscribed_at: OptionalTime;
   /** An admin can't reactivate someone who unsubscribed themselves. */
@@ -33,6 +33,8 @@ export type SubscriberTable = {
   bounced_at: OptionalTime;
   /** Consecutive issues that could not be delivered; three count as a bounce. */
   soft_bounces: Generated<number>;
+  /** `soft_bounces` before the mail server accepted the last issue, which a delivery report may still contradict. */
+  soft_bounces_before: Generated<number>;
   /** The issue by whose link they unsubscribed. On delete set null. */
   unsubscribed_issue_id: Id | null;
   /** Version of the privacy notice shown when they agreed; null in older rows. */

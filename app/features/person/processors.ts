@@ -15,7 +15,7 @@ const analyticsUrl = "https://www.googletagmanager.com";
 
 export type OutsideServices = Pick<
   Config,
-  "SMTP_URL" | "AI_BASE_URL" | "ANALYTICS_ID" | "DATABASE_URL" | "imageHost" | "siteUrl"
+  "SMTP_URL" | "INBOX_URL" | "AI_BASE_URL" | "ANALYTICS_ID" | "DATABASE_URL" | "imageHost" | "siteUrl"
 > & { externalSchedulerUrl: string | null; providers: Company["providers"] };
 
 /**
@@ -34,6 +34,7 @@ export function processorsInUse({
     hosting: providers.hosting,
     database: hostOf(config.DATABASE_URL),
     mail: hostOf(config.SMTP_URL) ?? (config.SMTP_URL && providers.mail),
+    inbox: config.INBOX_URL && (providers.inbox || hostOf(config.INBOX_URL)),
     systems: providers.systems,
     model: hostOf(config.AI_BASE_URL),
     scheduler: hostOf(externalSchedulerUrl ?? undefined),
@@ -92,6 +93,7 @@ const placeholders: Record<Processor["kind"], (typeof settingPlaces)[number]> = 
   hosting: "hosting",
   database: "databaseHost",
   mail: "mailHost",
+  inbox: "inbox",
   systems: "systems",
   model: "modelHost",
   scheduler: "schedulerHost",

@@ -2,7 +2,7 @@ import type { Feature } from "#app/platform/feature.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
-import { addMissedAddresses, deleteOldMissed, listMissed } from "./missed.server.ts";
+import { deleteOldMissed, flushMissedCounts, listMissed } from "./missed.server.ts";
 import * as service from "./service.server.ts";
 
 /** Redirects of one's own, and addresses that were asked for in vain. */
@@ -15,6 +15,6 @@ export const redirects = {
       service.deleteRedirect(deps, params.id),
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
-  jobs: [addMissedAddresses],
+  jobs: [flushMissedCounts],
   cleanup: [deleteOldMissed],
 } satisfies Feature;

@@ -61,7 +61,7 @@ export async function findRedirectByQuery(deps: FindDeps, url: URL): Promise<Red
   return index && first && followChain(deps, index, first);
 }
 
-/** Returns the end of a chain of redirects; undefined for a circle. */
+/** Returns the end of a chain of redirects; undefined for a loop. */
 export async function followChain(
   deps: Pick<Deps, "content" | "site" | "db">,
   index: RedirectIndex,
@@ -70,9 +70,9 @@ export async function followChain(
   let target = first;
   for (let step = 0; step < longestChain; step++) {
     if (!target.isOwn) return target;
-    const { pathname, searchParams } = new URL(target.to, "https://own.invalid");
+    const { pathname, search, hash, searchParams } = new URL(target.to, "https://own.invalid");
     const page = await findPageAt(deps, pathname);
-    if (page !== undefined) return { ...target, to: page + target.to.slice(pathname.length) };
+    if (page !== undefined) return { ...target, to: page + search + hash };
     const next = index.find(pathname);
     if (!next) return target;
     target = { ...next, to: withParameters(next.to, searchParams), permanent: first.permanent };

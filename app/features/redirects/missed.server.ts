@@ -1,5 +1,5 @@
-// Counts addresses that were asked for in vain: in memory, added to the table by a job. Only counts by day and path
-// are kept, without names and secrets.
+// Counts requests for missing addresses: in memory, added to the table by a job. Only counts by day and path are kept,
+// without names and secrets.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
@@ -15,7 +15,7 @@ const masked = "…";
 const counters = new WeakMap<Deps["db"], Map<string, number>>();
 
 /** What scanners for weaknesses ask for, and no link of an old site leads to. */
-const scanned =
+const scannerPaths =
   /\/\.|\/(?:wp-(?:login|admin|includes|json|config)|xmlrpc|phpmyadmin|cgi-bin|vendor|boaform|actuator|_ignition)\b|\.(?:php\d?|aspx?|jsp|cgi|sql|bak|ini|env|log|ya?ml|sh)$/i;
 
 /** Pages of old sites that a scanner's pattern fits. */
@@ -26,10 +26,15 @@ type MissDeps = Pick<Deps, "db" | "now" | "site">;
 /** Counts a request for an address without a page. */
 export function countMissed({ db, now, site }: MissDeps, pathname: string): void {
   if (site.isPrivatePage(pathname)) return;
-  const counted = counters.get(db) ?? new Map<string, number>();
-  counters.set(db, counted);
+  const counted = countsOf(db);
   const key = `${companyDay(now())} ${storedPath(site, pathname)}`;
   if (counted.has(key) || counted.size < limits.missedRows) counted.set(key, (counted.get(key) ?? 0) + 1);
+}
+
+function countsOf(db: Deps["db"]): Map<string, number> {
+  const counts = counters.get(db) ?? new Map<string, number>();
+  counters.set(db, counts);
+  return counts;
 }
 
 /**
@@ -37,14 +42,14 @@ export function countMissed({ db, now, site }: MissDeps, pathname: string): void
  * @example storedPath(site, "/team/ana@hexley.example") // "/team/…"
  */
 function storedPath(site: Deps["site"], pathname: string): string {
-  if (scanned.test(pathname) && !pageScripts.test(pathname)) return scanners;
-  const path = decodeURIComponent(site.withoutSecrets(pathname)); // readable: it was routed
+  if (scannerPaths.test(pathname) && !pageScripts.test(pathname)) return scanners;
+  const path = decodeURIComponent(site.withoutSecrets(pathname)); // it was routed: can be decoded, has no NUL
   const segments = path.split("/").map((one) => (one.includes("@") || one.length > longest.segment ? masked : one));
   return segments.join("/").slice(0, longest.path);
 }
 
 /** Adds this process's counts to the table; if that fails, keeps them for the next time. */
-export async function addMissedAddresses({ db }: Pick<Deps, "db">): Promise<void> {
+export async function flushMissedCounts({ db }: Pick<Deps, "db">): Promise<void> {
   const counted = counters.get(db);
   if (!counted || counted.size === 0) return;
   counters.delete(db);
@@ -55,8 +60,8 @@ export async function addMissedAddresses({ db }: Pick<Deps, "db">): Promise<void
       await deleteBeyond(trx, limits.missedRows);
     });
   } catch (error) {
-    const since = counters.get(db);
-    counters.set(db, since ? new Map([...counted, ...since]) : counted);
+    const since = countsOf(db);
+    for (const [key, times] of counted) since.set(key, times + (since.get(key) ?? 0));
     throw error;
   }
 }

@@ -1,2 +1,3 @@
 // The functions that other features may use on the server.
-export { endRedirect, listOwnRules } from "./service.server.ts";
+export { endRedirect, importRedirects, listOwnRules } from "./service.server.ts";
+export type { NewRedirect } from "./service.server.ts";

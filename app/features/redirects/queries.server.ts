@@ -14,8 +14,12 @@ export function ruleOf({ from_address, to_address, status }: RedirectRow): Redir
   return { from: from_address, to: to_address, permanent: status };
 }
 
-export async function insertRow(trx: Connection, row: NewRow<"redirect">): Promise<void> {
-  await trx.insertInto("redirect").values(row).execute();
+export async function insertRows(trx: Connection, rows: readonly NewRow<"redirect">[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += 500)
+    await trx
+      .insertInto("redirect")
+      .values(rows.slice(start, start + 500))
+      .execute();
 }
 
 /** Replaces a target, so that no chain arises. */

@@ -189,6 +189,8 @@ describe.for(databases)("$name", (database) => {
     await ask("/2017/hello?utm_source=x");
     await ask("/typo", 2);
     await ask("/team/ana@hexley.example");
+    await ask("/nul%00character");
+    await ask("/no%E0character");
     await ask(`/files/${"x".repeat(41)}/list`);
     await ask("/.env");
     await ask("/wp-login.php");

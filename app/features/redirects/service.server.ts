@@ -1,12 +1,13 @@
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Page, Paging } from "#app/platform/db/paging.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/base/errors.ts";
+import { AppError, invalidField, isAppError } from "#app/platform/base/errors.ts";
 import { createRedirectIndex, readFrom, readTarget } from "#app/platform/http/redirect-rules.server.ts";
-import type { RedirectRule } from "#app/platform/http/redirect-rules.server.ts";
+import type { RedirectIndex, RedirectRule } from "#app/platform/http/redirect-rules.server.ts";
 import { limits } from "./contract.ts";
 import type { Redirect } from "./contract.ts";
 import { findPageAt, followChain, rulesOf } from "./find-redirect.server.ts";
@@ -84,31 +85,99 @@ function readRule({ config }: Pick<Deps, "config">, { from: given, to, permanent
   return { from, to: target, permanent };
 }
 
+/** What became of a redirect of an import. */
+type ImportedRedirect = { from: string; to: string; fault?: string };
+
+/**
+ * Adds many redirects in one transaction; one that is there already is skipped.
+ * @returns those that are new, and those that can't be added with the reason
+ */
+export async function importRedirects(
+  deps: ImportDeps,
+  given: readonly NewRedirect[],
+  { isDryRun }: { isDryRun: boolean },
+): Promise<ImportedRedirect[]> {
+  const readOne = (one: NewRedirect) => {
+    try {
+      return { rule: readRule(deps, one) };
+    } catch (error) {
+      if (isAppError(error)) return { from: one.from, to: one.to, fault: error.message };
+      throw error;
+    }
+  };
+  const read = given.map(readOne);
+  const rules = read.flatMap(({ rule }) => rule ?? []);
+  return deps.db.write(async (trx) => {
+    const within = { ...deps, db: inTransaction(deps.db, trx) };
+    const rows = await queries.listRows(trx);
+    const known = new Map(rows.map((row) => [row.from_address, row.to_address]));
+    const index = createRedirectIndex(rulesOf(deps.content.redirects, [...rules, ...rows.map(queries.ruleOf)]));
+    const added: queries.RedirectRow[] = [];
+    const results: ImportedRedirect[] = read.flatMap((one) => (one.rule ? [] : [one]));
+    for (const rule of rules) {
+      if (known.get(rule.from) === rule.to) continue;
+      const result = await checkRule(within, { rule, index, known, count: rows.length + added.length });
+      results.push({ from: rule.from, ...result });
+      if (result.fault === undefined) added.push(rowOf(deps, { ...rule, to: result.to }));
+      known.set(rule.from, result.to);
+    }
+    if (isDryRun || added.length === 0) return results;
+    await incrementContentVersion(trx);
+    await queries.insertRows(trx, added);
+    return results;
+  });
+}
+
+type ImportDeps = ListDeps & Pick<Deps, "config" | "now">;
+
+type CheckRuleInput = {
+  rule: RedirectRule;
+  index: RedirectIndex;
+  known: ReadonlyMap<string, string>;
+  count: number;
+};
+
+/** Returns where a redirect ends, or why it can't be added. */
+async function checkRule(
+  deps: ListDeps,
+  { rule, index, known, count }: CheckRuleInput,
+): Promise<{ to: string; fault?: string }> {
+  const other = known.get(rule.from);
+  if (other !== undefined) return { to: rule.to, fault: `redirects to ${other} already` };
+  if (count >= limits.redirects) return { to: rule.to, fault: `there can be ${limits.redirects} redirects` };
+  if (await isPage(deps, rule.from)) return { to: rule.to, fault: "is the address of a page here" };
+  const end = await followChain(deps, index, { ...rule, isOwn: rule.to.startsWith("/") });
+  if (!end || end.to === rule.from) return { to: rule.to, fault: "would lead back to itself" };
+  return { to: end.to };
+}
+
 async function addRule(deps: Deps, trx: Trx, rule: RedirectRule): Promise<queries.RedirectRow> {
   const rows = await queries.listRows(trx);
   if (rows.length >= limits.redirects)
     throw new AppError("conflict", { message: `There can be ${limits.redirects} redirects. Delete one first.` });
   await refuseTaken(deps, rows, rule.from);
   const to = await findEnd(deps, rows, rule);
-  const at = deps.now();
-  const row = {
-    id: newId(at),
-    from_address: rule.from,
-    to_address: to,
-    status: rule.permanent,
-    created_at: at.toISOString(),
-  };
+  const row = rowOf(deps, { ...rule, to });
   await queries.replaceTarget(trx, rule.from, to);
-  await queries.insertRow(trx, row);
+  await queries.insertRows(trx, [row]);
   return row;
+}
+
+function rowOf({ now }: Pick<Deps, "now">, { from, to, permanent }: RedirectRule): queries.RedirectRow {
+  const at = now();
+  return { id: newId(at), from_address: from, to_address: to, status: permanent, created_at: at.toISOString() };
+}
+
+/** Returns true if a redirect from an address would replace a page. */
+async function isPage(deps: ListDeps, from: string): Promise<boolean> {
+  const isExact = !from.includes("?") && !from.endsWith("*");
+  return isExact && !/\.\w+$/.test(from) && (await findPageAt(deps, from)) !== undefined;
 }
 
 async function refuseTaken(deps: ListDeps, rows: readonly queries.RedirectRow[], from: string): Promise<void> {
   const known = rows.find(({ from_address }) => from_address === from);
   if (known) throw taken(`${from} redirects to ${known.to_address} already. Delete that redirect first.`);
-  const isExact = !from.includes("?") && !from.endsWith("*");
-  if (isExact && (await findPageAt(deps, from)) !== undefined && !/\.\w+$/.test(from))
-    throw taken(`There is a page at ${from}. A redirect never replaces a page.`);
+  if (await isPage(deps, from)) throw taken(`There is a page at ${from}. A redirect never replaces a page.`);
 }
 
 function taken(sentence: string): AppError {

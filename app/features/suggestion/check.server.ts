@@ -27,15 +27,15 @@ export function faultOf(suggestion: Suggestion): string | undefined {
 }
 
 const rules: readonly Rule[] = [
-  hasSameTags,
-  hasSamePlaces,
-  hasSameAddresses,
-  hasSameFigures,
-  hasNames,
-  hasSameLines,
-  hasSameLength,
-  isTranslated,
-  obeysTextRules,
+  tagFault,
+  placeholderFault,
+  addressFault,
+  figureFault,
+  nameFault,
+  lineFault,
+  lengthFault,
+  languageFault,
+  textRuleFault,
 ];
 
 const tag = /<[^>]*>/g;
@@ -50,7 +50,7 @@ function wordsIn(text: string): string {
 }
 
 /** Texts in pictures and links may be translated; everything else in a tag stays. */
-function hasSameTags({ source, translation }: Suggestion): string | undefined {
+function tagFault({ source, translation }: Suggestion): string | undefined {
   const [expected, got] = [tagsIn(source), tagsIn(translation)];
   const at = expected.findIndex((one, index) => one !== got[index]);
   if (at < 0 && expected.length === got.length) return undefined;
@@ -63,14 +63,14 @@ function tagsIn(text: string): string[] {
   return (text.match(tag) ?? []).map((one) => one.replaceAll(/ (?:alt|title)="[^"]*"/g, "").replace(/\s*\/?>$/, ">"));
 }
 
-function hasSamePlaces({ source: english, translation }: Suggestion): string | undefined {
+function placeholderFault({ source: english, translation }: Suggestion): string | undefined {
   const [fault] = checkSamePlaces({ english, translation }, { figures: new Set(), tags: false });
   return fault && `It has other placeholders: ${fault.sentence.replace(" as in the first language", "")}.`;
 }
 
 const address = /https?:\/\/[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]+@[\w-]+\.[\w.-]+/g;
 
-function hasSameAddresses({ source, translation }: Suggestion): string | undefined {
+function addressFault({ source, translation }: Suggestion): string | undefined {
   const addressesIn = (text: string) =>
     (wordsIn(text).match(address) ?? []).map((one) => one.replace(/[.,;:!?)]+$/, ""));
   const [lost, added] = differenceOf(addressesIn(source), addressesIn(translation));
@@ -79,7 +79,7 @@ function hasSameAddresses({ source, translation }: Suggestion): string | undefin
 }
 
 /** Compares numbers without their separators, which languages write differently. */
-function hasSameFigures({ source, translation }: Suggestion): string | undefined {
+function figureFault({ source, translation }: Suggestion): string | undefined {
   const figuresIn = (text: string) =>
     wordsIn(text)
       .replaceAll(/(?<=\d)[.,\u00A0\u202F ](?=\d{3}(?!\d))/g, "")
@@ -103,7 +103,7 @@ function differenceOf(
   return [undefined, rest[0]];
 }
 
-function hasNames({ source, translation, names }: Suggestion): string | undefined {
+function nameFault({ source, translation, names }: Suggestion): string | undefined {
   const lost = names.find((name) => isWordIn(name, source) && !translation.includes(name));
   return lost === undefined ? undefined : `It lost or changed the name ${lost}.`;
 }
@@ -115,7 +115,7 @@ function isWordIn(name: string, text: string): boolean {
     .some((after, index) => !/^[\p{L}\p{N}]/u.test(after) && !/[\p{L}\p{N}]$/u.test(around[index] ?? ""));
 }
 
-function hasSameLines({ source, translation, isHtml }: Suggestion): string | undefined {
+function lineFault({ source, translation, isHtml }: Suggestion): string | undefined {
   const linesIn = (text: string) => text.trim().split(/\s*\n\s*/).length;
   const [expected, got] = [linesIn(source), linesIn(translation)];
   return isHtml || expected === got ? undefined : `It has ${got} lines, and the original has ${expected}.`;
@@ -124,7 +124,7 @@ function hasSameLines({ source, translation, isHtml }: Suggestion): string | und
 /** Shorter texts may have any length. */
 const longEnough = 60;
 
-function hasSameLength({ source, translation }: Suggestion): string | undefined {
+function lengthFault({ source, translation }: Suggestion): string | undefined {
   const [expected, got] = [wordsIn(source).trim(), wordsIn(translation).trim()];
   if (got.length > expected.length * 2 + longEnough) return "It is much longer than the original.";
   if (expected.length < longEnough) return undefined;
@@ -139,14 +139,14 @@ const chatter =
 /** The fewest words that are the same in no two languages. */
 const fewestWords = 5;
 
-function isTranslated({ source, translation, to }: Suggestion): string | undefined {
+function languageFault({ source, translation, to }: Suggestion): string | undefined {
   const [original, words] = [wordsIn(source).trim(), wordsIn(translation).trim()];
   if (chatter.test(words) && !chatter.test(original)) return "It is an answer about the text, not the text.";
   const isUnchanged = original === words && original.split(/\s+/).length >= fewestWords;
   return isUnchanged || !isIn(words, to) ? `It isn’t in ${languageOf(to)}.` : undefined;
 }
 
-function obeysTextRules({ translation, to, isHtml }: Suggestion): string | undefined {
+function textRuleFault({ translation, to, isHtml }: Suggestion): string | undefined {
   if (isHtml) return undefined;
   const [fault] = [...checkWords(translation, to), ...checkTags(translation)];
   return fault && `It breaks a rule for texts: ${fault.sentence}.`;

@@ -8,7 +8,7 @@ import type { OutboundResponse } from "#app/platform/http/outbound.server.ts";
 import { countFailure, endLease } from "#app/platform/jobs/lease.server.ts";
 import { updateWebhook } from "./queries.server.ts";
 import type { DeliveryRow, WebhookRow } from "./queries.server.ts";
-import { openSecret } from "./secret.server.ts";
+import { decryptSecret } from "./secret.server.ts";
 
 export type DeliverDeps = Pick<Deps, "config" | "db" | "log" | "now" | "secret">;
 
@@ -32,12 +32,14 @@ export async function deliver(deps: DeliverDeps, due: LeasedDelivery): Promise<v
   const { webhook, delivery } = due;
   const change = await changeAfterTry(deps, due);
   try {
-    await retryThroughOutage(() => endLease(deps.db.kysely, "webhook_delivery", { row: delivery, change }));
-    if (change.response_status === gone) await retryThroughOutage(() => endWebhook(deps.db, webhook.id));
+    const isSaved = await retryThroughOutage(() =>
+      endLease(deps.db.kysely, "webhook_delivery", { row: delivery, change }),
+    );
+    if (change.response_status === gone) await retryThroughOutage(() => disableWebhook(deps.db, webhook.id));
     const { state, tries, last_error: reason } = change;
     const line = { webhook: webhook.id, delivery: delivery.id, event: delivery.event, tries };
     if (state === "delivered") deps.log.info(line, "webhook delivered");
-    else if (tries !== undefined) deps.log.warn({ ...line, state, reason }, "webhook not delivered");
+    else if (tries !== undefined && isSaved) deps.log.warn({ ...line, state, reason }, "webhook not delivered");
   } catch (error) {
     deps.log.error({ err: error, delivery: delivery.id }, "webhook delivery not saved");
   }
@@ -66,16 +68,16 @@ async function changeAfterTry(deps: DeliverDeps, due: LeasedDelivery): Promise<D
     const isExpected = error instanceof OutboundError;
     if (isExpected && error.fault === "aborted") return {}; // a shutdown: another process, or the next start, tries again
     if (!isExpected) deps.log.error({ err: error, delivery: delivery.id }, "webhook call not made");
-    const reason = isExpected ? error.message : "The call could not be made: the server's log says why.";
+    const reason = isExpected ? error.message : "The request could not be sent. See the server's log.";
     const none = { response_status: null, response_body: null };
     return { ...changeAfterFailure(delivery, { reason, now: deps.now() }), ...none };
   }
 }
 
-const goneText = "The receiver answered 410: it is gone for good, so the webhook was switched off.";
+const goneText = "The receiver answered 410 (Gone), so the webhook was disabled.";
 
 /** Disables a webhook, and fails its pending deliveries. */
-async function endWebhook(db: DeliverDeps["db"], id: string): Promise<void> {
+async function disableWebhook(db: DeliverDeps["db"], id: string): Promise<void> {
   await db.write(async (trx) => {
     await updateWebhook(trx, id, { is_enabled: 0 });
     await trx
@@ -90,7 +92,7 @@ async function endWebhook(db: DeliverDeps["db"], id: string): Promise<void> {
 async function post(deps: DeliverDeps, { webhook, delivery, signal }: LeasedDelivery): Promise<OutboundResponse> {
   const { id, payload } = delivery;
   const at = deps.now();
-  const signature = new Webhook(openSecret(deps, webhook.id, webhook.sealed_secret)).sign(id, at, payload);
+  const signature = new Webhook(decryptSecret(deps, webhook.id, webhook.sealed_secret)).sign(id, at, payload);
   return sendOutbound(deps, {
     url: webhook.url,
     method: "POST",
@@ -118,10 +120,12 @@ function textIn(body: Buffer): string {
     .trim();
 }
 
-/** Returns when a rate-limited receiver, such as a chat, wants the next attempt. */
+/** Returns when a receiver wants the next attempt: in a number of seconds, or at a time (RFC 9110 §10.2.3). */
 function retryAfter(headers: OutboundResponse["headers"], now: Date): Date | undefined {
-  const seconds = Number(headers["retry-after"]);
-  return seconds > 0 ? new Date(now.getTime() + Math.min(seconds * 1_000, backoff.maxMs)) : undefined;
+  const value = String(headers["retry-after"]);
+  const seconds = Number(value); // chats also send parts of a second
+  const waitMs = Number.isNaN(seconds) ? Date.parse(value) - now.getTime() : seconds * 1_000;
+  return waitMs > 0 ? new Date(now.getTime() + Math.min(waitMs, backoff.maxMs)) : undefined;
 }
 
 function changeAfterFailure(

@@ -57,7 +57,7 @@ export async function failStaleDeliveries({ db, now }: LeaseDeps): Promise<void>
     .set((eb) => ({
       state: "failed" as const,
       leased_until: null,
-      last_error: eb.fn.coalesce("last_error", eb.val("The webhook was off or paused for 24 hours.")),
+      last_error: eb.fn.coalesce("last_error", eb.val("Not tried within 24 hours: the webhook or the site was off.")),
     }))
     .where("state", "=", "pending")
     .where("give_up_at", "<=", now().toISOString())

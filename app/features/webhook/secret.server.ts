@@ -9,11 +9,11 @@ export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString("base64")}`;
 }
 
-export function sealSecret({ secret }: Pick<Deps, "secret">, webhookId: string, plain: string): string {
+export function encryptSecret({ secret }: Pick<Deps, "secret">, webhookId: string, plain: string): string {
   return encrypt({ secret, purpose, owner: webhookId }, Buffer.from(plain));
 }
 
 /** Decrypts a secret. Throws if it was changed or belongs to another webhook. */
-export function openSecret({ secret }: Pick<Deps, "secret">, webhookId: string, sealed: string): string {
+export function decryptSecret({ secret }: Pick<Deps, "secret">, webhookId: string, sealed: string): string {
   return decrypt({ secret, purpose, owner: webhookId }, sealed).toString();
 }

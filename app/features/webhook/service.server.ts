@@ -10,7 +10,7 @@ import { maxWebhooks } from "./contract.ts";
 import type { Delivery, Webhook } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import type { DeliveryRow, WebhookRow } from "./queries.server.ts";
-import { newWebhookSecret, sealSecret } from "./secret.server.ts";
+import { encryptSecret, newWebhookSecret } from "./secret.server.ts";
 
 type Settings = Pick<Webhook, "url" | "events" | "form" | "isEnabled">;
 type WithUndefined<T> = { [Name in keyof T]?: T[Name] | undefined };
@@ -39,7 +39,7 @@ export async function createWebhook(
     created_at: now.toISOString(),
     url,
     events: JSON.stringify(events),
-    sealed_secret: sealSecret(deps, id, secret),
+    sealed_secret: encryptSecret(deps, id, secret),
     form,
     is_enabled: 1,
   } satisfies WebhookRow;

@@ -296,6 +296,24 @@ describe.for(databases)("$name", (database) => {
     expect(new Set(receiver.arrived.map(({ id }) => id)).size).toBe(1);
   });
 
+  test("[HOOK-02] a busy receiver is not called before the time that its Retry-After names, in seconds or as a date", async () => {
+    const made = await add();
+    await enquire();
+    const waitAfter = async (value: string) => {
+      receiver.judge = () => ({ status: 429, headers: { "Retry-After": value } });
+      await sendDueDeliveries(site.deps);
+      const [one] = await deliveriesOf(made);
+      const wait = Date.parse(one?.nextTryAt ?? "") - site.clock.now().getTime();
+      site.clock.advance(wait);
+      return wait;
+    };
+    expect(await waitAfter("600")).toBe(600_000);
+    expect(await waitAfter("600.5")).toBe(600_500);
+    site.clock.advance(1_000 - (site.clock.now().getTime() % 1_000)); // a date has no parts of a second
+    expect(await waitAfter(new Date(site.clock.now().getTime() + 900_000).toUTCString())).toBe(900_000);
+    expect(await waitAfter("soon")).toBeLessThan(600_000);
+  });
+
   test("[HOOK-02] a database that is away for a moment after the answer has the receiver called only once", async () => {
     const made = await add();
     await enquire();
@@ -320,7 +338,7 @@ describe.for(databases)("$name", (database) => {
     await sendDueDeliveries(site.deps);
     expect(receiver.arrived).toEqual([]);
     expect(await deliveriesOf(made)).toMatchObject([
-      { state: "pending", tries: 1, lastError: expect.stringContaining("could not be made") },
+      { state: "pending", tries: 1, lastError: expect.stringContaining("could not be sent") },
     ]);
     expect(site.logged).toContainEqual(expect.objectContaining({ msg: "webhook call not made" }));
   });

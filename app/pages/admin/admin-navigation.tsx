@@ -43,12 +43,12 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
       {
         label: "Calendar",
         screens: [
-          { to: "/admin/bookings", label: "Bookings", roles: sales, words: "Calls, the week, days off" },
+          { to: "/admin/bookings", label: "Bookings", roles: sales, words: "Calls, the week" },
           {
             to: "/admin/calendar",
             label: "Calendar settings",
             roles: sales,
-            words: "Working hours, blocked times, busy calendars",
+            words: "Days off, blocked times, working hours, busy calendars",
           },
         ],
       },

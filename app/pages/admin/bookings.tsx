@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { BookingScreen } from "#app/features/booking/admin/booking-screen.tsx";
-import { DaysOffScreen } from "#app/features/booking/admin/days-off-screen.tsx";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
@@ -37,9 +36,6 @@ export default function Bookings() {
           </Suspense>
         )}
       />
-      <div className="mt-12">
-        <DaysOffScreen call={call} />
-      </div>
     </>
   );
 }

@@ -3,8 +3,10 @@ import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { BlockedTimesScreen } from "#app/features/booking/admin/blocked-times-screen.tsx";
 import { BookingSettingsScreen } from "#app/features/booking/admin/booking-settings-screen.tsx";
 import { BusyCalendarsScreen } from "#app/features/booking/admin/busy-calendars-screen.tsx";
+import { DaysOffScreen } from "#app/features/booking/admin/days-off-screen.tsx";
 import { HostsCard } from "#app/features/booking/admin/hosts-card.tsx";
 import { OwnFeedCard } from "#app/features/booking/admin/own-feed-card.tsx";
+import { SectionsFold } from "#app/ui/admin/titled-section.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -17,14 +19,17 @@ export default function Calendar() {
   return (
     <>
       <PageTitle title="Calendar settings" lead={`When calls can be booked. Times are ${companyCity} time.`} />
-      <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-2">
-        <BookingSettingsScreen call={call} />
+      <div className="grid items-start gap-5 gap-y-10 xl:grid-cols-2">
+        <DaysOffScreen call={call} />
         <BlockedTimesScreen call={call} />
       </div>
-      <div className="mt-8 divide-y divide-line border-y border-line">
-        <HostsCard call={call} />
-        <BusyCalendarsScreen call={call} />
-        <OwnFeedCard isFolded call={call} username={user.username} />
+      <div className="mt-6 grid gap-2">
+        <SectionsFold value>
+          <BookingSettingsScreen call={call} />
+          <HostsCard call={call} />
+          <BusyCalendarsScreen call={call} />
+          <OwnFeedCard call={call} username={user.username} />
+        </SectionsFold>
       </div>
     </>
   );

@@ -37,8 +37,8 @@ export function networkOf(key: string): string {
 }
 
 /**
- * Returns the client's address: with n trusted proxies, the n-th entry of X-Forwarded-For from the end. Entries that a client
- * puts before it are never read.
+ * Returns the client's address: with n trusted proxies, the n-th entry of X-Forwarded-For from the end, or the first if
+ * there are fewer. Entries that a client puts before it are never read.
  * @example clientAddress("10.0.0.1", "6.6.6.6, 203.0.113.9", 1) // "203.0.113.9"
  */
 export function clientAddress(

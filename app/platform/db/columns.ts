@@ -9,8 +9,5 @@ export type Time = ColumnType<string, string | Date, string | Date>;
 
 export type OptionalTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 
-/** Default 0; read as 0 or 1, written as a boolean or number. */
-export type FlagFalse = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | boolean>;
-
-/** Default 1. */
-export type FlagTrue = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | boolean>;
+/** Has a default; read as 0 or 1, written as a boolean or number. */
+export type Flag = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | boolean>;

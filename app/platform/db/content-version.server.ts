@@ -48,15 +48,15 @@ export async function trackContentVersion(
   period = () => "",
 ): Promise<() => Promise<void>> {
   let seen = { version: await readContentVersion(db.kysely), period: period() };
-  let looking: Promise<void> = Promise.resolve();
-  const look = async () => {
+  let checking: Promise<void> = Promise.resolve();
+  const compare = async () => {
     const found = { version: await readContentVersion(db.kysely), period: period() };
     if (found.version === seen.version && found.period === seen.period) return;
     await onChange(found.version);
     seen = found;
   };
   // Sequential, so that an older result can't overtake a newer one.
-  return () => (looking = looking.catch(() => {}).then(look));
+  return () => (checking = checking.catch(() => {}).then(compare));
 }
 
 type Warning = Pick<Log, "warn">;
@@ -71,19 +71,19 @@ export async function watchContentVersion(
   { log, period }: { log?: Warning; period?: () => string } = {},
 ): Promise<ContentWatch> {
   const track = await trackContentVersion(db, onChange, period);
-  let looking: Promise<void> = Promise.resolve();
-  const check = () => (looking = track());
+  let checking: Promise<void> = Promise.resolve();
+  const check = () => (checking = track());
   const reading = noteFailures(log, "content version not followed");
-  const tryToLook = () => void check().then(reading.succeeded, reading.failed); // the next check is in a second
-  const timer = setInterval(tryToLook, pollEveryMs).unref();
+  const poll = () => void check().then(reading.succeeded, reading.failed); // the next check is in a second
+  const timer = setInterval(poll, pollEveryMs).unref();
   const listening = noteFailures(log, "content version not listened for");
-  const listener = db.databaseUrl === undefined ? undefined : listen(db.databaseUrl, tryToLook, listening);
+  const listener = db.databaseUrl === undefined ? undefined : listen(db.databaseUrl, poll, listening);
   return {
     check,
     stop: async () => {
       clearInterval(timer);
       await listener?.stop();
-      await looking.catch(() => {});
+      await checking.catch(() => {});
     },
   };
 }
@@ -103,11 +103,16 @@ function noteFailures(log: Warning | undefined, message: string): Failures {
 }
 
 // Listens on its own connection and reconnects.
-function listen(databaseUrl: string, onNews: () => void, { succeeded, failed }: Failures): { stop(): Promise<void> } {
+function listen(
+  databaseUrl: string,
+  onNotification: () => void,
+  { succeeded, failed }: Failures,
+): { stop(): Promise<void> } {
   let isStopped = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   const connectLater = () => {
+    clearTimeout(retry); // the connection may end while `listen` fails
     if (!isStopped) retry = setTimeout(() => void connect(), pollEveryMs).unref();
   };
   const connect = async () => {
@@ -119,17 +124,17 @@ function listen(databaseUrl: string, onNews: () => void, { succeeded, failed }: 
     });
     client = fresh;
     fresh.on("error", () => {}); // `end` follows
-    fresh.on("notification", onNews);
+    fresh.on("notification", onNotification);
     try {
       await fresh.connect();
       fresh.once("end", connectLater);
       await fresh.query(`listen ${channel}`);
       succeeded();
-      onNews(); // catch up
+      onNotification(); // catch up
     } catch (error) {
       failed(error);
       if (!fresh.listenerCount("end")) connectLater(); // never connected
-      await fresh.end();
+      await fresh.end().catch(() => {}); // it is broken
     }
   };
   const connecting = connect();

@@ -7,7 +7,7 @@ import type { Dialect } from "./dialect.server.ts";
 
 /** Runs in a transaction, after the migrations. If the triggers have to be recreated, lists all posts again. */
 export async function ensureListedPostTriggers(trx: QueryExecutorProvider, dialect: Dialect): Promise<void> {
-  if (await areListed[dialect](trx)) return;
+  if (await areTriggersCurrent[dialect](trx)) return;
   for (const statement of statements[dialect]) await sql.raw(statement).execute(trx);
   await sql`update post set is_published = is_published`.execute(trx); // fires the triggers for every post
 }
@@ -72,7 +72,7 @@ const statements: Record<Dialect, string[]> = {
   ],
 };
 
-const areListed: Record<Dialect, (trx: QueryExecutorProvider) => Promise<boolean>> = {
+const areTriggersCurrent: Record<Dialect, (trx: QueryExecutorProvider) => Promise<boolean>> = {
   sqlite: async (trx) => {
     const { rows } = await sql<{ sql: string }>`select sql from sqlite_schema where type = 'trigger'`.execute(trx);
     const kept = new Set(rows.map((row) => row.sql));

@@ -126,7 +126,7 @@ async function applyMissing<T>(trx: Transaction<T>, { dialect, folder, last }: S
   const [all, applied] = [await listMigrations(folder), await listApplied(trx)];
   if (await isNewer(trx, all, applied)) return [];
   const names = all.filter((name) => last === undefined || name <= last);
-  if (applied.length === 0) await refuseForeign(trx, dialect);
+  if (applied.length === 0) await refuseOtherProgramsDatabase(trx, dialect);
   if (names.every((name) => applied.includes(name))) return []; // the migrator would read every table's columns
   const steps = names.map((name) => ({
     name,
@@ -140,7 +140,7 @@ async function applyMissing<T>(trx: Transaction<T>, { dialect, folder, last }: S
       cause: error,
     });
   if (error) throw error;
-  if (results.length > 0) await noteNeeded(trx, (await lastBreaking(folder, names)) ?? names[0]);
+  if (results.length > 0) await saveLastBreaking(trx, (await lastBreaking(folder, names)) ?? names[0]);
   return results.map((result) => result.migrationName);
 }
 
@@ -149,7 +149,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** @throws Error if the database holds another program's tables; those of extensions don't count. */
-async function refuseForeign<T>(trx: Transaction<T>, dialect: Dialect): Promise<void> {
+async function refuseOtherProgramsDatabase<T>(trx: Transaction<T>, dialect: Dialect): Promise<void> {
   if (dialect === "sqlite") return; // refused when it was opened
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -167,7 +167,7 @@ async function refuseForeign<T>(trx: Transaction<T>, dialect: Dialect): Promise<
  * Stores the number of the last breaking migration: programs that don't know it can't use the database. It isn't in a
  * row, which backups and tests would see, but in SQLite's user_version or PostgreSQL's comment on the migrator's table.
  */
-async function noteNeeded<T>(trx: Transaction<T>, name: string | undefined): Promise<void> {
+async function saveLastBreaking<T>(trx: Transaction<T>, name: string | undefined): Promise<void> {
   const number = Number(name?.slice(0, 4));
   const note =
     dialectOf(trx) === "sqlite"
@@ -176,7 +176,7 @@ async function noteNeeded<T>(trx: Transaction<T>, name: string | undefined): Pro
   await note.execute(trx);
 }
 
-async function readNeeded<T>(db: Kysely<T>): Promise<number> {
+async function readLastBreaking<T>(db: Kysely<T>): Promise<number> {
   const query =
     dialectOf(db) === "sqlite"
       ? sql<{ needed: unknown }>`select user_version as needed from pragma_user_version`
@@ -214,7 +214,7 @@ export async function listApplied<T>(db: Kysely<T>): Promise<string[]> {
 async function isNewer<T>(db: Kysely<T>, names: string[], applied: string[]): Promise<boolean> {
   const unknown = applied.filter((name) => !names.includes(name));
   if (unknown.length === 0) return false;
-  const needed = await readNeeded(db);
+  const needed = await readLastBreaking(db);
   const isUsable = names.some((name) => Number(name.slice(0, 4)) === needed);
   if (isUsable && names.every((name) => applied.includes(name))) return true;
   refuseUnknown(names, applied);

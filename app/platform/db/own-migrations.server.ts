@@ -1,5 +1,6 @@
 // Runs a company's own migrations in db/own: YYYY-MM-DD-name.ts with the same exports as ours, after the release's and
 // with their own table: one that arrives late with an earlier date is applied too (docs/make-it-yours.md).
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,7 +21,8 @@ export function ownFolderOf(folder: string): string {
 
 /** Sorts by date. */
 async function listOwn(folder: string): Promise<string[]> {
-  const files = await readdir(ownFolderOf(folder)).catch(() => []); // most sites have none
+  const own = ownFolderOf(folder);
+  const files = existsSync(own) ? await readdir(own) : []; // most sites have none
   return files.flatMap((file) => fileName.exec(file)?.[1] ?? []).toSorted();
 }
 

@@ -41,7 +41,7 @@ export function openSqliteFile({ dataDir, lock, onNotice }: SqliteFileOptions): 
       serverLock = acquireServerLock(lockPath(dataDir));
       rmSync(join(dataDir, restoreFolder), { recursive: true, force: true }); // left by a killed restore, which held this lock
     }
-    refuseForeign(path);
+    refuseOtherProgramsDatabase(path);
     noticeOlder(dataDir, onNotice);
     noticeIfEmpty(path, serverLock, onNotice);
     if (!existsSync(path)) closeSync(openSync(path, "a", 0o600)); // the folder may have existed with wider permissions; the journal files follow
@@ -84,7 +84,7 @@ function isOfBefore(path: string): boolean {
 }
 
 /** @throws Error if it is another program's database, which stays unchanged */
-function refuseForeign(path: string): void {
+function refuseOtherProgramsDatabase(path: string): void {
   const tables = tablesIn(path) ?? [];
   if (tables.length === 0 || tables.includes("kysely_migration")) return;
   const some = tables.length > 3 ? `${tables.slice(0, 3).join(", ")} …` : tables.join(", ");

@@ -1,7 +1,7 @@
 // The platform's own tables; `tables.ts` of each feature and of app/content adds its own to `Tables`. Ids are UUIDv7
 // text, times UTC text (`2026-01-31T09:30:00.000Z`, so text order is time order), flags 0 or 1, JSON is text.
 import type { Generated, Insertable, Kysely, Selectable, Updateable } from "kysely";
-import type { FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
+import type { Flag, Id, OptionalTime, Time } from "./columns.ts";
 
 export type RateLimitTable = {
   /** Scope and key, such as `publicWrites:203.0.113.9`. */
@@ -156,7 +156,7 @@ export type WebhookTable = {
   sealed_secret: string;
   form: Generated<WebhookForm>;
   /** While it is 0, nothing is queued for it, and pending deliveries wait. */
-  is_enabled: FlagTrue;
+  is_enabled: Flag;
 };
 
 /** A pending or finished HTTP call; deleted 30 days later. Its id is the `webhook-id`. */

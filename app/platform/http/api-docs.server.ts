@@ -19,7 +19,7 @@ textarea{min-height:6rem}button{font:inherit;padding:.25rem 1rem;min-height:2.75
 
 const who: Record<EndpointInit["access"], string> = {
   public: "Public.",
-  "optional-admin": "Public; who is signed in is shown more.",
+  "optional-admin": "Public; signed-in users see more.",
   admin: "For admins.",
   sales: "For sales and admins.",
   editor: "For editors and admins.",
@@ -29,7 +29,7 @@ const who: Record<EndpointInit["access"], string> = {
 
 /**
  * Returns the response of GET /api/docs.
- * @example await createCachedResponse({ ...apiDocs(apiMap, config), status: 200, effort: 5 })
+ * @example await createCachedResponse({ ...apiDocs(apiMap, config), status: 200, quality: 5 })
  */
 export function apiDocs(
   routes: readonly Route[],
@@ -39,8 +39,8 @@ export function apiDocs(
   const script = `(${tryCalls})()`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>API of this site</title><style>${style}</style></head><body><main><h1>API of this site</h1>
 <p>JSON in, JSON out. A refusal is a problem document (RFC 9457) with <code>message</code> and, where fields are at fault, <code>errors</code> by field. The machine's version is <a href="/api/openapi.json">openapi.json</a>.</p>
-<p>Programs send a token as <code>Authorization: Bearer api_token_…</code>; staff make them at <a href="/admin/account">/admin/account</a>. A token makes the calls of its areas alone.</p>
-<p id="trying" hidden><label>Token, to try calls with. It is kept nowhere.<input id="token" autocomplete="off" spellcheck="false"></label></p>
+<p>Programs send a token as <code>Authorization: Bearer api_token_…</code>; staff make them at <a href="/admin/account">/admin/account</a>. A token can only make the calls of its areas.</p>
+<p id="trying" hidden><label>Token for trying calls. It isn’t stored.<input id="token" autocomplete="off" spellcheck="false"></label></p>
 ${sections}</main><script>${script}</script></body></html>`;
   const headers = {
     ...commonHeaders(config),

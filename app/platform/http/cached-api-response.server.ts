@@ -7,7 +7,7 @@ import { addressOf } from "#app/platform/http/call.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { apiHeaders } from "#app/platform/http/security-headers.server.ts";
 
-export type CacheKey = { key: string; isUsual: boolean };
+export type CacheKey = { key: string; isCacheable: boolean };
 
 /** Returns the cache key from the parsed parameters, or undefined if the response is personal. */
 export function cacheKeyOf(
@@ -19,14 +19,14 @@ export function cacheKeyOf(
   if (!cachedBy || request.headers.has("Authorization")) return undefined;
   return {
     key: addressOf(endpoint.path, params, query),
-    isUsual: Object.keys(Object(query)).every((name) => cachedBy.includes(name)),
+    isCacheable: Object.keys(Object(query)).every((name) => cachedBy.includes(name)),
   };
 }
 
 /** Returns the cached response or creates one. Doesn't cache an empty list: there are endless unknown tags. */
 export async function findOrCache(
   { deps, pages }: { deps: Deps; pages: PageCache | undefined },
-  { key, isUsual, version }: CacheKey & { version: number },
+  { key, isCacheable, version }: CacheKey & { version: number },
   make: () => Promise<{ headers: Headers; body: string }>,
 ): Promise<CachedResponse> {
   const cached = pages?.get(key);
@@ -44,7 +44,7 @@ export async function findOrCache(
     body: Buffer.from(body),
     quality: 5,
   });
-  if (isUsual && body !== "[]") pages?.set(key, answer, version);
+  if (isCacheable && body !== "[]") pages?.set(key, answer, version);
   return answer;
 }
 

@@ -1,6 +1,7 @@
 // Search, filter, sort and page of a list in the URL's query, so that reload, links and Back work.
 import { useSearchParams } from "react-router";
 import type * as z from "zod/mini";
+import { queryNow } from "../browser/query-now.ts";
 
 type OpenRecord = { open?: string | undefined };
 
@@ -17,7 +18,7 @@ export function useListView<S extends z.ZodMiniObject>(
   const [parameters, setParameters] = useSearchParams();
 
   function show(changes: Partial<z.input<S>> & OpenRecord, { isTyping = "search" in changes }: NavigateOptions = {}) {
-    setParameters((before) => changed(before, changes), { replace: isTyping, preventScrollReset: true });
+    setParameters(changed(queryNow(), changes), { replace: isTyping, preventScrollReset: true });
   }
   return [viewIn(parameters, query), show];
 }

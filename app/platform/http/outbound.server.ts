@@ -82,6 +82,31 @@ export async function sendOutbound(
 }
 
 /**
+ * Returns the checked addresses of a server that isn't called by http.
+ * @throws OutboundError
+ */
+export async function resolveServer(
+  { config }: Pick<Deps, "config">,
+  { host, port, timeoutMs }: { host: string; port: number; timeoutMs: number },
+): Promise<readonly string[]> {
+  const url = parseUrl(`https://${host}:${port}`);
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    return (await checkTarget(config, url, { resolve: resolveName, signal })).addresses;
+  } catch (error) {
+    throw explain(error, url, signal);
+  }
+}
+
+/** Returns true if OUTBOUND_ALLOW_HOSTS has the host. */
+export function isAllowedServer(
+  { config }: Pick<Deps, "config">,
+  { host, port }: { host: string; port: number },
+): boolean {
+  return isAllowedHost(config, parseUrl(`https://${host}:${port}`));
+}
+
+/**
  * Checks a URL before it is stored; its host is resolved later.
  * @throws AppError validation of `url` if it may not be called
  */

@@ -16,7 +16,12 @@ const states = {
 type TriedTable = keyof typeof states;
 
 /** Column set to lease a row: to the end of the lease or, for work that repeats every few minutes, the next run. */
-type LeaseColumn = { outbox_email: "leased_until"; webhook_delivery: "leased_until"; busy_calendar: "next_read_at" };
+type LeaseColumn = {
+  outbox_email: "leased_until";
+  webhook_delivery: "leased_until";
+  busy_calendar: "next_read_at";
+  mailbox: "next_read_at";
+};
 
 type LeasedTable = keyof LeaseColumn;
 

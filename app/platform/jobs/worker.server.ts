@@ -1,4 +1,5 @@
-// The loop of the email and webhook workers: leases due items (lease.server), runs several at a time, waits for more.
+// The loop of the workers for emails, issues and webhooks: leases due items (lease.server), runs several at a time,
+// waits for more.
 import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "#app/platform/observe/log.server.ts";
 

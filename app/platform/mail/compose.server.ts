@@ -2,6 +2,8 @@ import type { SendMailOptions } from "nodemailer";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { mailboxOf, recipientOf, subjectLine } from "#app/platform/text/header-text.server.ts";
+import type { Mailbox } from "#app/platform/text/header-text.server.ts";
+import { inboxAddressOf } from "./email-key.server.ts";
 import { isPersonalRow, layOutRow } from "./stored-body.server.ts";
 
 /** Both rendered parts of an email, and the data for a mailing list's headers. */
@@ -12,17 +14,18 @@ type ListEmail = { html: string; text: string; unsubscribeUrl: string; listId: s
  * @throws Error if an address is invalid.
  */
 export function composeMessage(
-  deps: Pick<Deps, "config"> & { content: CompanyContent },
+  deps: Pick<Deps, "config" | "secret"> & { content: CompanyContent },
   email: Row<"outbox_email">,
   list?: ListEmail,
 ): SendMailOptions {
   const from = mailboxOf(deps.config.MAIL_FROM ?? "");
   const to = recipientOf(email.recipient);
+  const inbox = inboxAddressOf(deps, email);
   return {
     from,
     to,
-    ...(email.reply_to === null ? {} : { replyTo: mailboxOf(email.reply_to) }),
-    envelope: { from: from.address, to: [to.address] },
+    ...replyToOf(email, { from, inbox }),
+    envelope: { from: inbox ?? from.address, to: [to.address] },
     subject: subjectLine(email.subject),
     messageId: email.message_id,
     ...(list ? { html: list.html, text: list.text } : layOutRow(deps, email)),
@@ -32,6 +35,13 @@ export function composeMessage(
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Answers about enquiries and calls come to the mailbox that the site reads, if there is one. */
+function replyToOf(email: Row<"outbox_email">, { from, inbox }: { from: Mailbox; inbox: string | undefined }) {
+  if (inbox !== undefined && !email.kind.startsWith("newsletter-"))
+    return { replyTo: { name: from.name, address: inbox } };
+  return email.reply_to === null ? {} : { replyTo: mailboxOf(email.reply_to) };
 }
 
 type HeaderInput = { sender: string; list: ListEmail | undefined };

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { foldAddress } from "./fold-address.server.ts";
 import type { Email } from "./email.ts";
@@ -113,4 +113,22 @@ export async function queueOrWithdraw(
   const heldBack = `held-back:${newId(deps.now())}`;
   await queueEmail(deps, trx, isHeldBack ? { ...email, about: heldBack } : email);
   await withdrawEmails(trx, heldBack);
+}
+
+/**
+ * Marks a sent email as failed, because its delivery was reported as failed; returns it, or undefined if it wasn't
+ * sent, isn't kept any more, or is marked already.
+ */
+export async function failSentEmail(
+  trx: Kysely<Tables>,
+  id: string,
+  { reason, refused, at }: { reason: string; refused: "recipient" | "message" | null; at: Date },
+): Promise<Row<"outbox_email"> | undefined> {
+  return trx
+    .updateTable("outbox_email")
+    .set({ status: "failed", last_error: reason, refused, next_try_at: at })
+    .where("id", "=", id)
+    .where("status", "=", "sent")
+    .returningAll()
+    .executeTakeFirst();
 }

@@ -10,7 +10,7 @@ import { emailBackoff } from "./emails-due.server.ts";
 import type { OutboxRow } from "./emails-due.server.ts";
 import type { MailTransport, Outcome, Refusal } from "./transport.server.ts";
 
-export type SendDeps = Pick<Deps, "config" | "db" | "log" | "now"> & {
+export type SendDeps = Pick<Deps, "config" | "db" | "log" | "now" | "secret"> & {
   content: CompanyContent;
   /** Further changes in the transaction that marks an email as sent, by its kind. */
   sentEffects?: SentHandlers;

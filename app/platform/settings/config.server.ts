@@ -92,6 +92,22 @@ const schema = z
     SMTP_URL: urlWithPassword(["smtp:", "smtps:"]).optional(),
     MAIL_FROM: mailbox().optional(),
     NOTIFY_TO: mailboxes.optional(),
+    INBOX_URL: urlWithPassword(["imaps:", "imap:"])
+      .refine((value) => !URL.canParse(value) || new URL(value).username !== "", {
+        error: "must have a user and a password, as in imaps://user:password@mail.company.example/INBOX",
+      })
+      .optional(),
+    INBOX_ADDRESS: z
+      .string()
+      .regex(/^[^\s<>@,;:"()[\]\\+]{1,25}@[^\s<>@]+$/, {
+        error: "must be an email address alone, of at most 25 characters before the @ and without a +",
+      })
+      .optional(),
+    INBOX_KEYS: onOff(true),
+    INBOX_TRUSTS: z
+      .string()
+      .regex(/^[^\s;]+$/, { error: "must be one name, as the mail server writes it in Authentication-Results" })
+      .optional(),
     CONFIRMED_OPT_IN: onOff(true).removeDefault().optional(), // default: on if SMTP_URL is set
     OUTBOUND_ALLOW_HOSTS: allowedHosts,
     FEED_USER_AGENT: z
@@ -169,6 +185,10 @@ const schema = z
   .refine(({ AI_BASE_URL, AI_MODEL }) => !AI_BASE_URL || AI_MODEL, {
     path: ["AI_MODEL"],
     error: "must be set where AI_BASE_URL is",
+  })
+  .refine(({ INBOX_URL, INBOX_ADDRESS }) => !INBOX_URL || INBOX_ADDRESS, {
+    path: ["INBOX_ADDRESS"],
+    error: "must be set where INBOX_URL is: it is the address whose mail arrives there",
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ["MAIL_FROM"],

@@ -1,3 +1,4 @@
+import "./folding.css";
 import { createContext, use, useId, useState } from "react";
 
 /** True where panels fold: open beside the text, closed below it where the screen is narrow. */
@@ -37,7 +38,7 @@ export function SidePanel({ title, ref, children }: SidePanelProps) {
 function FoldingPanel({ heading, children }: { heading: React.ReactNode; children: React.ReactNode }) {
   const [isOpen] = useState(() => matchMedia("(width >= 60rem)").matches);
   return (
-    <details open={isOpen} className="writing-panel">
+    <details open={isOpen} className="folding">
       <summary>{heading}</summary>
       <div className="grid gap-4 px-5 pb-5">{children}</div>
     </details>

@@ -165,7 +165,12 @@ const nodes: Record<string, NodeSpec> = {
         },
       },
     ],
-    toDOM: ({ attrs }) => ["figure", ["img", present(shown(attrs))], ["figcaption", 0]],
+    toDOM: ({ attrs }) => [
+      "figure",
+      { "data-described": descriptionOf(attrs) },
+      ["img", present(shown(attrs))],
+      ["figcaption", 0],
+    ],
   },
   /** HTML that the editor has no node for, unchanged. */
   locked: {
@@ -204,6 +209,12 @@ function withoutSource(quote: Node): HTMLElement {
 /** Shows a deferred picture immediately. */
 function shown(attributes: Attrs): Attrs {
   return { ...attributes, src: attributes["src"] ?? attributes["data-src"], "data-src": null };
+}
+
+/** Says below a picture what its panel holds, which only opens when it is pressed. */
+function descriptionOf({ alt }: Attrs): string {
+  if (alt === null) return "No alternative text yet";
+  return alt === "" ? "Decorative, without alternative text" : `Alternative text: ${String(alt)}`;
 }
 
 function emptyCaption(figure?: HTMLElement): HTMLElement {

@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { isAppError } from "#app/platform/base/errors.ts";
 import { limits } from "#app/platform/pictures/contract.ts";
+import { fileTypeOf } from "#app/platform/pictures/encode-picture.server.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { addPicture, findPictureByHash, listExportNames, pictureHash } from "#app/features/media/public.server.ts";
 import type { ImportDeps, Importing, SourceFile } from "./importing.server.ts";
@@ -40,21 +41,27 @@ export function createPictureImport(
 
   async function takeFile(path: string): Promise<TakenPicture> {
     const source = files.get(path);
-    const type = typeOf(path);
+    const named = typeOf(path);
     if (!source) return { fault: "isn't there" };
-    if (!type) return { fault: "is no picture that can be taken" };
+    if (!named) return { fault: "is no picture that can be taken" };
     if (source.size > limits.fileBytes) return { fault: "is larger than 15 MB" };
+    if (source.isRemote && importing.isDryRun) return placeholder("0".repeat(32));
     const file = await source.read();
+    return (await findTaken(path, file)) ?? add(path, file, source.isRemote ? (fileTypeOf(file) ?? named) : named);
+  }
+
+  /** Returns the picture that is in the library already. */
+  async function findTaken(path: string, file: Buffer): Promise<TakenPicture | undefined> {
     const hash = pictureHash(file);
-    const name = posix.basename(path).slice(-limits.name);
     const known = await findPictureByHash(deps.db.kysely, hash);
-    if (known) return known;
-    if (name === `${hash}.webp`) {
-      exported ??= listExportNames(deps.db.kysely);
-      const own = (await exported).get(name); // made here, from another file
-      if (own) return own;
-    }
-    if (importing.isDryRun) return { id: hash, src: `/media/${hash}-0.jpg`, width: 0, height: 0, alt: null };
+    if (known || posix.basename(path) !== `${hash}.webp`) return known;
+    exported ??= listExportNames(deps.db.kysely);
+    return (await exported).get(`${hash}.webp`); // made here, from another file
+  }
+
+  async function add(path: string, file: Buffer, type: string): Promise<TakenPicture> {
+    if (importing.isDryRun) return placeholder(pictureHash(file));
+    const name = posix.basename(path).slice(-limits.name);
     const added = await addPicture(deps, { file, type, name, addedBy: importing.by, isExported: true });
     const event = { action: "picture-added", about: added.id, adminName: importing.by, network: null };
     await deps.db.write((trx) => addAuditEvent(deps, trx, event));
@@ -67,6 +74,11 @@ export function createPictureImport(
     return taking;
   };
   return { take, isUsed: (path) => taken.has(path) };
+}
+
+/** Stands for a picture in a dry run. */
+function placeholder(hash: string): TakenPicture {
+  return { id: hash, src: `/media/${hash}-0.jpg`, width: 0, height: 0, alt: null };
 }
 
 function refusalOf(error: unknown): { fault: string } {

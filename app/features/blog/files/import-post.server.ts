@@ -127,7 +127,7 @@ async function readContent(context: ImportContext, { path, file, notes }: Noting
   if (removed.length > 0) notes.push(`had what posts don't have: ${removed.join(", ")}`);
   const targets = new Map<string, PictureTarget>();
   for (const address of addressesIn(content)) targets.set(address, await findTarget(context, { path, address, notes }));
-  const replaced = replacePictures(content, (address) => targets.get(address));
+  const replaced = replacePictures(content, (address) => targets.get(address)).replaceAll("<p></p>", "");
   const { success, data = "" } = postInput.shape.content.safeParse(file.isMarkdown ? withoutGaps(replaced) : replaced);
   if (!success) throw tooLong();
   return data;

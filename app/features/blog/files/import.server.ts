@@ -4,7 +4,8 @@ import { createPictureImport, isPictureFile } from "./import-pictures.server.ts"
 import { importPost } from "./import-post.server.ts";
 import type { ReadPost } from "./import-post.server.ts";
 import type { ImportDeps, Importing, SourceFile } from "./importing.server.ts";
-import { readPostFile } from "./post-file.server.ts";
+import { checkPost, readPostFile } from "./post-file.server.ts";
+import type { GivenPost } from "./post-file.server.ts";
 
 /** A file and what of it was left out: all of it, if `isWhole`. */
 export type LeftOut = { file: string; reason: string; isWhole: boolean };
@@ -21,16 +22,46 @@ export async function importPosts(
   files: ReadonlyMap<string, SourceFile>,
   importing: Importing,
 ): Promise<ImportReport> {
-  const report: ImportReport = { added: [], changed: [], unchanged: [], leftOut: [] };
+  const report = emptyReport();
   refuseTooMany(files);
-  const posts = await readPosts(files, report);
+  return importAll(deps, { posts: await readPosts(files, report), files, report }, importing);
+}
+
+/** Imports posts of another program. `files` are the pictures that they link to. */
+export async function importGivenPosts(
+  deps: ImportDeps,
+  { posts, files }: { posts: readonly GivenPost[]; files: ReadonlyMap<string, SourceFile> },
+  importing: Importing,
+): Promise<ImportReport> {
+  const report = emptyReport();
+  const checked = posts.flatMap((given): ReadPost[] => {
+    const file = checkPost(given);
+    if (!("fault" in file)) return [{ path: given.path, file }];
+    report.leftOut.push({ file: given.path, reason: file.fault, isWhole: true });
+    return [];
+  });
+  return importAll(deps, { posts: originalsFirst(checked), files, report }, importing);
+}
+
+function emptyReport(): ImportReport {
+  return { added: [], changed: [], unchanged: [], leftOut: [] };
+}
+
+type ImportInput = { posts: readonly ReadPost[]; files: ReadonlyMap<string, SourceFile>; report: ImportReport };
+
+async function importAll(
+  deps: ImportDeps,
+  { posts, files, report }: ImportInput,
+  importing: Importing,
+): Promise<ImportReport> {
   const pictures = createPictureImport(deps, files, importing);
   const known = new Set(posts.map(({ file }) => file.fields.slug));
   const context = { deps, pictures, importing, known };
   for (const [index, post] of posts.entries()) {
+    importing.signal?.throwIfAborted();
     const result = await importPost(context, post);
-    const notes = "fault" in result ? [result.fault] : result.notes;
-    report.leftOut.push(...notes.map((reason) => ({ file: post.path, reason, isWhole: "fault" in result })));
+    const notes = new Set("fault" in result ? [result.fault] : result.notes);
+    report.leftOut.push(...[...notes].map((reason) => ({ file: post.path, reason, isWhole: "fault" in result })));
     if ("outcome" in result) report[result.outcome].push(post.path);
     importing.onProgress?.(index + 1, posts.length);
   }
@@ -71,7 +102,11 @@ async function readPosts(files: ReadonlyMap<string, SourceFile>, { leftOut }: Im
     if (first) leave(`has the slug of ${first.path}`);
     else posts.set(file.fields.slug, { path, file });
   }
-  return [...posts.values()].toSorted((a, b) => Number(isTranslation(a)) - Number(isTranslation(b)));
+  return originalsFirst([...posts.values()]);
+}
+
+function originalsFirst(posts: readonly ReadPost[]): ReadPost[] {
+  return posts.toSorted((a, b) => Number(isTranslation(a)) - Number(isTranslation(b)));
 }
 
 function isTranslation({ file }: ReadPost): boolean {

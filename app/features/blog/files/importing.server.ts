@@ -3,7 +3,13 @@ import type { Deps } from "#app/platform/deps.server.ts";
 
 export type ImportDeps = Pick<Deps, "config" | "db" | "now">;
 
-export type SourceFile = { size: number; read: () => Promise<Buffer> };
+/** `isRemote`: reading it fetches it, which a dry run doesn't do. */
+export type SourceFile = { size: number; read: () => Promise<Buffer>; isRemote?: boolean };
 
-/** `by` is who imports. A dry run only checks, and writes nothing. */
-export type Importing = { by: string; isDryRun: boolean; onProgress?: (done: number, all: number) => void };
+/** `by` is who imports. A dry run only checks, and writes nothing. `signal` stops it between two posts. */
+export type Importing = {
+  by: string;
+  isDryRun: boolean;
+  onProgress?: (done: number, all: number) => void;
+  signal?: AbortSignal;
+};

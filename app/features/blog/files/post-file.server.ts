@@ -65,14 +65,22 @@ export function readPostFile(path: string, bytes: Buffer): PostFile | { fault: s
   if (!parts) return { fault: "has no front matter between two lines of ---, or was cut off within it" };
   const values = parseFrontMatter(parts.frontMatter);
   if ("fault" in values) return values;
-  const { success, data, error } = frontMatter.safeParse(values.given);
+  return checkPost({ path, fields: values.given, body: parts.body, notes: [] });
+}
+
+/** A post from elsewhere: its fields are those of front matter, as text. `path` is what a report calls it. */
+export type GivenPost = { path: string; fields: Record<string, unknown>; body: string; notes: readonly string[] };
+
+/** Returns a post, or the reason why its fields can't be taken. */
+export function checkPost({ path, fields, body, notes: known }: GivenPost): PostFile | { fault: string } {
+  const { success, data, error } = frontMatter.safeParse(fields);
   if (!success) return { fault: error.issues.map(describeIssue).join("; ") };
-  const unknown = Object.keys(values.given).filter((name) => !(name in frontMatter.shape));
-  const notes = unknown.length > 0 ? [`has fields that posts don't have: ${unknown.join(", ")}`] : [];
+  const unknown = Object.keys(fields).filter((name) => !(name in frontMatter.shape));
+  const notes = [...known, ...(unknown.length > 0 ? [`has fields that posts don't have: ${unknown.join(", ")}`] : [])];
   const place = locate(path, data);
   if ("fault" in place) return place;
   if (data.slug !== undefined && data.slug !== place.slug) notes.push(`has the slug ${place.slug} now`);
-  return { fields: { ...data, ...place }, body: parts.body, isMarkdown: /\.(?:md|markdown)$/i.test(path), notes };
+  return { fields: { ...data, ...place }, body, isMarkdown: /\.(?:md|markdown)$/i.test(path), notes };
 }
 
 function decode(bytes: Buffer): string | undefined {

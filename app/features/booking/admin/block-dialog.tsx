@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
-import { BlockedTimeFields, faultOf, readBlockedTime, useAddBlockedTime } from "./blocked-time-form.tsx";
+import { BlockedTimeFields, faultOf, NoteField, readBlockedTime, useAddBlockedTime } from "./blocked-time-form.tsx";
 import type { BlockedTimeFault } from "./blocked-time-form.tsx";
 
 type BlockDialogProps = {
@@ -39,6 +39,7 @@ export function BlockDialog({ call, span, onBlocked, onClose }: BlockDialogProps
       onClose={onClose}
     >
       <BlockedTimeFields fault={fault} {...span} />
+      <NoteField />
     </FormDialog>
   );
 }

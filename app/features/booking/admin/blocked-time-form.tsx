@@ -1,6 +1,5 @@
 // The fields of a blocked time, in the calendar and in the week.
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { dayMs } from "#app/platform/base/durations.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -18,51 +17,45 @@ type BlockedTimeFieldsProps = { fault: BlockedTimeFault | undefined; from?: stri
 
 /** Renders the fields; `from` and `to` are their first values. */
 export function BlockedTimeFields({ fault, from, to }: BlockedTimeFieldsProps) {
-  const [isWholeDays, setIsWholeDays] = useState(false);
-  const input = (name: "from" | "to", value: string | undefined) =>
-    isWholeDays ? (
-      <Input key="day" name={name} type="date" defaultValue={value?.slice(0, 10)} />
-    ) : (
-      <Input key="time" name={name} type="datetime-local" defaultValue={value} />
-    );
   return (
     <>
       {/* Side by side only if there is room for AM and PM in both. */}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={isWholeDays ? "First day" : "From"} error={fault?.field === "from" && fault.message} required>
-          {input("from", from)}
+      <div className="grid gap-4 @min-[32rem]:grid-cols-2">
+        <Field label="From" error={fault?.field === "from" && fault.message} required>
+          <Input name="from" type="datetime-local" defaultValue={from} />
         </Field>
-        <Field label={isWholeDays ? "Last day" : "To"} error={fault?.field === "to" && fault.message} required>
-          {input("to", to)}
+        <Field label="To" error={fault?.field === "to" && fault.message} required>
+          <Input name="to" type="datetime-local" defaultValue={to} />
         </Field>
       </div>
-      <div className="grid gap-x-8 sm:grid-cols-2">
-        <SwitchRow
-          name="wholeDays"
-          label="Whole days"
-          checked={isWholeDays}
-          onChange={(event) => setIsWholeDays(event.currentTarget.checked)}
-        />
-        <SwitchRow name="weekly" label="Every week" description="Until it is removed." />
-      </div>
-      <Field label="Note" aside="optional" hint="Only the company sees it.">
-        <Input name="note" maxLength={200} autoComplete="off" />
-      </Field>
+      <SwitchRow name="weekly" label="Every week" description="From then on, until it is removed." />
     </>
   );
 }
 
-/** Reads the form. Whole days end at the midnight after the last one. */
-export function readBlockedTime(data: FormData): BlockedTimeInput {
-  const textOf = (name: string) => String(data.get(name) ?? "");
-  const [from, to] = [textOf("from"), textOf("to")];
-  const rest = { repeats: data.has("weekly") ? "weekly" : "never", note: textOf("note") } as const;
-  if (!data.has("wholeDays")) return { from, to, ...rest };
-  return { from: from && `${from}T00:00`, to: to && midnightAfter(to), ...rest };
+/** Renders a note that visitors don't see. */
+export function NoteField({ id }: { id?: string | undefined }) {
+  return (
+    <Field id={id} label="Note" aside="optional, only for the company" className="min-w-0 grow basis-60">
+      <Input name="note" maxLength={200} autoComplete="off" />
+    </Field>
+  );
 }
 
-function midnightAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00Z`) + dayMs).toISOString().slice(0, 16);
+/** Renders the note with the form's button beside it. */
+export function NoteAndButton({ id, children }: { id?: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <NoteField id={id} />
+      {children}
+    </div>
+  );
+}
+
+export function readBlockedTime(data: FormData): BlockedTimeInput {
+  const textOf = (name: string) => String(data.get(name) ?? "");
+  const repeats = data.has("weekly") ? "weekly" : "never";
+  return { from: textOf("from"), to: textOf("to"), repeats, note: textOf("note") };
 }
 
 export function faultOf({ from, to, repeats }: BlockedTimeInput): BlockedTimeFault | undefined {

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { listBlockedTimes, removeBlockedTime } from "../availability/contract.ts";
 import type { BlockedTime } from "../availability/contract.ts";
-import { BlockedTimeFields, faultOf, readBlockedTime, useAddBlockedTime } from "./blocked-time-form.tsx";
+import { BlockedTimeFields, faultOf, NoteAndButton, readBlockedTime, useAddBlockedTime } from "./blocked-time-form.tsx";
 import type { BlockedTimeFault } from "./blocked-time-form.tsx";
 import { spanWords } from "./booking-words.ts";
 import { RemovableList, RemovableSection } from "./removable-section.tsx";
@@ -15,7 +15,6 @@ export function BlockedTimesScreen({ call }: { call: Caller }) {
   const list = useAnswer(call, listBlockedTimes);
   return (
     <RemovableSection
-      isNarrow
       id="blocked-times"
       title="Blocked times"
       lead="No calls can be booked in these times. Existing bookings stay."
@@ -55,7 +54,6 @@ export function BlockedTimesScreen({ call }: { call: Caller }) {
 
 function AddBlockedTime({ call }: { call: Caller }) {
   const [fault, setFault] = useState<BlockedTimeFault>();
-  const [added, setAdded] = useState(0);
   const adding = useAddBlockedTime(call);
 
   function submit(data: FormData, form: HTMLFormElement) {
@@ -63,18 +61,18 @@ function AddBlockedTime({ call }: { call: Caller }) {
     const found = faultOf(sent);
     setFault(found);
     if (found) form.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
-    else adding.mutate(sent, { onSuccess: () => setAdded((before) => before + 1) });
+    else adding.mutate(sent, { onSuccess: () => form.reset() });
   }
 
   return (
     <Card>
       <AdminForm aria-label="Block a time" className="grid gap-4" isBusy={adding.isPending} onSend={submit}>
-        <BlockedTimeFields key={added} fault={fault} />
-        <div>
+        <BlockedTimeFields fault={fault} />
+        <NoteAndButton>
           <Button type="submit" size="sm" busy={adding.isPending} busyLabel="Blocking...">
             Block the time
           </Button>
-        </div>
+        </NoteAndButton>
       </AdminForm>
     </Card>
   );

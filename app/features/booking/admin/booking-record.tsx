@@ -26,7 +26,7 @@ import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { changeBooking, listBookings, readBookingHistory } from "../contract.ts";
 import type { AdminBooking, BookingChanges, BookingHistory } from "../contract.ts";
 import { limits, meetingAddress } from "../form-fields.ts";
-import { bookingTime, isPlaceless, outcomeWords, theirTime } from "./booking-words.ts";
+import { answerWords, bookingTime, isPlaceless, outcomeWords, theirTime } from "./booking-words.ts";
 import { HostAndPlace } from "./host-and-place.tsx";
 
 type BookingRecordProps = {
@@ -146,6 +146,7 @@ function Facts({ booking, history, isBusy, onOutcome, onEdit }: FactsProps) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <PersonFacts booking={booking} />
         <Fact label="Booked">{minuteOf(booking.createdAt)}</Fact>
+        {booking.theirAnswer !== null && <Fact label="Invitation">{answerWords[booking.theirAnswer]}</Fact>}
         <Fact label="Privacy notice">{booking.privacyVersion ?? nothing}</Fact>
         <VisitFacts booking={booking} />
         {booking.enquiryId !== null && <Enquiry id={booking.enquiryId} known={history?.enquiry} />}

@@ -7,7 +7,7 @@ import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import type { AdminBooking } from "../contract.ts";
-import { bookingTime, isPlaceless, outcomeWords } from "./booking-words.ts";
+import { answerWords, bookingTime, isPlaceless, outcomeWords } from "./booking-words.ts";
 
 export type BookingAct = "cancel" | "move" | "accept" | "reject";
 
@@ -73,7 +73,7 @@ export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
 }
 
 function Status({ booking }: { booking: AdminBooking }) {
-  const { status, outcome, cancelledBy } = booking;
+  const { status, outcome, cancelledBy, theirAnswer } = booking;
   const { label, tone } = states[status];
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -81,6 +81,7 @@ function Status({ booking }: { booking: AdminBooking }) {
       {status === "past" && (
         <span className="text-xs text-text-3">{outcome === null ? "Took place?" : outcomeWords[outcome]}</span>
       )}
+      {theirAnswer !== null && <span className="text-xs text-text-3">{answerWords[theirAnswer]}</span>}
       {isPlaceless(booking) && <span className="text-xs font-semibold text-warn">No link or place</span>}
       {cancelledBy === "visitor" && <span className="text-xs text-text-3">By the visitor</span>}
     </span>

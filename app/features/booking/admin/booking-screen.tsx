@@ -1,9 +1,11 @@
 import { MainAction } from "#app/ui/admin/main-action.tsx";
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { changed, useListView } from "#app/platform/http/list-view.ts";
+import { queryNow } from "#app/platform/browser/query-now.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
@@ -20,6 +22,7 @@ import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { replaced, useList } from "#app/ui/admin/use-list.ts";
 import { acceptRequest, cancelBookingByAdmin, listBookings, readBooking, rejectRequest } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
+import { weekKey } from "./week-layout.ts";
 import { BookingRow, viewButtonId } from "./booking-row.tsx";
 import type { BookingAct } from "./booking-row.tsx";
 import { bookingTime } from "./booking-words.ts";
@@ -63,6 +66,7 @@ type BookingScreenProps = {
 
 export function BookingScreen({ call, notesOf }: BookingScreenProps) {
   const reload = useReload(listBookings);
+  const queries = useQueryClient();
   const list = useBookings(call);
   const record = useOpenRecord(call, list, readBooking);
   const [asked, setAsked] = useState<{ booking: AdminBooking; act: Exclude<BookingAct, "move"> }>();
@@ -72,7 +76,7 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
   const isWeek = parameters.get("view") === "week";
   const forEnquiry = parameters.get("book");
   const setParameter = (change: Record<string, string | undefined>) =>
-    setParameters((before) => changed(before, change), { replace: true });
+    setParameters(changed(queryNow(), change), { replace: true });
   const closeBooking = () => setParameter({ book: undefined });
 
   function book(time?: string) {
@@ -83,15 +87,20 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
   function show(booking: AdminBooking) {
     list.change(replaced(booking));
     record.refresh(booking);
-    if (isWeek) void reload();
+    if (!isWeek) return;
+    // Now, not when the week is read again: a call that is moved to another day takes the focus along.
+    queries.setQueriesData<readonly AdminBooking[]>({ queryKey: weekKey }, (week) =>
+      week?.map((each) => (each.id === booking.id ? booking : each)),
+    );
+    void reload();
   }
 
-  async function move(booking: AdminBooking) {
+  function move(booking: AdminBooking) {
     show(booking);
-    await reload(); // its position changes, in the week with its element
+    void reload(); // its position in the list changes
     closeAndFocus(
       () => setMoved(undefined),
-      () => document.getElementById(viewButtonId(booking.id)),
+      () => document.getElementById(viewButtonId(booking.id)) ?? document.querySelector<HTMLElement>("main h1"),
     );
   }
 
@@ -140,14 +149,7 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
           onClose={() => record.close()}
         />
       )}
-      {moved && (
-        <MoveDialog
-          {...moved}
-          call={call}
-          onMoved={(booking) => void move(booking)}
-          onClose={() => setMoved(undefined)}
-        />
-      )}
+      {moved && <MoveDialog {...moved} call={call} onMoved={move} onClose={() => setMoved(undefined)} />}
       {forEnquiry !== null && (
         <NewBookingDialog
           call={call}

@@ -3,32 +3,27 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
+import { TitledSection } from "#app/ui/admin/titled-section.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { PlusMark } from "#app/ui/plus-mark.tsx";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { readBookingSettings, saveBookingSettings, weekdays } from "../availability/contract.ts";
 import type { BookingSettings, WeekHours } from "../availability/contract.ts";
 import { DayHours, hoursFault } from "./day-hours.tsx";
 import { HostAndPlace } from "./host-and-place.tsx";
-import { SettingsSection } from "./settings-section.tsx";
 
 export function BookingSettingsScreen({ call }: { call: Caller }) {
   const settings = useAnswer(call, readBookingSettings);
   return (
-    <SettingsSection
-      id="working-hours"
-      title="Working hours"
-      lead="When calls can be booked, and who takes them. Existing bookings stay."
-    >
+    <TitledSection id="working-hours" title="Working hours" lead="When calls can be booked, and who takes them.">
       <Loaded from={settings} labels={{ loading: "Loading hours...", failed: "The hours did not load" }}>
         {(saved) => <SettingsForm call={call} settings={saved} />}
       </Loaded>
-    </SettingsSection>
+    </TitledSection>
   );
 }
 
@@ -43,13 +38,12 @@ function SettingsForm({ call, settings: current }: { call: Caller; settings: Boo
     showSaved(form, typed, saved);
   });
   const errors = { ...fieldErrors(saving.error), ...faults };
-  const isFaultFolded = Object.keys(errors).some((name) => !weekdays.some((day) => day === name));
 
   function submit(data: FormData, form: HTMLFormElement) {
     const { read, faults: found } = readSettingsForm(data, hours);
     setFaults(found);
     const [first] = Object.keys(found);
-    if (first) focusField(form, first);
+    if (first) form.querySelector<HTMLElement>(`[name^="${first}"]`)?.focus();
     else saving.mutate({ typed: read, on: settings, form });
   }
 
@@ -57,7 +51,7 @@ function SettingsForm({ call, settings: current }: { call: Caller; settings: Boo
     <Card>
       <AdminForm
         aria-label="Working hours"
-        className="grid grid-cols-1 gap-4"
+        className="grid grid-cols-1 gap-6"
         isBusy={saving.isPending}
         onSend={submit}
       >
@@ -72,29 +66,21 @@ function SettingsForm({ call, settings: current }: { call: Caller; settings: Boo
             />
           ))}
         </div>
-        <details ref={isFaultFolded ? unfold : null} className="group">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 text-s font-semibold">
-            Notice, limits, host and place
-            <PlusMark />
-          </summary>
-          <div className="mt-2 grid gap-4">
-            <div className="grid items-end gap-4 sm:grid-cols-2 ">
-              {numbers.map(({ name, label, hint, ...range }) => (
-                <Field key={name} label={label} hint={hint} error={errors[name]}>
-                  <Input name={name} type="number" min={0} {...range} defaultValue={settings[name] ?? ""} />
-                </Field>
-              ))}
-            </div>
-            <div className="grid items-end gap-4 sm:grid-cols-2">
-              <HostAndPlace
-                call={call}
-                values={{ ...settings, hostName: null }}
-                errors={errors}
-                hint="Used for calls whose host has no link below: an https link, a number or any text."
-              />
-            </div>
-          </div>
-        </details>
+        <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-5">
+          {numbers.map(({ name, label, hint, ...range }) => (
+            <Field key={name} label={label} hint={hint} error={errors[name]}>
+              <Input name={name} type="number" min={0} {...range} defaultValue={settings[name] ?? ""} />
+            </Field>
+          ))}
+        </div>
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <HostAndPlace
+            call={call}
+            values={{ ...settings, hostName: null }}
+            errors={errors}
+            hint="Used for calls whose host has no link below: an https link, a number or any text."
+          />
+        </div>
         <div>
           <Button type="submit" size="sm" busy={saving.isPending} busyLabel="Saving...">
             Save hours
@@ -103,17 +89,6 @@ function SettingsForm({ call, settings: current }: { call: Caller; settings: Boo
       </AdminForm>
     </Card>
   );
-}
-
-function unfold(details: HTMLDetailsElement | null): void {
-  if (details) details.open = true;
-}
-
-/** Focuses the first field whose name begins with `name`, which may be folded. */
-function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.querySelector<HTMLElement>(`[name^="${name}"]`);
-  unfold(field?.closest("details") ?? null);
-  field?.focus();
 }
 
 type SettingsSave = { typed: BookingSettings; on: BookingSettings; form: HTMLFormElement };

@@ -1,5 +1,4 @@
 // Formats times in English and the company's time zone.
-import { dayMs } from "#app/platform/base/durations.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { dayOf, minuteOf } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
@@ -54,11 +53,6 @@ export function spanWords({ from, to, repeats }: { from: string; to: string; rep
     const end = isOneDay ? timeOnly.format(last) : weekly.format(last);
     return `Weekly, ${weekly.format(first)} – ${end}, from ${dateWords(from.slice(0, 10))}`;
   }
-  const isWholeDays = from.endsWith("T00:00") && to.endsWith("T00:00");
-  if (isWholeDays) {
-    const lastDay = new Date(last.getTime() - dayMs).toISOString();
-    return rangeWords({ first: from.slice(0, 10), last: lastDay.slice(0, 10) });
-  }
   const whole = timeFormat("en", { ...dayWithWeekday, ...clock, timeZone: "UTC" });
   return `${whole.format(first)} – ${isOneDay ? timeOnly.format(last) : whole.format(last)}`;
 }
@@ -67,5 +61,8 @@ export function spanWords({ from, to, repeats }: { from: string; to: string; rep
 export function isPlaceless({ status, meeting, phone }: Pick<AdminBooking, "status" | "meeting" | "phone">): boolean {
   return status === "booked" && meeting === null && phone === null;
 }
+
+/** What the visitor's calendar answered. */
+export const answerWords = { accepted: "Accepted by them", declined: "Declined by them" } as const;
 
 export const outcomeWords = { "took-place": "Took place", "no-show": "No-show" } as const;

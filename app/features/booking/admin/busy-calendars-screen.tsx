@@ -31,7 +31,6 @@ export function BusyCalendarsScreen({ call }: { call: Caller }) {
   );
   return (
     <RemovableSection
-      isFolded
       id="busy-calendars"
       title="Busy calendars"
       lead="No calls are offered during the events of these calendars. They are read every ten minutes, and only the busy times are stored."

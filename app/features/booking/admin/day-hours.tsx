@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { readable } from "#app/platform/text/readable.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { Period } from "../availability/contract.ts";
@@ -26,9 +27,9 @@ export function DayHours({ day, periods, error, onChange }: DayHoursProps) {
       role="group"
       aria-labelledby={`${day}-hours`}
       aria-describedby={errorId}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3"
     >
-      <span id={`${day}-hours`} className="w-24 text-s font-semibold">
+      <span id={`${day}-hours`} className="w-28 text-s font-semibold">
         {name}
       </span>
       {periods.length === 0 && <span className="text-s text-text-3">No calls</span>}
@@ -60,12 +61,15 @@ export function DayHours({ day, periods, error, onChange }: DayHoursProps) {
         </span>
       ))}
       {periods.length < maxPeriods && (
-        <RowButton
-          icon={Plus}
-          tip="Add hours"
-          label={`Add hours on ${name}`}
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Plus size={16} aria-hidden="true" />}
+          aria-label={`Add hours on ${name}`}
           onClick={() => onChange([...periods, nextPeriod(periods)])}
-        />
+        >
+          Add hours
+        </Button>
       )}
       {error && (
         <FieldNote id={errorId} kind="error" className="w-full">
@@ -92,7 +96,7 @@ function TimeInput({ label, isInvalid, onChange, ...props }: TimeInputProps) {
       required
       aria-label={label}
       aria-invalid={isInvalid || undefined}
-      className="w-32 min-w-0 px-2 desk:pointer-fine:min-h-10 desk:pointer-fine:py-1"
+      className="w-36 min-w-0 px-2.5 max-ml:w-32 max-ml:px-2"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       {...props}
     />

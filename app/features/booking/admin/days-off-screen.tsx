@@ -13,6 +13,7 @@ import { addDayOff, listDaysOff, removeDayOff } from "../contract.ts";
 import { dateWords, rangeWords } from "./booking-words.ts";
 import { joinDays } from "./day-ranges.ts";
 import type { DayRange } from "./day-ranges.ts";
+import { NoteAndButton } from "./blocked-time-form.tsx";
 import { RemovableList, RemovableSection } from "./removable-section.tsx";
 
 export function DaysOffScreen({ call }: { call: Caller }) {
@@ -31,7 +32,7 @@ export function DaysOffScreen({ call }: { call: Caller }) {
       failure={(error) => withReason(error, "Failed to remove the days")}
     >
       {({ daysOff, holidays }, onRemove) => (
-        <div className="grid gap-5">
+        <div className="grid gap-4">
           <RemovableList
             label="Days off"
             empty="No days off."
@@ -66,7 +67,7 @@ function bookedWords({ first, last, bookings }: DayRange): string {
 
 function Holidays({ holidays }: { holidays: readonly { day: string; name: string }[] }) {
   return (
-    <details className="rounded-lg border border-line bg-surface px-6 py-4">
+    <details className="rounded-lg border border-line bg-surface px-6 py-3">
       <summary className="min-h-6 font-semibold">Public holidays ({holidays.length})</summary>
       <ul className="mt-3 grid gap-1.5 text-s">
         {holidays.map(({ day, name }) => (
@@ -114,14 +115,11 @@ function AddDaysOff({ call }: { call: Caller }) {
             <Input name="until" type="date" min={first || undefined} />
           </Field>
         </div>
-        <Field id="day-off-note" label="Note" aside="optional" hint="Only the company sees it.">
-          <Input name="note" maxLength={200} autoComplete="off" />
-        </Field>
-        <div>
+        <NoteAndButton id="day-off-note">
           <Button type="submit" size="sm" busy={adding.isPending} busyLabel="Adding...">
             Add days
           </Button>
-        </div>
+        </NoteAndButton>
       </AdminForm>
     </Card>
   );

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
+import { TitledSection } from "#app/ui/admin/titled-section.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,18 +13,16 @@ import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { listHosts, saveHostMeeting } from "../contract.ts";
 import type { Host } from "../contract.ts";
 import { limits } from "../form-fields.ts";
-import { SettingsSection } from "./settings-section.tsx";
 
 /** Shows where each colleague's calls take place. */
 export function HostsCard({ call }: { call: Caller }) {
   const hosts = useAnswer(call, listHosts);
   return (
-    <SettingsSection
-      isFolded
-      id="hosts"
-      title="Places of calls"
-      lead="Where a colleague’s calls take place: an https link, a telephone number or any text. Booked calls stay as they are, and so do calls whose visitor left a number."
-    >
+    <TitledSection id="hosts" title="Places of calls" lead="Where a colleague’s calls take place.">
+      <p className="mb-4 text-text-2">
+        An https link, a telephone number or any text. Booked calls stay as they are, and so do calls whose visitor left
+        a number.
+      </p>
       <Loaded from={hosts} labels={{ loading: "Loading colleagues...", failed: "The colleagues did not load" }}>
         {(all) => (
           <Card pad="none" clip>
@@ -37,7 +36,7 @@ export function HostsCard({ call }: { call: Caller }) {
           </Card>
         )}
       </Loaded>
-    </SettingsSection>
+    </TitledSection>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { minuteOf } from "#app/platform/i18n/format.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
+import { TitledSection } from "#app/ui/admin/titled-section.tsx";
 import { toastError, toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,25 +15,27 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { endOwnFeed, longestPassword, readOwnFeed, renewOwnFeed } from "../own-feed/contract.ts";
 import type { OwnFeed } from "../own-feed/contract.ts";
-import { SettingsSection } from "./settings-section.tsx";
 
 const key = [readOwnFeed.path];
 
 type OwnFeedProps = { call: Caller; username: string };
 
-export function OwnFeedCard({ call, username, isFolded = false }: OwnFeedProps & { isFolded?: boolean }) {
+export function OwnFeedCard({ call, username }: OwnFeedProps) {
   const feed = useAnswer(call, readOwnFeed);
   return (
-    <SettingsSection
-      isFolded={isFolded}
+    <TitledSection
       id="own-feed"
       title="Calls in your calendar"
-      lead="A secret address that your calendar program subscribes to. It shows your calls and those without a host, with names, without email addresses and phone numbers. It ends when your password changes."
+      lead="A secret address that your calendar program subscribes to."
     >
+      <p className="mb-4 text-text-2">
+        It shows your calls and those without a host, with names, without email addresses and phone numbers. It ends
+        when your password changes.
+      </p>
       <Loaded from={feed} labels={{ loading: "Loading...", failed: "This did not load" }}>
         {(state) => <Feed call={call} username={username} state={state} />}
       </Loaded>
-    </SettingsSection>
+    </TitledSection>
   );
 }
 

@@ -5,18 +5,15 @@ import { useRef } from "react";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { TitledSection } from "#app/ui/admin/titled-section.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
-import { SettingsSection } from "./settings-section.tsx";
 
 type RemovableSectionProps<Data, Row> = {
   id: string;
   title: string;
   lead: string;
-  /** The list is below the form, not beside it. */
-  isNarrow?: boolean;
-  isFolded?: boolean;
   /** The form that adds an entry. */
   form: React.ReactNode;
   from: UseQueryResult<Data>;
@@ -31,7 +28,7 @@ type RemovableSectionProps<Data, Row> = {
 
 /** Renders a form that adds an entry, and the list of entries. Removing one moves the focus to the heading. */
 export function RemovableSection<Data, Row>(props: RemovableSectionProps<Data, Row>) {
-  const { id, title, lead, isNarrow, isFolded, form, from, labels, remove, removed, failure, children } = props;
+  const { id, title, lead, form, from, labels, remove, removed, failure, children } = props;
   const reload = useReload(props.endpoint);
   const heading = useRef<HTMLHeadingElement>(null);
   const removing = useMutation({
@@ -44,14 +41,14 @@ export function RemovableSection<Data, Row>(props: RemovableSectionProps<Data, R
     onError: (error) => toastError(error, failure(error)),
   });
   return (
-    <SettingsSection id={id} title={title} lead={lead} isFolded={isFolded ?? false} heading={heading}>
-      <div className={`grid items-start gap-5 ${isNarrow ? "" : "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"}`}>
+    <TitledSection id={id} title={title} lead={lead} ref={heading} className="@container">
+      <div className="grid items-start gap-4 @min-[48rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         {form}
         <Loaded from={from} labels={labels}>
           {(data) => children(data, (row) => !removing.isPending && removing.mutate(row))}
         </Loaded>
       </div>
-    </SettingsSection>
+    </TitledSection>
   );
 }
 
@@ -70,7 +67,7 @@ export function RemovableList<Row>(props: RemovableListProps<Row>) {
   const { label, empty, rows, keyOf, removeLabel, onRemove, children } = props;
   if (rows.length === 0)
     return (
-      <Card>
+      <Card pad="none" className="px-6 py-3">
         <p className="text-text-2">{empty}</p>
       </Card>
     );

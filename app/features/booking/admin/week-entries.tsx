@@ -112,14 +112,11 @@ function WeekCall({ booking, onView, onMove, marking }: WeekCallProps) {
       {...(isMovable && dragging.handlers)}
       onClick={({ detail }) => (detail > 0 && dragging.wasDragged()) || onView(booking)} // a key's click has no detail
     >
-      <b>{clockOf(startsAt)}</b> <span data-part="name">{name}</span> {hostName && <span>{firstWordOf(hostName)}</span>}{" "}
+      <b>{clockOf(startsAt)}</b> <span>{name}</span> {hostName && <i>{hostName}</i>}{" "}
       {stateWords[shown] && <em>{stateWords[shown]}</em>}
     </button>
   );
 }
-
-/** The call's title has the whole name. */
-const firstWordOf = (name: string) => name.split(" ", 1)[0];
 
 const stateWords: Partial<Record<AdminBooking["status"] | "no-show", string>> = {
   pending: "Request",

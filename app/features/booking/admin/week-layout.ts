@@ -1,5 +1,9 @@
 // Where the entries of a drawn week are. Times are local times of the company, as form fields have them.
 import { minuteMs } from "#app/platform/base/durations.ts";
+import { listBookings } from "../contract.ts";
+
+/** The first part of the query keys of drawn weeks; the rest is the Monday. */
+export const weekKey = [listBookings.path, "week"];
 
 /** Minutes of a day. */
 export type Minutes = { from: number; to: number };

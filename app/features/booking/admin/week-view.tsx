@@ -19,7 +19,7 @@ import { BlockDialog } from "./block-dialog.tsx";
 import { dateWords } from "./booking-words.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import type { WeekDay } from "./week-entries.tsx";
-import { minutesOf, stepsOf } from "./week-layout.ts";
+import { minutesOf, stepsOf, weekKey } from "./week-layout.ts";
 import { cellId } from "./week-marking.ts";
 
 const maxAWeek = 200;
@@ -87,7 +87,7 @@ export function WeekView({ call, views, ...acts }: WeekViewProps) {
 function useWeek(call: Caller, monday: string) {
   const [from, to] = [startOfDay(monday), startOfDay(daysAfter(monday, 7))];
   const list = useQuery({
-    queryKey: [listBookings.path, "week", monday],
+    queryKey: [...weekKey, monday],
     queryFn: async () => {
       const query = { from, to, sort: "startsAt", order: "asc", page: 1, perPage: maxAWeek } as const;
       return (await call(listBookings, { query })).answer;
@@ -95,7 +95,7 @@ function useWeek(call: Caller, monday: string) {
     refetchOnMount: "always",
   });
   const withheld = useQuery({
-    queryKey: [listDaysOff.path, "week", monday], // days off are added and removed below it
+    queryKey: [listDaysOff.path, "week", monday],
     queryFn: async () => (await call(listWithheld, { query: { from: monday } })).answer,
     refetchOnMount: "always",
   });

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { flushSync } from "react-dom";
 import { correctTypography } from "#app/content/correct-typography.ts";
 import { readOption } from "#app/content/form-options.ts";
@@ -17,7 +16,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Entry, FieldInfo, FieldValue, Translation } from "../contract.ts";
 import { isSameValue, isSuggestible, valueAt } from "./entry-values.ts";
 import type { FieldLocation } from "./entry-values.ts";
-import { controlId, isSuggestion, keyOf, nameOf, textOf } from "./entry-words.ts";
+import { controlId, isSuggestion, keyOf, nameOf, sectionsOf, textOf } from "./entry-words.ts";
 import { PictureControl } from "./picture-control.tsx";
 import { ItemsField } from "./items-field.tsx";
 import { TakeBack } from "./take-back.tsx";
@@ -27,8 +26,8 @@ import type { TranslationReview } from "./use-walk.ts";
 
 /** The fields of an entry in the current language, grouped by headings. */
 export function EntryForm({ editing, walk }: { editing: EntryEditing; walk: TranslationReview }) {
-  return sectionsOf(editing.entry.fields).map(({ name, fields }) => (
-    <FormSection key={fields[0]?.field} name={name}>
+  return sectionsOf(editing.entry.fields).map(({ id, name, fields }) => (
+    <FormSection key={id} id={id} name={name}>
       {fields.map((info) =>
         info.kind === "items" ? (
           <ItemsField key={info.field} editing={editing} list={info}>
@@ -42,25 +41,15 @@ export function EntryForm({ editing, walk }: { editing: EntryEditing; walk: Tran
   ));
 }
 
-/** Groups fields by heading, in the order of each heading's first field. */
-function sectionsOf(fields: readonly FieldInfo[]): { name: string; fields: FieldInfo[] }[] {
-  const sections: { name: string; fields: FieldInfo[] }[] = [];
-  for (const info of fields) {
-    const name = info.group.join(": ");
-    const known = sections.find((one) => one.name === name);
-    if (known) known.fields.push(info);
-    else sections.push({ name, fields: [info] });
-  }
-  return sections;
-}
+type FormSectionProps = { id: string; name: string; children: React.ReactNode };
 
-function FormSection({ name, children }: { name: string; children: React.ReactNode }) {
-  const id = useId();
+function FormSection({ id, name, children }: FormSectionProps) {
+  const headingId = `${id}-heading`;
   return (
-    <section aria-labelledby={name === "" ? undefined : id}>
+    <section id={id} aria-labelledby={name === "" ? undefined : headingId} className="scroll-mt-18">
       <Card className="grid gap-5.5 max-sm:p-4">
         {name !== "" && (
-          <h2 id={id} className="text-d4">
+          <h2 id={headingId} tabIndex={-1} className="text-d4">
             {name}
           </h2>
         )}

@@ -12,6 +12,7 @@ import { createPreviewLink, endPreviewLink, keepOpen, presence } from "../contra
 import { clashId, ClashNotice } from "./clash-notice.tsx";
 import { ConflictPanel, SetAsidePanel } from "./conflict-panels.tsx";
 import { DraftPanel } from "./draft-panel.tsx";
+import { EntryContents } from "./entry-contents.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { EntryHistory } from "./entry-history.tsx";
 import type { EntrySaver } from "./entry-saver.ts";
@@ -22,6 +23,7 @@ import { SuggestPanel } from "./suggest-panel.tsx";
 import { publishId, PublishPanel } from "./publish-panel.tsx";
 import { focusField, useEntry } from "./use-entry.ts";
 import type { EntryEditing } from "./use-entry.ts";
+import "./entry-studio.css";
 import { useWalk } from "./use-walk.ts";
 import type { TranslationReview } from "./use-walk.ts";
 
@@ -57,7 +59,8 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
         )}
       </div>
       <Clashes editing={editing} />
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="entry-parts">
+        <EntryContents editing={editing} />
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys pressed in its controls */}
         <div
           ref={start}

@@ -179,6 +179,19 @@ export function idsOf(values: Values, list: string): readonly string[] {
   return Array.isArray(ids) ? ids : [];
 }
 
+/** Lists all fields of the form in a language, in their order. */
+export function fieldLocations(fields: readonly FieldInfo[], values: Values, locale: Locale): FieldLocation[] {
+  const at = (field: string, { isShared }: Pick<FieldInfo, "isShared">): FieldLocation => ({
+    place: isShared ? "shared" : locale,
+    field,
+  });
+  return fields.flatMap((info) =>
+    info.kind === "items"
+      ? idsOf(values, info.field).flatMap((id) => (info.of ?? []).map((of) => at(`${info.field}.${id}.${of.path}`, of)))
+      : [at(info.field, info)],
+  );
+}
+
 /** Reorders a list's items. Changes to the fields of removed items are dropped. */
 export function withOrder(values: Values, published: Values, list: string, ids: readonly string[]): Values {
   const ordered = withValue(values, { place: "shared", field: list }, [...ids]);

@@ -16,6 +16,20 @@ export function controlId(spot: FieldLocation): string {
   return `field-${keyOf(spot)}`;
 }
 
+type Section = { id: string; name: string; fields: FieldInfo[] };
+
+/** Groups fields by heading, in the order of each heading's first field, whose name is the id. */
+export function sectionsOf(fields: readonly FieldInfo[]): Section[] {
+  const sections: Section[] = [];
+  for (const info of fields) {
+    const name = info.group.join(": ");
+    const known = sections.find((one) => one.name === name);
+    if (known) known.fields.push(info);
+    else sections.push({ id: `section-${info.field}`, name, fields: [info] });
+  }
+  return sections;
+}
+
 /** Returns true for a text that a language model wrote and nobody has changed since. */
 export function isSuggestion(
   { entry: { draft }, typed }: { entry: Pick<Entry, "draft">; typed: Values },

@@ -6,6 +6,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { queryNow } from "#app/platform/browser/query-now.ts";
 import { changed } from "#app/platform/http/list-view.ts";
 import { readTranslator } from "#app/features/suggestion/public.ts";
 import { failureMessage } from "#app/ui/admin/draft-saver.ts";
@@ -80,7 +81,7 @@ function useShownLocale() {
 
   function show(next: Locale) {
     setLocale(next);
-    setParameters((before) => changed(before, { locale: next, field: undefined }), {
+    setParameters(changed(queryNow(), { locale: next, field: undefined }), {
       replace: true,
       preventScrollReset: true,
     });

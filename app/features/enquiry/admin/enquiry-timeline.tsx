@@ -41,6 +41,7 @@ const icons: Record<TimelineEntry["kind"], LucideIcon> = {
   note: MessageSquare,
   reply: Reply,
   received: MessageSquareReply,
+  replied: Reply,
   email: Send,
   booking: CalendarDays,
   newsletter: Newspaper,
@@ -150,7 +151,8 @@ function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
   };
   const { kind, at, subject, text, delivery, isOwn } = entry;
   const Icon = icons[kind];
-  const hasText = text !== null && (["note", "reply", "received"].includes(kind) || (kind === "enquiry" && !isThis));
+  const hasText =
+    text !== null && (["note", "reply", "received", "replied"].includes(kind) || (kind === "enquiry" && !isThis));
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 text-s">
       <Icon size={18} aria-hidden="true" className="mt-0.5 text-text-3" />
@@ -184,9 +186,10 @@ function EntryText({ children }: { children: string }) {
 }
 
 /** What a received message has besides its text: a sender that wasn't confirmed, attachments, and what it quotes. */
-function MessageDetails({ quoted, attachments, isVouched }: NonNullable<TimelineEntry["received"]>) {
+function MessageDetails({ quoted, attachments, isVouched, isAutomatic }: NonNullable<TimelineEntry["received"]>) {
   return (
     <>
+      {isAutomatic && <Badge>Automatic reply</Badge>}
       {isVouched === false && <Badge tone="warn">Sender not confirmed by the mail server</Badge>}
       {attachments.map(({ name, size }) => (
         <p key={name} className="wrap-anywhere text-text-2">
@@ -220,7 +223,7 @@ function DeliveryBadge({ delivery }: { delivery: Delivery }) {
  * @example entryTitle({ kind: "status", what: "won", by: { role: "staff", name: "mihai" }, … }, …) // "mihai: Won"
  */
 function entryTitle(
-  { kind, what, by, was, text, enquiryId }: TimelineEntry,
+  { kind, what, by, was, text, enquiryId, received }: TimelineEntry,
   { isThis, endedWith }: Pick<EntryProps, "isThis" | "endedWith">,
   known: FieldFormatters,
 ): string {
@@ -232,7 +235,8 @@ function entryTitle(
     correction: () => `${who}: ${correctionOf({ what, was, text, enquiryId }, endedWith, known)}`,
     note: () => `Note by ${who}`,
     reply: () => `Reply by ${who}`,
-    received: () => `Answer from ${what}`,
+    received: () => `${received?.isAutomatic ? "Message" : "Answer"} from ${what}`,
+    replied: () => `Reply by ${who}, by email`,
     email: () => "Email from the website",
     booking: () => `Call ${what} for ${text ? minuteOf(text) : nothing}`,
     newsletter: () => `Newsletter: ${what}`,

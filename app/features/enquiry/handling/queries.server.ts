@@ -183,6 +183,57 @@ export async function markReplySent(
     .executeTakeFirst();
 }
 
+export async function findReply(connection: Connection, emailId: string): Promise<Row<"enquiry_reply"> | undefined> {
+  return connection.selectFrom("enquiry_reply").selectAll().where("email_id", "=", emailId).executeTakeFirst();
+}
+
+export async function markReplyUnsent(trx: Connection, id: string): Promise<void> {
+  await trx.updateTable("enquiry_reply").set({ sent_at: null }).where("id", "=", id).execute();
+}
+
+/** Returns true if the client got an answer: a reply that was sent, or one from a colleague's own mail program. */
+export async function hasAnswer(connection: Connection, enquiryId: string): Promise<boolean> {
+  const sent = connection
+    .selectFrom("enquiry_reply")
+    .select("id")
+    .where("enquiry_id", "=", enquiryId)
+    .where("sent_at", "is not", null);
+  const mailed = connection
+    .selectFrom("received_message")
+    .select("id")
+    .where("enquiry_id", "=", enquiryId)
+    .where("kind", "=", "replied");
+  return (await sent.unionAll(mailed).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Returns the status before the last change, if that set `answered` at a time; else undefined. */
+export async function findStatusBefore(
+  connection: Connection,
+  { enquiryId, at }: { enquiryId: string; at: string },
+): Promise<EnquiryStatus | undefined> {
+  const [last, before] = await connection
+    .selectFrom("enquiry_change")
+    .select(["value", "created_at"])
+    .where("enquiry_id", "=", enquiryId)
+    .where("kind", "=", "status")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(2)
+    .execute();
+  if (last?.value !== "answered" || last.created_at !== at) return undefined;
+  return (before?.value ?? "new") as EnquiryStatus; // the values of `status` changes
+}
+
+/** Returns the account of a colleague who handles enquiries, by their address. */
+export async function findColleague(connection: Connection, address: string) {
+  return connection
+    .selectFrom("admin_user")
+    .select(["id as adminId", staffName.as("name")])
+    .where(isSalesStaff)
+    .where(sql`lower(email)`, "=", address.toLowerCase())
+    .executeTakeFirst();
+}
+
 export async function findMessage(
   connection: Connection,
   messageId: string,
@@ -224,10 +275,17 @@ async function findEnquiryOfEmails(connection: Connection, emailIds: readonly st
     .where("id", "in", emailIds)
     .where("kind", "like", "enquiry-%");
   const replies = connection.selectFrom("enquiry_reply").select("enquiry_id as id").where("email_id", "in", emailIds);
+  const calls = connection
+    .selectFrom("outbox_email")
+    .innerJoin("booking", (join) => join.on("booking.id", "=", sql<string>`substr(about, 9, 36)`))
+    .select(sql<string>`booking.enquiry_id`.as("id"))
+    .where("outbox_email.id", "in", emailIds)
+    .where("kind", "like", "booking-%")
+    .where("booking.enquiry_id", "is not", null);
   const found = await connection
     .selectFrom("enquiry")
     .select("id")
-    .where((eb) => eb.or([eb("id", "in", replies), eb("id", "in", topics)]))
+    .where((eb) => eb.or([eb("id", "in", replies), eb("id", "in", topics), eb("id", "in", calls)]))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(1)

@@ -6,6 +6,7 @@ import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
+import { isWaiting } from "../contract.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import type { Actor } from "./actor.ts";
 import * as queries from "./queries.server.ts";
@@ -13,7 +14,7 @@ import { receivedLimits } from "./received-contract.ts";
 import type { receivedMessage } from "./received-contract.ts";
 import { splitQuote } from "./split-quote.server.ts";
 import { tellOfMessage } from "./staff-emails.server.ts";
-import { readChanged } from "./work.server.ts";
+import { applyChange, readChanged } from "./work.server.ts";
 import type * as z from "zod/mini";
 
 /** A parsed message; `references` are the message ids of the emails that it answers. */
@@ -28,6 +29,8 @@ export type Message = {
   /** Whether the mail server confirmed the sender; undefined if it wasn't asked. */
   isVouched?: boolean;
   attachments?: readonly { name: string; size: number }[];
+  /** True for one that a program sent, such as while somebody is away: an entry of which nobody is told. */
+  isAutomatic?: boolean;
 };
 
 type StoredMessage = z.infer<typeof receivedMessage>;
@@ -40,26 +43,65 @@ type StoredMessage = z.infer<typeof receivedMessage>;
 export async function receiveMessage(
   deps: Deps,
   message: Message,
-  { enquiryId, by }: { enquiryId?: string; by: Pick<Actor, "adminId" | "name"> | null },
+  input: { enquiryId?: string; by: Author },
 ): Promise<StoredMessage> {
   return deps.db.write(async (trx) => {
-    const known = await queries.findMessage(trx, message.messageId);
-    if (known) return fromRow(known);
-    const enquiry = await lockFor(trx, enquiryId ?? (await queries.findEnquiryOfMessage(trx, message)));
-    const now = deps.now();
-    const kept = await queries.insertMessage(trx, {
-      ...columnsOf(message, now),
-      id: newId(now),
-      enquiry_id: enquiry.id,
-      admin_id: by?.adminId ?? null,
-      admin_name: by?.name ?? null,
-    });
-    if (!kept) return fromRow(await getMessage(trx, message.messageId)); // another process was first
-    await queries.updateEnquiry(trx, enquiry.id, { answered_by_them_at: now });
+    const kind = message.isAutomatic ? "automatic" : "answer";
+    const { message: row, enquiry } = await storeMessage(deps, trx, { message, kind, ...input });
+    if (!enquiry || message.isAutomatic) return fromRow(row);
+    await queries.updateEnquiry(trx, enquiry.id, { answered_by_them_at: deps.now() });
     await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [enquiry.id]) });
-    await tellOfMessage(deps, trx, { enquiry, message: kept });
-    return fromRow(kept);
+    await tellOfMessage(deps, trx, { enquiry, message: row });
+    return fromRow(row);
   });
+}
+
+/**
+ * Stores what a colleague answered to the client from their own mail program; counts as an answer like a reply.
+ * @throws AppError not-found if it belongs to no enquiry.
+ */
+export async function receiveReply(deps: Deps, message: Message, colleague: NonNullable<Author>): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const { enquiry } = await storeMessage(deps, trx, { message, kind: "replied", by: colleague });
+    if (!enquiry) return;
+    const now = deps.now();
+    await queries.noteReply(trx, enquiry.id);
+    await queries.setAnswered(trx, enquiry.id, now);
+    if (!isWaiting(enquiry)) return;
+    const by = { ...colleague, network: null };
+    await applyChange(deps, trx, { ids: [enquiry.id], by, change: { status: "answered" } });
+  });
+}
+
+type Author = Pick<Actor, "adminId" | "name"> | null;
+
+type MessageInput = {
+  message: Message;
+  kind: Row<"received_message">["kind"];
+  enquiryId?: string;
+  by: Author;
+};
+
+/** Stores a message once; `enquiry` is undefined if it was known. */
+async function storeMessage(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { message, kind, enquiryId, by }: MessageInput,
+): Promise<{ message: Row<"received_message">; enquiry?: EnquiryRow }> {
+  const known = await queries.findMessage(trx, message.messageId);
+  if (known) return { message: known };
+  const enquiry = await lockFor(trx, enquiryId ?? (await queries.findEnquiryOfMessage(trx, message)));
+  const now = deps.now();
+  const kept = await queries.insertMessage(trx, {
+    ...columnsOf(message, now),
+    id: newId(now),
+    kind,
+    enquiry_id: enquiry.id,
+    admin_id: by?.adminId ?? null,
+    admin_name: by?.name ?? null,
+  });
+  if (!kept) return { message: await getMessage(trx, message.messageId) }; // another process was first
+  return { message: kept, enquiry };
 }
 
 async function lockFor(trx: Transaction<Tables>, id: string | undefined): Promise<EnquiryRow> {

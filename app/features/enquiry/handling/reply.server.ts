@@ -95,18 +95,16 @@ export async function noteReplySent(
   trx: Transaction<Tables>,
   { id: emailId }: Row<"outbox_email">,
 ): Promise<void> {
-  const reply = await queries.markReplySent(trx, emailId, deps.now());
+  const at = deps.now(); // the same time in all, by which a delivery report finds them again
+  const reply = await queries.markReplySent(trx, emailId, at);
   if (!reply) return;
   const [enquiry] = await queries.lockEnquiries(trx, [reply.enquiry_id]);
   if (!enquiry) return;
-  await queries.setAnswered(trx, enquiry.id, deps.now());
+  await queries.setAnswered(trx, enquiry.id, at);
   if (!isWaiting(enquiry)) return;
   const by = { adminId: reply.admin_id ?? "", name: reply.admin_name ?? "", network: null };
-  await applyChange(deps, trx, {
-    ids: [enquiry.id],
-    by,
-    change: { status: "answered", answersUntil: reply.created_at },
-  });
+  const change = { status: "answered" as const, answersUntil: reply.created_at };
+  await applyChange({ ...deps, now: () => at }, trx, { ids: [enquiry.id], by, change });
 }
 
 function emailOf(

@@ -63,6 +63,23 @@ export async function tellOfMessage(
   await emailOwner(deps, trx, { enquiry, make, plural: "Answers" });
 }
 
+/** Tells the owner that the last answer didn't reach the client. */
+export async function tellOfFailedReply(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { enquiry, isOpenAgain }: { enquiry: EnquiryRow; isOpenAgain: boolean },
+): Promise<void> {
+  const { undelivered } = deps.content.emails[defaultLocale].enquiry.team;
+  const parts = [{ paragraph: undelivered.text }, ...(isOpenAgain ? [{ paragraph: undelivered.openAgain }] : [])];
+  const make = (to: string) => ({
+    ...frameOf(deps, enquiry, { subject: undelivered.subject, parts }),
+    kind: "enquiry-undelivered",
+    about: aboutEnquiry(enquiry.id),
+    to,
+  });
+  await emailOwner(deps, trx, { enquiry, make, plural: "Undelivered answers" });
+}
+
 /**
  * Returns what all emails to staff about an enquiry have in common. `replyTo` is the visitor's address, by which erasing
  * a person's data finds the email.

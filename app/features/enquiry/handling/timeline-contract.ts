@@ -13,6 +13,7 @@ export const timelineKinds = [
   "note",
   "reply",
   "received",
+  "replied",
   "email",
   "booking",
   "newsletter",
@@ -40,14 +41,15 @@ export const timelineEntry = z.object({
   /** True for a note of the caller. */
   isOwn: z.boolean(),
   /**
-   * Only of received messages: what they quote, the attachments, of which only name and size in bytes are kept, and
-   * whether the mail server confirmed the sender, null if it wasn't asked.
+   * Only of messages that came by mail: what they quote, the attachments, of which only name and size in bytes are kept, and
+   * whether the mail server confirmed the sender, null if it wasn't asked. An automatic one counts for nothing.
    */
   received: z.optional(
     z.object({
       quoted: z.nullable(z.string()),
       attachments: z.array(attachment),
       isVouched: z.nullable(z.boolean()),
+      isAutomatic: z.boolean(),
     }),
   ),
 });

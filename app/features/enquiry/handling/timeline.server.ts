@@ -119,8 +119,8 @@ async function listReceived(connection: Connection, ids: readonly string[]): Pro
   return rows.map((row) => ({
     id: row.id,
     at: row.sent_at,
-    kind: "received",
-    by: { role: "visitor", name: null },
+    kind: row.kind === "replied" ? "replied" : "received",
+    by: row.kind === "replied" ? headOf(row).by : { role: "visitor", name: null },
     enquiryId: row.enquiry_id,
     what: row.sender,
     subject: row.subject,
@@ -129,6 +129,7 @@ async function listReceived(connection: Connection, ids: readonly string[]): Pro
       quoted: row.quoted,
       attachments: row.attachments === null ? [] : (JSON.parse(row.attachments) as Attachment[]), // written by receiveMessage
       isVouched: row.is_vouched === null ? null : row.is_vouched === 1,
+      isAutomatic: row.kind === "automatic",
     },
   }));
 }

@@ -130,6 +130,7 @@ function newRow(deps: Deps, address: string, given: ParsedSubscriber): Subscribe
     unsubscribed_issue_id: null,
     bounced_at: null,
     soft_bounces: 0,
+    soft_bounces_before: 0,
     locale,
     pending_since: null,
     imported_at: isOfForm ? null : at,

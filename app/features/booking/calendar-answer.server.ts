@@ -1,0 +1,49 @@
+// What a visitor's calendar answers to an invitation (iTIP METHOD:REPLY, RFC 5546 §3.2.3). It is shown beside the call,
+// whose state and time stay.
+import type { Connection } from "#app/platform/db/tables.ts";
+
+/** `comment` is what the visitor wrote with it. */
+export type CalendarAnswer = { bookingId: string; answer: "accepted" | "declined"; comment: string };
+
+/** Returns the answer in an iCalendar text; undefined for another method, and for one that is neither yes nor no. */
+export function readCalendarAnswer(text: string): CalendarAnswer | undefined {
+  const lines = text.replaceAll(/\r?\n[ \t]/g, "").split(/\r?\n/);
+  const find = (pattern: RegExp) => lines.map((line) => pattern.exec(line)?.[1]).find((value) => value !== undefined);
+  const bookingId = find(/^UID[^:]*:booking-([0-9a-f-]{36})@/i);
+  const status = find(/^ATTENDEE\b[^:]*;PARTSTAT=([A-Z-]+)/i)?.toUpperCase();
+  if (find(/^METHOD\s*:\s*(REPLY)\s*$/i) === undefined || !bookingId) return undefined;
+  if (status !== "ACCEPTED" && status !== "DECLINED") return undefined;
+  const comment = (find(/^COMMENT[^:]*:(.*)$/i) ?? "").replaceAll(/\\n/gi, "\n").replaceAll(/\\([\\,;])/g, "$1");
+  return { bookingId, answer: status === "ACCEPTED" ? "accepted" : "declined", comment: comment.trim() };
+}
+
+type AnswerSource = {
+  /** The sender, if the mail server confirmed them. */
+  from: string | undefined;
+  /** The emails to whose keys the answer came. */
+  emailIds: readonly string[];
+};
+
+/** Saves an answer that comes to the key of an email about the call or from its visitor; returns false for any other. */
+export async function noteCalendarAnswer(
+  trx: Connection,
+  { bookingId, answer, from, emailIds }: Pick<CalendarAnswer, "bookingId" | "answer"> & AnswerSource,
+): Promise<boolean> {
+  const booking = await trx.selectFrom("booking").select("email").where("id", "=", bookingId).executeTakeFirst();
+  if (!booking) return false;
+  const isVisitor = from !== undefined && booking.email !== "" && booking.email === from.toLowerCase();
+  if (!isVisitor && !(await isAbout(trx, bookingId, emailIds))) return false;
+  await trx.updateTable("booking").set({ their_answer: answer }).where("id", "=", bookingId).execute();
+  return true;
+}
+
+async function isAbout(connection: Connection, bookingId: string, emailIds: readonly string[]): Promise<boolean> {
+  if (emailIds.length === 0) return false;
+  const abouts = [`booking:${bookingId}`, `booking:${bookingId}:reminder`];
+  const email = connection
+    .selectFrom("outbox_email")
+    .select("id")
+    .where("id", "in", emailIds)
+    .where("about", "in", abouts);
+  return (await email.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,92 @@
+// The contents of an entry's form, which is long: its headings, and its fields by what is typed.
+import { useState } from "react";
+import { folded } from "#app/platform/text/folded.ts";
+import { SearchInput } from "#app/ui/search-input.tsx";
+import { fieldLocations, valueAt } from "./entry-values.ts";
+import type { FieldLocation } from "./entry-values.ts";
+import { keyOf, nameOf, sectionsOf, textOf } from "./entry-words.ts";
+import type { EntryEditing } from "./use-entry.ts";
+
+const maxFound = 12;
+
+/** Lists the headings, or the fields whose name or text has the typed words. Choosing one focuses it. */
+export function EntryContents({ editing }: { editing: EntryEditing }) {
+  const [words, setWords] = useState("");
+  const { entry } = editing;
+  const sections = sectionsOf(entry.fields);
+  if (sections.length < 2) return null;
+  return (
+    <nav aria-label="Contents" className="entry-contents">
+      <SearchInput
+        aria-label="Find a field"
+        placeholder="Find a field"
+        maxLength={100}
+        value={words}
+        onSearch={setWords}
+      />
+      {words === "" ? (
+        <ul className="max-desk:hidden">
+          {sections.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" onClick={() => focusSection(id)}>
+                {name || "Page"}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <FoundFields editing={editing} words={words} />
+      )}
+    </nav>
+  );
+}
+
+function FoundFields({ editing, words }: { editing: EntryEditing; words: string }) {
+  const found = findFields(editing, words);
+  return (
+    <>
+      <p role="status" className="pt-2 text-xs text-text-3">
+        {foundWords(found.length)}
+      </p>
+      <ul>
+        {found.slice(0, maxFound).map(({ spot, name, text }) => (
+          <li key={keyOf(spot)}>
+            <button type="button" onClick={() => editing.go(spot)}>
+              <span className="block text-text">{name}</span>
+              <span className="line-clamp-2">{text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function foundWords(count: number): string {
+  if (count === 0) return "No field has these words.";
+  return count > maxFound
+    ? `The first ${maxFound} of ${count} fields`
+    : `${count === 1 ? "1 field" : `${count} fields`}`;
+}
+
+type FieldMatch = { spot: FieldLocation; name: string; text: string };
+
+/** Returns the fields of the current language whose name or text has all words. */
+function findFields({ entry: { fields }, typed, locale }: EntryEditing, words: string): FieldMatch[] {
+  const asked = folded(words).split(/\s+/);
+  return fieldLocations(fields, typed, locale)
+    .map((spot) => ({ spot, name: nameOf({ fields, values: typed }, spot), text: textOf(valueAt(typed, spot)) }))
+    .filter(({ name, text }) => {
+      const searched = folded(`${name} ${text}`);
+      return asked.every((word) => searched.includes(word));
+    });
+}
+
+/** Focuses the heading, or the first field of a section without one. */
+function focusSection(id: string): void {
+  const section = document.getElementById(id);
+  const target =
+    section?.querySelector<HTMLElement>("h2") ?? section?.querySelector<HTMLElement>("input, textarea, select");
+  target?.focus({ preventScroll: true });
+  section?.scrollIntoView();
+}

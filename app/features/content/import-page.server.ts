@@ -1,0 +1,60 @@
+// Creates pages of the company's own from another program's, as drafts (MOVE-02).
+import { stringify } from "yaml";
+import { pageFile, pathOfPage } from "#app/content/made-page.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { makePage } from "./made-pages.server.ts";
+
+export type PageText = { text: string[]; chapters: { id: string; title: string; paragraphs: string[] }[] };
+
+/** A page with its texts by language, the first one's among them. */
+export type GivenPage = {
+  slug: string;
+  texts: Partial<Record<Locale, PageText & { title: string }>>;
+  /** What of it isn't taken. */
+  notes: readonly string[];
+};
+
+/**
+ * Creates a page unless one of ours is at its address.
+ * @throws AppError conflict for an address that is taken, or too many pages; validation
+ */
+export async function importPage(
+  deps: Deps,
+  { slug, texts }: GivenPage,
+  { by, isDryRun }: { by: string; isDryRun: boolean },
+): Promise<"added" | "unchanged"> {
+  const path = pathOfPage("page", slug);
+  const { made } = await deps.store.read(deps.db.kysely);
+  if (
+    made.all.some((one) => one.path === path && one.files !== null) ||
+    deps.store.files().has(pageFile(defaultLocale, path))
+  )
+    return "unchanged";
+  const files = Object.entries(texts).map(([locale, { title, text, chapters }]) => {
+    const front = { pattern: "text", title, description: "", lead: "", chapters, isInFooter: false };
+    return [locale, `---\n${stringify(front)}---\n\n${text.join("\n\n")}\n`];
+  });
+  const title = texts[defaultLocale]?.title ?? slug;
+  const page = { kind: "page" as const, texts: Object.fromEntries(files) as Partial<Record<Locale, string>> };
+  const make = (within: Deps) =>
+    makePage(within, { title, slug, endsRedirect: false, by }, () => Promise.resolve(page));
+  if (isDryRun) await rolledBack(deps, make);
+  else await make(deps);
+  return "added";
+}
+
+/** Does something in a transaction that is rolled back. */
+async function rolledBack(deps: Deps, work: (within: Deps) => Promise<unknown>): Promise<void> {
+  const done = new Error("rolled back");
+  await deps.db
+    .write(async (trx) => {
+      await work({ ...deps, db: inTransaction(deps.db, trx) });
+      throw done;
+    })
+    .catch((error: unknown) => {
+      if (error !== done) throw error;
+    });
+}

@@ -1,0 +1,26 @@
+// Replies that the mail server accepted and that then could not be delivered, as a delivery report says.
+import type { Transaction } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import * as queries from "./queries.server.ts";
+import { tellOfFailedReply } from "./staff-emails.server.ts";
+import { applyChange } from "./work.server.ts";
+
+/**
+ * Takes back what an undelivered reply has changed, and tells the owner. If it was the only answer and nobody has set a
+ * status since, the enquiry is open again, with its former deadline.
+ */
+export async function noteReplyFailed(deps: Deps, trx: Transaction<Tables>, emailId: string): Promise<void> {
+  const reply = await queries.findReply(trx, emailId);
+  const [enquiry] = reply ? await queries.lockEnquiries(trx, [reply.enquiry_id]) : [];
+  if (!reply?.sent_at || !enquiry) return;
+  await queries.markReplyUnsent(trx, reply.id);
+  const status = await queries.findStatusBefore(trx, { enquiryId: enquiry.id, at: reply.sent_at });
+  const isOpenAgain = status !== undefined && !(await queries.hasAnswer(trx, enquiry.id));
+  if (isOpenAgain) {
+    const by = { adminId: null, name: null, network: null };
+    await applyChange(deps, trx, { ids: [enquiry.id], by, change: { status, answersUntil: "" } });
+    await queries.updateEnquiry(trx, enquiry.id, { answered_at: null });
+  }
+  await tellOfFailedReply(deps, trx, { enquiry, isOpenAgain });
+}

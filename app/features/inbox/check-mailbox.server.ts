@@ -1,0 +1,68 @@
+// Whether the mailbox can be read, for health and the doctor.
+import type { Deps } from "#app/platform/deps.server.ts";
+import { mailboxOf } from "#app/platform/text/header-text.server.ts";
+import { nameOfMailbox, withMailbox } from "./connect.server.ts";
+import { findMailbox } from "./queries.server.ts";
+
+type Finding = { state: "pass" | "fail" | "not checked"; name: string; text: string; todo?: string };
+
+const name = "Mailbox";
+const todo = "Check INBOX_URL: host, user, password and folder; many providers want a password made for programs.";
+
+/** Reports the last reading; a running server reads each minute. */
+export async function checkReading({ db, config, content }: Deps): Promise<Finding[]> {
+  const { INBOX_URL: inboxUrl } = config;
+  if (!inboxUrl) return [];
+  const row = await findMailbox(db.kysely, nameOfMailbox(inboxUrl));
+  const others = [...checkAlignment(config), ...checkProvider({ content })];
+  if (row?.error) return [{ state: "fail", name, text: row.error, todo }, ...others];
+  if (!row?.read_at) return [{ state: "not checked", name, text: "not read yet." }, ...others];
+  const text = `read at ${row.read_at}. Messages that belong to nobody here, and stay there: ${row.unmatched}.`;
+  return [{ state: "pass", name, text }, ...others];
+}
+
+/** Opens the mailbox; for the doctor, which has no server. */
+export async function checkMailbox(deps: Pick<Deps, "config" | "content">): Promise<Finding[]> {
+  const { INBOX_URL: inboxUrl } = deps.config;
+  if (!inboxUrl) return [{ state: "not checked", name, text: "INBOX_URL is not set: answers are pasted by hand." }];
+  const others = [...checkAlignment(deps.config), ...checkProvider(deps)];
+  try {
+    const { exists } = await withMailbox(deps, inboxUrl, async ({ client }) => client.mailbox || { exists: 0 });
+    return [
+      { state: "pass", name, text: `${nameOfMailbox(inboxUrl)}: it can be read, and has ${exists} messages.` },
+      ...others,
+    ];
+  } catch (error) {
+    return [{ state: "fail", name, text: error instanceof Error ? error.message : String(error), todo }, ...others];
+  }
+}
+
+/** SPF counts for DMARC only if the envelope's domain is that of From (RFC 7489 §3.1.2). */
+function checkAlignment({ INBOX_ADDRESS, MAIL_FROM }: Deps["config"]): Finding[] {
+  if (!INBOX_ADDRESS || !MAIL_FROM) return [];
+  const [inbox, from] = [INBOX_ADDRESS, mailboxOf(MAIL_FROM).address].map(
+    (address) => address.toLowerCase().split("@")[1],
+  );
+  if (inbox === from)
+    return [{ state: "pass", name: "Mailbox's address", text: `has the domain of MAIL_FROM, ${from}.` }];
+  return [
+    {
+      state: "fail",
+      name: "Mailbox's address",
+      text: `emails leave with ${inbox} as their envelope's sender and ${from} in From, so SPF isn't aligned.`,
+      todo: "Give INBOX_ADDRESS the domain of MAIL_FROM, or make sure that your mail server signs with DKIM.",
+    },
+  ];
+}
+
+function checkProvider({ content }: Pick<Deps, "content">): Finding[] {
+  if (content.company.providers.inbox !== "") return [];
+  return [
+    {
+      state: "fail",
+      name: "Mailbox's provider",
+      text: "the privacy notice doesn't name who runs the mailbox that visitors' answers arrive in.",
+      todo: 'Name it in providers.inbox of company.yaml, with its country: "Example Mail (mail.example), Germany".',
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+// Delivery reports (RFC 3464): what became of an email after our mail server had accepted it.
+import { countReportedBounce, markBounced } from "#app/features/newsletter/public.server.ts";
+import { noteReplyFailed } from "#app/features/enquiry/public.server.ts";
+import { countReportedFailure } from "#app/features/issue/public.server.ts";
+import type { Transaction } from "kysely";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
+import { failSentEmail } from "#app/platform/mail/outbox.server.ts";
+
+/** `status` is an enhanced status code (RFC 3463). `recipients` are the addresses that it names. */
+export type DeliveryReport = { status: string; recipients: string[] };
+
+/** Returns the first failure of a report; undefined for a delay or a success, which change nothing. */
+export function readFailure(text: string): DeliveryReport | undefined {
+  const groups = text.replaceAll(/\r?\n[ \t]+/g, " ").split(/(?:\r?\n){2,}/);
+  const failed = groups.find((group) => fieldOf(group, "Action")?.toLowerCase() === "failed");
+  if (failed === undefined) return undefined;
+  const recipients = ["Final-Recipient", "Original-Recipient"].flatMap((name) => fieldOf(failed, name) ?? []);
+  return { status: statusOf(failed), recipients: recipients.map((value) => value.replace(/^[^;]*;/, "").trim()) };
+}
+
+function fieldOf(group: string, name: string): string | undefined {
+  return new RegExp(`^${name}[ \\t]*:[ \\t]*(.*)$`, "im").exec(group)?.[1]?.trim();
+}
+
+const code = /\b([245]\.\d{1,3}\.\d{1,3})\b/;
+
+/** Some programs write 5.0.0 and have the server's own code in its answer. */
+function statusOf(group: string): string {
+  const status = code.exec(fieldOf(group, "Status") ?? "")?.[1] ?? "5.0.0";
+  if (!status.endsWith(".0.0")) return status;
+  return code.exec(fieldOf(group, "Diagnostic-Code") ?? "")?.[1] ?? status;
+}
+
+/** What a failure says: that the address is wrong, that it may work another time, or that this email was refused. */
+function judge(status: string): "address" | "later" | "email" {
+  if (status.startsWith("4.") || status === "5.2.2") return "later";
+  const isAddress = /^5\.1\.\d+$/.test(status) && status !== "5.1.7" && status !== "5.1.8"; // these are about the sender
+  return isAddress || status === "5.2.1" ? "address" : "email";
+}
+
+type ReportedEmail = {
+  id: string;
+  report: DeliveryReport;
+  /** True if the report came to the email's own key. */
+  isByKey: boolean;
+};
+
+/** Saves a failure; returns false if it names no email that was sent. */
+export async function noteFailure(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { id, report, isByKey }: ReportedEmail,
+): Promise<boolean> {
+  const email = await trx.selectFrom("outbox_email").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!email || (!isByKey && !isMeant(email, report))) return false;
+  const verdict = judge(report.status);
+  const reason = `The recipient’s mail server refused it later (${report.status}).`;
+  const refused = { address: "recipient", email: "message", later: null } as const;
+  const at = deps.now();
+  if (!(await failSentEmail(trx, id, { reason, refused: refused[verdict], at }))) return true; // known
+  await noteIssueFailure(trx, email, { verdict, at });
+  await noteReplyFailed(deps, trx, id);
+  return true;
+}
+
+async function noteIssueFailure(
+  trx: Transaction<Tables>,
+  { issue_id: issueId, subscriber_id: subscriberId }: Row<"outbox_email">,
+  { verdict, at }: { verdict: ReturnType<typeof judge>; at: Date },
+): Promise<void> {
+  if (issueId !== null) await countReportedFailure(trx, { id: issueId, isRefused: verdict === "address" });
+  if (subscriberId === null || verdict === "email") return;
+  const note = verdict === "address" ? markBounced : countReportedBounce;
+  await note(trx, subscriberId, at);
+}
+
+/** The Message-IDs of an issue's emails resemble each other: whoever has one must know the address of another, too. */
+function isMeant(email: { issue_id: string | null; recipient: string }, { recipients }: DeliveryReport): boolean {
+  const folded = foldAddress(email.recipient);
+  return email.issue_id === null || recipients.some((recipient) => foldAddress(recipient) === folded);
+}

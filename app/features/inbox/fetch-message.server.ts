@@ -1,0 +1,82 @@
+// Fetches and parses one message, of which a stranger decides what it is.
+import type { ImapFlow } from "imapflow";
+import { readCalendarAnswer } from "#app/features/booking/public.server.ts";
+import { readFailure } from "./delivery-report.server.ts";
+import { textOfHtml } from "./html-text.server.ts";
+import { clean, readHead } from "./message-headers.server.ts";
+import { fetchHead, fetchText, partsOf } from "./message-parts.server.ts";
+import type { Part, Parts } from "./message-parts.server.ts";
+import type { FetchedMessage } from "./sort-message.server.ts";
+
+/** Bytes that are fetched of a part, and of all texts of a message. */
+const maxBytes = { plain: 400_000, html: 4_000_000, texts: 8_000_000, report: 100_000, calendar: 100_000 };
+
+type FetchInput = {
+  uid: number;
+  validity: string;
+  /** The server whose Authentication-Results count. */
+  trusts: string | undefined;
+};
+
+/** Returns a message; null if it is gone, and `unreadable` if the server can't return it. */
+export async function fetchMessage(
+  client: ImapFlow,
+  { uid, validity, trusts }: FetchInput,
+): Promise<FetchedMessage | "unreadable" | null> {
+  try {
+    const found = await fetchHead(client, uid);
+    if (!found) return null;
+    const head = readHead(found, trusts);
+    const parts = partsOf(found.bodyStructure);
+    return {
+      ...head,
+      id: head.messageId?.slice(0, 998) ?? `${validity}-${uid}@mailbox`,
+      text: parts.report ? "" : await textOf(client, uid, parts),
+      attachments: parts.attachments.map(({ name, size }) => ({ name: clean(name), size })),
+      ...(parts.report ? { report: await fetchReport(client, uid, parts.report) } : {}),
+      ...(parts.calendar ? { calendar: await fetchAnswer(client, uid, parts.calendar) } : {}),
+    };
+  } catch (error) {
+    if (isAboutMessage(error)) return "unreadable";
+    throw error;
+  }
+}
+
+/** A message that the server refuses to return, or whose answer is too large or malformed, must not hold up the others. */
+function isAboutMessage(error: unknown): boolean {
+  const { responseStatus, code } = Object(error) as Readonly<Record<string, unknown>>; // read as unknown
+  if (responseStatus === "NO" || responseStatus === "BAD") return true;
+  return /^(?:ParserError|LineTooLarge|LiteralTooLarge|ResponseTooLarge|TooMany|MAX_IMAP_NESTING|Download)/.test(
+    String(code),
+  );
+}
+
+async function textOf(client: ImapFlow, uid: number, { texts }: Parts): Promise<string> {
+  const read: string[] = [];
+  let left = maxBytes.texts;
+  for (const part of texts) {
+    if (left <= 0) break;
+    const text = await fetchText(client, {
+      uid,
+      part,
+      maxBytes: Math.min(left, part.isHtml ? maxBytes.html : maxBytes.plain),
+    });
+    left -= text.length;
+    read.push((part.isHtml ? textOfHtml(text) : text).replaceAll("\r\n", "\n").trim());
+  }
+  return clean(read.filter(Boolean).join("\n\n"));
+}
+
+async function fetchReport(
+  client: ImapFlow,
+  uid: number,
+  { status, original, messageId }: NonNullable<Parts["report"]>,
+) {
+  const read = (part: Part) => fetchText(client, { uid, part, maxBytes: maxBytes.report });
+  const about = original ? /^Message-ID:\s*(<[^<>\s]+>)/im.exec(await read(original))?.[1] : undefined;
+  return { failure: readFailure(await read(status)), about: [messageId, about].filter((id) => id !== undefined) };
+}
+
+async function fetchAnswer(client: ImapFlow, uid: number, part: Part) {
+  return readCalendarAnswer(await fetchText(client, { uid, part, maxBytes: maxBytes.calendar }));
+}

@@ -1,0 +1,474 @@
+// The mailbox, read from a real IMAP server, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sentEffects } from "#app/features.server.ts";
+import { openMailTransport } from "#app/platform/mail/transport.server.ts";
+import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
+import { createIssueQueue } from "#app/features/issue/issue-queue.server.ts";
+import { inboxAddressOf } from "#app/platform/mail/email-key.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { arriveAt } from "#test/arrived-enquiry.ts";
+import { databases } from "#test/databases.ts";
+import { bookSlot } from "#test/bookings.ts";
+import { addSubscribers, callIssues, makeIssue } from "#test/issues.ts";
+import { answers, automatic, calendarAnswer, reports } from "#test/mails.ts";
+import { messageIdOf, startMailServer } from "#test/mail-server.ts";
+import type { MailServer } from "#test/mail-server.ts";
+import { startMailbox } from "#test/mailbox.ts";
+import type { TestMailbox } from "#test/mailbox.ts";
+import type { Enquiry } from "#app/features/enquiry/contract.ts";
+import type { TimelineEntry } from "#app/features/enquiry/handling/timeline-contract.ts";
+import { readMailbox } from "./read-mailbox.server.ts";
+
+const client = "stefania@hexley.example";
+
+let messages = 0;
+type Mail = { from?: string; to?: string; subject?: string; headers?: string; body?: string };
+
+const aMail = ({ subject = "Re: Hello", headers = "", body = "\nTuesday suits us.", ...mail }: Mail = {}) => {
+  const { from = client, to = "inbox@northwind.example" } = mail;
+  const encoded = `=?utf-8?B?${Buffer.from(subject).toString("base64")}?=`;
+  const id = `<m${++messages}@hexley.example>`;
+  return `From: Stefania <${from}>\nTo: ${to}\nSubject: ${encoded}\nMessage-ID: ${id}\n${headers}MIME-Version: 1.0\n${body}\n`;
+};
+
+describe.for(databases)("$name", (database) => {
+  let [site, mailbox, mail] = [{} as TestApp, {} as TestMailbox, {} as MailServer];
+  let andrei: { Authorization: string };
+  const open = async (settings: Record<string, string> = {}) => {
+    const given = {
+      ...mailbox.settings,
+      SMTP_URL: mail.url,
+      MAIL_FROM: "Northwind <hello@northwind.example>",
+      NOTIFY_TO: "sales@northwind.example",
+      ...settings,
+    };
+    site = await createTestApp({ db: await database.open(), settings: given });
+    andrei = await signInAdmin(site.deps);
+  };
+  beforeEach(async () => {
+    [mailbox, mail] = await Promise.all([startMailbox(), startMailServer()]);
+    await open();
+  });
+  afterEach(async () => {
+    await site.close();
+    await Promise.all([mailbox.stop(), mail.stop()]);
+  });
+
+  const admin = (path: string, init: RequestInit = { headers: andrei }) => site.app.request(`/api/admin/${path}`, init);
+  const list = async () => (await (await admin("contacts")).json()) as Enquiry[];
+  const read = async (id: string) => (await (await admin(`contacts/${id}`)).json()) as Enquiry;
+  const timeline = async (id: string) => (await (await admin(`contacts/${id}/timeline`)).json()) as TimelineEntry[];
+  const received = async (id: string) => (await timeline(id)).filter(({ kind }) => kind === "received");
+  const readAll = async () => {
+    site.clock.advance(60_000);
+    await readMailbox(site.deps);
+  };
+  const mailboxRow = () => site.deps.db.kysely.selectFrom("mailbox").selectAll().executeTakeFirstOrThrow();
+  const health = async () => {
+    const { findings } = (await (await admin("health")).json()) as {
+      findings: { name: string; state: string; text: string }[];
+    };
+    return findings.filter(({ name }) => name.startsWith("Mailbox"));
+  };
+  const send = async () => {
+    const transport = openMailTransport(mail.url);
+    await sendDueEmails({ ...site.deps, sentEffects }, transport);
+    transport.close();
+  };
+  const reply = async (id: string) => {
+    await admin(`contacts/${id}/reply`, json("POST", { subject: "Hello", text: "Does Tuesday suit you?" }, andrei));
+    await send();
+    const sent = mail.arrived.findLast(({ recipients }) => recipients[0] === client);
+    if (!sent) throw new Error("no reply was sent");
+    return sent;
+  };
+  const arrive = () => arriveAt(site, list);
+  const subscribe = async () => {
+    await addSubscribers(site.deps.db, 1);
+    return site.deps.db.kysely.selectFrom("subscriber").select(["id", "email"]).executeTakeFirstOrThrow();
+  };
+  const sendIssue = async ({ id, email }: { id: string; email: string }) => {
+    const issue = await makeIssue(site, andrei);
+    await callIssues(site, andrei, { path: `/${issue.id}/send`, body: {} });
+    const transport = openMailTransport(mail.url);
+    await sendDueEmails(site.deps, transport, createIssueQueue(site.deps));
+    transport.close();
+    const emails = site.deps.db.kysely.selectFrom("outbox_email").selectAll().where("issue_id", "=", issue.id);
+    expect(mail.arrived.at(-1)).toMatchObject({ recipients: [email] });
+    return emails.where("subscriber_id", "=", id).executeTakeFirstOrThrow();
+  };
+
+  test("[RECV-01] only what arrives after the first connection is read, each message once", async () => {
+    const id = await arrive();
+    mailbox.deliver(aMail({ body: "\nFrom before." }));
+    await readAll();
+    mailbox.deliver(aMail());
+    mailbox.deliver(aMail({ body: "\nOr Wednesday." }));
+    await readAll();
+    await readAll();
+    expect((await received(id)).map(({ text }) => text).toSorted()).toEqual(["Or Wednesday.", "Tuesday suits us."]);
+    expect(await mailboxRow()).toMatchObject({ next_uid: 4, unmatched: 0, error: null });
+  });
+
+  test("[RECV-01] the mailbox is opened by EXAMINE, and nothing is written to it", async () => {
+    await arrive();
+    await readAll();
+    mailbox.deliver(aMail());
+    await readAll();
+    const names = new Set(mailbox.commands.map((line) => /^(?:UID )?[A-Z]+/i.exec(line)?.[0].toUpperCase()));
+    expect(names).toContain("EXAMINE");
+    expect(names).toContain("UID FETCH");
+    const writing = [
+      "SELECT",
+      "STORE",
+      "UID STORE",
+      "UID MOVE",
+      "UID COPY",
+      "EXPUNGE",
+      "UID EXPUNGE",
+      "CLOSE",
+      "APPEND",
+    ];
+    expect(writing.filter((name) => names.has(name))).toEqual([]);
+    expect(mailbox.commands.filter((line) => /BODY\[/i.test(line))).toEqual([]);
+  });
+
+  test("[RECV-01] it is read once a minute, by one of two processes", async () => {
+    await readAll();
+    const connections = () => mailbox.commands.filter((line) => line.startsWith("EXAMINE")).length;
+    const before = connections();
+    await readMailbox(site.deps);
+    expect(connections()).toBe(before);
+    site.clock.advance(60_000);
+    await Promise.all([readMailbox(site.deps), readMailbox(site.deps), readMailbox(site.deps)]);
+    expect(connections()).toBe(before + 1);
+  });
+
+  test("[RECV-01] a mailbox that was numbered anew is read from the last reading on, and no message counts twice", async () => {
+    const id = await arrive();
+    await readAll();
+    mailbox.deliver(aMail(), site.clock.now());
+    await readAll();
+    mailbox.deliver(aMail({ body: "\nOr Wednesday." }), site.clock.now());
+    mailbox.renumber(8);
+    await readAll();
+    expect((await received(id)).map(({ text }) => text).toSorted()).toEqual(["Or Wednesday.", "Tuesday suits us."]);
+    expect(await mailboxRow()).toMatchObject({ uid_validity: "8", next_uid: 3 });
+  });
+
+  test("[RECV-01] emails to clients have a key in envelope and Reply-To, those to colleagues have none", async () => {
+    const id = await arrive();
+    const sent = await reply(id);
+    expect(sent.sender).toMatch(/^inbox\+[0-9a-z]{35}@northwind\.example$/);
+    expect(sent.raw).toMatch(new RegExp(`^Reply-To: Northwind\\s+<${sent.sender.replace("+", "\\+")}>`, "m"));
+    expect(sent.raw).toMatch(/^From: Northwind <hello@northwind\.example>/m);
+    mailbox.deliver(aMail());
+    await readAll();
+    mailbox.deliver(aMail());
+    await readAll();
+    await send();
+    const notice = mail.arrived.findLast(({ recipients }) => recipients[0] !== client);
+    expect(notice?.sender).toBe("hello@northwind.example");
+    expect(notice?.raw).toMatch(new RegExp(`^Reply-To: ${client}`, "m"));
+  });
+
+  test("[RECV-01] without keys, emails have the mailbox's address as it is", async () => {
+    await site.close();
+    await open({ INBOX_KEYS: "off" });
+    const sent = await reply(await arrive());
+    expect(sent.sender).toBe("inbox@northwind.example");
+    expect(sent.raw).toMatch(/^Reply-To: Northwind <inbox@northwind\.example>/m);
+  });
+
+  test("[RECV-02] a message belongs to the enquiry of its key, else of what it answers, else of its sender", async () => {
+    const [older, middle, newest] = [await arrive(), await arrive(), await arrive()];
+    const [first, second] = [await reply(older), await reply(middle)];
+    await readAll();
+    mailbox.deliver(
+      aMail({ to: `Northwind <${first.sender.toUpperCase()}>`, from: "ioana@elsewhere.example", body: "\nBy key." }),
+    );
+    mailbox.deliver(
+      aMail({ headers: `References: <x@hexley.example>\n ${messageIdOf(second)}\n`, body: "\nBy reference." }),
+    );
+    mailbox.deliver(aMail({ body: "\nBy sender." }));
+    mailbox.deliver(aMail({ from: "nobody@elsewhere.example", body: "\nA stranger." }));
+    const wrong = first.sender.replace(/.(?=@)/, (last) => (last === "a" ? "b" : "a"));
+    mailbox.deliver(aMail({ to: wrong, from: "nobody@elsewhere.example", body: "\nA wrong key." }));
+    await readAll();
+    const texts = await Promise.all(
+      [older, middle, newest].map(async (id) => (await received(id)).filter(({ enquiryId }) => enquiryId === id)),
+    );
+    expect(texts.map((entries) => entries.map(({ text }) => text))).toEqual([
+      ["By key."],
+      ["By reference."],
+      ["By sender."],
+    ]);
+    expect(await mailboxRow()).toMatchObject({ unmatched: 2 });
+    expect(await read(newest)).toMatchObject({ answeredByThemAt: expect.any(String) });
+  });
+
+  test("[RECV-01] what can't be read is a problem of health until it can", async () => {
+    await readAll();
+    expect(await health()).toMatchObject([
+      { name: "Mailbox", state: "pass" },
+      { name: "Mailbox's address", state: "pass" },
+      { state: "fail" },
+    ]);
+    const { INBOX_URL = "" } = mailbox.settings;
+    const faults = [
+      [INBOX_URL.replace("secret", "wrong"), /refuses the user or the password/],
+      [INBOX_URL.replace("INBOX", "Gone"), /doesn’t open the folder Gone/],
+      [INBOX_URL.replace(/:\d+\//, ":9/"), /accepts no connection/],
+      [INBOX_URL.replace("imap:", "imaps:"), /can’t be read/],
+    ] as const;
+    const said: string[] = [];
+    for (const [url] of faults) {
+      await site.close();
+      await open({ INBOX_URL: url });
+      await readAll();
+      said.push((await health())[0]?.text ?? "");
+    }
+    expect(said).toEqual(faults.map(([, words]) => expect.stringMatching(words)));
+    expect(said.join()).not.toContain("secret");
+    expect(JSON.stringify(site.logged)).not.toMatch(/secret|wrong/);
+  });
+
+  test("[RECV-01] a host in a private network is refused unless it is allowed", async () => {
+    await site.close();
+    await open({ OUTBOUND_ALLOW_HOSTS: "" });
+    await readAll();
+    expect(await health()).toMatchObject([
+      { state: "fail", text: expect.stringContaining("not on the public internet") },
+      {},
+      {},
+    ]);
+    expect(mailbox.commands).toEqual([]);
+  });
+
+  test("[RECV-02] what mail programs write is read as its text, with what it quotes apart and attachments by name", async () => {
+    const id = await arrive();
+    await readAll();
+    for (const [name, { body }] of Object.entries(answers)) mailbox.deliver(aMail({ subject: name, body }));
+    await readAll();
+    const found = (await received(id)).map(({ subject, text, received: details }) => {
+      const quoted = details?.quoted?.split("\n")[0] ?? "";
+      return [subject, { text, quoted, attachments: details?.attachments.map(({ name }) => name) }];
+    });
+    const wanted = Object.entries(answers).map(([name, { text, quoted = "", attachments = [] }]) => [
+      name,
+      { text, quoted, attachments },
+    ]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
+  });
+
+  test("[RECV-02] of attachments only names and sizes are fetched, and 200 kB of a text are kept", async () => {
+    const id = await arrive();
+    await readAll();
+    const large = `Content-Type: multipart/mixed; boundary=x\n\n--x\nContent-Type: text/plain\n\n${"Long. ".repeat(100_000)}\n--x\nContent-Type: application/zip; name=bomb.zip\nContent-Transfer-Encoding: base64\n\n${"A".repeat(3_000_000)}\n--x--`;
+    mailbox.deliver(aMail({ body: large }));
+    mailbox.deliver(aMail({ body: "Content-Type: multipart/mixed; boundary=never\n\nno part" }));
+    mailbox.deliver("no header at all");
+    mailbox.deliver(aMail({ body: "\nAfter them." }));
+    await readAll();
+    const texts = (await received(id)).map(({ text, received: details }) => [text?.length, details?.attachments]);
+    expect(texts).toContainEqual([expect.any(Number), [{ name: "bomb.zip", size: expect.any(Number) }]]);
+    expect(Math.max(...texts.map(([length]) => Number(length)))).toBeLessThanOrEqual(200_000);
+    expect((await received(id)).map(({ text }) => text)).toContain("After them.");
+    expect(mailbox.commands.filter((line) => /BODY\.PEEK\[2/i.test(line))).toEqual([]);
+  });
+
+  test("[RECV-04] automatic replies are entries that count for nothing and tell nobody", async () => {
+    const id = await arrive();
+    await readAll();
+    const before = await read(id);
+    for (const one of Object.values(automatic)) mailbox.deliver(aMail(one));
+    await readAll();
+    const entries = await received(id);
+    expect(entries.map(({ subject }) => subject).toSorted()).toEqual(
+      Object.values(automatic)
+        .map(({ subject }) => subject)
+        .toSorted(),
+    );
+    expect(entries.filter(({ received: details }) => details?.isAutomatic !== true)).toEqual([]);
+    expect(await read(id)).toEqual(before);
+    await send();
+    expect(mail.arrived.filter(({ raw }) => /^Subject: Answer/m.test(raw))).toEqual([]);
+  });
+
+  test("[RECV-04] an enquiry whose only answer could not be delivered is open again, and its owner is told", async () => {
+    const id = await arrive();
+    const before = await read(id);
+    const { sender } = await reply(id);
+    expect(await read(id)).toMatchObject({ status: "answered" });
+    await readAll();
+    const failure = { status: "5.1.1", messageId: "<lost@example.org>", recipient: client };
+    const postfix = reports["Postfix"]?.({ ...failure, action: "delayed" }) ?? "";
+    mailbox.deliver(aMail({ from: "MAILER-DAEMON@example.org", to: sender, body: postfix }));
+    await readAll();
+    expect(await read(id)).toMatchObject({ status: "answered" });
+    mailbox.deliver(
+      aMail({ from: "MAILER-DAEMON@example.org", to: sender, body: reports["Exchange"]?.(failure) ?? "" }),
+    );
+    await readAll();
+    const { status, answeredAt, dueAt } = before;
+    expect(await read(id)).toMatchObject({ status, answeredAt, dueAt });
+    const replies = (await timeline(id)).filter(({ kind }) => kind === "reply");
+    expect(replies).toMatchObject([{ delivery: "failed" }]);
+    await send();
+    expect(mail.arrived.at(-1)).toMatchObject({ recipients: ["andrei@northwind.example"] });
+    expect(mail.arrived.at(-1)?.raw).toContain("the enquiry is =\r\nopen again");
+  });
+
+  test("[RECV-04] with another answer, or a status set since, the enquiry stays as it is", async () => {
+    const [twice, won] = [await arrive(), await arrive()];
+    const [first] = [await reply(twice), await reply(twice)];
+    const { sender } = await reply(won);
+    await admin(`contacts/${won}`, json("PATCH", { status: "won" }, andrei));
+    await readAll();
+    for (const to of [first.sender, sender])
+      mailbox.deliver(
+        aMail({ to, body: reports["Exim"]?.({ status: "5.2.1", messageId: "<x@y>", recipient: client }) ?? "" }),
+      );
+    await readAll();
+    expect(await read(twice)).toMatchObject({ status: "answered", answeredAt: expect.any(String) });
+    expect(await read(won)).toMatchObject({ status: "won" });
+    expect(await mailboxRow()).toMatchObject({ unmatched: 0 });
+  });
+
+  test("[RECV-04] reports of five mail servers are read, by key or Message-ID; those that name no email of ours change nothing", async () => {
+    await readAll();
+    for (const write of Object.values(reports)) {
+      const id = await arrive();
+      const messageId = messageIdOf(await reply(id));
+      mailbox.deliver(aMail({ body: write({ status: "5.1.1", messageId, recipient: client }) }));
+      await readAll();
+      expect(await read(id)).toMatchObject({ status: "new", answeredAt: null });
+    }
+    const strange = "<00000000-0000-7000-8000-000000000000@localhost>";
+    mailbox.deliver(
+      aMail({ body: reports["SES"]?.({ status: "5.1.1", messageId: strange, recipient: client }) ?? "" }),
+    );
+    await readAll();
+    expect(await mailboxRow()).toMatchObject({ unmatched: 1 });
+  });
+
+  test("[RECV-04] a subscriber is bounced at once by 5.1.1, by 5.2.2 after three issues in a row, never by 5.7.1 or 5.1.8", async () => {
+    const subscriber = await subscribe();
+    const { kysely } = site.deps.db;
+    const row = () =>
+      kysely.selectFrom("subscriber").selectAll().where("id", "=", subscriber.id).executeTakeFirstOrThrow();
+    const bounce = async (status: string) => {
+      const email = await sendIssue(subscriber);
+      const to = inboxAddressOf(site.deps, email) ?? "";
+      mailbox.deliver(
+        aMail({ to, body: reports["Postfix"]?.({ status, messageId: "<x@y>", recipient: subscriber.email }) ?? "" }),
+      );
+      await readAll();
+      return row();
+    };
+    await readAll();
+    for (const status of ["5.7.1", "5.1.8", "5.2.2", "4.2.2"])
+      expect(await bounce(status)).toMatchObject({ bounced_at: null });
+    expect((await bounce("5.2.2")).bounced_at).not.toBeNull();
+    await kysely.updateTable("subscriber").set({ bounced_at: null, soft_bounces: 0 }).execute();
+    expect((await bounce("5.1.1")).bounced_at).not.toBeNull();
+  });
+
+  test("[RECV-04] the failure of an issue's email counts by Message-ID only if it names the subscriber", async () => {
+    const subscriber = await subscribe();
+    const { message_id: messageId } = await sendIssue(subscriber);
+    const bounced = async () =>
+      (await site.deps.db.kysely.selectFrom("subscriber").select("bounced_at").executeTakeFirstOrThrow()).bounced_at;
+    await readAll();
+    mailbox.deliver(
+      aMail({ body: reports["SES"]?.({ status: "5.1.1", messageId, recipient: "ioana@elsewhere.example" }) ?? "" }),
+    );
+    await readAll();
+    expect(await bounced()).toBeNull();
+    mailbox.deliver(
+      aMail({ body: reports["SES"]?.({ status: "5.1.1", messageId, recipient: subscriber.email }) ?? "" }),
+    );
+    await readAll();
+    expect(await bounced()).not.toBeNull();
+  });
+
+  test("[RECV-02] a colleague's email with our key is an answer; without a key, and from the company's own addresses, it stays in the mailbox", async () => {
+    const id = await arrive();
+    const { sender: key } = await reply(await arrive());
+    await reply(id);
+    await admin(`contacts/${id}`, json("PATCH", { status: "new" }, andrei));
+    const own = mail.arrived.at(-1)?.sender ?? "";
+    await readAll();
+    const colleague = "andrei@northwind.example";
+    mailbox.deliver(aMail({ from: colleague, to: `${client}, ${own}`, body: "\nTuesday, then." }));
+    mailbox.deliver(aMail({ from: colleague, body: "\nTo the team." }));
+    mailbox.deliver(aMail({ from: "sales@northwind.example", to: key, body: "\nA notice of ours." }));
+    await readAll();
+    const replied = (await timeline(id)).filter(({ kind }) => kind === "replied");
+    expect(replied).toMatchObject([{ text: "Tuesday, then.", by: { role: "staff", name: "andrei" } }]);
+    expect(await read(id)).toMatchObject({ status: "answered", answeredByThemAt: null });
+    expect(await mailboxRow()).toMatchObject({ unmatched: 2 });
+  });
+
+  test("[RECV-02] an entry says whether the trusted mail server confirmed the sender, by its topmost results", async () => {
+    await site.close();
+    await open({ INBOX_TRUSTS: "mx.northwind.example" });
+    const id = await arrive();
+    await readAll();
+    const results = (...lines: string[]) => lines.map((line) => `Authentication-Results: ${line}\n`).join("");
+    const judged = {
+      dmarc: results("mx.northwind.example; dmarc=pass (p=none) header.from=hexley.example"),
+      dkim: results("mx.northwind.example;\n dkim=pass header.d=mail.hexley.example; spf=fail"),
+      spf: results("mx.northwind.example; spf=pass smtp.mailfrom=bounce@hexley.example"),
+      "other domain": results(
+        "mx.northwind.example; dkim=pass header.d=elsewhere.example; spf=pass smtp.mailfrom=a@elsewhere.example",
+      ),
+      failed: results("mx.northwind.example; dmarc=fail header.from=hexley.example"),
+      "forged below": results(
+        "mx.northwind.example; dmarc=fail header.from=hexley.example",
+        "mx.northwind.example; dmarc=pass header.from=hexley.example",
+      ),
+      "of another server": results("mx.elsewhere.example; dmarc=pass header.from=hexley.example"),
+      none: "",
+    };
+    for (const [subject, headers] of Object.entries(judged)) mailbox.deliver(aMail({ subject, headers }));
+    await readAll();
+    const found = (await received(id)).map(({ subject, received: details }) => [subject, details?.isVouched]);
+    const vouched = Object.keys(judged).map((subject) => [subject, ["dmarc", "dkim", "spf"].includes(subject)]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(vouched));
+    const { sender } = await reply(id);
+    await admin(`contacts/${id}`, json("PATCH", { status: "new" }, andrei));
+    mailbox.deliver(aMail({ from: "andrei@northwind.example", to: sender, body: "\nForged." }));
+    await readAll();
+    expect(await read(id)).toMatchObject({ status: "new" });
+  });
+
+  test("[RECV-02] a calendar's answer is shown beside the call, by a confirmed sender alone; a comment is an answer", async () => {
+    await site.close();
+    await open({ INBOX_TRUSTS: "mx.northwind.example" });
+    const id = await arrive();
+    await bookSlot(site, { email: client });
+    const { id: booking } = await site.deps.db.kysely.selectFrom("booking").select("id").executeTakeFirstOrThrow();
+    await readAll();
+    const uid = `booking-${booking}@localhost`;
+    const headers = "Authentication-Results: mx.northwind.example; dmarc=pass header.from=hexley.example\n";
+    const answered = async () =>
+      (await site.deps.db.kysely.selectFrom("booking").select("their_answer").executeTakeFirstOrThrow()).their_answer;
+    mailbox.deliver(aMail({ body: calendarAnswer(uid, "DECLINED") }));
+    await readAll();
+    expect(await answered()).toBeNull();
+    mailbox.deliver(aMail({ headers, body: calendarAnswer(uid, "TENTATIVE") }));
+    mailbox.deliver(aMail({ headers, body: calendarAnswer(uid, "ACCEPTED") }));
+    await readAll();
+    expect(await answered()).toBe("accepted");
+    expect(await received(id)).toMatchObject([{ text: "Ana has answered this invitation." }]); // neither yes nor no
+    mailbox.deliver(aMail({ headers, body: calendarAnswer(uid, "DECLINED", "Rather on Thursday\\, please") }));
+    await readAll();
+    expect(await answered()).toBe("declined");
+    expect((await received(id)).map(({ text }) => text)).toContain("Rather on Thursday, please");
+    const rows = (await (await admin("bookings")).json()) as { theirAnswer: string; status: string }[];
+    expect(rows).toMatchObject([{ theirAnswer: "declined", status: "booked" }]);
+  });
+});

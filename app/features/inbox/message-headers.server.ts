@@ -1,0 +1,120 @@
+// What the headers of a message say: whom it is from and to, what it answers, and whether a program has sent it.
+import type { FetchMessageObject, MessageEnvelopeObject } from "imapflow";
+
+export type MessageHead = {
+  /** Without angle brackets. */
+  messageId: string | undefined;
+  /** Undefined if there isn't exactly one sender. */
+  from: string | undefined;
+  subject: string;
+  /** ISO 8601 UTC. */
+  at: string | undefined;
+  references: string[];
+  /** Every address in the headers that name recipients. */
+  recipients: string[];
+  isAutomatic: boolean;
+  isVouched: boolean | undefined;
+};
+
+const most = { references: 100, recipients: 200, subject: 998 };
+
+/** `trusts` is the server whose Authentication-Results count. */
+export function readHead({ envelope = {}, ...message }: FetchMessageObject, trusts: string | undefined): MessageHead {
+  const headers = parseHeaders(message.headers);
+  const from = senderOf(envelope);
+  const subject = clean(envelope.subject).slice(0, most.subject);
+  return {
+    messageId: clean(envelope.messageId).replace(/^<(.*)>$/s, "$1") || undefined,
+    from,
+    subject,
+    at: timeOf(envelope.date) ?? timeOf(message.internalDate),
+    references: idsIn([...all(headers, "in-reply-to"), ...all(headers, "references").toReversed()].join(" ")),
+    recipients: recipientNames.flatMap((name) => all(headers, name).flatMap(addressesIn)).slice(0, most.recipients),
+    isAutomatic: isAutomatic(headers, subject),
+    isVouched: trusts === undefined ? undefined : from !== undefined && isVouched(headers, { from, trusts }),
+  };
+}
+
+function senderOf({ from: [sender, ...others] = [] }: MessageEnvelopeObject): string | undefined {
+  const address = clean(sender?.address).trim();
+  const isAddress = others.length === 0 && address.length <= 254 && /^[^\s<>@]+@[^\s<>@]+$/.test(address);
+  return isAddress ? address : undefined;
+}
+
+/** Removes what a database or a screen can't have. */
+export function clean(text = ""): string {
+  return text.toWellFormed().replaceAll("\0", "");
+}
+
+type Headers = readonly (readonly [name: string, value: string])[];
+
+function parseHeaders(bytes: Buffer | undefined): Headers {
+  const lines = (bytes?.toString() ?? "").replaceAll(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
+  return lines.flatMap((line) => {
+    const at = line.indexOf(":");
+    return at > 0 ? [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()] as const] : [];
+  });
+}
+
+function all(headers: Headers, name: string): string[] {
+  return headers.filter(([each]) => each === name).map(([, value]) => value);
+}
+
+const recipientNames = ["to", "cc", "delivered-to", "x-original-to", "envelope-to"];
+
+const addressesIn = (value: string) => value.match(/[^\s<>@,;:"()]+@[^\s<>@,;:"()]+/g) ?? [];
+
+/** Returns the newest ones first: a long conversation may have more than are looked at. */
+function idsIn(text: string): string[] {
+  return [...new Set(text.match(/<[^<>\s]{1,996}>/g))].slice(0, most.references);
+}
+
+function timeOf(date: Date | string | undefined): string | undefined {
+  const time = new Date(date ?? "");
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
+
+/** RFC 3834 §5, what other programs set instead, and mailing lists (RFC 2919). */
+function isAutomatic(headers: Headers, subject: string): boolean {
+  const submitted = all(headers, "auto-submitted")[0]?.toLowerCase() ?? "no";
+  if (!/^no\b/.test(submitted)) return true;
+  if (["x-autoreply", "x-autorespond", "list-id"].some((name) => all(headers, name).length > 0)) return true;
+  if (all(headers, "precedence").some((value) => /^(?:bulk|junk|list|auto_reply)$/i.test(value))) return true;
+  return automaticSubject.test(subject);
+}
+
+/** How Exchange, Outlook and others begin the subjects of their out-of-office replies in four languages. */
+const automaticSubject =
+  /^(?:automatic reply|auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office|réponse automatique|(?:message d['’])?absence (?:du bureau|automatique)|răspuns automat|raspuns automat|în afara biroului|absent de la birou|automatische antwort|abwesenheits(?:notiz|nachricht|meldung))\b/i;
+
+/**
+ * Returns true if the trusted server confirmed the sender's domain (RFC 8601): by DMARC, or by an aligned signature or
+ * envelope sender. Only its topmost results count, as senders may add others below.
+ */
+function isVouched(headers: Headers, { from, trusts }: { from: string; trusts: string }): boolean {
+  const domain = from.slice(from.lastIndexOf("@") + 1).toLowerCase();
+  const own = all(headers, "authentication-results").find(
+    (value) => /^[^\s;]+/.exec(value)?.[0].toLowerCase() === trusts.toLowerCase(),
+  );
+  const results = (own ?? "")
+    .replaceAll(/\([^()]*\)/g, " ")
+    .split(";")
+    .slice(1);
+  return results.some((result) => {
+    const [, method = ""] = /^\s*(dmarc|dkim|spf)\s*=\s*pass\b/i.exec(result) ?? [];
+    const [, about = ""] = properties[method.toLowerCase()]?.exec(result) ?? [];
+    return method !== "" && isAligned(about.toLowerCase().replace(/^.*@/, ""), domain);
+  });
+}
+
+const properties: Readonly<Record<string, RegExp>> = {
+  dmarc: /\bheader\.from\s*=\s*"?([^\s";]+)/i,
+  dkim: /\bheader\.[di]\s*=\s*"?([^\s";]+)/i,
+  spf: /\bsmtp\.mailfrom\s*=\s*"?([^\s";]+)/i,
+};
+
+/** RFC 7489 §3.1, without a list of public suffixes: the same domain, or one below the other. */
+function isAligned(one: string, other: string): boolean {
+  const isBelow = (low: string, high: string) => high.includes(".") && low.endsWith(`.${high}`);
+  return one !== "" && (one === other || isBelow(one, other) || isBelow(other, one));
+}

@@ -1,0 +1,120 @@
+// Decides what a message is: a delivery report, a calendar's answer, a colleague's reply, or a message from a client.
+import { AppError } from "#app/platform/base/errors.ts";
+import type { Transaction } from "kysely";
+import { noteCalendarAnswer } from "#app/features/booking/public.server.ts";
+import type { CalendarAnswer } from "#app/features/booking/public.server.ts";
+import { findColleague, receiveMessage, receiveReply } from "#app/features/enquiry/public.server.ts";
+import type { Message } from "#app/features/enquiry/public.server.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { emailIdsOf } from "#app/platform/mail/email-key.server.ts";
+import { teamAddress } from "#app/platform/mail/team-address.server.ts";
+import { mailboxesOf, mailboxOf } from "#app/platform/text/header-text.server.ts";
+import { noteFailure } from "./delivery-report.server.ts";
+import type { DeliveryReport } from "./delivery-report.server.ts";
+import type { MessageHead } from "./message-headers.server.ts";
+
+/** A message as it was fetched. */
+export type FetchedMessage = MessageHead & {
+  /** Unique also for a message without a Message-ID. */
+  id: string;
+  text: string;
+  attachments: { name: string; size: number }[];
+  /** What a delivery report says; null for one that changes nothing. */
+  report?: { failure: DeliveryReport | undefined; about: string[] };
+  calendar?: CalendarAnswer | undefined;
+};
+
+/** Stores what a message says; returns false if it belongs to nobody here. */
+export async function sortMessage(deps: Deps, trx: Transaction<Tables>, message: FetchedMessage): Promise<boolean> {
+  const keyed = emailIdsOf(deps, message.recipients);
+  if (message.report) return sortReport(deps, trx, { ...message.report, keyed });
+  const { from } = message;
+  if (from === undefined || isOurs(deps, message)) return false;
+  const inside = { ...deps, db: inTransaction(deps.db, trx) };
+  if (message.calendar) return sortAnswer(inside, trx, { message, from, keyed, answer: message.calendar });
+  const colleague = await findColleague(trx, from);
+  if (colleague) return sortReply(inside, { message, from, keyed, colleague });
+  if (isTeam(deps, from)) return false;
+  return orUnmatched(receiveMessage(inside, asMessage(message, from, keyed), { by: null }));
+}
+
+type Sent = { message: FetchedMessage; from: string; keyed: readonly string[] };
+
+/** A colleague's email is an answer to a client if it carries our key and isn't known to be forged. */
+async function sortReply(
+  deps: Deps,
+  { message, from, keyed, colleague }: Sent & { colleague: Parameters<typeof receiveReply>[2] },
+): Promise<boolean> {
+  const isAnswer = keyed.length > 0 && message.isVouched !== false && !message.isAutomatic;
+  return isAnswer && orUnmatched(receiveReply(deps, asMessage(message, from, keyed), colleague));
+}
+
+async function orUnmatched(storing: Promise<unknown>): Promise<boolean> {
+  try {
+    await storing;
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not-found") return false;
+    throw error;
+  }
+}
+
+/** A key stands for the Message-ID of its email. */
+function asMessage(message: FetchedMessage, from: string, keyed: readonly string[]): Message {
+  const { id, subject, text, at, references, isVouched, isAutomatic, attachments } = message;
+  return {
+    messageId: id,
+    from,
+    subject,
+    text,
+    at,
+    references: [...keyed.map((key) => `<${key}@key>`), ...references],
+    ...(isVouched === undefined ? {} : { isVouched }),
+    isAutomatic,
+    attachments,
+  };
+}
+
+type Report = NonNullable<FetchedMessage["report"]>;
+
+async function sortReport(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { failure, about, keyed }: Report & { keyed: readonly string[] },
+): Promise<boolean> {
+  const named = about.flatMap((messageId) => ownIdOf(deps, messageId) ?? []);
+  const [id = named[0]] = keyed;
+  if (id === undefined) return false;
+  return failure ? noteFailure(deps, trx, { id, report: failure, isByKey: keyed.length > 0 }) : true;
+}
+
+/** Returns the id in the outbox from a Message-ID of ours. */
+function ownIdOf({ config }: Deps, messageId: string): string | undefined {
+  const [, id, host] = /^<?([0-9a-f-]{36})@([^<>@\s]+)>?$/.exec(messageId) ?? [];
+  return host === new URL(config.siteUrl).hostname ? id : undefined;
+}
+
+type Answered = Sent & { answer: CalendarAnswer };
+
+/** A comment that the client wrote with the answer is a message of its own. */
+async function sortAnswer(deps: Deps, trx: Transaction<Tables>, { message, from, keyed, answer }: Answered) {
+  const sender = message.isVouched ? from : undefined;
+  const isNoted = await noteCalendarAnswer(trx, { ...answer, from: sender, emailIds: keyed });
+  if (answer.comment === "") return isNoted;
+  const withComment = { ...message, text: answer.comment, attachments: [], isAutomatic: false };
+  return (await orUnmatched(receiveMessage(deps, asMessage(withComment, from, keyed), { by: null }))) || isNoted;
+}
+
+/** Returns true for an email that this site has sent: a notice whose recipient reads the same mailbox, say. */
+function isOurs(deps: Deps, { id, from }: FetchedMessage): boolean {
+  const own = [deps.config.INBOX_ADDRESS, deps.config.MAIL_FROM && mailboxOf(deps.config.MAIL_FROM).address];
+  return ownIdOf(deps, id) !== undefined || own.some((address) => address?.toLowerCase() === from?.toLowerCase());
+}
+
+/** Returns true for the company's own addresses. */
+function isTeam(deps: Deps, from: string): boolean {
+  const own = mailboxesOf(teamAddress(deps) ?? "").filter(Boolean);
+  return own.some((one) => mailboxOf(one).address.toLowerCase() === from.toLowerCase());
+}

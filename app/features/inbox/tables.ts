@@ -1,0 +1,27 @@
+// The table of the mailboxes that were read.
+import type { Generated } from "kysely";
+import type { Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
+
+declare module "#app/platform/db/tables.ts" {
+  interface Tables {
+    mailbox: MailboxTable;
+  }
+}
+
+/** How far a mailbox was read; it has nothing of its messages. */
+export type MailboxTable = {
+  /** User, host and folder, as in INBOX_URL. */
+  id: Id;
+  created_at: Time;
+  /** The UIDVALIDITY (RFC 9051 §2.3.1.1) for which `next_uid` counts; null before the first connection. */
+  uid_validity: string | null;
+  next_uid: Generated<number>;
+  /** Set to the next minute by the process that reads it. */
+  next_read_at: Time;
+  /** When it was last read without an error. */
+  read_at: OptionalTime;
+  /** Why it can't be read, for staff. */
+  error: string | null;
+  /** The number of messages that belong to nobody here and stay in the mailbox alone. */
+  unmatched: Generated<number>;
+};

@@ -1,0 +1,2 @@
+// The functions that other features may use.
+export { countReportedFailure } from "./outcome-queries.server.ts";

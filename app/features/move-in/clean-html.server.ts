@@ -1,0 +1,248 @@
+// Turns the HTML of another program into HTML of posts: without the containers, classes and comments of its editor.
+// What a post can't have is left out, and named.
+import { DomUtils, parseDocument } from "htmlparser2";
+import { refuseExcessiveHtml } from "#app/platform/text/sanitise.server.ts";
+import { escapeHtml } from "#app/platform/text/escape-html.ts";
+
+type Root = ReturnType<typeof parseDocument>;
+type Node = Root["children"][number];
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+/** `isClassic`: blank lines separate paragraphs. `notes` gets what is left out. `readText` removes shortcodes. */
+type CleanOptions = {
+  isClassic: boolean;
+  notes: string[];
+  readText?: (text: string, onRemoved: (name: string) => void) => string;
+};
+
+/** @throws AppError validation if there are too many tags, or they are nested too deep */
+export function cleanHtml(html: string, { isClassic, notes, readText }: CleanOptions): string {
+  refuseExcessiveHtml(html, "content");
+  const left = new Set(dynamicBlocks(html));
+  const root = parseDocument(html);
+  removeComments(root);
+  if (readText) removeShortcodes(root, (text) => readText(text, (name) => void left.add(`the shortcode [${name}]`)));
+  if (isClassic) makeParagraphs(root);
+  for (const element of elementsIn(root)) replaceParts(element, left);
+  for (const element of elementsIn(root)) unwrap(element);
+  for (const element of elementsIn(root)) dropIfEmpty(element);
+  notes.push(...[...left].map((what) => `had ${what}, which is left out`));
+  return DomUtils.getInnerHTML(root, { encodeEntities: "utf8" }).trim();
+}
+
+/** Lists the blocks of WordPress that have no HTML of their own. */
+function dynamicBlocks(html: string): string[] {
+  const found = html.matchAll(/<!-- wp:([a-z0-9/-]+) (?:\{[^>]*\} )?\/-->/g);
+  return [...found].map(([, name = ""]) => `the block ${name}`);
+}
+
+function removeComments(root: Root): void {
+  for (const node of allNodes(root)) if (!isElement(node) && node.type !== "text") DomUtils.removeElement(node);
+}
+
+function removeShortcodes(root: Root, read: (text: string) => string): void {
+  for (const node of allNodes(root)) if (DomUtils.isText(node) && !isCode(node.parent)) node.data = read(node.data);
+}
+
+function isCode(node: Node["parent"]): boolean {
+  return node !== null && "name" in node && (node.name === "pre" || node.name === "code" || isCode(node.parent));
+}
+
+/** Moves what is in a parent to the place before another node; each move takes the first child away. */
+function moveBefore(place: Node, { children }: Root | Element): void {
+  for (let [node] = children; node; [node] = children) DomUtils.prepend(place, node);
+}
+
+function isElement(node: Node): node is Element {
+  return "attribs" in node;
+}
+
+function allNodes(root: Root): Node[] {
+  return DomUtils.filter(() => true, root.children, true, Infinity);
+}
+
+/** Lists the elements, inner ones first. */
+function elementsIn(root: Root): Element[] {
+  return allNodes(root).filter(isElement).toReversed();
+}
+
+function replaceWith(element: Node, html: string): void {
+  moveBefore(element, parseDocument(html));
+  DomUtils.removeElement(element);
+}
+
+const paragraphParents = new Set(["blockquote", "div", "section", "article", "center", "main"]);
+
+const blocks = new Set(
+  (
+    "address article aside blockquote center details div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 " +
+    "header hr iframe li main nav ol p pre section table ul video audio object script style"
+  ).split(" "),
+);
+
+const isBlock = (node: Node) => isElement(node) && blocks.has(node.name);
+
+/** Makes paragraphs of the text between blocks, as WordPress did when it showed a post of its former editor. */
+function makeParagraphs(parent: Root | Element): void {
+  const parts: string[] = [];
+  let inline = "";
+  const end = () => {
+    for (const one of inline.split(/\n\s*\n/)) {
+      const words = one.trim();
+      if (words !== "") parts.push(`<p>${words.replaceAll(/\s*\n\s*/g, "<br>")}</p>`);
+    }
+    inline = "";
+  };
+  for (const node of parent.children) {
+    if (!isBlock(node)) {
+      inline += render(node);
+      continue;
+    }
+    end();
+    if (isElement(node) && paragraphParents.has(node.name)) makeParagraphs(node);
+    parts.push(render(node));
+  }
+  end();
+  parent.children = [];
+  const made = parseDocument(parts.join("\n"));
+  for (let [node] = made.children; node; [node] = made.children) DomUtils.appendChild(parent as Element, node);
+}
+
+function render(node: Node): string {
+  return DomUtils.getOuterHTML(node, { encodeEntities: "utf8" });
+}
+
+/** Elements that a post can't have, with their content. */
+const unusable: Readonly<Record<string, string>> = {
+  form: "a form",
+  script: "a script",
+  style: "a style sheet",
+  noscript: "a <noscript>",
+  object: "an <object>",
+  embed: "an <embed>",
+  svg: "a drawing (SVG)",
+  math: "a formula (MathML)",
+  canvas: "a <canvas>",
+  template: "a <template>",
+  input: "a form",
+  select: "a form",
+  textarea: "a form",
+};
+
+const renamed: Readonly<Record<string, string>> = {
+  h1: "h2",
+  strike: "s",
+  tt: "code",
+  acronym: "abbr",
+  summary: "p",
+  address: "p",
+};
+
+const embedClass = /\b(?:wp-block-embed|kg-embed-card|wp-block-core-embed)/;
+
+function replaceParts(element: Element, left: Set<string>): void {
+  const { name } = element;
+  const what = unusable[name];
+  if (what !== undefined) {
+    left.add(what);
+    return DomUtils.removeElement(element);
+  }
+  const embedded = embeddedAddress(element);
+  if (embedded !== undefined) return leaveLink(element, embedded, left);
+  element.name = renamed[name] ?? name;
+  element.attribs = keptAttributes(element);
+}
+
+/** Returns the address of what another site shows here: "" if it isn't known, undefined if it shows nothing. */
+function embeddedAddress(element: Element): string | undefined {
+  const { name, attribs } = element;
+  if (["iframe", "video", "audio"].includes(name)) return sourceOf(element);
+  if (name === "figure" && embedClass.test(attribs["class"] ?? ""))
+    return /https?:\/\/[^\s"'<>]+/.exec(DomUtils.innerText(element))?.[0];
+  const isAddress = name === "p" && /^\s*https?:\/\/[^\s<>]+\s*$/.test(contentOf(element));
+  return isAddress ? DomUtils.textContent(element).trim() : undefined;
+}
+
+/** Returns what is in an element, as HTML. */
+function contentOf(element: Element): string {
+  return DomUtils.getInnerHTML(element, { encodeEntities: "utf8" });
+}
+
+function sourceOf(element: Element): string {
+  const inner = DomUtils.findOne((one) => one.name === "source", element.children, true);
+  return element.attribs["src"] || element.attribs["data-src"] || inner?.attribs["src"] || "";
+}
+
+/** Leaves a link where a player, map or card was. */
+function leaveLink(element: Element, source: string, left: Set<string>): void {
+  const address = source.startsWith("//") ? `https:${source}` : source;
+  const url = /^https?:/.test(address) && URL.canParse(address) ? new URL(address) : undefined;
+  const kind = ["video", "audio"].includes(element.name) ? `a <${element.name}>` : "an embed";
+  left.add(url ? `${kind} of ${url.hostname} (a link remains)` : kind);
+  if (!url) return DomUtils.removeElement(element);
+  const text = escapeHtml(url.href);
+  replaceWith(element, `<p><a href="${text}">${text}</a></p>`);
+}
+
+const kept: Readonly<Record<string, readonly string[]>> = {
+  a: ["href", "title", "hreflang"],
+  img: ["src", "alt", "title", "width", "height"],
+  ol: ["start", "reversed", "type"],
+  th: ["scope", "colspan", "rowspan"],
+  td: ["colspan", "rowspan"],
+  time: ["datetime"],
+  abbr: ["title"],
+};
+
+function keptAttributes({ name, attribs }: Element): Record<string, string> {
+  const names = new Set([...(kept[name] ?? []), "lang", "dir"]);
+  const found = Object.fromEntries(Object.entries(attribs).filter(([attribute]) => names.has(attribute)));
+  if (name === "code") return { ...found, ...codeLanguage(attribs["class"]) };
+  return name === "img" ? { ...found, ...lazySource(attribs) } : found;
+}
+
+function codeLanguage(classes = ""): Record<string, string> {
+  const [language] = /\blanguage-[a-z0-9+#-]{1,20}\b/.exec(classes) ?? [];
+  return language ? { class: language } : {};
+}
+
+/** Pictures that a plugin loaded late have a placeholder as their source. */
+function lazySource({ src = "", "data-src": late }: Record<string, string>): Record<string, string> {
+  return late && !/^https?:|^\//.test(src) ? { src: late } : {};
+}
+
+const containers = new Set(
+  "div section article main header footer aside nav center details fieldset legend hgroup".split(" "),
+);
+const plain = new Set(
+  "span font big label wbr button picture source noindex colgroup col nobr body html head".split(" "),
+);
+
+/** Removes a container and keeps what is in it; one with mere text becomes a paragraph. */
+function unwrap(element: Element): void {
+  if (containers.has(element.name)) {
+    const isText = element.children.every((node) => !isBlock(node)) && DomUtils.textContent(element).trim() !== "";
+    if (isText && !isWithinParagraph(element)) element.name = "p";
+    else release(element);
+  } else if (plain.has(element.name)) release(element);
+}
+
+function isWithinParagraph(element: Element): boolean {
+  const parent = element.parent as Element | null;
+  return parent !== null && /^(?:p|li|td|th|h[2-6]|figcaption|dt|dd|a|figure)$/.test(parent.name ?? "");
+}
+
+function release(element: Element): void {
+  moveBefore(element, element);
+  DomUtils.removeElement(element);
+}
+
+const mayBeEmpty = new Set(["img", "br", "hr", "td", "th"]);
+
+function dropIfEmpty(element: Element): void {
+  if (mayBeEmpty.has(element.name)) return;
+  const isEmpty =
+    DomUtils.textContent(element).trim() === "" &&
+    DomUtils.findOne(({ name }) => name === "img" || name === "hr", element.children, true) === null;
+  if (isEmpty) DomUtils.removeElement(element);
+}

@@ -1,0 +1,266 @@
+// Converts an export into posts as files, pages and redirects: links between old posts lead to the new addresses, and
+// pictures to files beside the posts.
+import { isPictureFile, limits as postLimits, replacePictures } from "#app/features/blog/public.server.ts";
+import type { GivenPost, LeftOut } from "#app/features/blog/public.server.ts";
+import type { GivenPage } from "#app/features/content/public.server.ts";
+import type { NewRedirect } from "#app/features/redirects/public.server.ts";
+import { defaultLocale, isLocale, localPath } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { sanitise } from "#app/platform/text/sanitise.server.ts";
+import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
+import { pageTextOf } from "./page-text.server.ts";
+import { limits, UnreadableExport } from "./site-export.ts";
+import type { ExportedText, SiteExport } from "./site-export.ts";
+
+/** `pictures` are the addresses of pictures by the paths of their files. */
+export type Converted = {
+  posts: GivenPost[];
+  pages: GivenPage[];
+  redirects: NewRedirect[];
+  pictures: Map<string, string>;
+  leftOut: LeftOut[];
+};
+
+type PlacedText = { text: ExportedText; locale: Locale; slug: string; path: string };
+
+/** @throws UnreadableExport if there are too many posts */
+export function convertExport(site: SiteExport, now: Date): Converted {
+  for (const text of [...site.posts, ...site.pages]) withoutFuture(text, now.toISOString());
+  if (site.posts.length > limits.posts)
+    throw new UnreadableExport(`There are ${site.posts.length} posts, and ${limits.posts} can be imported at once.`);
+  const leftOut = [...site.leftOut];
+  const posts = placeAll(site.posts, { leftOut, prefix: "/blog/" });
+  const pages = placeAll(site.pages, { leftOut, prefix: "/" });
+  for (const [one, { slug }] of originalsOf(pages))
+    Object.assign(one, { slug, path: localPath(one.locale, `/${slug}`) });
+  const targets = targetsOf([...posts, ...pages]);
+  const pictures = new Map<string, string>();
+  const links = { hosts: site.hosts, targets, pictures };
+  const originals = originalsOf(posts);
+  return {
+    posts: posts.map((one) => postOf(one, { links, original: originals.get(one) })),
+    pages: pagesOf(pages, links),
+    redirects: redirectsOf([...posts, ...pages], posts),
+    pictures,
+    leftOut,
+  };
+}
+
+/** A date in the future can't be taken: a post that has one was scheduled, whatever its status. */
+function withoutFuture(text: ExportedText, now: string): void {
+  if (text.updatedAt !== undefined && text.updatedAt > now) text.updatedAt = undefined;
+  if (text.publishedAt === undefined || text.publishedAt <= now) return;
+  if (text.isPublic) text.notes.push(`was scheduled for ${text.publishedAt}: it is a draft now`);
+  Object.assign(text, { isPublic: false, publishedAt: undefined });
+}
+
+function placeAll(
+  texts: readonly ExportedText[],
+  { leftOut, prefix }: { leftOut: LeftOut[]; prefix: string },
+): PlacedText[] {
+  const taken = new Set<string>();
+  return texts.flatMap((text) => {
+    const locale = text.locale ?? defaultLocale;
+    if (!isLocale(locale)) {
+      const reason = `is in no language of the site: ${text.locale}`;
+      leftOut.push({ file: `“${text.title}” (${text.id})`, reason, isWhole: true });
+      return [];
+    }
+    const wanted = slugFor(text);
+    const slug = freeSlug(taken.has(wanted) ? `${wanted}-${locale}` : wanted, taken);
+    taken.add(slug);
+    if (text.slug !== "" && slug !== text.slug) text.notes.push(`has the slug ${slug} now`);
+    return [{ text, locale, slug, path: localPath(locale, prefix + slug) }];
+  });
+}
+
+function slugFor({ slug, title, id }: ExportedText): string {
+  return [slug, title].map(readableSlug).find(Boolean) ?? `post-${id}`;
+}
+
+/** Returns a slug of letters from a to z and digits; "" if most of its letters are others. */
+function readableSlug(words: string): string {
+  const readable = decode(words);
+  const slug = slugOf(readable)
+    .slice(0, 150)
+    .replaceAll(/^-+|-+$/g, "");
+  return slug.length * 2 < readable.trim().length ? "" : slug;
+}
+
+/** WordPress exports slugs with other letters percent-encoded. */
+function decode(written: string): string {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
+/** Returns the original of each translation: the one in the site’s first language, else the first. */
+function originalsOf(posts: readonly PlacedText[]): Map<PlacedText, PlacedText> {
+  const groups = Map.groupBy(posts, ({ text }) => text.group);
+  const found = new Map<PlacedText, PlacedText>();
+  for (const [group, all] of groups) {
+    const original = all.find(({ locale }) => locale === defaultLocale) ?? all[0];
+    if (group === undefined || !original) continue;
+    const languages = new Set([original.locale]);
+    for (const one of all) {
+      if (languages.has(one.locale)) continue;
+      languages.add(one.locale);
+      found.set(one, original);
+    }
+  }
+  return found;
+}
+
+/** Returns the new paths by the old ones, in one spelling. */
+function targetsOf(texts: readonly PlacedText[]): Map<string, string> {
+  return new Map(texts.flatMap(({ text, path }) => text.addresses.map((old) => [keyOf(old), path] as const)));
+}
+
+function keyOf(address: string): string {
+  const { pathname, search } = new URL(address, "https://old.invalid");
+  return decode(pathname).toLowerCase().replace(/\/+$/, "") + search;
+}
+
+type Links = { hosts: ReadonlySet<string>; targets: ReadonlyMap<string, string>; pictures: Map<string, string> };
+
+function postOf(one: PlacedText, { links, original }: { links: Links; original: PlacedText | undefined }): GivenPost {
+  const { text, locale, slug } = one;
+  const title = cut(text, "title", text.title || slug);
+  if (text.title === "") text.notes.push("had no title: it has its slug");
+  return {
+    path: `${locale}/${slug}.html`,
+    body: withNewLinks(sanitise(text.html), links, text.notes),
+    notes: text.notes,
+    fields: {
+      title,
+      slug,
+      locale,
+      translationOf: original && `${original.locale}/${original.slug}`,
+      excerpt: cut(text, "excerpt", text.excerpt),
+      author: cut(text, "author", text.author),
+      publishedAt: text.publishedAt,
+      updatedAt: text.updatedAt ?? text.publishedAt,
+      tags: tagsOf(text),
+      published: String(text.isPublic),
+      featured: String(text.isFeatured),
+      metaTitle: text.metaTitle && cut(text, "metaTitle", text.metaTitle),
+      metaDescription: text.metaDescription && cut(text, "metaDescription", text.metaDescription),
+      socialImage: text.image && pictureFile(text.image.url, links),
+      socialImageAlt: text.image?.alt,
+    },
+  };
+}
+
+function cut(
+  text: ExportedText,
+  name: "title" | "excerpt" | "author" | "metaTitle" | "metaDescription",
+  value: string,
+) {
+  const most = postLimits[name];
+  if (value.length <= most) return value;
+  text.notes.push(`had a ${name} of more than ${most} characters, which is cut`);
+  return `${value.slice(0, most - 1).trimEnd()}…`;
+}
+
+function tagsOf(text: ExportedText): string[] {
+  const names = [...new Set(text.terms.map(({ name }) => name))].filter((name) => name !== "");
+  const usable = names.filter((name) => name.length <= postLimits.tag).slice(0, postLimits.tags);
+  const left = names.filter((name) => !usable.includes(name));
+  if (left.length > 0) text.notes.push(`had tags that are left out: ${left.join(", ")}`);
+  return usable;
+}
+
+/** Replaces the addresses of pictures, and of links to what is here now. */
+function withNewLinks(html: string, links: Links, notes: string[]): string {
+  return replacePictures(html, (address) => {
+    const url = oldUrl(address, links);
+    if (!url) return undefined;
+    if (isPictureFile(url.pathname) || isShownPicture(html, address)) return { address: pictureFile(url.href, links) };
+    if (!isOld(url, links)) return undefined;
+    const target = targetOf(url, links);
+    if (target !== undefined) return { address: target + url.hash };
+    if (/\/(?:wp-content\/uploads|content\/(?:files|media))\//.test(url.pathname))
+      notes.push(`links to a file of the old site, which isn’t taken along: ${url.pathname}`);
+    return url.host.endsWith(".invalid") ? { address: url.pathname + url.search + url.hash } : undefined;
+  });
+}
+
+/** Pictures of other hosts often have no ending in their address. */
+function isShownPicture(html: string, address: string): boolean {
+  return html.includes(`src="${address.replaceAll("&", "&amp;")}"`);
+}
+
+const anyHost = "old.invalid";
+
+function oldUrl(address: string, { hosts }: Links): URL | undefined {
+  const [host = anyHost] = hosts;
+  const base = `https://${host}/`;
+  if (address.startsWith("#") || !URL.canParse(address, base)) return undefined;
+  const url = new URL(address, base);
+  return ["http:", "https:"].includes(url.protocol) ? url : undefined;
+}
+
+function isOld(url: URL, { hosts }: Links): boolean {
+  return hosts.has(url.hostname.replace(/^www\./, ""));
+}
+
+function targetOf(url: URL, { targets }: Links): string | undefined {
+  const first = [...url.searchParams].find(([name]) => ["p", "page_id"].includes(name));
+  const keys = [...(first ? [`${url.pathname}?${first.join("=")}`] : []), url.pathname + url.search, url.pathname];
+  return keys.map((key) => targets.get(keyOf(key))).find((target) => target !== undefined);
+}
+
+/** Returns the path of a picture’s file, relative to a post: without the size that the old site cut it to. */
+function pictureFile(address: string, links: Links): string {
+  const url = oldUrl(address, links);
+  if (!url) return address;
+  const original = url.pathname
+    .replace(/-\d{2,5}x\d{2,5}(?=\.\w+$)/, "")
+    .replace(/(\/content\/images\/)size\/w\d+\//, "$1");
+  const short = decode(original).replace(/^.*\/(?:wp-content\/uploads|content\/images)\//, "/");
+  const from = isOld(url, links) ? "" : `/${url.hostname}`;
+  const query = isOld(url, links) || isPictureFile(original) ? "" : url.search.replaceAll(/[^\w=-]+/g, "-");
+  const path = `pictures${from}${short}${query}`.replaceAll(/[?#\\]+/g, "-");
+  const file = isPictureFile(path) ? path : `${path}.jpg`;
+  const isOriginal = original !== url.pathname;
+  links.pictures.set(file, isOriginal ? new URL(original, url).href : url.href);
+  return `../${file.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+/** Returns pages with their languages: one has the same slug in all of them. */
+function pagesOf(pages: readonly PlacedText[], links: Links): GivenPage[] {
+  const originals = originalsOf(pages);
+  const found = new Map<PlacedText, GivenPage & { notes: string[] }>();
+  for (const one of pages.toSorted((a, b) => Number(originals.has(a)) - Number(originals.has(b)))) {
+    const { text, locale, slug } = one;
+    const original = originals.get(one) ?? one;
+    const page = found.get(original) ?? { slug, texts: {}, notes: [] };
+    const body = withNewLinks(sanitise(text.html), links, text.notes);
+    const words = { title: text.title || slug, ...pageTextOf(body, text.notes) };
+    if (original === one && locale !== defaultLocale) {
+      text.notes.push(`is in ${locale} alone: its words are in the fields of ${defaultLocale}`);
+      page.texts[defaultLocale] = words;
+    } else page.texts[locale] = words;
+    page.notes.push(...text.notes);
+    found.set(original, page);
+  }
+  return [...found.values()];
+}
+
+/** Lists redirects from the old addresses of what everybody could read, and of its categories and tags. */
+function redirectsOf(texts: readonly PlacedText[], posts: readonly PlacedText[]): NewRedirect[] {
+  const found = new Map<string, string>();
+  for (const { text, path } of texts) if (text.isPublic) for (const from of text.addresses) found.set(bare(from), path);
+  const terms = posts.flatMap(({ text }) => (text.isPublic ? text.terms : []));
+  for (const { name, addresses } of terms.filter((term) => term.name.length <= postLimits.tag)) {
+    const to = `/blog?${new URLSearchParams({ tag: name })}`;
+    for (const from of addresses) if (!found.has(bare(from))) found.set(bare(from), to);
+  }
+  return [...found].filter(([from, to]) => from !== to).map(([from, to]) => ({ from, to }));
+}
+
+function bare(path: string): string {
+  return path.length > 1 && !path.includes("?") ? path.replace(/\/+$/, "") : path;
+}

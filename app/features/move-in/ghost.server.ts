@@ -1,0 +1,214 @@
+// Reads a Ghost export (JSON), of its versions 1 to 6.
+import * as z from "zod/mini";
+import { invalidField, isAppError } from "#app/platform/base/errors.ts";
+import type { LeftOut } from "#app/features/blog/public.server.ts";
+import { cleanHtml } from "./clean-html.server.ts";
+import { readText } from "./html-text.server.ts";
+import { limits, UnreadableExport } from "./site-export.ts";
+import type { ExportedText, SiteExport, Term } from "./site-export.ts";
+
+const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+const line = z.nullish(z.string());
+const rows = <Row extends z.ZodMiniType>(row: Row) => z._default(z.array(row), []);
+/** Versions before 1.0 exported milliseconds. */
+const time = z.nullish(z.union([z.string(), z.number()]));
+
+const post = z.object({
+  id,
+  title: line,
+  slug: line,
+  html: line,
+  mobiledoc: line,
+  lexical: line,
+  feature_image: line,
+  image: line,
+  featured: z.nullish(z.union([z.boolean(), z.number()])),
+  type: line,
+  page: z.nullish(z.union([z.boolean(), z.number()])),
+  status: line,
+  visibility: line,
+  custom_excerpt: line,
+  author_id: z.nullish(id),
+  published_at: time,
+  updated_at: time,
+  meta_title: line,
+  meta_description: line,
+  locale: line,
+});
+
+type GhostPost = z.infer<typeof post>;
+
+const meta = z.object({
+  post_id: id,
+  feature_image_alt: line,
+  meta_title: line,
+  meta_description: line,
+  email_only: z.nullish(z.union([z.boolean(), z.number()])),
+});
+
+const order = z.nullish(z.number());
+
+const data = z.object({
+  posts: z.array(post),
+  posts_meta: rows(meta),
+  tags: rows(z.object({ id, name: z.string(), slug: z.string(), visibility: line })),
+  posts_tags: rows(z.object({ post_id: id, tag_id: id, sort_order: order })),
+  users: rows(z.object({ id, name: line })),
+  posts_authors: rows(z.object({ post_id: id, author_id: id, sort_order: order })),
+});
+
+type GhostData = z.infer<typeof data>;
+
+const ghostExport = z.union([
+  z.pipe(
+    z.object({ db: z.tuple([z.object({ data })], z.unknown()) }),
+    z.transform(({ db }) => db[0].data),
+  ),
+  z.pipe(
+    z.object({ data }),
+    z.transform((given) => given.data),
+  ),
+]);
+
+/** Stands for the site’s address in Ghost’s exports. */
+const placeholder = /__GHOST_URL__/g;
+
+/** The host that takes the placeholder’s place. */
+const placeholderHost = "ghost.invalid";
+
+/** @throws UnreadableExport */
+export function readGhost(bytes: Buffer): SiteExport {
+  const tables = parseExport(bytes);
+  const leftOut: LeftOut[] = [];
+  const context = indexTables(tables);
+  const read = (one: GhostPost) => readPost(one, context, leftOut);
+  const isPage = ({ type, page }: GhostPost) => type === "page" || Boolean(page);
+  return {
+    hosts: new Set([placeholderHost]),
+    posts: tables.posts.filter((one) => !isPage(one)).flatMap(read),
+    pages: tables.posts.filter(isPage).flatMap(read),
+    leftOut,
+  };
+}
+
+function parseExport(bytes: Buffer): GhostData {
+  let given: unknown;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    given = JSON.parse(text.replaceAll(placeholder, `https://${placeholderHost}`));
+  } catch {
+    throw new UnreadableExport("The file is no JSON, or is cut off. Export it again.");
+  }
+  const { success, data: tables } = ghostExport.safeParse(given);
+  if (!success) throw new UnreadableExport("This JSON is no export of Ghost.");
+  return tables;
+}
+
+type GhostIndex = {
+  meta: ReadonlyMap<string, z.infer<typeof meta>>;
+  tags: ReadonlyMap<string, Term[]>;
+  authors: ReadonlyMap<string, string>;
+};
+
+function indexTables(tables: GhostData): GhostIndex {
+  const tags = new Map(
+    tables.tags
+      .filter(({ name, visibility }) => visibility !== "internal" && !name.startsWith("#"))
+      .map((one) => [one.id, { name: one.name, addresses: [`/tag/${one.slug}`] }] as const),
+  );
+  const users = new Map(tables.users.map((one) => [one.id, one.name ?? ""] as const));
+  const inOrder = <Row extends { sort_order?: number | null | undefined }>(list: readonly Row[]) =>
+    list.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0));
+  const byPost = Map.groupBy(inOrder(tables.posts_tags), (row) => row.post_id);
+  const written = Map.groupBy(inOrder(tables.posts_authors), (row) => row.post_id);
+  return {
+    meta: new Map(tables.posts_meta.map((one) => [one.post_id, one])),
+    tags: new Map([...byPost].map(([key, list]) => [key, list.flatMap(({ tag_id: tag }) => tags.get(tag) ?? [])])),
+    authors: new Map(
+      tables.posts.map((one) => {
+        const ids = written.get(one.id)?.map((row) => row.author_id) ?? [one.author_id ?? ""];
+        return [one.id, ids.flatMap((each) => users.get(each) || []).join(", ")];
+      }),
+    ),
+  };
+}
+
+function readPost(one: GhostPost, { meta: metas, tags, authors }: GhostIndex, leftOut: LeftOut[]): ExportedText[] {
+  const more = metas.get(one.id);
+  const title = one.title ?? "";
+  const leave = (reason: string): ExportedText[] => {
+    leftOut.push({ file: `post ${one.id} “${title}”`, reason, isWhole: true });
+    return [];
+  };
+  if (one.status === "sent" || more?.email_only) return leave("was sent by email alone");
+  const notes: string[] = [];
+  try {
+    const publication = publicationOf(one, notes);
+    const written = {
+      title,
+      html: bodyOf(one, notes),
+      author: authors.get(one.id) ?? "",
+      terms: tags.get(one.id) ?? [],
+    };
+    return [{ ...written, ...publication, ...factsOf(one), ...sharingOf(one, more), notes }];
+  } catch (error) {
+    if (isAppError(error)) return leave(error.message);
+    throw error;
+  }
+}
+
+/** @throws AppError validation for a text that is too long, or has too many tags */
+function bodyOf({ html, lexical, mobiledoc }: GhostPost, notes: string[]): string {
+  if (!html && (lexical || mobiledoc))
+    notes.push("has its text in the format of Ghost’s editor alone, which can’t be read");
+  const body = html ?? "";
+  if (body.length > limits.text) throw invalidField("html", `has a text of more than ${limits.text} characters`);
+  return cleanHtml(body, { isClassic: false, notes });
+}
+
+function factsOf(one: GhostPost) {
+  return {
+    id: one.id,
+    slug: one.slug ?? "",
+    locale: one.locale || undefined,
+    group: undefined,
+    excerpt: readText(one.custom_excerpt ?? ""),
+    updatedAt: timeOf(one.updated_at),
+    isFeatured: Boolean(one.featured),
+    addresses: one.slug ? [`/${one.slug}`] : [],
+  };
+}
+
+/** Returns what search engines and networks are told; since version 3, most of it is in a table of its own. */
+function sharingOf(one: GhostPost, more: z.infer<typeof meta> | undefined) {
+  return {
+    image: imageOf(one, more),
+    metaTitle: one.meta_title || more?.meta_title || undefined,
+    metaDescription: one.meta_description || more?.meta_description || undefined,
+  };
+}
+
+function imageOf(one: GhostPost, more: z.infer<typeof meta> | undefined): ExportedText["image"] {
+  const url = one.feature_image || one.image;
+  return url ? { url, alt: more?.feature_image_alt ?? "" } : undefined;
+}
+
+function publicationOf(one: GhostPost, notes: string[]) {
+  const at = timeOf(one.published_at);
+  const draft = (note?: string, publishedAt?: string) => {
+    if (note !== undefined) notes.push(`${note}: it is a draft now`);
+    return { isPublic: false, publishedAt };
+  };
+  if (one.status === "scheduled") return draft(`was scheduled for ${at ?? "a time that the file doesn’t name"}`);
+  if (one.status !== "published") return draft();
+  if (one.visibility && one.visibility !== "public") return draft(`was for ${one.visibility} alone`, at);
+  return at === undefined ? draft("has no date of publication") : { isPublic: true, publishedAt: at };
+}
+
+/** Times without a zone are UTC. */
+function timeOf(written: string | number | null | undefined): string | undefined {
+  if (written === null || written === undefined || written === "") return undefined;
+  const isBare = typeof written === "string" && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(written);
+  const at = new Date(isBare ? `${written.replace(" ", "T")}Z` : written);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}

@@ -1,0 +1,349 @@
+// Exports of WordPress and Ghost, brought in, on both databases.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
+import { ghostExport, wordPressExport, wordPressTerm } from "#test/old-sites.ts";
+import { twoColours } from "#test/pictures.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { importSite, readExport } from "./import-site.server.ts";
+import type { PictureSource } from "./import-site.server.ts";
+
+const by = "The command line";
+
+const file = (content: string | Buffer) => {
+  const path = join(temporaryFolder(), "export");
+  writeFileSync(path, content);
+  return path;
+};
+
+const pictureOf = async () => twoColours({ width: 300, height: 200 }).jpeg().toBuffer();
+
+/** The old site, which answers with a picture and counts what it is asked for. */
+async function oldServer() {
+  const picture = await pictureOf();
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    if (request.url?.includes("gone")) response.writeHead(404).end();
+    else response.writeHead(200, { "Content-Type": "image/jpeg" }).end(picture);
+  });
+  const listening = Promise.withResolvers<void>();
+  server.listen(0, "127.0.0.1", listening.resolve);
+  await listening.promise;
+  onTestFinished(() => void server.close());
+  return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+describe.for(databases)("$name", (database) => {
+  const site = siteForEachTest({ database, settings: { OUTBOUND_ALLOW_HOSTS: "127.0.0.1" } });
+  const take = async (
+    content: string | Buffer,
+    { isDryRun = false, pictures }: { isDryRun?: boolean; pictures?: PictureSource } = {},
+  ) => importSite(site.deps, await readExport(file(content), site.clock.now()), { by, isDryRun, pictures });
+  const posts = async () => {
+    const rows = await site.deps.db.kysely.selectFrom("post").selectAll().execute();
+    return new Map(rows.map((row) => [row.slug, row]));
+  };
+  const get = async (path: string) => site.app.request(path, { redirect: "manual" });
+  const whyOf = ({ leftOut }: Awaited<ReturnType<typeof take>>) =>
+    leftOut.map(({ file: name, reason }) => `${name}: ${reason}`);
+
+  test("[MOVE-02] a post of WordPress keeps its words, headings, lists, code, date, author, excerpt and tags", async () => {
+    const content = [
+      "An intro with <b>weight</b>,\nin two lines.",
+      "<h1>Top</h1>",
+      "<ul>\n<li>One</li>\n<li>Two</li>\n</ul>",
+      "<blockquote>Quoted.\n\nTwice.</blockquote>",
+      "<pre>a\n\n[gallery]</pre>",
+      "As [1] says [sic]. <!--more--> The end.",
+    ].join("\n\n");
+    const terms = {
+      category: { "in-news": "News &amp; more", uncategorized: "Uncategorized" },
+      post_tag: { ai: "AI" },
+    };
+    const item = {
+      id: 7,
+      slug: "first",
+      title: "Fish &amp; <em>chips</em>",
+      content,
+      excerpt: "<p>In short.</p>",
+      terms,
+    };
+    const report = await take(
+      wordPressExport([{ ...item, date: "2012-03-14 07:53:26", modified: "2013-01-01 00:00:00" }], {
+        categories:
+          wordPressTerm("category", "in-news", "News &amp; more", "all") + wordPressTerm("category", "all", "All"),
+      }),
+    );
+    expect(report).toMatchObject({ added: ["en/first.html"], leftOut: [] });
+    expect((await posts()).get("first")).toMatchObject({
+      title: "Fish & chips",
+      author: "Ana Pop",
+      excerpt: "In short.",
+      tags: '["News & more","AI"]',
+      is_published: 1,
+      published_at: "2012-03-14T07:53:26.000Z",
+      updated_at: "2013-01-01T00:00:00.000Z",
+      content_html:
+        "<p>An intro with <b>weight</b>,<br />in two lines.</p>\n<h2>Top</h2>\n<ul>\n<li>One</li>\n<li>Two</li>\n</ul>\n" +
+        "<blockquote><p>Quoted.</p>\n<p>Twice.</p></blockquote>\n<pre>a\n\n[gallery]</pre>\n<p>As [1] says [sic].  The end.</p>",
+    });
+    expect(await (await get("/blog/first")).text()).toContain("2012-03-14");
+  });
+
+  test("[MOVE-02] only what everybody could read becomes public, and each other post is named", async () => {
+    const items = [
+      { id: 1, slug: "open" },
+      { id: 2, slug: "private", status: "private" },
+      { id: 3, slug: "locked", password: "secret" },
+      { id: 4, slug: "later", status: "future", date: "2030-01-02 03:04:05" },
+      { id: 5, slug: "draft", status: "draft" },
+      { id: 6, slug: "thrown", status: "trash" },
+      { id: 7, slug: "7-revision-v1", status: "inherit" },
+      { id: 8, slug: "talked", comments: 2 },
+      { id: 9, type: "nav_menu_item" },
+    ];
+    const report = await take(wordPressExport(items));
+    const published = [...(await posts()).values()].filter((row) => row.is_published === 1).map(({ slug }) => slug);
+    expect(published.toSorted()).toEqual(["open", "talked"]);
+    expect(whyOf(report)).toEqual([
+      "post 6 “Post 6”: was in the trash",
+      "post 7 “Post 7”: is a revision, or a draft that nobody saved",
+      "nav_menu_item: is neither post nor page: 1 are left out",
+      "en/private.html: was private: it is a draft now",
+      "en/locked.html: had a password: it is a draft now",
+      "en/later.html: was scheduled for 2030-01-02T03:04:05.000Z: it is a draft now",
+      "en/talked.html: had comments, which are left out: 2",
+    ]);
+    expect(report.redirects.map(({ from }) => from)).toEqual(["/2019/04/open", "/?p=1", "/2019/04/talked", "/?p=8"]);
+    const all = JSON.stringify(await site.deps.db.kysely.selectFrom("post").selectAll().execute());
+    for (const personal of ["reader@other.example", "First!", "ana@old.example", "secret"])
+      expect(all).not.toContain(personal);
+  });
+
+  test("[MOVE-02] old addresses and links between old posts lead to the new ones; a dry run writes nothing and lists them", async () => {
+    const link = (href: string) => `<p><a href="${href}">there</a></p>`;
+    const content = [
+      link("https://old.example/2019/04/second/#end"),
+      link("/?p=2"),
+      link("http://www.old.example/company/team"),
+      link("https://other.example/2019/04/second/"),
+    ].join("\n");
+    const terms = { category: { child: "Child" }, post_tag: { ai: "AI" } };
+    const categories =
+      wordPressTerm("category", "top", "Top") +
+      wordPressTerm("category", "child", "Child", "top") +
+      wordPressTerm("tag", "ai", "AI");
+    const page = { id: 3, slug: "team", type: "page", title: "Team", link: "https://www.old.example/company/team/" };
+    const text = wordPressExport(
+      [
+        { id: 1, slug: "first", content, terms },
+        { id: 2, slug: "second" },
+        { ...page, content: "Who.\n\n<h2>Ana</h2>\n\nLeads." },
+      ],
+      { categories },
+    );
+    const tried = await take(text, { isDryRun: true });
+    expect(await posts()).toEqual(new Map());
+    const done = await take(text);
+    expect(done).toEqual(tried);
+    expect(done.redirects).toEqual([
+      { from: "/2019/04/first", to: "/blog/first" },
+      { from: "/?p=1", to: "/blog/first" },
+      { from: "/2019/04/second", to: "/blog/second" },
+      { from: "/?p=2", to: "/blog/second" },
+      { from: "/company/team", to: "/team" },
+      { from: "/?page_id=3", to: "/team" },
+      { from: "/category/top/child", to: "/blog?tag=Child" },
+      { from: "/tag/ai", to: "/blog?tag=AI" },
+    ]);
+    const html = (await posts()).get("first")?.content_html;
+    expect([...(html?.matchAll(/href="([^"]*)"/g) ?? [])].map(([, href]) => href)).toEqual([
+      "/blog/second#end",
+      "/blog/second",
+      "/team",
+      "https://other.example/2019/04/second/",
+    ]);
+    await site.refresh();
+    for (const [from, to] of [
+      ["/2019/04/first", "/blog/first"],
+      ["/?p=2", "/blog/second"],
+      ["/category/top/child", "/blog?tag=Child"],
+    ])
+      expect((await get(from ?? "")).headers.get("Location")).toMatch(new RegExp(`${(to ?? "").replace("?", "[?]")}$`));
+    expect(done.pages).toEqual(["/team"]);
+    const again = await take(text);
+    expect(again).toMatchObject({ added: [], changed: [], unchanged: { length: 2 }, pages: [], redirects: [] });
+  });
+
+  test("[MOVE-02] the languages of Polylang and WPML are taken, and translations belong together", async () => {
+    const pll = (language: string) => ({ language: { [language]: language }, post_translations: { pll_1: "pll_1" } });
+    const wpml = (language: string) => ({ _wpml_import_language_code: language, _wpml_import_translation_group: "9" });
+    await take(
+      wordPressExport([
+        { id: 1, slug: "salut", terms: pll("ro") },
+        { id: 2, slug: "hello", terms: pll("en") },
+        { id: 3, slug: "thanks", meta: wpml("en") },
+        { id: 4, slug: "merci", meta: wpml("fr") },
+        { id: 5, slug: "dupa-adresa", link: "https://www.old.example/ro/dupa-adresa/" },
+        { id: 6, slug: "hallo", terms: pll("xx") },
+      ]),
+    );
+    const all = await posts();
+    const of = (slug: string) => all.get(slug);
+    expect(of("salut")).toMatchObject({ locale: "ro", translation_of: of("hello")?.id });
+    expect(of("merci")).toMatchObject({ locale: "fr", translation_of: of("thanks")?.id });
+    expect(of("dupa-adresa")).toMatchObject({ locale: "ro", translation_of: null });
+    expect(of("hallo")).toBeUndefined();
+  });
+
+  test("[MOVE-02] pictures come from a copy of the folder, without the size that they were cut to; others are named", async () => {
+    const picture = await pictureOf();
+    const source = { size: picture.length, read: () => Promise.resolve(picture) };
+    const folder = { files: new Map([["wp-content/uploads/2019/04/the wall.jpg", source]]) };
+    const content =
+      '[caption id="a" width="300"]<a href="https://www.old.example/wp-content/uploads/2019/04/the%20wall.jpg"><img class="size-medium" src="https://www.old.example/wp-content/uploads/2019/04/the%20wall-300x200.jpg" alt="The wall" width="300" height="200" /></a> The <em>wall</em>[/caption]' +
+      '\n\n<img src="https://www.old.example/wp-content/uploads/2019/04/lost.png" />';
+    const report = await take(
+      wordPressExport([
+        { id: 1, slug: "walls", content, meta: { _thumbnail_id: "2" } },
+        {
+          id: 2,
+          type: "attachment",
+          status: "inherit",
+          attachment: "https://www.old.example/wp-content/uploads/2019/04/the%20wall.jpg",
+          meta: { _wp_attachment_image_alt: "A wall" },
+        },
+      ]),
+      { pictures: folder },
+    );
+    expect(whyOf(report)).toEqual([
+      "en/walls.html: had a picture that was left out: pictures/2019/04/lost.png isn't there",
+    ]);
+    const row = (await posts()).get("walls");
+    expect(row?.content_html).toMatch(
+      /^<figure><a href="(\/media\/[^"]+)"><img src="\1" alt="The wall" width="300" height="200" \/><\/a><figcaption>The <em>wall<\/em><\/figcaption><\/figure>$/,
+    );
+    const pictures = await site.deps.db.kysely.selectFrom("picture").select(["id", "name"]).execute();
+    expect(pictures).toEqual([{ id: row?.social_image, name: "the wall.jpg" }]);
+  });
+
+  test("[MOVE-02] pictures are fetched, once each, from public hosts alone", async () => {
+    const { asked, origin } = await oldServer();
+    const image = (src: string) => `<p><img src="${src}" alt=""></p>`;
+    const content = [`${origin}/a.jpg`, `${origin}/photo-1?w=100`, `${origin}/gone.png`, "http://192.168.3.4/b.jpg"]
+      .map(image)
+      .join("");
+    const report = await take(
+      wordPressExport([
+        { id: 1, slug: "one", content },
+        { id: 2, slug: "two", content },
+      ]),
+      { pictures: "fetch" },
+    );
+    expect(asked.toSorted()).toEqual(["/a.jpg", "/gone.png", "/photo-1?w=100"]);
+    expect((await posts()).get("one")?.content_html.match(/<img /g)).toHaveLength(2);
+    expect(whyOf(report).filter((one) => one.startsWith("en/one"))).toEqual([
+      expect.stringContaining("can’t be fetched: its server answered 404"),
+      expect.stringContaining("can’t be fetched: 192.168.3.4 must be called by https."),
+    ]);
+  });
+
+  test("[MOVE-02] shortcodes, blocks, forms and scripts are left out by name; of an embed a link remains", async () => {
+    const content =
+      '<!-- wp:paragraph --><p class="lead">Before [contact-form-7 id="3"] after.</p><!-- /wp:paragraph -->' +
+      '<!-- wp:latest-posts {"postsToShow":3} /-->' +
+      '<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">https://youtu.be/abc</div></figure>' +
+      '<div class="wp-block-group"><div>In a group</div></div><form><label>Name<input></label></form><script>x()</script>';
+    const report = await take(wordPressExport([{ id: 1, slug: "one", content }]));
+    expect((await posts()).get("one")?.content_html).toBe(
+      '<p>Before  after.</p><p><a href="https://youtu.be/abc" rel="noopener noreferrer nofollow">https://youtu.be/abc</a></p><p>In a group</p>',
+    );
+    expect(whyOf(report).toSorted()).toEqual([
+      "en/one.html: had a form, which is left out",
+      "en/one.html: had a script, which is left out",
+      "en/one.html: had an embed of youtu.be (a link remains), which is left out",
+      "en/one.html: had the block latest-posts, which is left out",
+      "en/one.html: had the shortcode [contact-form-7], which is left out",
+    ]);
+  });
+
+  test("[MOVE-02] a Ghost export is taken likewise", async () => {
+    const post = (id: string, more: object) => ({
+      id,
+      title: `Post ${id}`,
+      slug: `post-${id}`,
+      html: "<p>Text.</p>",
+      type: "post",
+      status: "published",
+      visibility: "public",
+      published_at: "2020-02-03T04:05:06.000Z",
+      updated_at: "2020-03-03T04:05:06.000Z",
+      ...more,
+    });
+    const report = await take(
+      ghostExport({
+        posts: [
+          post("1", {
+            html: '<p><a href="__GHOST_URL__/post-2/">two</a></p><!--kg-card-begin: html--><hr><!--kg-card-end: html-->',
+          }),
+          post("2", { visibility: "paid" }),
+          post("3", { status: "sent" }),
+          post("4", {}),
+          post("5", { status: "scheduled", published_at: "2030-01-01T00:00:00.000Z" }),
+          post("6", { type: "page", title: "Imprint", slug: "imprint" }),
+          post("7", { html: null, lexical: '{"root":{}}' }),
+        ],
+        posts_meta: [{ post_id: "4", email_only: true }],
+        tags: [
+          { id: "t1", name: "News", slug: "news", visibility: "public" },
+          { id: "t2", name: "#hidden", slug: "hash-hidden", visibility: "internal" },
+        ],
+        posts_tags: [
+          { post_id: "1", tag_id: "t2", sort_order: 0 },
+          { post_id: "1", tag_id: "t1", sort_order: 1 },
+        ],
+        users: [{ id: "u1", name: "Ana Pop", email: "ana@old.example" }],
+        posts_authors: [{ post_id: "1", author_id: "u1" }],
+        members: [{ id: "m1", email: "reader@other.example" }],
+      }),
+    );
+    expect((await posts()).get("post-1")).toMatchObject({
+      author: "Ana Pop",
+      tags: '["News"]',
+      published_at: "2020-02-03T04:05:06.000Z",
+      updated_at: "2020-03-03T04:05:06.000Z",
+      content_html: '<p><a href="/blog/post-2">two</a></p><hr />',
+    });
+    expect(whyOf(report)).toEqual([
+      "post 3 “Post 3”: was sent by email alone",
+      "post 4 “Post 4”: was sent by email alone",
+      "en/post-2.html: was for paid alone: it is a draft now",
+      "en/post-5.html: was scheduled for 2030-01-01T00:00:00.000Z: it is a draft now",
+      "en/post-7.html: has its text in the format of Ghost’s editor alone, which can’t be read",
+    ]);
+    expect(report.pages).toEqual(["/imprint"]);
+    expect((await posts()).get("post-2")?.is_published).toBe(0);
+  });
+
+  test("[MOVE-02] a file that is cut off, something else or a bomb is refused with a sentence, and nothing is written", async () => {
+    const whole = wordPressExport([{ id: 1, slug: "one" }]);
+    const entities = `<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
+    const sentences: [string | Buffer, string][] = [
+      [whole.slice(0, -20), "is cut off"],
+      ["<rss><channel></channel></rss>", "no export of WordPress"],
+      [Buffer.from([0x3c, 0xff, 0xfe, 0x80]), "UTF-8"],
+      ["{", "no JSON"],
+      ['{"data":{}}', "no export of Ghost"],
+      ["title: x", "neither"],
+    ];
+    for (const [content, sentence] of sentences) await expect(take(content)).rejects.toThrow(sentence);
+    expect(await posts()).toEqual(new Map());
+    await take(whole.replace("<rss", `${entities}<rss`).replace("Post 1", "x]]>&b;<![CDATA["));
+    expect((await posts()).get("one")?.title.length).toBeLessThan(20);
+  });
+});

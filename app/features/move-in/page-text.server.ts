@@ -1,0 +1,43 @@
+// The text of an old page as the words of a page of one's own: paragraphs, and chapters by headings.
+import { DomUtils, parseDocument } from "htmlparser2";
+import type { PageText } from "#app/features/content/public.server.ts";
+
+type Node = ReturnType<typeof parseDocument>["children"][number];
+
+const maxChapters = 12;
+
+/** Pages of one's own have words alone: what else the page had is named. */
+export function pageTextOf(html: string, notes: string[]): PageText {
+  const root = parseDocument(html);
+  const left = ["img", "a", "table"]
+    .map((name) => [name, DomUtils.getElementsByTagName(name, root).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${{ img: "pictures", a: "links", table: "tables" }[name]}: ${count}`);
+  if (left.length > 0)
+    notes.push(`keeps its words alone, without what pages don’t have in their text (${left.join(", ")})`);
+  const text: string[] = [];
+  const chapters: PageText["chapters"] = [];
+  for (const { name, words } of blocksOf(root.children)) {
+    const last = chapters.at(-1);
+    if (name === "h2" && chapters.length < maxChapters)
+      chapters.push({ id: `part-${chapters.length + 1}`, title: words, paragraphs: [] });
+    else (last?.paragraphs ?? text).push(words);
+  }
+  for (const chapter of chapters) if (chapter.paragraphs.length === 0) chapter.paragraphs.push(chapter.title);
+  return { text, chapters };
+}
+
+const paragraphs = new Set("p h2 h3 h4 h5 h6 li dt dd td th pre figcaption caption".split(" "));
+
+function blocksOf(nodes: readonly Node[]): { name: string; words: string }[] {
+  return nodes.flatMap((node) => {
+    const isElement = "attribs" in node;
+    const isPart = isElement && !paragraphs.has(node.name) && DomUtils.textContent(node).trim() !== "";
+    if (isPart && node.children.some((one) => "attribs" in one)) return blocksOf(node.children);
+    const words = DomUtils.textContent(node)
+      .replaceAll(/\s+/g, " ")
+      .trim()
+      .replace(/^#+\s*/, "");
+    return words === "" ? [] : [{ name: isElement ? node.name : "", words }];
+  });
+}

@@ -1,0 +1,53 @@
+// What the export of another program says, in terms that all of them share.
+import type { LeftOut } from "#app/features/blog/public.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+
+/** A post or page. `html` is clean but for the addresses of pictures and links. */
+export type ExportedText = {
+  id: string;
+  title: string;
+  slug: string;
+  /** Undefined if the export names none; another text if it isn't a language of the site. */
+  locale: Locale | (string & {}) | undefined;
+  /** Shared by the translations of a text. */
+  group: string | undefined;
+  html: string;
+  excerpt: string;
+  author: string;
+  publishedAt: string | undefined;
+  updatedAt: string | undefined;
+  /** True if everybody could read it. */
+  isPublic: boolean;
+  isFeatured: boolean;
+  terms: readonly Term[];
+  image: { url: string; alt: string } | undefined;
+  metaTitle: string | undefined;
+  metaDescription: string | undefined;
+  /** Paths at which the old site had it, with a query if need be. */
+  addresses: readonly string[];
+  /** What of it isn't taken, and why it is a draft. */
+  notes: string[];
+};
+
+/** A category or tag. */
+export type Term = { name: string; addresses: readonly string[] };
+
+export type SiteExport = {
+  /** The hosts of the old site, without `www.`. */
+  hosts: ReadonlySet<string>;
+  posts: ExportedText[];
+  pages: ExportedText[];
+  leftOut: LeftOut[];
+};
+
+/** A file that isn't an export that can be read. Its message is for staff. */
+export class UnreadableExport extends Error {
+  override readonly name = "UnreadableExport";
+}
+
+export const limits = {
+  /** Characters of one text in an export. */
+  text: 1024 * 1024,
+  posts: 5_000,
+  pages: 200,
+} as const;

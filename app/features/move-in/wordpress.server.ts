@@ -1,0 +1,339 @@
+// Reads a WordPress export (WXR) as a stream: no entity of a DTD is expanded, and no text is kept beyond its limit.
+import { Parser } from "htmlparser2";
+import { isAppError } from "#app/platform/base/errors.ts";
+import type { LeftOut } from "#app/features/blog/public.server.ts";
+import { isLocale } from "#app/platform/i18n/locales.ts";
+import { cleanHtml } from "./clean-html.server.ts";
+import { readText } from "./html-text.server.ts";
+import { withoutShortcodes } from "./shortcodes.ts";
+import { limits, UnreadableExport } from "./site-export.ts";
+import type { ExportedText, SiteExport, Term } from "./site-export.ts";
+
+/** An element with the texts of its children by name; those that repeat are in `lists`. */
+type WxrRecord = {
+  name: string;
+  fields: Map<string, string>;
+  meta: Map<string, string>;
+  categories: { domain: string; slug: string; name: string }[];
+  comments: number;
+  isTooLong: boolean;
+};
+
+const records = new Set([
+  "channel",
+  "item",
+  "wp:author",
+  "wp:category",
+  "wp:tag",
+  "wp:postmeta",
+  "wp:comment",
+  "wp:term",
+]);
+
+/** @throws UnreadableExport */
+export async function readWordPress(chunks: AsyncIterable<Buffer>): Promise<SiteExport> {
+  const { channel, items, authors, categories, tags } = await readRecords(chunks);
+  const base = baseOf(channel);
+  const terms = termsOf(base, categories, tags);
+  const names = new Map(
+    authors.map(({ fields }) => [fields.get("wp:author_login"), fields.get("wp:author_display_name")]),
+  );
+  const media = new Map(
+    items.filter(isOfType("attachment")).map((item) => [field(item, "wp:post_id"), mediaOf(item)] as const),
+  );
+  const leftOut: LeftOut[] = [];
+  const read = (item: WxrRecord) => readItem(item, { base, terms, names, media, leftOut });
+  return {
+    hosts: new Set(base.hosts),
+    posts: items.filter(isOfType("post")).flatMap(read),
+    pages: items.filter(isOfType("page")).flatMap(read),
+    leftOut: [...leftOut, ...otherKinds(items)],
+  };
+}
+
+type Records = Record<"items" | "authors" | "categories" | "tags", WxrRecord[]> & { channel: WxrRecord };
+
+const lists: Readonly<Record<string, keyof Omit<Records, "channel">>> = {
+  item: "items",
+  "wp:author": "authors",
+  "wp:category": "categories",
+  "wp:tag": "tags",
+};
+
+async function readRecords(chunks: AsyncIterable<Buffer>): Promise<Records> {
+  const found: Records = { channel: newRecord("channel"), items: [], authors: [], categories: [], tags: [] };
+  const open: WxrRecord[] = [];
+  let text = "";
+  let attributes: Record<string, string> = {};
+  let isWhole = false;
+  const parser = new Parser(
+    {
+      onopentag: (name, attribs) => {
+        text = "";
+        attributes = attribs;
+        if (records.has(name)) open.push(newRecord(name));
+      },
+      ontext: (part) => {
+        if (text.length <= limits.text) text += part;
+      },
+      onclosetag: (name, isImplied) => {
+        const record = open.at(-1);
+        if (record?.name === name) {
+          open.pop();
+          isWhole = name === "channel" && !isImplied;
+          addRecord(found, open.at(-1), record);
+        } else if (record) addField(record, { name, text, attributes });
+        text = "";
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  await feed(parser, chunks);
+  if (!found.channel.fields.has("wp:wxr_version"))
+    throw new UnreadableExport("This XML is no export of WordPress (WXR).");
+  if (!isWhole) throw new UnreadableExport("The file is cut off: it has no end. Export it again.");
+  return found;
+}
+
+async function feed(parser: Parser, chunks: AsyncIterable<Buffer>): Promise<void> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const chunk of chunks) parser.write(decoder.decode(chunk, { stream: true }));
+    parser.end(decoder.decode());
+  } catch (error) {
+    if (error instanceof TypeError) throw new UnreadableExport("The file isn’t text in UTF-8.");
+    throw error;
+  }
+}
+
+function newRecord(name: string): WxrRecord {
+  return { name, fields: new Map(), meta: new Map(), categories: [], comments: 0, isTooLong: false };
+}
+
+function addRecord(found: Records, parent: WxrRecord | undefined, record: WxrRecord): void {
+  const list = lists[record.name];
+  if (record.name === "channel") found.channel = record;
+  else if (list) {
+    found[list].push(record);
+    if (found.items.length > 50_000) throw new UnreadableExport("The export has more than 50,000 entries.");
+  } else if (record.name === "wp:postmeta")
+    parent?.meta.set(field(record, "wp:meta_key"), field(record, "wp:meta_value"));
+  else if (record.name === "wp:comment" && parent) parent.comments++;
+}
+
+type FieldText = { name: string; text: string; attributes: Record<string, string> };
+
+function addField(record: WxrRecord, { name, text, attributes }: FieldText): void {
+  if (name === "category" && record.name === "item") {
+    const { domain = "category", nicename = "" } = attributes;
+    record.categories.push({ domain, slug: nicename, name: readText(text) });
+  } else {
+    record.isTooLong ||= text.length > limits.text;
+    record.fields.set(name, text);
+  }
+}
+
+function field({ fields }: WxrRecord, name: string): string {
+  return fields.get(name)?.trim() ?? "";
+}
+
+function isOfType(type: string): (item: WxrRecord) => boolean {
+  return (item) => field(item, "wp:post_type") === type;
+}
+
+/** `path` is where the blog was, without a slash at its end. */
+type Base = { hosts: string[]; path: string };
+
+function baseOf(channel: WxrRecord): Base {
+  const urls = ["wp:base_blog_url", "wp:base_site_url", "link"]
+    .map((name) => field(channel, name))
+    .filter((url) => URL.canParse(url));
+  const hosts = urls.map((url) => new URL(url).hostname.replace(/^www\./, ""));
+  return { hosts, path: urls[0] ? new URL(urls[0]).pathname.replace(/\/+$/, "") : "" };
+}
+
+/** By domain and slug, such as `category news`. */
+type Terms = ReadonlyMap<string, Term>;
+
+function termsOf(base: Base, categories: readonly WxrRecord[], tags: readonly WxrRecord[]): Terms {
+  const parents = new Map(
+    categories.map((one) => [field(one, "wp:category_nicename"), field(one, "wp:category_parent")] as const),
+  );
+  const pathOf = (slug: string): string => {
+    const path = [slug];
+    for (let parent = parents.get(slug); parent && path.length < 10; parent = parents.get(parent)) path.unshift(parent);
+    return path.join("/");
+  };
+  const entry = (domain: string, { slug, name, path }: { slug: string; name: string; path: string }) =>
+    [
+      `${domain === "tag" ? "post_tag" : domain} ${slug}`,
+      { name: readText(name), addresses: [`${base.path}/${domain}/${path}`] },
+    ] as const;
+  return new Map([
+    ...categories.map((one) => {
+      const slug = field(one, "wp:category_nicename");
+      return entry("category", { slug, name: field(one, "wp:cat_name"), path: pathOf(slug) });
+    }),
+    ...tags.map((one) => {
+      const slug = field(one, "wp:tag_slug");
+      return entry("tag", { slug, name: field(one, "wp:tag_name"), path: slug });
+    }),
+  ]);
+}
+
+function mediaOf(item: WxrRecord): { url: string; alt: string } {
+  return { url: field(item, "wp:attachment_url"), alt: item.meta.get("_wp_attachment_image_alt") ?? "" };
+}
+
+type ReadContext = {
+  base: Base;
+  terms: Terms;
+  names: ReadonlyMap<string | undefined, string | undefined>;
+  media: ReadonlyMap<string, { url: string; alt: string }>;
+  leftOut: LeftOut[];
+};
+
+function readItem(item: WxrRecord, context: ReadContext): ExportedText[] {
+  const title = readText(field(item, "title"));
+  const notes: string[] = [];
+  const leave = (reason: string): ExportedText[] => {
+    context.leftOut.push({ file: nameOf(item, title), reason, isWhole: true });
+    return [];
+  };
+  const status = field(item, "wp:status");
+  if (status === "trash") return leave("was in the trash");
+  if (status === "auto-draft" || status === "inherit") return leave("is a revision, or a draft that nobody saved");
+  if (item.isTooLong) return leave(`has a text of more than ${limits.text} characters`);
+  const { isPublic, publishedAt } = publicationOf(item, notes);
+  if (item.comments > 0) notes.push(`had comments, which are left out: ${item.comments}`);
+  try {
+    return [{ ...headOf(item, context), title, html: bodyOf(item, notes), isPublic, publishedAt, notes }];
+  } catch (error) {
+    if (isAppError(error)) return leave(error.message);
+    throw error;
+  }
+}
+
+function nameOf(item: WxrRecord, title: string): string {
+  return `${field(item, "wp:post_type")} ${field(item, "wp:post_id")} “${title}”`;
+}
+
+type Publication = { isPublic: boolean; publishedAt: string | undefined };
+
+/** A draft keeps the date of its publication only if it has been published. */
+function publicationOf(item: WxrRecord, notes: string[]): Publication {
+  const at = timeOf(field(item, "wp:post_date_gmt")) ?? timeOf(field(item, "pubDate"));
+  const status = field(item, "wp:status");
+  const draft = (note?: string): Publication => {
+    if (note !== undefined) notes.push(`${note}: it is a draft now`);
+    return { isPublic: false, publishedAt: undefined };
+  };
+  if (status === "draft" || status === "pending") return draft();
+  if (status === "future") return draft(`was scheduled for ${at ?? "a time that the file doesn’t name"}`);
+  if (status === "private") return { ...draft("was private"), publishedAt: at };
+  if (status !== "publish") return draft(`had the status ${status}`);
+  if (field(item, "wp:post_password") !== "") return { ...draft("had a password"), publishedAt: at };
+  return at === undefined ? draft("has no date of publication") : { isPublic: true, publishedAt: at };
+}
+
+/** @example timeOf("2012-03-14 07:53:26") // "2012-03-14T07:53:26.000Z" */
+function timeOf(written: string): string | undefined {
+  if (written === "" || written.startsWith("0000")) return undefined;
+  const isGmt = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(written);
+  const at = new Date(isGmt ? `${written.replace(" ", "T")}Z` : written);
+  return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1980 ? undefined : at.toISOString();
+}
+
+function headOf(item: WxrRecord, { base, terms, names, media }: ReadContext) {
+  const { meta, categories } = item;
+  const id = field(item, "wp:post_id");
+  return {
+    id,
+    slug: field(item, "wp:post_name"),
+    locale: localeOf(item),
+    group: categoryOf(item, "post_translations") ?? meta.get("_wpml_import_translation_group"),
+    excerpt: readText(field(item, "excerpt:encoded")),
+    author: authorsOf(item, names),
+    updatedAt: timeOf(field(item, "wp:post_modified_gmt")),
+    isFeatured: field(item, "wp:is_sticky") === "1",
+    terms: categories
+      .filter(({ domain, slug }) => ["category", "post_tag"].includes(domain) && slug !== "uncategorized")
+      .map(({ domain, slug, name }) => terms.get(`${domain} ${slug}`) ?? { name, addresses: [] }),
+    image: media.get(meta.get("_thumbnail_id") ?? ""),
+    ...searchTextsOf(item),
+    addresses: addressesOf(item, { base, id }),
+  };
+}
+
+/** Several authors are terms of a plugin; one is a login, which has a name. */
+function authorsOf(item: WxrRecord, names: ReadContext["names"]): string {
+  const several = item.categories.flatMap(({ domain, name }) => (domain === "author" ? name : []));
+  return several.join(", ") || readText(names.get(field(item, "dc:creator")) ?? "");
+}
+
+/** Returns what Yoast or Rank Math told search engines, unless it is a template. */
+function searchTextsOf({ meta }: WxrRecord) {
+  const read = (...names: string[]) => {
+    const text = names.map((name) => meta.get(name)).find(Boolean);
+    return text?.includes("%") ? undefined : text;
+  };
+  return {
+    metaTitle: read("_yoast_wpseo_title", "rank_math_title"),
+    metaDescription: read("_yoast_wpseo_metadesc", "rank_math_description"),
+  };
+}
+
+function categoryOf({ categories }: WxrRecord, domain: string): string | undefined {
+  return categories.find((one) => one.domain === domain)?.slug;
+}
+
+/** Returns the language as Polylang or WPML names it, else that of the address: `/ro/…` or `?lang=ro`. */
+function localeOf(item: WxrRecord): string | undefined {
+  const named = categoryOf(item, "language") ?? item.meta.get("_wpml_import_language_code");
+  if (named) return named.toLowerCase().split(/[-_]/)[0];
+  const link = field(item, "link");
+  if (!URL.canParse(link)) return undefined;
+  const { pathname, searchParams } = new URL(link);
+  return [searchParams.get("lang") ?? "", pathname.split("/")[1] ?? ""].find(isLocale);
+}
+
+function addressesOf(item: WxrRecord, { base, id }: { base: Base; id: string }): string[] {
+  const link = field(item, "link");
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  const short = `${base.path}/?${field(item, "wp:post_type") === "page" ? "page_id" : "p"}=${id}`;
+  return [...(url ? [url.pathname.replaceAll(/\/{2,}/g, "/") + url.search] : []), short];
+}
+
+function bodyOf(item: WxrRecord, notes: string[]): string {
+  const written = item.fields.get("content:encoded")?.replaceAll(/\r\n?/g, "\n") ?? "";
+  const isClassic = !written.includes("<!-- wp:");
+  return cleanHtml(withCaptions(written), { isClassic, notes, readText: withoutShortcodes(written) });
+}
+
+/** Makes figures of WordPress’s captions. */
+function withCaptions(html: string): string {
+  return html.replaceAll(/\[caption[^\][]*\]([^[]*)\[\/caption\]/g, (_, inner: string) => {
+    const picture = inner.slice(0, pictureEnd(inner));
+    return `\n\n<figure>${picture.trim()}<figcaption>${inner.slice(picture.length).trim()}</figcaption></figure>\n\n`;
+  });
+}
+
+/** Returns the index after the picture of a caption, and after the link around it. */
+function pictureEnd(inner: string): number {
+  const found = /<img[^>]*>(?:\s*<\/a>)?/.exec(inner);
+  return found ? found.index + found[0].length : 0;
+}
+
+/** Names what is neither a post nor a page, once for each kind. */
+function otherKinds(items: readonly WxrRecord[]): LeftOut[] {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const type = field(item, "wp:post_type");
+    if (!["post", "page", "attachment"].includes(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  return [...counts].map(([type, count]) => ({
+    file: type || "entries without a kind",
+    reason: `is neither post nor page: ${count} are left out`,
+    isWhole: true,
+  }));
+}
