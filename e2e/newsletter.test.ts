@@ -188,6 +188,19 @@ test("[A25] without script the form posts, and the resulting page keeps what was
   expect(new URL(page.url()).search).toBe("?sent=1");
 });
 
+test("[NEWS-04] on a phone the toast lies below the card that says the same", async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 } });
+  await refuseCookies(page);
+  await page.goto("/newsletter");
+  await subscribe(page);
+  const card = page.locator('[data-slot="subscribed"]');
+  const isBelow = async () => {
+    const [above, below] = await Promise.all([card.boundingBox(), toast(page).boundingBox()]);
+    return above && below && below.y >= above.y + above.height && below.y + below.height <= 844;
+  };
+  await expect.poll(isBelow).toBe(true);
+});
+
 test("[NEWS-03] wherever the form stands, a click right after the page loaded subscribes by the API", async ({
   openFresh,
 }) => {
