@@ -156,7 +156,9 @@ function AdminHeader({ session: { user, call } }: { session: SignedInSession }) 
           </div>
         </div>
         <AdminNavigation roles={rolesOfUser(user)} />
-        <CommandPalette call={call} screens={screensOf(rolesOfUser(user))} />
+        <div className="paper">
+          <CommandPalette call={call} screens={screensOf(rolesOfUser(user))} />
+        </div>
       </div>
     </header>
   );
