@@ -265,7 +265,7 @@ test("[CALS-01] days off are added as a range with a note, their calls are count
   const day = startsAt.slice(0, 10);
   const dayAfter = new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await bookSlot(site, { startsAt, name: "Ioana Stan" });
-  await openScreen(page, await newSession(site), { path: "/admin/calendar", title: "Calendar" });
+  await openScreen(page, await newSession(site), { path: "/admin/calendar", title: "Calendar settings" });
   const adding = page.getByRole("form", { name: "Add days off" });
   await page.getByRole("button", { name: "Add days" }).click();
   await page.getByText("Choose a day.").waitFor();
@@ -320,7 +320,7 @@ test("[CALS-01] the week shows holidays, days off and blocked times with their r
   await week.getByText("27 Dec 2027").waitFor();
   await expect.poll(async () => (await days()).join(" ")).not.toContain("Blocked");
   await week.getByRole("button", { name: "This week" }).click();
-  await page.getByRole("link", { name: /^Working hours/ }).click();
+  await page.getByRole("link", { name: "Calendar settings" }).click();
   await page
     .getByRole("list", { name: "Days off" })
     .getByRole("button", { name: /^Offer calls on/ })

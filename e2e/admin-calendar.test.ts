@@ -8,7 +8,7 @@ import { expect, test } from "./test.ts";
 import { closeToast, holdAnswers } from "./visitor.ts";
 
 async function open(page: Page, site: Site): Promise<void> {
-  await openScreen(page, await newSession(site), { path: "/admin/calendar", title: "Calendar" });
+  await openScreen(page, await newSession(site), { path: "/admin/calendar", title: "Calendar settings" });
 }
 
 const unfold = (page: Page, section: string) => page.getByRole("heading", { level: 2, name: section }).click();
@@ -22,13 +22,22 @@ const local = (slot: string) => bucharest.format(new Date(slot));
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 
+test("[CALS-01] on a laptop what is changed every week is on the first screen", async ({ openPage, site }) => {
+  const page = await openPage({ viewport: { width: 1366, height: 657 } });
+  await open(page, site);
+  for (const name of ["Add days", "Block the time"]) {
+    const button = page.getByRole("button", { name });
+    await expect.poll(() => button.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  }
+});
+
 test("[CALS-01] [SALE-06] saved working hours decide which slots are offered; errors are shown at their fields", async ({
   page,
   site,
 }) => {
   await openScreen(page, await newSession(site), { path: "/admin/bookings", title: "Bookings" });
-  await page.getByRole("link", { name: "Working hours, days off and blocked times" }).click();
-  await page.getByRole("heading", { level: 1, name: "Calendar" }).waitFor();
+  await page.getByRole("link", { name: "Calendar settings" }).click();
+  await page.getByRole("heading", { level: 1, name: "Calendar settings" }).waitFor();
   await expectAccessible(page, "folded");
   await unfold(page, "Working hours");
   const from = (day: string, place = 0) => page.getByLabel(`${day}, from`).nth(place);
@@ -94,7 +103,7 @@ test("[CALS-01] saving working hours keeps and shows what a colleague has saved 
       headers: { ...bearer(sessionId), "Content-Type": "application/json" },
       body: JSON.stringify(change),
     });
-  await openScreen(page, sessionId, { path: "/admin/calendar", title: "Calendar" });
+  await openScreen(page, sessionId, { path: "/admin/calendar", title: "Calendar settings" });
   await unfold(page, "Working hours");
   const before = page.getByLabel("Minutes free before");
   await before.fill("5");

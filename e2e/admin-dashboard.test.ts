@@ -213,28 +213,37 @@ test("[DASH-09] activity links to the enquiry, the post or the list", async ({ p
   await page.waitForURL("**/admin/contacts");
 });
 
-test("[TEAM-03] the screens stand in three named groups, and exactly one is marked as the current", async ({
+test("[TEAM-03] the navigation has twelve entries in three named groups, one of them marked as the current; the screens of an entry are its tabs", async ({
   page,
   site,
 }) => {
   await openDashboard(page, site);
   const navigation = page.getByRole("navigation", { name: "Admin area" });
   for (const [name, screens] of [
-    ["Work", ["Contacts", "Bookings", "Newsletter", "Sources", "Person"]],
-    ["Publish", ["Content", "Blog", "Issues", "Pictures", "Questions"]],
-    ["System", ["Calendar", "Outbox", "Webhooks", "Health", "Team", "Audit"]],
+    ["Work", ["Contacts", "Calendar", "Newsletter", "Sources", "Data requests"]],
+    ["Publish", ["Content", "Blog", "Pictures", "Questions"]],
+    ["Manage", ["Team", "System"]],
   ] as const) {
     const group = navigation.getByRole("list", { name, exact: true });
     await expect.poll(() => group.getByRole("link").allInnerTexts()).toEqual(screens);
   }
   const current = navigation.locator("[aria-current=page]");
   await expect.poll(() => current.allInnerTexts()).toEqual(["Dashboard"]);
-  await navigation.getByRole("link", { name: "Issues" }).click();
+  await expect.poll(() => navigation.getByRole("link").count()).toBe(12);
+  await navigation.getByRole("link", { name: "Newsletter" }).click();
+  const tabs = page.getByRole("navigation", { name: "Newsletter", exact: true });
+  await expect.poll(() => tabs.getByRole("link").allInnerTexts()).toEqual(["Newsletter", "Issues", "Subscribers"]);
+  await tabs.getByRole("link", { name: "Issues" }).click();
   await page.getByRole("heading", { level: 1, name: "Newsletter issues" }).waitFor();
-  await expect.poll(() => current.allInnerTexts()).toEqual(["Issues"]); // and not Newsletter, whose address it is below
-  await page.getByRole("link", { name: "Growth, import and details" }).click();
+  await expect.poll(() => tabs.locator("[aria-current=page]").allInnerTexts()).toEqual(["Issues"]);
+  await expectAccessible(page, "tabs");
+  await tabs.getByRole("link", { name: "Subscribers" }).click();
   await page.waitForURL("**/admin/newsletter/subscribers");
   await expect.poll(() => current.allInnerTexts()).toEqual(["Newsletter"]);
+  await navigation.getByRole("link", { name: "System" }).click();
+  await page.getByRole("navigation", { name: "System" }).getByRole("link", { name: "Outbox" }).click();
+  await page.waitForURL("**/admin/outbox");
+  await expect.poll(() => current.allInnerTexts()).toEqual(["System"]);
 });
 
 test("[A3] [A5] on a phone a button names the current page, and opens and closes the groups", async ({

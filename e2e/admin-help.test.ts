@@ -8,7 +8,7 @@ test("[A1,A10] Help opens the manual at the chapter of the current screen, and l
   site,
 }) => {
   const token = await newSession(site);
-  await openScreen(page, token, { path: "/admin/person", title: "Person" });
+  await openScreen(page, token, { path: "/admin/person", title: "Data requests" });
   const help = page.getByRole("link", { name: "Help" });
   await help.focus();
   await page.keyboard.press("Enter");

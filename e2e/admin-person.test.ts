@@ -13,7 +13,7 @@ test("[L6] [A12] a person is found by address, exported as JSON, and erased afte
   await send(site, "/api/newsletter", { email: "ana@pop.example" });
   await storeSession(page, await newSession(site));
   await page.goto("/admin");
-  await page.getByRole("link", { name: "Person" }).click();
+  await page.getByRole("link", { name: "Data requests" }).click();
   await page.getByLabel("Email").fill("Ana@pop.example");
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByText("3 records are stored for this address.").waitFor();

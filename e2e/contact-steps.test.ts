@@ -1,6 +1,6 @@
 // Where the enquiry form's steps stand on the screen: each begins right below the header, with room to fill it in.
 import type { Page } from "playwright-core";
-import { button, field, fillStep, openContact } from "./enquiry-form.ts";
+import { button, field, fillStep, goOn, openContact } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { nextFrames, refuseCookies } from "./visitor.ts";
 
@@ -108,6 +108,27 @@ test.for(screens)(
     await expect.poll(isInOrder).toBe(true);
   },
 );
+
+test("[CONT-13] on a phone whose keyboard is open each step shows its first field, with its label, as soon as it is reached", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 450 });
+  await openContact(page);
+  const first = page.locator("main form fieldset:visible :is(input, textarea)").first();
+  await first.focus();
+  for (const step of [1, 2, 3, 4]) {
+    const isShown = () =>
+      first.evaluate((control: HTMLInputElement) => {
+        const label = control.labels?.[0]?.getBoundingClientRect() ?? new DOMRect();
+        const bar = document.querySelector("main form progress")?.getBoundingClientRect().bottom ?? Number.NaN;
+        const lineEnd = control.getBoundingClientRect().top + 44; // of a text of several lines, the first
+        return label.top >= bar && Math.max(label.bottom, lineEnd) <= innerHeight;
+      });
+    await expect.poll(isShown, { message: `step ${step}` }).toBe(true);
+    if (step < 4) await fillStep(page, step);
+    if (step < 4) await goOn(page, step, step + 1);
+  }
+});
 
 test.for(["", "/ro", "/fr"])(
   "[CONT-13] on a small phone each step's name is above its part of the progress bar, none overlaps: language %s",

@@ -165,6 +165,7 @@ test("[ISSU-05] [NEWS-03] before the first issue the archive shows an example be
   const said = parts.flatMap(({ text, figure }) => [text, figure]);
   await expect.poll(() => place.getByRole("definition").allInnerTexts()).toEqual(said);
   await page.locator('main a[href="/blog"]').waitFor();
+  await page.locator('main a[href="/newsletter"]').waitFor();
   await expectAccessible(page, "archive without an issue");
   await subscribe(page);
   await page.locator('[data-slot="subscribed"]').waitFor();
@@ -185,6 +186,19 @@ test("[A25] without script the form posts, and the resulting page keeps what was
   await page.getByRole("form", { name: "Newsletter" }).getByRole("button").click();
   await expect.poll(() => page.locator("h1").innerText()).toBe("Abonarea a fost înregistrată!");
   expect(new URL(page.url()).search).toBe("?sent=1");
+});
+
+test("[NEWS-04] on a phone the toast lies below the card that says the same", async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 } });
+  await refuseCookies(page);
+  await page.goto("/newsletter");
+  await subscribe(page);
+  const card = page.locator('[data-slot="subscribed"]');
+  const isBelow = async () => {
+    const [above, below] = await Promise.all([card.boundingBox(), toast(page).boundingBox()]);
+    return above && below && below.y >= above.y + above.height && below.y + below.height <= 844;
+  };
+  await expect.poll(isBelow).toBe(true);
 });
 
 test("[NEWS-03] a click right after the page has loaded subscribes through the API, wherever the form is", async ({

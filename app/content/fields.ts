@@ -3,4 +3,5 @@ export { default as agentsField } from "../../content/pictures/fields/agents.svg
 export { default as blogField } from "../../content/pictures/fields/blog.svg?url";
 export { default as newsletterField } from "../../content/pictures/fields/newsletter.svg?url";
 export { default as notFoundField } from "../../content/pictures/fields/not-found.svg?url";
+export { default as offlineField } from "../../content/pictures/fields/offline.svg?url";
 export { default as sentField } from "../../content/pictures/fields/sent.svg?url";

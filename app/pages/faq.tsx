@@ -62,11 +62,11 @@ export default function Faq({ loaderData: { siteUrl, page, groups, field } }: Ro
         <QuestionGroups groups={groups} />
       </div>
       <ClosingBand heading={page.band.heading}>
-        <ButtonLink to={to("/ai-chat")} variant="flare" arrow="on">
-          {page.band.assistant}
-        </ButtonLink>
-        <ButtonLink to={to("/contact")} variant="line">
+        <ButtonLink to={to("/contact")} variant="flare" arrow="on">
           {page.band.contact}
+        </ButtonLink>
+        <ButtonLink to={to("/ai-chat")} variant="line">
+          {page.band.assistant}
         </ButtonLink>
       </ClosingBand>
     </>

@@ -22,6 +22,17 @@ test("[HOME-01,HOME-02,HOME-03] the hero has a title, a subtitle, a description,
   ]);
 });
 
+test.for(["/", "/services", "/case-studies", "/faq"])(
+  "the way to an enquiry has one name and one colour: %s",
+  async (path) => {
+    const buttons = (await page(path)).all('main [data-slot="button"]');
+    const ways = buttons.filter((button) => button.get("href") === "/contact");
+    expect(ways.length).toBeGreaterThan(0);
+    expect(ways.map(({ words }) => words)).toEqual(ways.map(() => "Start a project"));
+    expect(ways.map((way) => way.get("class")?.split(" ").includes("bg-flare"))).toEqual(ways.map(() => true));
+  },
+);
+
 test("[HOME-08] six clients are shown, each with its mark, its sector and what changed", async () => {
   const cells = (await page("/")).named(home.en.clients.label).all("li");
   expect(cells.map(({ lines }) => lines)).toEqual(

@@ -108,3 +108,7 @@ test("[E13] the offline page stays out of search indexes", async () => {
   const read = await html("/offline");
   expect([metaOf(read, "robots"), linksOf(read, "canonical")]).toEqual(["noindex", []]);
 });
+
+test("the offline page has a drawing of its own", async () => {
+  expect((await page("/offline")).one(".lost-page-field").get("src")).toMatch(/\/offline[^/]*\.svg$/);
+});

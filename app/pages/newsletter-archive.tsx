@@ -88,7 +88,7 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
     <>
       <PageTrail siteUrl={siteUrl} steps={trail} />
       {awaited ? (
-        <EmptyArchive words={words} example={awaited} note={newsletter.note} />
+        <EmptyArchive words={words} parent={parent} example={awaited} note={newsletter.note} />
       ) : (
         <>
           <PageHead title={words.heading} lead={words.lead} field={blogField} />
@@ -106,12 +106,14 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
 
 type EmptyArchiveProps = {
   words: Route.ComponentProps["loaderData"]["words"];
+  /** The name of the newsletter's page. */
+  parent: string;
   example: React.ComponentProps<typeof IssueCard>["issue"];
   note: string;
 };
 
 /** Shows, before the first issue, the sign-up form and an example. */
-function EmptyArchive({ words: { empty }, example, note }: EmptyArchiveProps) {
+function EmptyArchive({ words: { empty }, parent, example, note }: EmptyArchiveProps) {
   const { to } = useLocale();
   return (
     <>
@@ -120,7 +122,10 @@ function EmptyArchive({ words: { empty }, example, note }: EmptyArchiveProps) {
       </PageHead>
       <div className="wrap -mt-23 grid gap-8 pt-8 pb-12 lg:pb-18">
         <IssueCard issue={example} />
-        <div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <ButtonLink to={to("/newsletter")} variant="line" arrow="on">
+            {parent}
+          </ButtonLink>
           <ButtonLink to={to("/blog")} variant="line" arrow="on">
             {empty.button}
           </ButtonLink>

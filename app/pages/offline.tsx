@@ -1,4 +1,5 @@
 // Shown by the service worker; never indexed.
+import { offlineField } from "#app/content/fields.ts";
 import { ScreenPage } from "#app/features/site/screen-page.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Offline({ loaderData: { page } }: Route.ComponentProps) {
   const { to } = useLocale();
   return (
-    <ScreenPage title={page.heading} lead={page.lead}>
+    <ScreenPage title={page.heading} lead={page.lead} field={offlineField}>
       {/* Without an action, it reloads the URL that failed. */}
       <form>
         <Button type="submit" variant="flare" wide>

@@ -303,7 +303,7 @@ function checkStaff(test: EngineTest): void {
 
   test("every screen of the admin area fits a phone", async ({ visitor, site }) => {
     await visitor.resize(narrow);
-    await openScreen(visitor, await newSession(site), "/admin/calendar", "Calendar");
+    await openScreen(visitor, await newSession(site), "/admin/calendar", "Calendar settings");
     const beyond = () => visitor.run(() => document.documentElement.scrollWidth - innerWidth);
     for (const { path } of adminPages.filter((page) => !page.path.includes(":"))) {
       await visitor.open(path);

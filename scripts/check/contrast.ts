@@ -48,6 +48,7 @@ const texts = [
 ];
 const controls = onGrounds(["control", "ring"]);
 
+const onBands = ["text", "text-2", "text-3", "accent"];
 const onFlare = ["text", "text-2", "text-3", "accent", "err", "ok", "brand"];
 
 type Pair = { theme: string; one: string; other: string; least: number; contrast: number };
@@ -59,8 +60,12 @@ export function contrastPairs(colors: BrandColors): Pair[] {
     ...texts.map(([one, other]) => ({ theme, one, other, least: 4.5 })),
     ...controls.map(([one, other]) => ({ theme, one, other, least: 3 })),
   ]);
+  const bands = [
+    ...onBands.map((one) => ({ theme: "ink" as const, one, other: "band-ground", least: 4.5 })),
+    { theme: "dark" as const, one: "band-ground", other: "ground", least: 1.15 }, // seen as a band
+  ];
   const flare = onFlare.map((one) => ({ theme: "flare" as const, one, other: "ground", least: 4.5 }));
-  return [...pairs, ...flare].map((pair) => ({
+  return [...pairs, ...bands, ...flare].map((pair) => ({
     ...pair,
     contrast: contrast(themes[pair.theme], pair.one, pair.other),
   }));
@@ -102,7 +107,11 @@ function themesOf(colors: BrandColors) {
   );
   const brand = rolesOf(css, ":root {");
   const light = { ...brand, ...rolesOf(css, ":root,\n.paper") };
-  const dark = { ...brand, ...rolesOf(css, ':root[data-theme="dark"],') };
+  const dark = {
+    ...brand,
+    ...rolesOf(css, ':root[data-theme="dark"],'),
+    ...rolesOf(css, ':root[data-theme="dark"] {'),
+  };
   return {
     light,
     dark,

@@ -88,6 +88,8 @@ const bow: Point = { x: midX, y: midY - 52 };
 const hub: Point = { x: 1102, y: midY + 156 };
 const dial = without(ring(hub, 254, 36), box(hub.x - 300, hub.y - 10, hub.x + 300, hub.y + 320));
 const upright: AngleField = () => Math.PI / 2;
+/** Between a plug and its socket. */
+const out: Point = { x: 1120, y: 430 };
 
 const fields = {
   home: {
@@ -297,6 +299,30 @@ const fields = {
     ),
     flare: (x, y) => Math.hypot(x - 1180, y - 430) < 58 || fromTrail(x, y) < 14,
     isShown: (x, y) => fromTrail(x, y) < 14,
+  },
+  /** A plug out of its socket. */
+  offline: {
+    ...windborne(
+      {
+        event: either(
+          line([out.x - 70, out.y - 44], [out.x - 24, out.y - 44], 13),
+          line([out.x - 70, out.y + 44], [out.x - 24, out.y + 44], 13),
+        ),
+        body: either(
+          line([out.x - 420, out.y], [out.x - 190, out.y], 13),
+          box(out.x - 190, out.y - 96, out.x - 92, out.y + 96),
+          box(out.x + 62, out.y - 96, out.x + 160, out.y + 96),
+          line([out.x + 160, out.y], [out.x + 420, out.y], 13),
+        ),
+        inner: level,
+      },
+      level,
+    ),
+    height: 900,
+    step: 26,
+    focus: out,
+    reach: 420,
+    from: 0.46,
   },
   login: {
     ...head,

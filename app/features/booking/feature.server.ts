@@ -185,7 +185,7 @@ export const booking = {
         kind: "booking" as const,
         id,
         title: name,
-        detail: `Call, ${minuteOf(startsAt)}`,
+        detail: minuteOf(startsAt),
         to: `/admin/bookings?open=${id}`,
       }));
     },

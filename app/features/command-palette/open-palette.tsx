@@ -2,15 +2,18 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { find } from "./contract.ts";
 
 /** A screen that the user may see. */
-type Screen = { to: string; label: string };
+type Screen = { to: string; label: string; words?: string };
 export type PaletteProps = { call: Caller; screens: readonly Screen[] };
 
-type PaletteItem = { key: string; title: string; detail: string; to: string };
+type PaletteItem = { key: string; title: string; detail: string; to: string; kind: string };
+
+const kinds = { enquiry: "Enquiry", booking: "Call", subscriber: "Subscriber", post: "Post" } as const;
 
 /** Renders the open palette: a search whose results are chosen by arrow keys or pointer. */
 export function OpenPalette({ call, screens, onClose }: PaletteProps & { onClose: () => void }) {
@@ -68,12 +71,15 @@ export function OpenPalette({ call, screens, onClose }: PaletteProps & { onClose
             role="option"
             tabIndex={-1}
             aria-selected={choice === chosen}
-            className="flex min-h-11 cursor-pointer flex-col justify-center rounded-md px-3 py-1.5 aria-selected:bg-brand-soft"
+            className="flex min-h-11 cursor-pointer items-center gap-4 rounded-md px-3 py-1.5 aria-selected:bg-brand-soft"
             onClick={() => go(choice)}
             onKeyDown={press}
           >
-            <span className="font-semibold wrap-anywhere">{choice.title}</span>
-            <span className="text-xs text-text-3 wrap-anywhere">{choice.detail}</span>
+            <span className="min-w-0 grow">
+              <span className="block font-semibold wrap-anywhere">{choice.title}</span>
+              <span className="block text-xs text-text-3 wrap-anywhere">{choice.detail}</span>
+            </span>
+            <Badge>{choice.kind}</Badge>
           </div>
         ))}
       </div>
@@ -102,9 +108,19 @@ function useChoices({ call, screens, typed, text }: PaletteProps & { typed: stri
   );
   const words = typed.toLowerCase();
   const named = screens
-    .filter(({ label }) => label.toLowerCase().includes(words))
-    .map(({ to, label }) => ({ key: to.replaceAll("/", "-"), title: label, detail: "Screen", to }));
+    .filter(({ label, words: others = "" }) => `${label} ${others}`.toLowerCase().includes(words))
+    .map(({ to, label, words: detail = "" }) => ({
+      key: to.replaceAll("/", "-"),
+      title: label,
+      detail,
+      to,
+      kind: "Screen",
+    }));
   // A quick Enter would open a result of the previous text.
-  const found = (text === typed ? data : []).map(({ kind, id, ...what }) => ({ key: `${kind}-${id}`, ...what }));
+  const found = (text === typed ? data : []).map(({ kind, id, ...what }) => ({
+    key: `${kind}-${id}`,
+    ...what,
+    kind: kinds[kind],
+  }));
   return { choices: [...named, ...found] satisfies PaletteItem[], ...rest };
 }

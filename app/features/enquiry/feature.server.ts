@@ -293,7 +293,7 @@ export function enquiry(given: EnquirySources) {
           kind: "enquiry" as const,
           id,
           title: callerOf({ ...name, company: null }),
-          detail: ["Enquiry", company, dayOf(createdAt)].filter(Boolean).join(", "),
+          detail: [company, dayOf(createdAt)].filter(Boolean).join(", "),
           to: `/admin/contacts?open=${id}`,
         }));
       },

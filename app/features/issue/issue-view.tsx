@@ -52,9 +52,9 @@ export function IssueView({ issue, html, cover, words }: IssueViewProps) {
           />
         </div>
       </header>
-      <div className="wrap pb-12 md:pb-14">
+      <div className="wrap post-columns">
         {/* oxlint-disable-next-line react/no-danger -- sanitised when it was saved; Trusted Types lets nothing else through */}
-        <div lang={lang} className="prose post-body mt-12 max-w-[41rem] md:mt-14" dangerouslySetInnerHTML={markup} />
+        <div lang={lang} className="prose post-body" dangerouslySetInnerHTML={markup} />
       </div>
     </article>
   );

@@ -95,7 +95,7 @@ export const newsletter = {
         kind: "subscriber" as const,
         id,
         title: email,
-        detail: "Newsletter subscriber",
+        detail: "Newsletter",
         to: `/admin/newsletter?search=${encodeURIComponent(email)}`,
       }));
     },

@@ -1,6 +1,6 @@
 import type { PageTexts } from "#app/content/schema.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { glyph, technologyGlyphs } from "#app/platform/pictures/glyph.ts";
+import { glyph } from "#app/platform/pictures/glyph.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -47,7 +47,6 @@ export function ServiceCards({ texts, cost, pictures }: ServiceCardsProps) {
 }
 
 export function TechnologyGrid({ texts }: { texts: NonNullable<PageTexts<"home">["technologies"]> }) {
-  const glyphs = technologyGlyphs(texts.items.map(({ name }) => name));
   return (
     <section aria-labelledby="technologies" className="technologies-section wrap pb-(--band)">
       <SectionHead id="technologies" heading={texts.heading} lead={texts.lead} />
@@ -57,11 +56,10 @@ export function TechnologyGrid({ texts }: { texts: NonNullable<PageTexts<"home">
           <PlainIcon name="down" size={20} className="text-accent transition-[rotate] group-open:rotate-180" />
         </summary>
         <ul className="technology-grid">
-          {texts.items.map(({ id, name, role }, index) => (
+          {texts.items.map(({ id, name, role }) => (
             <li key={id} className="technology-cell">
               <h3 className="text-d4 md:text-d4-lg">{name}</h3>
               <p className="text-s text-text-3 md:mt-auto">{role}</p>
-              {glyphs[index] && <VaneGlyph glyph={glyphs[index]} className="technology-glyph" />}
             </li>
           ))}
         </ul>

@@ -42,6 +42,10 @@ export function SiteHeader({ offered }: { offered: readonly Locale[] }) {
   );
 }
 
+function askStyle({ path }: SiteLink): string {
+  return path === "/contact" ? " header-ask" : "";
+}
+
 function LinkRow({ links, className }: { links: readonly SiteLink[]; className: string }) {
   const { t } = useTranslation();
   const { path, to } = useLocale();
@@ -52,7 +56,7 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
           <Link
             to={to(link.path)}
             aria-current={isActive(link.path, path) ? "page" : undefined}
-            className={`header-link${link.path === "/contact" ? " header-ask" : ""}`}
+            className={`header-link${askStyle(link)}`}
           >
             {t(link.label)}
           </Link>
@@ -87,7 +91,7 @@ function MobileMenu({ offered }: { offered: readonly Locale[] }) {
               <Link
                 to={to(link.path)}
                 aria-current={isActive(link.path, path) ? "page" : undefined}
-                className="site-menu-link"
+                className={`site-menu-link${askStyle(link)}`}
               >
                 {t(link.label)}
               </Link>

@@ -1,7 +1,7 @@
 // The guard and the layout of the admin area.
 import { useMemo, useState } from "react";
 import { Link, Navigate, NavLink, Outlet, useLocation, useNavigationType } from "react-router";
-import { CommandPalette } from "#app/features/command-palette/command-palette.tsx";
+import { CommandPalette, SearchButton } from "#app/features/command-palette/command-palette.tsx";
 import { useSession } from "#app/features/auth/session-context.ts";
 import type { SignedInSession } from "#app/features/auth/session-context.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
@@ -10,7 +10,6 @@ import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { nameOfUser, rolesOfUser } from "#app/features/auth/contract.ts";
-import type { User } from "#app/features/auth/contract.ts";
 import { hasRole } from "#app/platform/http/access.ts";
 import { LogoutButton } from "#app/features/auth/logout-button.tsx";
 import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
@@ -19,7 +18,7 @@ import { wait } from "#app/ui/long-enough.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Mark } from "#app/ui/mark.tsx";
-import { AdminNavigation, screenAt, screensOf } from "./admin-navigation.tsx";
+import { AdminNavigation, ScreenTabs, screenAt, screensOf } from "./admin-navigation.tsx";
 import { useMustEnrol } from "./must-enrol.ts";
 import { PageTitle } from "./page-title.tsx";
 import type { LoginState } from "./return-url.ts";
@@ -37,8 +36,7 @@ export default function AdminLayout() {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <AdminHeader user={session.user} />
-      <CommandPalette call={session.call} screens={screensOf(rolesOfUser(session.user))} />
+      <AdminHeader session={session} />
       <Main pathname={pathname}>
         <StaffCallsContext value={session}>
           <Gate session={session} pathname={pathname} />
@@ -66,7 +64,12 @@ function Gate({ session, pathname }: { session: SignedInSession; pathname: strin
       </>
     );
   }
-  return <Outlet />;
+  return (
+    <>
+      <ScreenTabs roles={rolesOfUser(session.user)} />
+      <Outlet />
+    </>
+  );
 }
 
 /** Keeps the navigation. Doesn't check the session again, because a failed check would end it. */
@@ -75,7 +78,7 @@ export function ErrorBoundary() {
   return (
     <>
       <title>{`This page did not load | ${siteName}`}</title>
-      {session.state === "in" && <AdminHeader user={session.user} />}
+      {session.state === "in" && <AdminHeader session={session} />}
       <main ref={takeFocus} id="main" tabIndex={-1} className={adminStyles}>
         <div className="wrap pt-5 md:pt-6">
           <PageTitle title="This page did not load" />
@@ -86,7 +89,7 @@ export function ErrorBoundary() {
   );
 }
 
-const adminStyles = "admin min-h-[calc(100dvh-7.25rem)] pb-16 desk:min-h-[calc(100dvh-7.5rem)]";
+const adminStyles = "admin min-h-[calc(100dvh-7.25rem)] pb-16 desk:min-h-[calc(100dvh-6.25rem)]";
 
 /** Redirects to the login, which returns to `from`. */
 function ToLogin({ from }: { from: string | undefined }) {
@@ -126,7 +129,7 @@ function Main({ pathname, children }: { pathname: string; children: React.ReactN
 
 const takeFocus = (main: HTMLElement | null) => main?.focus({ preventScroll: true });
 
-function AdminHeader({ user }: { user: User }) {
+function AdminHeader({ session: { user, call } }: { session: SignedInSession }) {
   const { pathname } = useLocation();
   return (
     <header className="ink">
@@ -136,7 +139,8 @@ function AdminHeader({ user }: { user: User }) {
             <Mark className="h-8 sm:hidden" />
             <Logo onDark loading="lazy" className="h-7 max-sm:hidden" />
           </Link>
-          <div className="-mr-4 ml-auto flex min-w-0 items-center gap-3 max-sm:gap-1.5">
+          <SearchButton />
+          <div className="-mr-4 flex min-w-0 items-center gap-3 max-sm:gap-1.5">
             <Link to="/admin/help" state={pathname} aria-label="Help" className="link-quiet px-2 py-2.5 font-semibold">
               ?
             </Link>
@@ -152,6 +156,9 @@ function AdminHeader({ user }: { user: User }) {
           </div>
         </div>
         <AdminNavigation roles={rolesOfUser(user)} />
+        <div className="paper">
+          <CommandPalette call={call} screens={screensOf(rolesOfUser(user))} />
+        </div>
       </div>
     </header>
   );

@@ -5,56 +5,122 @@ import { Link, useLocation } from "react-router";
 import { hasRole } from "#app/platform/http/access.ts";
 import type { Role } from "#app/platform/http/access.ts";
 
-type Screen = { to: string; label: string; roles: readonly Role[]; isSub?: true };
+type Screen = {
+  to: string;
+  label: string;
+  roles: readonly Role[];
+  /** What is found there; the search finds the screen by it. */
+  words?: string;
+};
+
+/** An entry of the navigation. Its screens are tabs of each other. */
+type Entry = { label: string; screens: readonly Screen[] };
 
 const everybody: readonly Role[] = ["admin", "sales", "editor"];
+const sales: readonly Role[] = ["admin", "sales"];
+const editors: readonly Role[] = ["admin", "editor"];
+const admins: readonly Role[] = ["admin"];
 
 const dashboard: Screen = { to: "/admin", label: "Dashboard", roles: everybody };
 
 /** The user's name links to it, above the groups. */
-const account: Screen = { to: "/admin/account", label: "Account", roles: everybody };
+const account: Screen = {
+  to: "/admin/account",
+  label: "Account",
+  roles: everybody,
+  words: "Password, second factor, own calendar",
+};
 
 /** The question mark beside the user's name links to it. */
-const help: Screen = { to: "/admin/help", label: "Help", roles: everybody };
+const help: Screen = { to: "/admin/help", label: "Help", roles: everybody, words: "Manual and glossary" };
 
-/** Which roles may see which screen. One with `isSub` is reached from the one above it. */
-const groups: readonly { label: string; screens: readonly Screen[] }[] = [
+/** Which roles may see which screen. */
+const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   {
     label: "Work",
-    screens: [
-      { to: "/admin/contacts", label: "Contacts", roles: ["admin", "sales"] },
-      { to: "/admin/bookings", label: "Bookings", roles: ["admin", "sales"] },
-      { to: "/admin/newsletter", label: "Newsletter", roles: ["admin"] },
-      { to: "/admin/newsletter/subscribers", label: "Subscribers", roles: ["admin"], isSub: true },
-      { to: "/admin/sources", label: "Sources", roles: everybody },
-      { to: "/admin/person", label: "Person", roles: ["admin", "sales"] },
+    entries: [
+      alone({ to: "/admin/contacts", label: "Contacts", roles: sales, words: "Enquiries and leads" }),
+      {
+        label: "Calendar",
+        screens: [
+          { to: "/admin/bookings", label: "Bookings", roles: sales, words: "Calls, the week" },
+          {
+            to: "/admin/calendar",
+            label: "Calendar settings",
+            roles: sales,
+            words: "Days off, blocked times, working hours, busy calendars",
+          },
+        ],
+      },
+      {
+        label: "Newsletter",
+        screens: [
+          { to: "/admin/newsletter", label: "Newsletter", roles: admins, words: "Addresses that are subscribed" },
+          { to: "/admin/newsletter/issues", label: "Issues", roles: editors, words: "Newsletter: write and send" },
+          {
+            to: "/admin/newsletter/subscribers",
+            label: "Subscribers",
+            roles: admins,
+            words: "Newsletter: growth and import",
+          },
+        ],
+      },
+      alone({ to: "/admin/sources", label: "Sources", roles: everybody, words: "Campaigns and figures" }),
+      alone({ to: "/admin/person", label: "Data requests", roles: sales, words: "A person’s data: export, erase" }),
     ],
   },
   {
     label: "Publish",
-    screens: [
-      { to: "/admin/content", label: "Content", roles: ["admin", "editor"] },
-      { to: "/admin/redirects", label: "Redirects", roles: ["admin", "editor"], isSub: true },
-      { to: "/admin/blog", label: "Blog", roles: ["admin", "editor"] },
-      { to: "/admin/newsletter/issues", label: "Issues", roles: ["admin", "editor"] },
-      { to: "/admin/blog/pictures", label: "Pictures", roles: ["admin", "editor"] },
-      { to: "/admin/questions", label: "Questions", roles: ["admin", "editor"] },
+    entries: [
+      {
+        label: "Content",
+        screens: [
+          { to: "/admin/content", label: "Content", roles: editors, words: "Pages and texts" },
+          { to: "/admin/redirects", label: "Redirects", roles: editors, words: "Old addresses" },
+        ],
+      },
+      alone({ to: "/admin/blog", label: "Blog", roles: editors, words: "Posts" }),
+      alone({ to: "/admin/blog/pictures", label: "Pictures", roles: editors, words: "Images" }),
+      alone({
+        to: "/admin/questions",
+        label: "Questions",
+        roles: editors,
+        words: "What the assistant could not answer",
+      }),
     ],
   },
   {
-    label: "System",
-    screens: [
-      { to: "/admin/calendar", label: "Calendar", roles: ["admin", "sales"] },
-      { to: "/admin/outbox", label: "Outbox", roles: ["admin"] },
-      { to: "/admin/webhooks", label: "Webhooks", roles: ["admin"] },
-      { to: "/admin/health", label: "Health", roles: ["admin"] },
-      { to: "/admin/team", label: "Team", roles: ["admin"] },
-      { to: "/admin/audit", label: "Audit", roles: ["admin"] },
+    label: "Manage",
+    entries: [
+      {
+        label: "Team",
+        screens: [
+          { to: "/admin/team", label: "Team", roles: admins, words: "Colleagues, invitations, roles" },
+          { to: "/admin/audit", label: "Audit", roles: admins, words: "Who changed what" },
+        ],
+      },
+      {
+        label: "System",
+        screens: [
+          { to: "/admin/health", label: "Health", roles: admins, words: "Is everything working?" },
+          { to: "/admin/outbox", label: "Outbox", roles: admins, words: "Emails" },
+          { to: "/admin/webhooks", label: "Webhooks", roles: admins, words: "Calls to other systems" },
+        ],
+      },
     ],
   },
 ];
 
-const screens = [dashboard, ...groups.flatMap((group) => group.screens), account, help];
+function alone(screen: Screen): Entry {
+  return { label: screen.label, screens: [screen] };
+}
+
+const screens = [
+  dashboard,
+  ...groups.flatMap(({ entries }) => entries.flatMap((entry) => entry.screens)),
+  account,
+  help,
+];
 
 /** Returns the screens that the roles may see. */
 export function screensOf(own: readonly Role[]): Screen[] {
@@ -62,28 +128,69 @@ export function screensOf(own: readonly Role[]): Screen[] {
 }
 
 /** Returns the screen of a path, or of its parent. */
-export function screenAt(pathname: string, among: readonly Screen[] = screens): Screen | undefined {
+export function screenAt(pathname: string): Screen | undefined {
   // The last match: child paths are listed after their parents.
-  return among.findLast(({ to }) => to === pathname || (to !== dashboard.to && pathname.startsWith(`${to}/`)));
+  return screens.findLast(({ to }) => to === pathname || (to !== dashboard.to && pathname.startsWith(`${to}/`)));
 }
 
-/** Renders the navigation. On narrow screens, a button with the current screen's name opens the groups. */
+/** Returns the entry with only the screens that the roles may see. */
+function seenBy(own: readonly Role[]) {
+  return ({ label, screens: all }: Entry): Entry => ({
+    label,
+    screens: all.filter(({ roles }) => hasRole(own, roles)),
+  });
+}
+
+/** Renders links to the other screens of an entry, except on the pages below a screen. */
+export function ScreenTabs({ roles }: { roles: readonly Role[] }) {
+  const { pathname } = useLocation();
+  const entry = groups
+    .flatMap(({ entries }) => entries.map(seenBy(roles)))
+    .find(({ screens: tabs }) => tabs.length > 1 && tabs.some(({ to }) => to === pathname));
+  if (!entry) return null;
+  return (
+    <nav aria-label={entry.label} className="-mt-2 mb-4 border-b border-line">
+      <ul className="flex flex-wrap gap-x-6">
+        {entry.screens.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={to === pathname ? "page" : undefined}
+              prefetch="intent"
+              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent text-s font-medium text-text-2 hover:text-text aria-[current]:border-text aria-[current]:text-text desk:pointer-fine:min-h-9"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Renders the navigation. On narrow screens, a button with the current entry's name opens the groups. */
 export function AdminNavigation({ roles }: { roles: readonly Role[] }) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const id = useId();
-  const tabs = screensOf(roles).filter(({ isSub }) => !isSub);
-  const current = screenAt(pathname, tabs);
+  const screen = screenAt(pathname);
+  const isCurrent = (entry: Entry) => screen !== undefined && entry.screens.includes(screen);
+  const shown = groups.map(({ label, entries }) => ({
+    label,
+    entries: entries.map(seenBy(roles)).filter((entry) => entry.screens.length > 0),
+  }));
+  const home = alone(dashboard);
+  const current = [home, ...shown.flatMap(({ entries }) => entries)].find(isCurrent);
   const isOpen = openAt === pathname; // navigating closes it
-  const link = (screen: Screen) => (
+  const link = (entry: Entry) => (
     <Link
-      to={screen.to}
-      aria-current={screen === current ? "page" : undefined}
+      to={entry.screens[0]?.to ?? dashboard.to}
+      aria-current={isCurrent(entry) ? "page" : undefined}
       prefetch="intent"
       onClick={() => setOpenAt(undefined)}
       className="flex min-h-11 items-center rounded-md px-3 text-s -outline-offset-3 font-medium text-text-2 hover:bg-ink-800 hover:text-text aria-[current]:bg-ink-800 aria-[current]:text-text desk:px-1.5 desk:pointer-fine:min-h-9 2xl:px-2"
     >
-      {screen.label}
+      {entry.label}
     </Link>
   );
   return (
@@ -97,31 +204,29 @@ export function AdminNavigation({ roles }: { roles: readonly Role[] }) {
       >
         <Menu size={20} aria-hidden="true" />
         Menu
-        <span className="ml-auto text-text-2">{current?.label}</span>
+        <span className="ml-auto text-text-2">{current?.label ?? screen?.label}</span>
         <ChevronDown size={18} aria-hidden="true" className={isOpen ? "rotate-180" : undefined} />
       </button>
       <div
         id={id}
-        className={`${isOpen ? "grid" : "hidden"} -ml-3 gap-4 pt-2 md:grid-cols-3 desk:-ml-1.5 desk:flex desk:flex-wrap desk:items-end desk:gap-x-2.5 desk:pt-0 2xl:-ml-2 2xl:gap-8`}
+        className={`${isOpen ? "grid" : "hidden"} -ml-3 gap-4 pt-2 md:grid-cols-3 desk:-ml-1.5 desk:flex desk:flex-wrap desk:items-center desk:gap-x-5 desk:pt-0 2xl:-ml-2 2xl:gap-8`}
       >
-        <div className="md:max-desk:col-span-3">{link(dashboard)}</div>
-        {groups.map(({ label, screens: all }) => {
-          const shown = all.filter((screen) => tabs.includes(screen));
-          return (
-            shown.length > 0 && (
-              <div key={label}>
+        <div className="md:max-desk:col-span-3">{link(home)}</div>
+        {shown.map(
+          ({ label, entries }) =>
+            entries.length > 0 && (
+              <div key={label} className="desk:flex desk:items-center">
                 <p id={`${id}-${label}`} className="px-3 text-xs text-text-3 desk:px-1.5 2xl:px-2">
                   {label}
                 </p>
                 <ul aria-labelledby={`${id}-${label}`} className="grid grid-cols-2 md:grid-cols-1 desk:flex">
-                  {shown.map((screen) => (
-                    <li key={screen.to}>{link(screen)}</li>
+                  {entries.map((entry) => (
+                    <li key={entry.label}>{link(entry)}</li>
                   ))}
                 </ul>
               </div>
-            )
-          );
-        })}
+            ),
+        )}
       </div>
     </nav>
   );

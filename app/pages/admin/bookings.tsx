@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { BookingScreen } from "#app/features/booking/admin/booking-screen.tsx";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
@@ -23,11 +22,7 @@ export default function Bookings() {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({}); // closing a call loses no notes
   return (
     <>
-      <PageTitle title="Bookings" lead={`Calls with visitors. Times are ${companyCity} time.`}>
-        <Link to="/admin/calendar" className="link text-s">
-          Working hours, days off and blocked times
-        </Link>
-      </PageTitle>
+      <PageTitle title="Bookings" lead={`Calls with visitors. Times are ${companyCity} time.`} />
       <BookingScreen
         call={call}
         notesOf={(enquiryId) => (

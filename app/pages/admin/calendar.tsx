@@ -10,7 +10,7 @@ import { SectionsFold } from "#app/ui/admin/titled-section.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
-export const meta = () => adminMeta("Calendar");
+export const meta = () => adminMeta("Calendar settings");
 export const loader = () => null;
 export const clientLoader = () => null;
 
@@ -18,7 +18,7 @@ export default function Calendar() {
   const { call, user } = useSignedIn();
   return (
     <>
-      <PageTitle title="Calendar" lead={`When calls can be booked. Times are ${companyCity} time.`} />
+      <PageTitle title="Calendar settings" lead={`When calls can be booked. Times are ${companyCity} time.`} />
       <div className="grid items-start gap-5 gap-y-10 xl:grid-cols-2">
         <DaysOffScreen call={call} />
         <BlockedTimesScreen call={call} />

@@ -1,7 +1,6 @@
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { ContentExport } from "#app/features/content/admin/content-export.tsx";
 import { ContentScreen } from "#app/features/content/admin/content-screen.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -14,12 +13,7 @@ export default function Content() {
   return (
     <>
       <PageTitle title="Content" lead="The company’s texts, in the order of the site.">
-        <span className="flex flex-wrap gap-3">
-          <ButtonLink to="/admin/redirects" variant="line" size="sm">
-            Redirects
-          </ButtonLink>
-          {user.role === "admin" && <ContentExport call={call} />}
-        </span>
+        {user.role === "admin" && <ContentExport call={call} />}
       </PageTitle>
       <ContentScreen call={call} />
     </>

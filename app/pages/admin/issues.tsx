@@ -2,16 +2,14 @@ import { useNavigate } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { IssueScreen, NewIssueButton } from "#app/features/issue/admin/issue-screen.tsx";
 import { adminMeta } from "./admin-meta.ts";
-import { PageTitle, SectionLinks } from "./page-title.tsx";
+import { PageTitle } from "./page-title.tsx";
 
 export const meta = () => adminMeta("Newsletter issues");
 export const loader = () => null;
 export const clientLoader = () => null;
 
-const links = { Subscribers: "/admin/newsletter", "Growth, import and details": "/admin/newsletter/subscribers" };
-
 export default function Issues() {
-  const { call, user } = useSignedIn();
+  const { call } = useSignedIn();
   const navigate = useNavigate();
   const open = (id: string) => void navigate(`/admin/newsletter/issues/${id}`);
   return (
@@ -19,7 +17,6 @@ export default function Issues() {
       <PageTitle title="Newsletter issues" lead="Written here, sent to subscribers, and kept in the public archive.">
         <NewIssueButton call={call} onOpen={open} />
       </PageTitle>
-      {user.role === "admin" && <SectionLinks section="Newsletter" links={links} />}
       <IssueScreen call={call} onOpen={open} />
     </>
   );

@@ -3,16 +3,11 @@ import { ExportButton } from "#app/features/newsletter/subscribers/export-button
 import { SubscriberScreen } from "#app/features/newsletter/subscribers/subscriber-screen.tsx";
 import { SubscriberSummary } from "#app/features/newsletter/subscribers/subscriber-view.ts";
 import { adminMeta } from "./admin-meta.ts";
-import { PageTitle, SectionLinks } from "./page-title.tsx";
+import { PageTitle } from "./page-title.tsx";
 
 export const meta = () => adminMeta("Newsletter");
 export const loader = () => null;
 export const clientLoader = () => null;
-
-const links = {
-  Issues: "/admin/newsletter/issues",
-  "Growth, import and details": "/admin/newsletter/subscribers",
-};
 
 export default function Newsletter() {
   const { call } = useSignedIn();
@@ -21,7 +16,6 @@ export default function Newsletter() {
       <PageTitle title="Newsletter" lead={<SubscriberSummary call={call} />}>
         <ExportButton call={call} />
       </PageTitle>
-      <SectionLinks section="Newsletter" links={links} />
       <SubscriberScreen call={call} />
     </>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { OutboxScreen } from "#app/features/outbox/outbox-screen.tsx";
 import { adminMeta } from "./admin-meta.ts";
@@ -12,11 +11,7 @@ export default function Outbox() {
   const { call } = useSignedIn();
   return (
     <>
-      <PageTitle title="Outbox" lead="Emails that the website sends to visitors and to your team.">
-        <Link to="/admin/webhooks" className="link text-s">
-          Webhooks
-        </Link>
-      </PageTitle>
+      <PageTitle title="Outbox" lead="Emails that the website sends to visitors and to your team." />
       <OutboxScreen call={call} />
     </>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { mainActionId } from "#app/ui/admin/main-action.tsx";
 
 type PageTitleProps = {
@@ -22,18 +21,5 @@ export function PageTitle({ title, lead, children }: PageTitleProps) {
         {children}
       </div>
     </div>
-  );
-}
-
-/** Renders links to the other screens of a section. */
-export function SectionLinks({ section, links }: { section: string; links: Readonly<Record<string, string>> }) {
-  return (
-    <nav aria-label={section} className="-mt-3 mb-6 flex flex-wrap gap-x-6 gap-y-2 text-s">
-      {Object.entries(links).map(([label, to]) => (
-        <Link key={to} to={to} className="link">
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }

@@ -3,7 +3,7 @@ import { PersonScreen } from "#app/features/person/person-screen.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
-export const meta = () => adminMeta("Person");
+export const meta = () => adminMeta("Data requests");
 export const loader = () => null;
 export const clientLoader = () => null;
 
@@ -13,7 +13,7 @@ export default function Person() {
   return (
     <>
       <PageTitle
-        title="Person"
+        title="Data requests"
         lead={
           isAdmin
             ? "Everything stored for an email address, including conversations with the assistant in which it was typed. Other conversations and cookie choices aren’t linked to an address, so they don’t appear here."

@@ -7,7 +7,6 @@ import { listDetails } from "#app/features/newsletter/subscribers/contract.ts";
 import { subscriberCsv } from "#app/features/newsletter/subscribers/subscriber-csv.ts";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
 import { datedName } from "#app/ui/save-file.ts";
-import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -19,9 +18,6 @@ export default function Subscribers() {
   const { call, upload } = useSignedIn();
   return (
     <>
-      <ArrowLink back to="/admin/newsletter" className="mb-4 text-s font-normal text-text-2">
-        Back to Newsletter
-      </ArrowLink>
       <PageTitle title="Subscribers" lead="How the newsletter grows, who reads it, and where they came from." />
       <FiguresScreen call={call} />
       <ImportScreen upload={upload} />

@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { cover } from "./cover.ts";
 import { motifOf } from "./cover-motifs.ts";
-import { glyph, glyphNames, technologyGlyphs } from "./glyph.ts";
+import { glyph, glyphNames } from "./glyph.ts";
 import { icon } from "./mark.ts";
 import { pngOf } from "./png-of.server.ts";
 import { createRandom, fnv1a, pick } from "./seed.ts";
@@ -19,20 +19,6 @@ const subjects = [
   "les-erreurs-avant-la-moyenne",
   "cautare-fara-diacritice",
   "du-pilote-a-la-production",
-];
-const technologies = [
-  "OpenAI",
-  "Anthropic",
-  "LangChain",
-  "Python",
-  "TypeScript",
-  "React",
-  "Node.js",
-  "PostgreSQL",
-  "Docker",
-  "Kubernetes",
-  "AWS",
-  "Azure",
 ];
 const drawings = [
   ...[...slugs, ...subjects].map((slug) => ({ name: `cover ${slug}`, svg: cover(slug), max: 3600 })),
@@ -75,32 +61,6 @@ test("[OPEN-13] all five grounds are used, none for more than two posts in five"
   expect(new Set(grounds).size).toBe(5);
   for (const ground of new Set(grounds)) expect(grounds.filter((other) => other === ground).length).toBeLessThan(25);
 });
-
-test("the glyphs of twelve technologies differ from each other in half of their cells", () => {
-  const glyphs = technologyGlyphs(technologies).map(({ quiet }) => cellsOf(quiet));
-  for (const [index, cells] of glyphs.entries()) {
-    expect(cells.size).toBeGreaterThanOrEqual(12);
-    for (const other of glyphs.slice(index + 1)) {
-      const places = new Set([...cells.keys(), ...other.keys()]);
-      expect([...places].filter((place) => cells.get(place) !== other.get(place)).length).toBeGreaterThanOrEqual(8);
-    }
-  }
-});
-
-/** Returns the stroke of each of a glyph's cells: pairs after a relative move in a path are relative lines. */
-function cellsOf(path: string): Map<string, string> {
-  const cells = new Map<string, string>();
-  let [x, y] = [0, 0];
-  for (const stroke of path.split("m").slice(1)) {
-    const [moveX = 0, moveY = 0, lineX = 0, lineY = 0] = stroke.match(/-?[\d.]+/g)?.map(Number) ?? [];
-    cells.set(
-      `${Math.floor((x + moveX + lineX / 2) / 12)} ${Math.floor((y + moveY + lineY / 2) / 12)}`,
-      `${lineX} ${lineY}`,
-    );
-    [x, y] = [x + moveX + lineX, y + moveY + lineY];
-  }
-  return cells;
-}
 
 test("glyphs of ideas have nine strokes, some of them flare", () => {
   for (const name of glyphNames) {
