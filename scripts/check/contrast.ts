@@ -13,7 +13,10 @@ export function rolesOf(text: string, selector: string): Roles {
   const start = text.indexOf(selector);
   const block = text.slice(text.indexOf("{", start), text.indexOf("}", start));
   return Object.fromEntries(
-    [...block.matchAll(/--([\w-]+): ([^;]+?)(?: !important)?;/g)].map(([, name = "", value = ""]) => [name, value]),
+    [...block.matchAll(/--([\w-]+): (?!inherit)([^;]+?)(?: !important)?;/g)].map(([, name = "", value = ""]) => [
+      name,
+      value,
+    ]),
   );
 }
 
@@ -107,11 +110,7 @@ function themesOf(colors: BrandColors) {
   );
   const brand = rolesOf(css, ":root {");
   const light = { ...brand, ...rolesOf(css, ":root,\n.paper") };
-  const dark = {
-    ...brand,
-    ...rolesOf(css, ':root[data-theme="dark"],'),
-    ...rolesOf(css, ':root[data-theme="dark"] {'),
-  };
+  const dark = { ...brand, ...rolesOf(css, ':root[data-theme="dark"],') };
   return {
     light,
     dark,
