@@ -46,7 +46,7 @@ function isAsk(link: SiteLink, path: string): boolean {
   return link.path === "/contact" && !isActive(link.path, path);
 }
 
-/** The way to an enquiry looks like its buttons, on other pages. */
+/** The way to an enquiry looks like its buttons. */
 const askStyle = " mt-auto rounded-md bg-flare px-4 text-on-flare";
 
 function LinkRow({ links, className }: { links: readonly SiteLink[]; className: string }) {
@@ -59,7 +59,8 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
           <Link
             to={to(link.path)}
             aria-current={isActive(link.path, path) ? "page" : undefined}
-            className={`header-link${isAsk(link, path) ? askStyle : ""}`}
+            // The home page's first screen has the button itself.
+            className={`header-link${path !== "/" && isAsk(link, path) ? askStyle : ""}`}
           >
             {t(link.label)}
           </Link>
