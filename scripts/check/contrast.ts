@@ -64,8 +64,8 @@ export function contrastPairs(colors: BrandColors): Pair[] {
     ...controls.map(([one, other]) => ({ theme, one, other, least: 3 })),
   ]);
   const bands = [
-    ...onBands.map((one) => ({ theme: "ink" as const, one, other: "band-ground", least: 4.5 })),
-    { theme: "dark" as const, one: "band-ground", other: "ground", least: 1.15 }, // seen as a band
+    ...onBands.map((one) => ({ theme: "ink" as const, one, other: "ink-band", least: 4.5 })),
+    { theme: "dark" as const, one: "ink-band", other: "ground", least: 1.15 }, // seen as a band
   ];
   const flare = onFlare.map((one) => ({ theme: "flare" as const, one, other: "ground", least: 4.5 }));
   return [...pairs, ...bands, ...flare].map((pair) => ({
