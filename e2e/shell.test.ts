@@ -284,15 +284,15 @@ test("[A25] [LITE-03] without script the menu opens, and every link and language
   await page.waitForURL("**/about");
 });
 
-test("the way to an enquiry has the accent colour in the header, but over the hero, whose button has it, and in a phone's menu", async ({
+test("the way to an enquiry has the accent colour in a phone's menu, and in the header but on the home page, whose first screen has its button", async ({
   page,
 }) => {
-  await openStarted(page, "/");
   const colorOf = (link: Locator) => link.evaluate((one) => getComputedStyle(one).backgroundColor);
-  const accent = await colorOf(page.getByRole("link", { name: "Start a project" }).first());
   const ask = bar(page).getByRole("link", { name: "Contact" }).filter({ visible: true });
+  await openStarted(page, "/");
+  const accent = await colorOf(page.getByRole("link", { name: "Start a project" }).first());
   await expect.poll(() => colorOf(ask)).toBe(clear);
-  await scrollPage(page, 300);
+  await openStarted(page, "/about");
   await expect.poll(() => colorOf(ask)).toBe(accent);
   await page.setViewportSize(phone.viewport);
   await toggle(page).click();

@@ -26,6 +26,8 @@ import { fixFrenchSpaces } from "./check/french-spaces.ts";
 import { capture } from "./check/step.ts";
 import { copyProgram } from "./test/demo-content.ts";
 
+const anyFault = /\bfaults?\b/;
+
 /** Copies the program to a new folder, with its own content. */
 function newProgram(parent = temporaryFolder()) {
   const folder = join(parent, "program");
@@ -82,7 +84,7 @@ test("[BRND-06] npm run brand writes the answers given as options, and lists the
 test("[BRND-06] npm run brand without English exits with 0 and no fault, also for an unknown language and twice", () => {
   const { folder, brand, read } = newProgram();
   const first = brand(["--yes", "--name", "Atelier", "--languages", "ro,nl", "--currency", "EUR"]);
-  expect([first.status, first.stderr, first.stdout]).toEqual([0, "", expect.not.stringContaining("fault")]);
+  expect([first.status, first.stderr, first.stdout]).toEqual([0, "", expect.not.stringMatching(anyFault)]);
   expect(first.stdout).toContain("Removed content/en.");
   expect(first.stdout).toContain("Added content/nl, without texts: what it lacks is shown in ro.");
   expect(read("ro/ui.yaml")).toMatchObject({
@@ -90,10 +92,10 @@ test("[BRND-06] npm run brand without English exits with 0 and no fault, also fo
   });
   expect(read("nl/ui.yaml")).toEqual({});
   const again = brand(["--yes", "--languages", "pl,ro"]); // the first language is new
-  expect([again.status, again.stderr, again.stdout]).toEqual([0, "", expect.not.stringContaining("fault")]);
+  expect([again.status, again.stderr, again.stdout]).toEqual([0, "", expect.not.stringMatching(anyFault)]);
   expect(again.stdout).toContain("to translate: content/pl/pages/home.yaml\n");
   const further = brand(["--yes", "--languages", "ro,de"]); // Romanian says "un minut" without a number, German "1 Minute"
-  expect([further.status, further.stderr, further.stdout]).toEqual([0, "", expect.not.stringContaining("fault")]);
+  expect([further.status, further.stderr, further.stdout]).toEqual([0, "", expect.not.stringMatching(anyFault)]);
   const polish = brand(["--yes", "--languages", "pl,ro"]);
   expect([polish.status, polish.stderr]).toEqual([0, ""]);
   writeFileSync(join(folder, "content/pl/faq.yaml"), "- question: 1\n");
@@ -148,7 +150,7 @@ test("[BRND-08] choosing German, first or later, translates everything but the c
   const removed = brand(["--yes", "--languages", "en"]);
   expect([removed.status, removed.stdout]).toEqual([0, expect.stringContaining("Removed content/de.")]);
   const first = brand(["--yes", "--languages", "de,en"]); // the clone keeps its words
-  expect([first.status, first.stderr, first.stdout]).toEqual([0, "", expect.not.stringContaining("fault")]);
+  expect([first.status, first.stderr, first.stdout]).toEqual([0, "", expect.not.stringMatching(anyFault)]);
   expect(countByFile(first.stdout, "missing")).toEqual({});
   expect(countByFile(first.stdout, "to translate")).toEqual({ ...leftToTheCompany, ...companysFilesIn("de") });
   expect(read("de/ui.yaml")).toMatchObject({
@@ -501,7 +503,7 @@ test("[BRND-04] the tests use their own content folder instead of the company's"
   expect(stdout).toContain("Added content/de. What it lacked is in the words of fr: translate it.");
   expect(readFileSync(join(folder, "content/de/faq.yaml"), "utf8")).toMatch(/^# to translate: this file, in fr\n/);
   writeFileSync(join(folder, "content/fr/pages/menu.yaml"), "title: Le menu pour {{guests}}\n"); // of a page that their code adds
-  expect(stdout).not.toContain("fault"); // posts that were translations of English ones are translations of each other
+  expect(stdout).not.toMatch(anyFault); // posts that were translations of English ones are translations of each other
   const script = `import { testFolder } from "./scripts/test/demo-content.ts"; process.stdout.write(testFolder());`;
   writeFileSync(join(folder, "find-tests.ts"), script);
   const tests = spawnSync(process.execPath, ["find-tests.ts"], { cwd: folder, encoding: "utf8" }).stdout;

@@ -107,7 +107,7 @@ function offerOf({ tags }: PublishedPost, { band, blocks }: PageTexts<"services"
 function PostOffer({ lead, button, service }: Offer) {
   const { to } = useLocale();
   return (
-    <div data-slot="offer" data-print="no" className="ink mt-14 max-w-[41rem] rounded-lg bg-(--band-ground) px-7 py-9">
+    <div data-slot="offer" data-print="no" className="ink mt-14 max-w-[41rem] rounded-lg bg-(--ink-band) px-7 py-9">
       <p className="text-d3 text-balance">{lead}</p>
       <div className="mt-6 flex flex-wrap gap-3.5 *:grow sm:*:grow-0">
         <ButtonLink to={to("/book")} variant="flare" arrow="on">

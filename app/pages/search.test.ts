@@ -22,6 +22,13 @@ describe("found", () => {
     expect(await html(addressOf(study?.client ?? "", "/ro"))).toContain(`<mark>${study?.client}</mark>`);
   });
 
+  test("[PAGE-03] a passage doesn't repeat its title", async () => {
+    const results = (await page(addressOf("Pinefold"))).all('[data-slot="found-pages"] li');
+    const client = results.find((result) => result.one("h3").words.startsWith("Pinefold"));
+    expect(client?.words).toMatch(/71% of questions/);
+    expect(client?.words.match(/Pinefold/g)).toHaveLength(1);
+  });
+
   test("[PAGE-03] a post is found from the moment it is published, and no longer when it is deleted", async () => {
     const site = await createTestApp({ content: siteContent });
     onTestFinished(site.close);

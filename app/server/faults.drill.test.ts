@@ -95,8 +95,17 @@ const aPost = () => ({ title: `Post ${randomUUID()}`, content: "<p>Text</p>", ta
 async function anImport({ site: { deps } }: FaultSite, state: ImportRun["state"]): Promise<string> {
   const at = deps.now().toISOString();
   const run: ImportRun & { seenAt: string } = {
-    ...{ id: randomUUID(), fileName: "", startedBy: "andrei", startedAt: at, seenAt: at, state },
-    ...{ done: 0, total: 0, current: "", report: null, fault: null },
+    id: randomUUID(),
+    fileName: "",
+    startedBy: "andrei",
+    startedAt: at,
+    seenAt: at,
+    state,
+    done: 0,
+    total: 0,
+    current: "",
+    report: null,
+    fault: null,
   };
   await deleteSettings(deps.db.kysely, "import-request");
   await saveSetting(deps.db.kysely, "import-run", JSON.stringify(run));

@@ -13,7 +13,10 @@ export function rolesOf(text: string, selector: string): Roles {
   const start = text.indexOf(selector);
   const block = text.slice(text.indexOf("{", start), text.indexOf("}", start));
   return Object.fromEntries(
-    [...block.matchAll(/--([\w-]+): ([^;]+?)(?: !important)?;/g)].map(([, name = "", value = ""]) => [name, value]),
+    [...block.matchAll(/--([\w-]+): (?!inherit)([^;]+?)(?: !important)?;/g)].map(([, name = "", value = ""]) => [
+      name,
+      value,
+    ]),
   );
 }
 
@@ -61,8 +64,8 @@ export function contrastPairs(colors: BrandColors): Pair[] {
     ...controls.map(([one, other]) => ({ theme, one, other, least: 3 })),
   ]);
   const bands = [
-    ...onBands.map((one) => ({ theme: "ink" as const, one, other: "band-ground", least: 4.5 })),
-    { theme: "dark" as const, one: "band-ground", other: "ground", least: 1.15 }, // seen as a band
+    ...onBands.map((one) => ({ theme: "ink" as const, one, other: "ink-band", least: 4.5 })),
+    { theme: "dark" as const, one: "ink-band", other: "ground", least: 1.15 }, // seen as a band
   ];
   const flare = onFlare.map((one) => ({ theme: "flare" as const, one, other: "ground", least: 4.5 }));
   return [...pairs, ...bands, ...flare].map((pair) => ({
@@ -107,11 +110,7 @@ function themesOf(colors: BrandColors) {
   );
   const brand = rolesOf(css, ":root {");
   const light = { ...brand, ...rolesOf(css, ":root,\n.paper") };
-  const dark = {
-    ...brand,
-    ...rolesOf(css, ':root[data-theme="dark"],'),
-    ...rolesOf(css, ':root[data-theme="dark"] {'),
-  };
+  const dark = { ...brand, ...rolesOf(css, ':root[data-theme="dark"],') };
   return {
     light,
     dark,

@@ -11,7 +11,7 @@ import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName, Value } from "#app/content/fallback.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
 import { formFieldNames, formFields, stepsAsked } from "#app/content/form-shape.ts";
-import type { CompanyForm } from "#app/content/form-shape.ts";
+import type { CompanyForm, FormFieldName } from "#app/content/form-shape.ts";
 import { faultText } from "#app/content/fault.ts";
 import type { ContentFault } from "#app/content/fault.ts";
 import { withLine } from "#app/content/source.server.ts";
@@ -175,7 +175,7 @@ function countryOf(company: ValuesByName): string {
 /** Names the release's texts about fields that the company's form leaves out. */
 export function formTextsLeft(form: CompanyForm, own: ContentFiles, release: ContentFiles): ContentFault[] {
   const usual = formFieldNames.filter((name) => formFields[name].specified === "required");
-  const without = usual.filter((name) => form.fields[formFields[name].field] === "none");
+  const isLeftOut = (name: FormFieldName) => form.fields[formFields[name].field] === "none";
   const steps = stepsAsked(form).map((step) => ({
     step,
     fields: usual.filter((name) => formFields[name].step === step),
@@ -189,7 +189,7 @@ export function formTextsLeft(form: CompanyForm, own: ContentFiles, release: Con
     places.flatMap(({ file: name, path, about }) => {
       const file = `${language}/${name}`;
       const [text, theirs] = [own, release].map((files) => valueAt(yamlOf(files, file), path.split(".")));
-      const left = about.filter((field) => without.includes(field));
+      const left = about.filter((field) => isLeftOut(field));
       if (left.length === 0 || text === undefined || text !== theirs) return [];
       return [{ file, path, sentence: `speaks of ${left.join(" and ")}, which form.yaml leaves out` }];
     }),

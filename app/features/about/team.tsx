@@ -8,7 +8,7 @@ export function Team({ label, team }: { label: string; team: readonly Member[] }
   const [first, ...others] = team;
   if (first && others.length === 0) return <Person label={label} {...first} />;
   return (
-    <section aria-labelledby="team" className="ink band bg-(--band-ground)">
+    <section aria-labelledby="team" className="ink band bg-(--ink-band)">
       <div className="wrap">
         <h2 id="team" className="text-base font-medium text-accent">
           {label}
@@ -38,7 +38,7 @@ export function Team({ label, team }: { label: string; team: readonly Member[] }
 
 function Person({ label, name, role, text, src, alt }: Omit<Member, "id"> & { label: string }) {
   return (
-    <section aria-labelledby="team" className="ink bg-(--band-ground) py-14 md:py-0">
+    <section aria-labelledby="team" className="ink bg-(--ink-band) py-14 md:py-0">
       <div className="wrap grid grid-cols-12 items-center gap-y-10 md:gap-x-5">
         <img
           src={src}

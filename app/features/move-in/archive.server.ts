@@ -95,19 +95,20 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
 
 /** Streams an entry. @throws UnreadableExport if it is damaged, or isn't as large as the archive says */
 function checked(zip: ZipFile, entry: Entry): Readable {
-  const read = async function* () {
-    let sum = 0;
-    try {
-      for await (const chunk of await zip.openReadStreamPromise(entry)) {
-        sum = crc32(chunk as Buffer, sum); // of a file's stream
-        yield chunk as Buffer;
-      }
-    } catch (cause) {
-      throw damaged(entry, cause);
+  return Readable.from(checkedChunks(zip, entry), { objectMode: false });
+}
+
+async function* checkedChunks(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  let sum = 0;
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      sum = crc32(chunk as Buffer, sum); // of a file's stream
+      yield chunk as Buffer;
     }
-    if (sum !== entry.crc32) throw damaged(entry);
-  };
-  return Readable.from(read());
+  } catch (cause) {
+    throw damaged(entry, cause);
+  }
+  if (sum !== entry.crc32) throw damaged(entry);
 }
 
 function damaged({ fileName }: Entry, cause?: unknown): UnreadableExport {

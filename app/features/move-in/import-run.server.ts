@@ -152,8 +152,8 @@ async function carryOut(own: OwnRun): Promise<void> {
 
 type Attempt = { report: Report } | { fault: string } | { request: Request };
 
-function faultOf(attempt: Attempt): { fault: string | null } {
-  return { fault: "fault" in attempt ? attempt.fault : null };
+function faultOf(ended: Attempt): { fault: string | null } {
+  return { fault: "fault" in ended ? ended.fault : null };
 }
 
 /** Checks or imports the file, until it is done or a request ends it. */

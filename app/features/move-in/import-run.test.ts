@@ -5,6 +5,8 @@ import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { saveSetting } from "#app/platform/db/settings.server.ts";
+import { removeLeftovers } from "#app/platform/base/leftovers.server.ts";
+import { uploadFolder } from "#app/platform/http/read-upload.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { anotherProcess, createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -240,6 +242,25 @@ describe.for(databases)("$name", (database) => {
     const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
     expect((await site.app.request("/api/admin/import", { headers: sales })).status).toBe(403);
     expect((await site.app.request("/api/admin/import", { ...send, headers: { ...sales, ...type } })).status).toBe(403);
+  });
+
+  test("[MOVE-01] the file of a process that has ended is deleted at the next start", async () => {
+    await upload(manyPosts(1));
+    await until("checked");
+    removeLeftovers(folder, uploadFolder); // beside this process
+    expect(readdirSync(folder)).toHaveLength(1);
+    removeLeftovers(folder, uploadFolder, { isStart: true }); // as a process with the same id
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("[MOVE-01] a file is refused while the disk has no room for it beside what is kept free", async () => {
+    const full = await createTestApp({ settings: { ...noLimits, DATA_DIR: folder } });
+    onTestFinished(() => full.close());
+    full.deps.config.STORAGE_MIN_FREE_MB = 1e12; // more than any disk has; no setting allows it
+    const type = { "Content-Type": "application/octet-stream" };
+    const body = { method: "POST", body: "x", headers: { ...(await signInAdmin(full.deps)), ...type } };
+    expect((await full.app.request("/api/admin/import", body)).status).toBe(507);
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test("[MOVE-01] the audit log says who uploaded, started, stopped and deleted, and each post that was saved", async () => {

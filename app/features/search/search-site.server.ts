@@ -29,12 +29,20 @@ export async function searchSite(
   const { words, passages } = await runSearch(deps, addressKey, find);
   const mark = markerOf(words.join(" "));
   const marked = (text: string) => mark(text, locale);
-  return passages.map(({ href, page, title, text }) => ({
-    path: href,
-    page,
-    title: marked(title),
-    passage: passageAround(text, marked) ?? [{ text: startOf(text), isFound: false }],
-  }));
+  return passages.map(({ href, page, title, text }) => {
+    const body = afterTitle(title, text);
+    return {
+      path: href,
+      page,
+      title: marked(title),
+      passage: passageAround(body, marked) ?? [{ text: startOf(body), isFound: false }],
+    };
+  });
+}
+
+/** Removes the title that the index repeats at the beginning of some texts. */
+function afterTitle(title: string, text: string): string {
+  return text.startsWith(`${title}: `) ? text.slice(title.length + 2) : text;
 }
 
 /** Cuts a text at a space, one without spaces anywhere. */

@@ -22,7 +22,7 @@ export function ServiceBlock({ block, picture, note, isBand }: ServiceBlockProps
       id={id}
       data-slot="service"
       aria-labelledby={`${id}-title`}
-      className={merge("service", isBand && "service-band ink bg-(--band-ground)")}
+      className={merge("service", isBand && "service-band ink bg-(--ink-band)")}
     >
       <figure className="service-plate">
         {picture}

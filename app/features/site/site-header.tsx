@@ -42,9 +42,12 @@ export function SiteHeader({ offered }: { offered: readonly Locale[] }) {
   );
 }
 
-function askStyle({ path }: SiteLink): string {
-  return path === "/contact" ? " header-ask" : "";
+function isAsk(link: SiteLink, path: string): boolean {
+  return link.path === "/contact" && !isActive(link.path, path);
 }
+
+/** The way to an enquiry looks like its buttons. */
+const askStyle = " mt-auto rounded-md bg-flare px-4 text-on-flare";
 
 function LinkRow({ links, className }: { links: readonly SiteLink[]; className: string }) {
   const { t } = useTranslation();
@@ -56,7 +59,8 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
           <Link
             to={to(link.path)}
             aria-current={isActive(link.path, path) ? "page" : undefined}
-            className={`header-link${askStyle(link)}`}
+            // The home page's first screen has the button itself.
+            className={`header-link${path !== "/" && isAsk(link, path) ? askStyle : ""}`}
           >
             {t(link.label)}
           </Link>
@@ -91,7 +95,7 @@ function MobileMenu({ offered }: { offered: readonly Locale[] }) {
               <Link
                 to={to(link.path)}
                 aria-current={isActive(link.path, path) ? "page" : undefined}
-                className={`site-menu-link${askStyle(link)}`}
+                className={`site-menu-link${isAsk(link, path) ? askStyle : ""}`}
               >
                 {t(link.label)}
               </Link>

@@ -132,35 +132,40 @@ const takeFocus = (main: HTMLElement | null) => main?.focus({ preventScroll: tru
 function AdminHeader({ session: { user, call } }: { session: SignedInSession }) {
   const { pathname } = useLocation();
   return (
-    <header className="ink">
-      <div className="wrap">
-        <div className="flex h-16 items-center gap-4 desk:h-14">
-          <Link to="/admin" aria-label={`${siteName}, dashboard`} className="flex h-full items-center">
-            <Mark className="h-8 sm:hidden" />
-            <Logo onDark loading="lazy" className="h-7 max-sm:hidden" />
-          </Link>
-          <SearchButton />
-          <div className="-mr-4 flex min-w-0 items-center gap-3 max-sm:gap-1.5">
-            <Link to="/admin/help" state={pathname} aria-label="Help" className="link-quiet px-2 py-2.5 font-semibold">
-              ?
+    <>
+      <header className="ink">
+        <div className="wrap">
+          <div className="flex h-16 items-center gap-4 desk:h-14">
+            <Link to="/admin" aria-label={`${siteName}, dashboard`} className="flex h-full items-center">
+              <Mark className="h-8 sm:hidden" />
+              <Logo onDark loading="lazy" className="h-7 max-sm:hidden" />
             </Link>
-            <NavLink
-              to="/admin/account"
-              aria-label={`${nameOfUser(user)}, account`}
-              className="link-quiet min-w-0 truncate py-2.5 text-s font-medium"
-            >
-              {nameOfUser(user)}
-            </NavLink>
-            <Badge tone="ink">{rolesOfUser(user).join(" + ")}</Badge>
-            <LogoutButton beforeLeave={saveTyped} onLeave={dropUnsaved} />
+            <SearchButton />
+            <div className="-mr-4 flex min-w-0 items-center gap-3 max-sm:gap-1.5">
+              <Link
+                to="/admin/help"
+                state={pathname}
+                aria-label="Help"
+                className="link-quiet px-2 py-2.5 font-semibold"
+              >
+                ?
+              </Link>
+              <NavLink
+                to="/admin/account"
+                aria-label={`${nameOfUser(user)}, account`}
+                className="link-quiet min-w-0 truncate py-2.5 text-s font-medium"
+              >
+                {nameOfUser(user)}
+              </NavLink>
+              <Badge tone="ink">{rolesOfUser(user).join(" + ")}</Badge>
+              <LogoutButton beforeLeave={saveTyped} onLeave={dropUnsaved} />
+            </div>
           </div>
+          <AdminNavigation roles={rolesOfUser(user)} />
         </div>
-        <AdminNavigation roles={rolesOfUser(user)} />
-        <div className="paper">
-          <CommandPalette call={call} screens={screensOf(rolesOfUser(user))} />
-        </div>
-      </div>
-    </header>
+      </header>
+      <CommandPalette call={call} screens={screensOf(rolesOfUser(user))} />
+    </>
   );
 }
 

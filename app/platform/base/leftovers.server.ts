@@ -12,15 +12,16 @@ export function makeWorkFolder(parent: string, prefix: string): string {
   return mkdtempSync(join(parent, `${prefix}-${process.pid}-`));
 }
 
-/** Removes the folders of ended processes in `parent`. `isStart`: this process has none yet, so those with its id are left over. */
+/**
+ * Removes the folders of ended processes in `parent`. `isStart`: this process has none yet, so that those with its id are
+ * left over; in a container each start has the same id.
+ */
 export function removeLeftovers(parent: string, prefix: string, { isStart = false } = {}): void {
   if (!existsSync(parent)) return;
   for (const name of readdirSync(parent)) {
-    const pid = name.startsWith(`${prefix}-`)
-      ? Number(/^\d+(?=-)/.exec(name.slice(prefix.length + 1))?.[0])
-      : Number.NaN;
-    const isLeft = (isStart && pid === process.pid) || !isAlive(pid); // in containers each start has the same id
-    if (pid > 0 && isLeft) rmSync(join(parent, name), { recursive: true, force: true });
+    const pid = name.startsWith(`${prefix}-`) ? Number.parseInt(name.slice(prefix.length + 1), 10) : 0;
+    const isLeft = pid === process.pid ? isStart : pid > 0 && !isAlive(pid);
+    if (isLeft) rmSync(join(parent, name), { recursive: true, force: true });
   }
 }
 

@@ -1,10 +1,11 @@
 // Reads a file as the request body. Its size determines the time it may take: only a stalled one is aborted.
-import { mkdir, open } from "node:fs/promises";
+import { mkdir, open, statfs } from "node:fs/promises";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { CollectedBytes } from "#app/platform/base/collected-bytes.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { makeWorkFolder } from "#app/platform/base/leftovers.server.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
 import { readChunks, refuseByHeaders } from "./read-body.server.ts";
 
 /** `free` releases the file's memory immediately. */
@@ -40,21 +41,25 @@ export type StoredUpload = { type: string; path: string; free: () => void; keep:
 
 export const uploadFolder = "upload";
 
-/** Like {@link readUpload}, for files that are too large for memory: writes it into a folder of its own in `parent`. */
+/**
+ * Like {@link readUpload}, for files that are too large for memory: writes it into a folder of its own in DATA_DIR.
+ * @throws AppError storage-full also if little more than the file would fit
+ */
 export async function storeUpload(
   request: Request,
   acceptable: Acceptable,
-  parent: string,
-  pace: typeof slowest = slowest,
+  { DATA_DIR: parent, STORAGE_MIN_FREE_MB: minFreeMb }: Pick<Config, "DATA_DIR" | "STORAGE_MIN_FREE_MB">,
 ): Promise<StoredUpload> {
   const type = checkedType(request, acceptable);
   await mkdir(parent, { recursive: true });
+  const { bavail, bsize } = await statfs(parent);
+  if (bavail * bsize < acceptable.maxBytes + minFreeMb * 1024 ** 2) throw new AppError("storage-full");
   const folder = makeWorkFolder(parent, uploadFolder);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const path = join(folder, "file");
   try {
     await using file = await open(path, "wx", 0o600);
-    await receive(request, { maxBytes: acceptable.maxBytes, take: (chunk) => file.writeFile(chunk) }, pace);
+    await receive(request, { maxBytes: acceptable.maxBytes, take: (chunk) => file.writeFile(chunk) }, slowest);
   } catch (error) {
     remove();
     if (error instanceof Error && "code" in error && error.code === "ENOSPC")

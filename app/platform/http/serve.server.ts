@@ -211,7 +211,7 @@ type RequestBody = { text: string; value: unknown; file?: UploadedFile | StoredU
 
 async function readSent(request: Request, { config }: Deps, endpoint: EndpointInit): Promise<RequestBody> {
   if (endpoint.file?.isStored)
-    return { text: "", value: undefined, file: await storeUpload(request, endpoint.file, config.DATA_DIR) };
+    return { text: "", value: undefined, file: await storeUpload(request, endpoint.file, config) };
   if (endpoint.file) return { text: "", value: undefined, file: await readUpload(request, endpoint.file) };
   if (!endpoint.body) return { text: "", value: undefined };
   return readJson(request, endpoint.maxBytes ?? defaultMaxBytes);
