@@ -645,6 +645,7 @@ test("[LEAD-11] Ctrl K and the field in the header find enquiries and screens, s
   await page.getByRole("button", { name: "Find anything" }).click();
   await palette.getByRole("combobox").fill("erase");
   await palette.getByRole("option", { name: /Data requests.*Screen$/ }).waitFor();
+  await page.keyboard.press("Escape"); // empties the field
   await page.keyboard.press("Escape");
   await expect.poll(() => focused(page)).toMatch(/^Find anything/);
 });

@@ -36,7 +36,7 @@ const files: readonly Chunk[] = [
       "ui/admin/(autosave|kept-drafts|load-failure|loaded|main-action|nothing|toasts|use-minute)",
       "ui/(badge|break-before-at|card|logo|long-enough|password-input|table|table-cell)",
       "ui/(button|button-link|arrow-link|plain-icon|input|field|field-note|take-focus|textarea|visually-hidden|toast|toaster-host)",
-      "features/auth/(session-context|session-store|refusal-sentence|contract|second-factor/contract)",
+      "features/auth/(public|session-context|session-store|refusal-sentence|contract|preferences/(contract|use-preferences)|second-factor/contract)",
       "features/enquiry/(fields|company-form)",
       "pages/admin/(page-title|admin-meta|must-enrol)",
       "platform/(base/durations|browser/(query-now|trusted-types)|http/list-view)",

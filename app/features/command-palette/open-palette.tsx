@@ -6,9 +6,10 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { find } from "./contract.ts";
+import { screenWords } from "./screen-words.ts";
 
 /** A screen that the user may see. */
-type Screen = { to: string; label: string; words?: string };
+type Screen = { to: string; label: string };
 export type PaletteProps = { call: Caller; screens: readonly Screen[] };
 
 type PaletteItem = { key: string; title: string; detail: string; to: string; kind: string };
@@ -108,8 +109,9 @@ function useChoices({ call, screens, typed, text }: PaletteProps & { typed: stri
   );
   const words = typed.toLowerCase();
   const named = screens
-    .filter(({ label, words: others = "" }) => `${label} ${others}`.toLowerCase().includes(words))
-    .map(({ to, label, words: detail = "" }) => ({
+    .map((screen) => ({ ...screen, detail: screenWords[screen.to] ?? "" }))
+    .filter(({ label, detail }) => `${label} ${detail}`.toLowerCase().includes(words))
+    .map(({ to, label, detail }) => ({
       key: to.replaceAll("/", "-"),
       title: label,
       detail,

@@ -1,16 +1,14 @@
 // The screens of the admin area, and their navigation.
 import { useId, useState } from "react";
-import { ChevronDown, Menu } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { hasRole } from "#app/platform/http/access.ts";
 import type { Role } from "#app/platform/http/access.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 type Screen = {
   to: string;
   label: string;
   roles: readonly Role[];
-  /** What is found there; the search finds the screen by it. */
-  words?: string;
 };
 
 /** An entry of the navigation. Its screens are tabs of each other. */
@@ -28,45 +26,42 @@ const account: Screen = {
   to: "/admin/account",
   label: "Account",
   roles: everybody,
-  words: "Password, second factor, own calendar",
 };
 
 /** The question mark beside the user's name links to it. */
-const help: Screen = { to: "/admin/help", label: "Help", roles: everybody, words: "Manual and glossary" };
+const help: Screen = { to: "/admin/help", label: "Help", roles: everybody };
 
 /** Which roles may see which screen. */
 const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   {
     label: "Work",
     entries: [
-      alone({ to: "/admin/contacts", label: "Contacts", roles: sales, words: "Enquiries and leads" }),
+      alone({ to: "/admin/contacts", label: "Contacts", roles: sales }),
       {
         label: "Calendar",
         screens: [
-          { to: "/admin/bookings", label: "Bookings", roles: sales, words: "Calls, the week" },
+          { to: "/admin/bookings", label: "Bookings", roles: sales },
           {
             to: "/admin/calendar",
             label: "Calendar settings",
             roles: sales,
-            words: "Days off, blocked times, working hours, busy calendars",
           },
         ],
       },
       {
         label: "Newsletter",
         screens: [
-          { to: "/admin/newsletter", label: "Newsletter", roles: admins, words: "Addresses that are subscribed" },
-          { to: "/admin/newsletter/issues", label: "Issues", roles: editors, words: "Newsletter: write and send" },
+          { to: "/admin/newsletter", label: "Newsletter", roles: admins },
+          { to: "/admin/newsletter/issues", label: "Issues", roles: editors },
           {
             to: "/admin/newsletter/subscribers",
             label: "Subscribers",
             roles: admins,
-            words: "Newsletter: growth and import",
           },
         ],
       },
-      alone({ to: "/admin/sources", label: "Sources", roles: everybody, words: "Campaigns and figures" }),
-      alone({ to: "/admin/person", label: "Data requests", roles: sales, words: "A person’s data: export, erase" }),
+      alone({ to: "/admin/sources", label: "Sources", roles: everybody }),
+      alone({ to: "/admin/person", label: "Data requests", roles: sales }),
     ],
   },
   {
@@ -75,17 +70,16 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
       {
         label: "Content",
         screens: [
-          { to: "/admin/content", label: "Content", roles: editors, words: "Pages and texts" },
-          { to: "/admin/redirects", label: "Redirects", roles: editors, words: "Old addresses" },
+          { to: "/admin/content", label: "Content", roles: editors },
+          { to: "/admin/redirects", label: "Redirects", roles: editors },
         ],
       },
-      alone({ to: "/admin/blog", label: "Blog", roles: editors, words: "Posts" }),
-      alone({ to: "/admin/blog/pictures", label: "Pictures", roles: editors, words: "Images" }),
+      alone({ to: "/admin/blog", label: "Blog", roles: editors }),
+      alone({ to: "/admin/blog/pictures", label: "Pictures", roles: editors }),
       alone({
         to: "/admin/questions",
         label: "Questions",
         roles: editors,
-        words: "What the assistant could not answer",
       }),
     ],
   },
@@ -95,16 +89,16 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
       {
         label: "Team",
         screens: [
-          { to: "/admin/team", label: "Team", roles: admins, words: "Colleagues, invitations, roles" },
-          { to: "/admin/audit", label: "Audit", roles: admins, words: "Who changed what" },
+          { to: "/admin/team", label: "Team", roles: admins },
+          { to: "/admin/audit", label: "Audit", roles: admins },
         ],
       },
       {
         label: "System",
         screens: [
-          { to: "/admin/health", label: "Health", roles: admins, words: "Is everything working?" },
-          { to: "/admin/outbox", label: "Outbox", roles: admins, words: "Emails" },
-          { to: "/admin/webhooks", label: "Webhooks", roles: admins, words: "Calls to other systems" },
+          { to: "/admin/health", label: "Health", roles: admins },
+          { to: "/admin/outbox", label: "Outbox", roles: admins },
+          { to: "/admin/webhooks", label: "Webhooks", roles: admins },
         ],
       },
     ],
@@ -202,10 +196,10 @@ export function AdminNavigation({ roles }: { roles: readonly Role[] }) {
         onClick={() => setOpenAt(isOpen ? undefined : pathname)}
         className="flex min-h-11 w-full items-center gap-2 text-s font-medium desk:hidden"
       >
-        <Menu size={20} aria-hidden="true" />
+        <PlainIcon name="menu" size={20} />
         Menu
         <span className="ml-auto text-text-2">{current?.label ?? screen?.label}</span>
-        <ChevronDown size={18} aria-hidden="true" className={isOpen ? "rotate-180" : undefined} />
+        <PlainIcon name="down" size={18} className={isOpen ? "rotate-180" : ""} />
       </button>
       <div
         id={id}

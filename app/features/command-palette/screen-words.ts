@@ -1,0 +1,23 @@
+/** What is found on the screens of the admin area; the search finds them by it, and shows it. */
+export const screenWords: Readonly<Record<string, string>> = {
+  "/admin/account": "Password, second factor, own calendar",
+  "/admin/help": "Manual and glossary",
+  "/admin/contacts": "Enquiries and leads",
+  "/admin/bookings": "Calls, the week",
+  "/admin/calendar": "Days off, blocked times, working hours, busy calendars",
+  "/admin/newsletter": "Addresses that are subscribed",
+  "/admin/newsletter/issues": "Newsletter: write and send",
+  "/admin/newsletter/subscribers": "Newsletter: growth and import",
+  "/admin/sources": "Campaigns and figures",
+  "/admin/person": "A person’s data: export, erase",
+  "/admin/content": "Pages and texts",
+  "/admin/redirects": "Old addresses",
+  "/admin/blog": "Posts",
+  "/admin/blog/pictures": "Images",
+  "/admin/questions": "What the assistant could not answer",
+  "/admin/team": "Colleagues, invitations, roles",
+  "/admin/audit": "Who changed what",
+  "/admin/health": "Is everything working?",
+  "/admin/outbox": "Emails",
+  "/admin/webhooks": "Calls to other systems",
+};
