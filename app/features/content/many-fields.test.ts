@@ -70,14 +70,14 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[EDIT-06] of many faults the first 100 are told, and how many there are", async () => {
-    const { values } = await read<Entry>(ask("GET", "/home"));
+    const { values } = await read<Entry>(ask("GET", "/services"));
     const empty = (texts: Values["en"] = {}) =>
       Object.fromEntries(
         Object.entries(texts).flatMap(([field, value]) => (typeof value === "string" ? [[field, ""]] : [])),
       );
     const emptied = { en: empty(values.en), ro: empty(values.ro), fr: empty(values.fr) };
-    expect((await save("home", emptied, values)).status).toBe(200);
-    const refused = await ask("POST", "/home/publish", { locales: ["en", "ro", "fr"] });
+    expect((await save("services", emptied, values)).status).toBe(200);
+    const refused = await ask("POST", "/services/publish", { locales: ["en", "ro", "fr"] });
     expect(refused.status).toBe(422);
     const { errors, message } = await read<{ errors: Record<string, string>; message: string }>(refused);
     expect(Object.keys(errors)).toHaveLength(100);
