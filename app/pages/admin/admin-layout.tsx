@@ -135,7 +135,7 @@ function AdminHeader({ session: { user, call } }: { session: SignedInSession }) 
     <>
       <header className="ink">
         <div className="wrap">
-          <div className="flex h-16 items-center gap-4 desk:h-14">
+          <div className="flex h-16 items-center gap-4 max-sm:gap-2 desk:h-14">
             <Link to="/admin" aria-label={`${siteName}, dashboard`} className="flex h-full items-center">
               <Mark className="h-8 sm:hidden" />
               <Logo onDark loading="lazy" className="h-7 max-sm:hidden" />
@@ -157,7 +157,9 @@ function AdminHeader({ session: { user, call } }: { session: SignedInSession }) 
               >
                 {nameOfUser(user)}
               </NavLink>
-              <Badge tone="ink">{rolesOfUser(user).join(" + ")}</Badge>
+              <span className="max-sm:hidden">
+                <Badge tone="ink">{rolesOfUser(user).join(" + ")}</Badge>
+              </span>
               <LogoutButton beforeLeave={saveTyped} onLeave={dropUnsaved} />
             </div>
           </div>
