@@ -61,7 +61,9 @@ const byChance =
 
 /** Helpers that poll, load a server at a pace, or are intentionally slow, such as a model that takes its time. */
 const paced = new Set(
-  ["dovecot", "fake-model", "page-flood", "postgres", "restart-drill", "worker-crash"].map((name) => `test/${name}.ts`),
+  ["dovecot", "fake-model", "mailbox-process", "page-flood", "postgres", "restart-drill", "worker-crash"].map(
+    (name) => `test/${name}.ts`,
+  ),
 );
 
 test("no test waits for a fixed time or a quiet network, or bounds the processor's time", () => {
