@@ -90,11 +90,11 @@ test("[ISSU-08] a filter set before the previous one has rendered keeps that one
   await page.getByLabel("Source").waitFor();
   // Only microtasks pass between the two, so that nothing is rendered there: on a busy device that takes seconds.
   await page.evaluate(async () => {
-    const setValueOf = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value")?.set;
     const choose = (label: string, value: string) => {
-      const select = [...document.querySelectorAll("select")].find((one) => one.labels[0]?.textContent.includes(label));
-      setValueOf?.call(select, value);
-      select?.dispatchEvent(new Event("change", { bubbles: true }));
+      const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`);
+      if (!select) throw new Error(`There is no ${label}.`);
+      select.value = value;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
     };
     choose("Source", "form");
     for (let microtask = 0; microtask < 200; microtask++) await Promise.resolve();

@@ -39,7 +39,7 @@ const files: readonly Chunk[] = [
       "features/auth/(public|session-context|session-store|refusal-sentence|contract|preferences/(contract|use-preferences)|second-factor/contract)",
       "features/enquiry/(fields|company-form)",
       "pages/admin/(page-title|admin-meta|must-enrol)",
-      "platform/(base/durations|browser/(query-now|trusted-types)|http/list-view)",
+      "platform/(base/durations|browser/(trusted-types|use-url-query)|http/list-view)",
       "platform/i18n/(company-time|format|company-zone|time-format|languages|words|use-translation|use-locale)",
     ],
   },

@@ -14,6 +14,7 @@ import { queueBookingEmails, queueRejectionEmail } from "./email.server.ts";
 import { lockCalendar, refuseTaken } from "./free-slots.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
+
 type BookingClient = Pick<Row<"booking">, "inbox_key" | "wide_network_key"> & { network_key: string; locale: Locale };
 
 /** The limit per /48; further bookings become requests. */

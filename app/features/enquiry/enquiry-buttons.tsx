@@ -95,14 +95,12 @@ type GateProps = Pick<EnquiryButtonsProps, "step" | "current" | "missing"> & { i
 /** Says what is missing; keeps its space on wide screens, so that the layout doesn't shift. */
 function Gate({ id, step, current, missing }: GateProps) {
   const sentence = useGate(current, missing);
-  const place = step > 0 ? "md:text-right" : "";
   return (
     <p
       id={id}
       className={merge(
         "min-w-0 flex-1 text-s text-text-3 max-md:text-xs md:order-2",
-        step > 0 && "max-md:min-w-full",
-        place,
+        step > 0 && "max-md:min-w-full md:text-right",
         missing === undefined && "invisible max-md:hidden",
       )}
     >

@@ -1,7 +1,7 @@
 // The open record of a list, stored in the URL as `?open=`.
 import { useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { queryNow } from "./query-now.ts";
+import { useLocation, useNavigate } from "react-router";
+import { useUrlQuery } from "./use-url-query.ts";
 
 /** `isFollowed`: another URL change follows immediately. */
 export type OpenOptions = { isFollowed?: boolean };
@@ -11,7 +11,7 @@ export type OpenOptions = { isFollowed?: boolean };
  * before the URL does.
  */
 export function useOpenId(): [id: string | null, open: (id: string | null, options?: OpenOptions) => void] {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useUrlQuery();
   const { state }: { state: unknown } = useLocation();
   const navigate = useNavigate();
   const inAddress = parameters.get("open");
@@ -24,7 +24,7 @@ export function useOpenId(): [id: string | null, open: (id: string | null, optio
     if (id === null && isStep(state) && !isFollowed) return void navigate(-1);
     const isNewStep = inAddress === null && id !== null;
     const options = isNewStep ? { state: { isStep: true } } : { replace: true, state };
-    setParameters(withOpen(queryNow(), id), { ...options, preventScrollReset: true });
+    setParameters((before) => withOpen(before, id), { ...options, preventScrollReset: true });
   }
   return [wanted?.instead === inAddress ? wanted.id : inAddress, open];
 }

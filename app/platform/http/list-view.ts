@@ -1,7 +1,6 @@
 // Search, filter, sort and page of a list in the URL's query, so that reload, links and Back work.
-import { useSearchParams } from "react-router";
 import type * as z from "zod/mini";
-import { queryNow } from "../browser/query-now.ts";
+import { useUrlQuery } from "../browser/use-url-query.ts";
 
 type OpenRecord = { open?: string | undefined };
 
@@ -15,10 +14,10 @@ type NavigateOptions = { isTyping?: boolean };
 export function useListView<S extends z.ZodMiniObject>(
   query: S,
 ): [view: Partial<z.output<S>>, show: (changes: Partial<z.input<S>> & OpenRecord, how?: NavigateOptions) => void] {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useUrlQuery();
 
   function show(changes: Partial<z.input<S>> & OpenRecord, { isTyping = "search" in changes }: NavigateOptions = {}) {
-    setParameters(changed(queryNow(), changes), { replace: isTyping, preventScrollReset: true });
+    setParameters((before) => changed(before, changes), { replace: isTyping, preventScrollReset: true });
   }
   return [viewIn(parameters, query), show];
 }

@@ -1,11 +1,10 @@
 import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { useSearchParams } from "react-router";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { changed, useListView } from "#app/platform/http/list-view.ts";
-import { queryNow } from "#app/platform/browser/query-now.ts";
+import { useUrlQuery } from "#app/platform/browser/use-url-query.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
@@ -72,11 +71,11 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
   const [asked, setAsked] = useState<{ booking: AdminBooking; act: Exclude<BookingAct, "move"> }>();
   const [moved, setMoved] = useState<{ booking: AdminBooking; time?: string }>();
   const [bookedTime, setBookedTime] = useState<string>();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useUrlQuery();
   const isWeek = parameters.get("view") === "week";
   const forEnquiry = parameters.get("book");
   const setParameter = (change: Record<string, string | undefined>) =>
-    setParameters(changed(queryNow(), change), { replace: true });
+    setParameters((before) => changed(before, change), { replace: true });
   const closeBooking = () => setParameter({ book: undefined });
 
   function book(time?: string) {

@@ -1,12 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { useSearchParams } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { queryNow } from "#app/platform/browser/query-now.ts";
+import { useUrlQuery } from "#app/platform/browser/use-url-query.ts";
 import { changed } from "#app/platform/http/list-view.ts";
 import { readTranslator } from "#app/features/suggestion/public.ts";
 import { failureMessage } from "#app/ui/admin/draft-saver.ts";
@@ -76,12 +75,12 @@ function stillThere({ faults, of }: PublishErrors, typed: Values): Record<string
 
 /** Returns the current language, which is also in the URL. */
 function useShownLocale() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useUrlQuery();
   const [locale, setLocale] = useState(() => localeIn(parameters));
 
   function show(next: Locale) {
     setLocale(next);
-    setParameters(changed(queryNow(), { locale: next, field: undefined }), {
+    setParameters((before) => changed(before, { locale: next, field: undefined }), {
       replace: true,
       preventScrollReset: true,
     });
