@@ -1,13 +1,12 @@
 // The databases for tests of queries. Only SQLite without PostgreSQL.
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import type { Transaction } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import type { TestOptions } from "vitest";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import { openSqliteInMemory } from "./sqlite-in-memory.ts";
 
 /** A kind of database. `open` returns a new, migrated one; its caller closes it, which drops it. */
@@ -34,7 +33,7 @@ export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
  * Makes a change, and commits it on `release`. `waiting` counts the statements that wait for its locks. For PostgreSQL:
  * SQLite has one writer.
  */
-export async function holdChange(db: Db, change: (trx: Transaction<Tables>) => Promise<unknown>) {
+export async function holdChange(db: Db, change: (trx: Trx) => Promise<unknown>) {
   const [isChanged, isReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const changing = db.write(async (trx) => {
     await change(trx);
@@ -54,7 +53,7 @@ export async function holdChange(db: Db, change: (trx: Transaction<Tables>) => P
 /** Starts `act`, which waits for a change's lock, commits the change, and returns the result of `act`. */
 export async function whileChanging<T>(
   db: Db,
-  change: (trx: Transaction<Tables>) => Promise<unknown>,
+  change: (trx: Trx) => Promise<unknown>,
   act: () => Promise<T>,
 ): Promise<T> {
   const { waiting, release } = await holdChange(db, change);

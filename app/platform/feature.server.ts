@@ -1,8 +1,7 @@
 // What the program needs from a feature, in `features/<name>/feature.server.ts`. app/features.server.ts lists them.
-import type { Transaction } from "kysely";
 import * as z from "zod/mini";
 import type { ErasureRequest } from "./db/erasure-request.server.ts";
-import type { Connection, Tables, WebhookEvent } from "./db/tables.ts";
+import type { Connection, WebhookEvent, Trx } from "./db/tables.ts";
 import type { Deps } from "./deps.server.ts";
 import type { Area, Role } from "./http/access.ts";
 import type { Route } from "./http/route.server.ts";
@@ -62,7 +61,7 @@ export type PersonalDataSource = {
   recordOf?(row: Rows[number]): Rows[number][string] | undefined;
   /** Returns what sales may see; nothing if missing. */
   forSales?(rows: Rows, key: string): Rows;
-  erasePerson(trx: Transaction<Tables>, request: ErasureRequest): Promise<number>;
+  erasePerson(trx: Trx, request: ErasureRequest): Promise<number>;
 };
 
 /** Returns them sorted. */

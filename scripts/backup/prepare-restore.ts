@@ -2,12 +2,11 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import type { Transaction } from "kysely";
 import { listApplied, migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { insertSetting } from "#app/platform/db/settings.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
 import { holdEmails, pause } from "#app/platform/jobs/paused.server.ts";
 import { deleteStorageSamples } from "#app/platform/http/storage-alarm.server.ts";
@@ -137,7 +136,7 @@ async function describeWaiting(db: Db, holdsEmails: boolean): Promise<string[]> 
 }
 
 /** Pauses only jobs that have something to do; returns remarks. */
-async function pauseJobs(trx: Transaction<Tables>): Promise<string[]> {
+async function pauseJobs(trx: Trx): Promise<string[]> {
   const webhook = await trx.selectFrom("webhook").select("id").limit(1).executeTakeFirst();
   const issue = await trx
     .selectFrom("issue")

@@ -1,10 +1,9 @@
 // Inserts test data in short transactions.
-import type { Transaction } from "kysely";
 
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { CompanyForm } from "#app/features/enquiry/form-fields.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 
 import { createRandom, makeEnquiry, makeNotes, makePost, makeSubscriber } from "./rows.ts";
 import type { RowContext } from "./rows.ts";
@@ -13,7 +12,7 @@ import type { RowContext } from "./rows.ts";
 const BATCH = 200;
 const SEED = 20_251_120;
 
-type Insert = (trx: Transaction<Tables>, makers: RowContext[]) => Promise<void>;
+type Insert = (trx: Trx, makers: RowContext[]) => Promise<void>;
 
 /** `form` is the company's enquiry form, if it isn’t the one at build time. */
 export type Counts = { posts: number; contacts: number; subscribers: number; form?: CompanyForm };
@@ -58,7 +57,7 @@ async function fill(db: Db, table: "enquiry" | "subscriber" | "post", count: num
   return `${table}: ${count} added, ${Number(rows) + count} in all`;
 }
 
-async function insertEnquiries(trx: Transaction<Tables>, makers: RowContext[]): Promise<void> {
+async function insertEnquiries(trx: Trx, makers: RowContext[]): Promise<void> {
   const made = makers.map((maker) => ({ enquiry: makeEnquiry(maker), random: maker.random }));
   await trx
     .insertInto("enquiry")
@@ -68,11 +67,11 @@ async function insertEnquiries(trx: Transaction<Tables>, makers: RowContext[]): 
   if (notes.length > 0) await trx.insertInto("enquiry_note").values(notes).execute();
 }
 
-async function insertSubscribers(trx: Transaction<Tables>, makers: RowContext[]): Promise<void> {
+async function insertSubscribers(trx: Trx, makers: RowContext[]): Promise<void> {
   await trx.insertInto("subscriber").values(makers.map(makeSubscriber)).execute();
 }
 
-async function insertPosts(trx: Transaction<Tables>, makers: RowContext[]): Promise<void> {
+async function insertPosts(trx: Trx, makers: RowContext[]): Promise<void> {
   const made = makers.map(makePost);
   await trx
     .insertInto("post")

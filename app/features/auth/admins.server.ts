@@ -1,12 +1,11 @@
 // Creates and manages admins. Sessions are in service.server.
 import { timingSafeEqual } from "node:crypto";
-import type { Transaction } from "kysely";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { networkOf } from "#app/platform/base/client-address.server.ts";
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
@@ -81,7 +80,7 @@ export async function setUpFirstAdmin(
 export async function createAdmin(
   deps: AdminDeps,
   input: NewAdmin & { roles?: queries.Roles },
-  claim: (trx: Transaction<Tables>, admin: Actor) => Promise<void> = async () => {},
+  claim: (trx: Trx, admin: Actor) => Promise<void> = async () => {},
 ): Promise<User> {
   const row = await newRow(deps, input);
   try {
@@ -243,7 +242,7 @@ export function actorOf(admin: Actor | undefined, addressKey: string) {
  * Ends the open invitations of an admin who loses the right to invite, unless no other active admin would be left.
  * @throws AppError conflict for the last active admin.
  */
-export async function endAdminRights(trx: Transaction<Tables>, admin: queries.AdminRow): Promise<void> {
+export async function endAdminRights(trx: Trx, admin: queries.AdminRow): Promise<void> {
   const active = await queries.lockActiveAdmins(trx);
   if (active.includes(admin.id) && active.every((id) => id === admin.id)) {
     const message = `${admin.username} is the last admin who can sign in. Make or enable another one first.`;

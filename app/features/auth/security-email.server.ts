@@ -1,7 +1,6 @@
 // Notifies admins of changes to their password or second factor (ASVS 6.3.7). In English, like the admin area.
 import { adminLocale } from "#app/platform/i18n/locales.ts";
-import type { Transaction } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { findAdmin } from "./queries.server.ts";
@@ -43,7 +42,7 @@ const words = {
 /** Queues an email about the event, unless the site has no mail server. */
 export async function queueSecurityEmail(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { adminId, event }: { adminId: string; event: keyof typeof words },
 ): Promise<void> {
   const { config, content } = deps;

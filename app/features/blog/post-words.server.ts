@@ -1,9 +1,9 @@
 // Full-text search for readers: the words of each post, stored with it, and the posts that match all words of a search.
 import { sql } from "kysely";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -13,7 +13,7 @@ import { postsHere } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
 
 /** Writes the words in the transaction that saves the posts: writers of posts are serialised (decision 006). */
-export async function writeWords(trx: Transaction<Tables>, posts: readonly PostRow[]): Promise<void> {
+export async function writeWords(trx: Trx, posts: readonly PostRow[]): Promise<void> {
   const { last } = await trx
     .selectFrom("post_words")
     .select((eb) => eb.fn.max("number").as("last"))

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Transaction } from "kysely";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
@@ -7,7 +6,7 @@ import { folded } from "#app/platform/text/folded.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import type { Connection, NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, NewRow, Row, RowChange, Trx } from "#app/platform/db/tables.ts";
 import type * as contract from "./contract.ts";
 
 export type PostRow = Row<"post">;
@@ -161,7 +160,7 @@ export async function listFormerSlugs(connection: Connection, postId: string): P
 }
 
 /** Saves a former slug; the last post that had it wins. */
-export async function saveFormerSlug(trx: Transaction<Tables>, postId: string, slug: string): Promise<void> {
+export async function saveFormerSlug(trx: Trx, postId: string, slug: string): Promise<void> {
   await trx
     .insertInto("former_slug")
     .values({ slug, post_id: postId })
@@ -182,17 +181,13 @@ export async function takenSlugs(connection: Connection, prefix: string, exceptI
 
 type Publication = Pick<PostRow, "is_published" | "published_at">;
 
-export async function insertPost(
-  trx: Transaction<Tables>,
-  row: NewRow<"post"> & Publication,
-  tags: string[],
-): Promise<void> {
+export async function insertPost(trx: Trx, row: NewRow<"post"> & Publication, tags: string[]): Promise<void> {
   await trx.insertInto("post").values(row).execute();
   await writeTags(trx, row, tags);
 }
 
 export async function updatePost(
-  trx: Transaction<Tables>,
+  trx: Trx,
   id: string,
   change: RowChange<"post"> & Publication,
   tags: string[],
@@ -207,7 +202,7 @@ export async function hasDuePosts(connection: Connection, now: Date): Promise<bo
   return (await due(connection, now).select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function listDuePosts(trx: Transaction<Tables>, now: Date): Promise<PostRow[]> {
+export async function listDuePosts(trx: Trx, now: Date): Promise<PostRow[]> {
   return due(trx, now).selectAll().execute();
 }
 
@@ -216,21 +211,17 @@ function due(connection: Connection, now: Date) {
 }
 
 /** Publishes a post and lists its tags. */
-export async function publishPost(
-  trx: Transaction<Tables>,
-  id: string,
-  change: RowChange<"post"> & Publication,
-): Promise<void> {
+export async function publishPost(trx: Trx, id: string, change: RowChange<"post"> & Publication): Promise<void> {
   await trx.updateTable("post").set(change).where("id", "=", id).execute();
   await trx.updateTable("post_tag").set({ listed_at: change.published_at }).where("post_id", "=", id).execute();
 }
 
-export async function deletePost(trx: Transaction<Tables>, id: string): Promise<void> {
+export async function deletePost(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom("post").where("id", "=", id).execute();
 }
 
 async function writeTags(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id, is_published: isPublished, published_at: publishedAt }: Publication & { id: string },
   tags: string[],
 ): Promise<void> {

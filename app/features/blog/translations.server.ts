@@ -1,7 +1,7 @@
 // A post's translations, one per language; outdated if the original changed. Post writes are serialised (decision 006).
 import { createHash } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Kysely } from "kysely";
+import type { Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import type { Post, PostOfList } from "./contract.ts";
@@ -18,7 +18,7 @@ type PostLink = Pick<PostRow, "id" | "locale" | "translation_of">;
  * @throws AppError validation if there is no such post; conflict if there is a translation into the language already
  */
 export async function placeAmongTranslations(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id, locale, translation_of: wanted }: PostLink,
 ): Promise<string | null> {
   const original = wanted === null ? null : await findOriginal(trx, { id, wanted });
@@ -30,7 +30,7 @@ export async function placeAmongTranslations(
   return original;
 }
 
-async function findOriginal(trx: Transaction<Tables>, { id, wanted }: { id: string; wanted: string }): Promise<string> {
+async function findOriginal(trx: Trx, { id, wanted }: { id: string; wanted: string }): Promise<string> {
   const target = await trx // also one that is set aside: its translations stay its own
     .selectFrom("post")
     .select(["id", "translation_of"])
@@ -43,7 +43,7 @@ async function findOriginal(trx: Transaction<Tables>, { id, wanted }: { id: stri
 }
 
 /** Makes the oldest published translation of a post the original of the others. */
-export async function promoteTranslation(trx: Transaction<Tables>, id: string): Promise<void> {
+export async function promoteTranslation(trx: Trx, id: string): Promise<void> {
   const next = await trx
     .selectFrom("post")
     .select("id")
@@ -67,13 +67,13 @@ function digestOf({ title, excerpt, content }: Text): string {
 }
 
 /** Returns a digest of the original's text, stored with a translation when it is saved. */
-export async function madeFrom(trx: Transaction<Tables>, original: string | null): Promise<string | null> {
+export async function madeFrom(trx: Trx, original: string | null): Promise<string | null> {
   const [text] = original === null ? [] : await listTexts(trx, [original]);
   return text ? digestOf(text) : null;
 }
 
 /** Records the original's text until now for translations without a recorded one. */
-export async function rememberText(trx: Transaction<Tables>, before: PostRow): Promise<void> {
+export async function rememberText(trx: Trx, before: PostRow): Promise<void> {
   await trx
     .updateTable("post")
     .set({ made_from: digestOf(before) })

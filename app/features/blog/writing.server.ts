@@ -1,10 +1,9 @@
 // Writes posts. Each save raises the content version, ends the draft, and is kept as a version.
-import type { Transaction } from "kysely";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
@@ -102,7 +101,7 @@ type ReplacePostInput = { before: PostRow; input: DatedPost; username: string };
  */
 export async function replacePost(
   deps: WritingDeps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { before, input, username }: ReplacePostInput,
 ): Promise<PostRow> {
   const { id } = before;
@@ -142,7 +141,7 @@ type StorePostInput = {
 };
 
 /** Validates the text and returns it with its slug and its original. */
-async function place(trx: Transaction<Tables>, { id, input, text, before, isUntitled, now }: StorePostInput) {
+async function place(trx: Trx, { id, input, text, before, isUntitled, now }: StorePostInput) {
   if (!isUntitled) refuseUntitled(text);
   refusePast(text, before, now);
   await refuseUnknownPicture(trx, text, before);
@@ -203,7 +202,7 @@ export async function publishDuePosts(deps: Deps): Promise<void> {
  */
 async function announceFirstPublication(
   deps: WritingDeps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { row, before }: { row: PostRow; before: PostRow | undefined },
 ): Promise<void> {
   if (row.is_published === 0 || (before && before.published_at !== null) || isBackdated(row)) return;
@@ -288,7 +287,7 @@ function refuseFuture({ publishedAt, updatedAt }: DatedPost, now: Date): void {
 
 /** Refuses an unknown picture, unless it was set before. */
 async function refuseUnknownPicture(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { social_image: id }: Pick<PostRow, "social_image">,
   before: PostRow | undefined,
 ): Promise<void> {
@@ -305,7 +304,7 @@ const longestNumber = 8;
  * Without a title it is a placeholder.
  * @throws AppError conflict if the given slug is taken; validation if none can be made
  */
-async function chooseSlug(trx: Transaction<Tables>, { slug, title }: PostInput, postId: string): Promise<string> {
+async function chooseSlug(trx: Trx, { slug, title }: PostInput, postId: string): Promise<string> {
   const given = slugOf(slug ?? "");
   if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
   if (!given && title === "") return queries.noSlug(postId);

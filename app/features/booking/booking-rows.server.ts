@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { isLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -60,7 +59,7 @@ export function toAdmin(row: BookingRow, now: Date): AdminBooking {
 /** Queues a booking's webhooks with the API's answer as data; a request has none, because it may contain spam. */
 export async function announceBooking(
   deps: Pick<Deps, "config" | "now">,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { event, booking }: { event: `booking.${"created" | "updated" | "rescheduled" | "cancelled"}`; booking: BookingRow },
 ): Promise<void> {
   if (booking.pending_since !== null) return;

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -16,7 +15,7 @@ type CancelInput = { id: string; by: "visitor" | "admin"; locale: Locale; mayEma
  */
 export async function cancelInTransaction(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id, by, locale, mayEmailNow = true }: CancelInput,
 ): Promise<BookingRow> {
   const at = deps.now();

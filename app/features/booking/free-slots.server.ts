@@ -1,8 +1,8 @@
 import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
@@ -50,7 +50,7 @@ export async function refuseUnlessOffered(
  */
 export async function refuseUnlessFree(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { startsAt, locale, moved }: SlotInput & { moved?: string },
 ): Promise<void> {
   const settings = await refuseUnlessOffered(deps, trx, { startsAt, locale });
@@ -66,7 +66,7 @@ export async function refuseUnlessFree(
  */
 export async function refuseForStaff(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { startsAt, moved, isForced }: { startsAt: string; moved?: string; isForced: boolean },
 ): Promise<void> {
   const start = Date.parse(startsAt);
@@ -83,7 +83,7 @@ export async function refuseForStaff(
 
 async function findObstacle(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { start, taken }: { start: number; taken: readonly string[] },
 ): Promise<string | undefined> {
   const timeZone = deps.content.company.hours.timezone;
@@ -103,7 +103,7 @@ async function findObstacle(
 }
 
 /** Locks the calendar, so transactions that book, move or accept calls wait for each other. */
-export async function lockCalendar(trx: Transaction<Tables>): Promise<void> {
+export async function lockCalendar(trx: Trx): Promise<void> {
   await lockUntilCommit(trx, "booking calendar");
 }
 

@@ -1,7 +1,6 @@
 // A booked call is a lead: it belongs to an enquiry (SALE-04).
-import type { Transaction } from "kysely";
 import { keepBookingAsLead } from "#app/features/enquiry/public.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { localeOfBooking } from "./booking-rows.server.ts";
 import type { BookingRow } from "./queries.server.ts";
@@ -11,7 +10,7 @@ type EnquiryLink = { booking: BookingRow; isChosen?: boolean; isByStaff?: boolea
 /** Links a confirmed call to its enquiry. */
 export async function linkToEnquiry(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { booking, isChosen = false, isByStaff = false }: EnquiryLink,
 ): Promise<BookingRow> {
   const { name, email, phone, subject, host_id, host_name, enquiry_id } = booking;

@@ -1,10 +1,10 @@
 // Data subject requests: bookings (GDPR art. 15, 17, 20).
-import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import { sql } from "kysely";
 import { isAmong } from "#app/platform/db/erasure-request.server.ts";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Row, Tables, Trx } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { isBookingOf } from "./person-bookings.server.ts";
 import { isChangeTo } from "#app/features/enquiry/public.server.ts";
@@ -47,7 +47,7 @@ export async function findChanges(connection: Kysely<Tables>, key: string) {
     .execute();
 }
 
-export async function eraseChanges(trx: Transaction<Tables>, { key, ids }: ErasureRequest): Promise<number> {
+export async function eraseChanges(trx: Trx, { key, ids }: ErasureRequest): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("booking_change")
     .where(await isChangeOf(trx, key))
@@ -57,7 +57,7 @@ export async function eraseChanges(trx: Transaction<Tables>, { key, ids }: Erasu
 }
 
 /** Deletes a person's bookings and returns their count. */
-export async function erasePerson(trx: Transaction<Tables>, { key, at, ids }: ErasureRequest): Promise<number> {
+export async function erasePerson(trx: Trx, { key, at, ids }: ErasureRequest): Promise<number> {
   const deleted = await trx
     .deleteFrom("booking")
     .where(await isBookingOf(trx, key))

@@ -1,13 +1,13 @@
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import { sql } from "kysely";
-import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder, Transaction } from "kysely";
+import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder } from "kysely";
 import { lockAgainstDeletion, lockForUpdate } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { isSalesStaff, staffName } from "#app/features/auth/public.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
-import type { Connection, NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, NewRow, Row, RowChange, Tables, Trx } from "#app/platform/db/tables.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { slotMs } from "./form-fields.ts";
@@ -84,7 +84,7 @@ export async function findById(connection: Connection, id: string): Promise<Book
 }
 
 /** Reads a booking and, on PostgreSQL, locks it until the transaction ends. */
-export async function lockBooking(trx: Transaction<Tables>, id: string): Promise<BookingRow | undefined> {
+export async function lockBooking(trx: Trx, id: string): Promise<BookingRow | undefined> {
   const row = trx.selectFrom("booking").selectAll().select(hostName).where("id", "=", id);
   return lockForUpdate(trx, row).executeTakeFirst();
 }

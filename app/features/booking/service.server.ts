@@ -1,8 +1,7 @@
 import { dayMs } from "#app/platform/base/durations.ts";
-import type { Transaction } from "kysely";
 import { readFollowUp } from "#app/features/enquiry/public.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { NewRow, Tables } from "#app/platform/db/tables.ts";
+import type { NewRow, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { widerKey } from "#app/platform/base/client-address.server.ts";
@@ -172,12 +171,12 @@ export async function deleteOldBookings(deps: Deps): Promise<void> {
 }
 
 /** Returns the default place, unless the visitor left a number: then they are called. */
-async function hostAndMeetingOf(deps: Deps, trx: Transaction<Tables>, { phone }: NewBooking) {
+async function hostAndMeetingOf(deps: Deps, trx: Trx, { phone }: NewBooking) {
   const defaults = await defaultsOf(deps, trx);
   return phone === null ? defaults : { ...defaults, meeting: null };
 }
 
-async function insertRequest(deps: Deps, trx: Transaction<Tables>, row: NewBooking): Promise<BookingRow> {
+async function insertRequest(deps: Deps, trx: Trx, row: NewBooking): Promise<BookingRow> {
   const kept = await queries.insertBooking(trx, { ...row, is_spam_suspect: true, pending_since: deps.now() });
   await queueRequestEmail(deps, trx, kept);
   return kept;

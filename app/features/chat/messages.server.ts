@@ -1,7 +1,6 @@
 // Rows of messages: creating them, converting them for the API, and reading earlier ones.
-import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { PlannedReply } from "./answer/compose.server.ts";
 import type { Message, ReplyKind, Source } from "./contract.ts";
@@ -55,7 +54,7 @@ export function messageFrom(row: MessageRow): Message {
 
 /** Sets the time of a conversation's last change, and its preview if it has none. Returns false if it is deleted. */
 export async function touchConversation(
-  trx: Transaction<Tables>,
+  trx: Trx,
   id: string,
   { now, preview = null }: { now: Date; preview?: string | null },
 ): Promise<boolean> {

@@ -2,9 +2,8 @@
 // address or phone number. Conversations without either cannot be attributed to a person; they are deleted after
 // CHAT_KEEP_DAYS.
 import { sql } from "kysely";
-import type { Transaction } from "kysely";
 import { contains } from "#app/platform/db/search.server.ts";
-import type { Connection, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { holdsKey, partsOfKey, writtenKeys } from "#app/platform/text/written-addresses.ts";
 import { deleteAsked } from "./questions.server.ts";
@@ -20,7 +19,7 @@ export async function findPersonData(connection: Connection, key: string) {
 }
 
 /** Deletes a person's conversations and their unanswered questions; returns the number of conversations. */
-export async function erasePerson(trx: Transaction<Tables>, { key, ids }: ErasureRequest): Promise<number> {
+export async function erasePerson(trx: Trx, { key, ids }: ErasureRequest): Promise<number> {
   const all = await conversationsNaming(trx, key);
   const named = all.filter(({ conversation }) => ids?.includes(conversation.id) ?? true);
   const asked = named.flatMap(({ messages }) => messages.flatMap((one) => (one.role === "user" ? one.content : [])));

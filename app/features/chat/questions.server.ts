@@ -1,8 +1,7 @@
 // Groups unanswered questions for staff (features/unanswered-questions), without a reference to the visitor.
-import type { Transaction } from "kysely";
 import { countUnanswered, deleteQuestions } from "#app/features/unanswered-questions/public.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { wordsOf } from "./find/words.server.ts";
@@ -41,6 +40,6 @@ export async function noteUnanswered(deps: Deps, asked: string, locale: Locale):
  * Deletes the rows of these questions, for an erasure request. Answers of staff remain, as they are the company's own
  * texts.
  */
-export async function deleteAsked(trx: Transaction<Tables>, questions: readonly string[]): Promise<void> {
+export async function deleteAsked(trx: Trx, questions: readonly string[]): Promise<void> {
   await deleteQuestions(trx, [...new Set(questions.map((question) => groupOf(question).question_key))]);
 }

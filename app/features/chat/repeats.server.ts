@@ -1,10 +1,10 @@
 // Idempotency of messages: a repeated message gets the answer of the first one. A lease determines which request writes
 // the reply; the others wait for it.
 import { setTimeout as delay } from "node:timers/promises";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { dayMs } from "#app/platform/base/durations.ts";
 import { countRows } from "#app/platform/db/paging.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
@@ -29,7 +29,7 @@ export async function findRepeated(
 }
 
 /** Removes a message's repeat key from earlier messages for which it is no longer valid. */
-export async function freeRepeatKey(trx: Transaction<Tables>, message: MessageRow): Promise<void> {
+export async function freeRepeatKey(trx: Trx, message: MessageRow): Promise<void> {
   const { conversation_id, repeat_key, created_at } = message;
   if (repeat_key === null) return;
   await trx

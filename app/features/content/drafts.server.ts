@@ -1,7 +1,6 @@
 // The draft of an entry. Each field is saved separately, with the text that it replaces, so that two people never
 // overwrite each other's changes, even of the same field (EDIT-05).
 import { setImmediate as othersTurn } from "node:timers/promises";
-import type { Transaction } from "kysely";
 import { stateOf, unedited } from "#app/content/edits.server.ts";
 import type { ContentState } from "#app/content/edits.server.ts";
 import { fieldsOf, locate } from "#app/content/entry-fields.server.ts";
@@ -11,7 +10,7 @@ import type { FieldValue, ValueScope } from "#app/content/field.ts";
 import type { Content } from "#app/content/schema.ts";
 import { readEdits } from "#app/content/store.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
@@ -206,7 +205,7 @@ export function refuseTooMany(values: Values): void {
 /** Stores a draft, or deletes it if it changes nothing. */
 export async function store(
   { now }: Pick<Deps, "now">,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { entry, by, written }: { entry: string; by: string; written: DraftContent },
 ): Promise<void> {
   const drafted = new Set(listValues(written.values).map(({ place, field }) => `${place}.${field}`));

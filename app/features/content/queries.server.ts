@@ -1,10 +1,9 @@
-import type { Transaction } from "kysely";
 import { rowOfPath } from "#app/content/made-page.ts";
 import type { MadePage } from "#app/content/made-pages.server.ts";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { staffName } from "#app/features/auth/public.server.ts";
-import type { Connection, NewRow, Row, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, NewRow, Row, Trx } from "#app/platform/db/tables.ts";
 
 /** A draft with its author's name, which is null if the account was deleted. */
 export type DraftRow = Row<"content_draft"> & { username: string | null };
@@ -29,7 +28,7 @@ function draftsIn(connection: Connection) {
  * Locks the draft of an entry, or its absence, against concurrent writes. SQLite needs no lock, as it has one writer at
  * a time.
  */
-export async function lockDraft(trx: Transaction<Tables>, entry: string, at: string): Promise<DraftRow | undefined> {
+export async function lockDraft(trx: Trx, entry: string, at: string): Promise<DraftRow | undefined> {
   if (dialectOf(trx) === "postgres") {
     const blank = { entry, version: "", fields: "", saved_at: at, saved_by: "" };
     await trx
@@ -42,7 +41,7 @@ export async function lockDraft(trx: Transaction<Tables>, entry: string, at: str
   return row?.version === "" ? undefined : row;
 }
 
-export async function putDraft(trx: Transaction<Tables>, row: Row<"content_draft">): Promise<void> {
+export async function putDraft(trx: Trx, row: Row<"content_draft">): Promise<void> {
   const { entry: _, ...change } = row;
   await trx
     .insertInto("content_draft")
@@ -51,14 +50,14 @@ export async function putDraft(trx: Transaction<Tables>, row: Row<"content_draft
     .execute();
 }
 
-export async function deleteDraft(trx: Transaction<Tables>, entry: string): Promise<void> {
+export async function deleteDraft(trx: Trx, entry: string): Promise<void> {
   await trx.deleteFrom("content_draft").where("entry", "=", entry).execute();
 }
 
 /** The maximum number of rows per statement. */
 const rowsAtOnce = 500;
 
-export async function putEdits(trx: Transaction<Tables>, rows: readonly NewRow<"content_edit">[]): Promise<void> {
+export async function putEdits(trx: Trx, rows: readonly NewRow<"content_edit">[]): Promise<void> {
   for (const values of batchesOf(rows, rowsAtOnce))
     await trx
       .insertInto("content_edit")
@@ -75,7 +74,7 @@ export async function putEdits(trx: Transaction<Tables>, rows: readonly NewRow<"
 }
 
 export async function deleteEdits(
-  trx: Transaction<Tables>,
+  trx: Trx,
   entry: string,
   edits: readonly Pick<Row<"content_edit">, "place" | "field">[],
 ): Promise<void> {
@@ -112,7 +111,7 @@ export async function listPublications(connection: Connection, entry?: string): 
 
 /** Adds a publication and deletes all but the last `kept` of the entry. */
 export async function addPublication(
-  trx: Transaction<Tables>,
+  trx: Trx,
   row: Omit<Row<"content_publication">, "number">,
   kept: number,
 ): Promise<void> {
@@ -157,10 +156,7 @@ export async function listSources(connection: Connection, entry: string): Promis
     .execute();
 }
 
-export async function putTranslations(
-  trx: Transaction<Tables>,
-  rows: readonly NewRow<"content_translation">[],
-): Promise<void> {
+export async function putTranslations(trx: Trx, rows: readonly NewRow<"content_translation">[]): Promise<void> {
   for (const values of batchesOf(rows, rowsAtOnce))
     await trx
       .insertInto("content_translation")
@@ -177,7 +173,7 @@ export async function putTranslations(
 export const rememberedContent = "content-remembered";
 
 export async function putPage(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { path, files, publishedIn, leadsTo, origin, replaced }: MadePage,
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
@@ -197,7 +193,7 @@ export async function putPage(
     .execute();
 }
 
-export async function deletePage(trx: Transaction<Tables>, path: string): Promise<void> {
+export async function deletePage(trx: Trx, path: string): Promise<void> {
   await trx.deleteFrom("content_study").where("slug", "=", rowOfPath(path)).execute();
 }
 
@@ -211,15 +207,15 @@ const ofEntries = [
   "content_open",
 ] as const;
 
-export async function forgetEntry(trx: Transaction<Tables>, entry: string): Promise<void> {
+export async function forgetEntry(trx: Trx, entry: string): Promise<void> {
   for (const table of ofEntries) await trx.deleteFrom(table).where("entry", "=", entry).execute();
 }
 
-export async function renameEntry(trx: Transaction<Tables>, from: string, to: string): Promise<void> {
+export async function renameEntry(trx: Trx, from: string, to: string): Promise<void> {
   for (const table of ofEntries) await trx.updateTable(table).set({ entry: to }).where("entry", "=", from).execute();
 }
 
-export async function copyTranslations(trx: Transaction<Tables>, from: string, to: string): Promise<void> {
+export async function copyTranslations(trx: Trx, from: string, to: string): Promise<void> {
   const rows = await trx.selectFrom("content_translation").selectAll().where("entry", "=", from).execute();
   await putTranslations(
     trx,

@@ -2,14 +2,14 @@
 // confirmed for, instead of dates, so that the result is right after a restore, after a rollback, and for two releases
 // side by side.
 import { createHash } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { saveSetting } from "#app/platform/db/settings.server.ts";
 import { overlayOfEdits } from "#app/content/edits.server.ts";
 import { fieldsOf, listEntryInfos } from "#app/content/entry-fields.server.ts";
 import type { Field } from "#app/content/entry-fields.server.ts";
 import type { FieldValue } from "#app/content/field.ts";
 import { filesWith } from "#app/content/made-pages.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -78,11 +78,7 @@ type ConfirmedTranslations = {
 };
 
 /** Records new translations, and those just made or confirmed, with their source texts. */
-export async function rememberSources(
-  trx: Transaction<Tables>,
-  now: Date,
-  all: readonly ConfirmedTranslations[],
-): Promise<void> {
+export async function rememberSources(trx: Trx, now: Date, all: readonly ConfirmedTranslations[]): Promise<void> {
   const known = await readKnownSources(trx, all.length === 1 ? all[0]?.entry : undefined);
   const rows = all.flatMap(({ entry, fields, isMade }) =>
     pairsOf(fields)

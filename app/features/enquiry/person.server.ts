@@ -1,11 +1,11 @@
 // Data subject requests: enquiries (GDPR art. 15, 17, 20).
 import { setImmediate as nextRound } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import { isAmong } from "#app/platform/db/erasure-request.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Tables, Trx } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { endOfNumber, phoneKey, phoneOf } from "#app/platform/text/person-key.ts";
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
@@ -38,7 +38,7 @@ export async function findPersonData(connection: Kysely<Tables>, key: string) {
  * Deletes the person's enquiries and returns their number. Yields between batches, so that requests without database
  * access are answered meanwhile.
  */
-export async function erasePerson(trx: Transaction<Tables>, { key, at, ids }: ErasureRequest): Promise<number> {
+export async function erasePerson(trx: Trx, { key, at, ids }: ErasureRequest): Promise<number> {
   const condition = sql<boolean>`${isOf(key)} and ${isAmong(ids)}`;
   for (let count = 0; ; await nextRound()) {
     const deleted = await deleteSome(trx, condition);

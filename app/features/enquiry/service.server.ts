@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { issueFollowUp } from "./follow-up.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
@@ -80,7 +79,7 @@ export async function submitEnquiry(
 /** Inserts an enquiry and queues its webhooks. */
 export async function keepEnquiry(
   deps: Pick<Deps, "config" | "now">,
-  trx: Transaction<Tables>,
+  trx: Trx,
   row: queries.EnquiryRow,
 ): Promise<Enquiry> {
   await trx.insertInto("enquiry").values(row).execute();

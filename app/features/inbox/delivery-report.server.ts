@@ -2,8 +2,7 @@
 import { countReportedBounce, markBounced } from "#app/features/newsletter/public.server.ts";
 import { noteReplyFailed } from "#app/features/enquiry/public.server.ts";
 import { countReportedFailure } from "#app/features/issue/public.server.ts";
-import type { Transaction } from "kysely";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { failSentEmail } from "#app/platform/mail/outbox.server.ts";
@@ -48,11 +47,7 @@ type ReportedEmail = {
 };
 
 /** Saves a failure; returns false if it names no email that was sent. */
-export async function noteFailure(
-  deps: Deps,
-  trx: Transaction<Tables>,
-  { id, report, isByKey }: ReportedEmail,
-): Promise<boolean> {
+export async function noteFailure(deps: Deps, trx: Trx, { id, report, isByKey }: ReportedEmail): Promise<boolean> {
   const email = await trx.selectFrom("outbox_email").selectAll().where("id", "=", id).executeTakeFirst();
   if (!email || (!isByKey && !isMeant(email, report))) return false;
   const verdict = judge(report.status);
@@ -66,7 +61,7 @@ export async function noteFailure(
 }
 
 async function noteIssueFailure(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { issue_id: issueId, subscriber_id: subscriberId }: Row<"outbox_email">,
   { verdict, at }: { verdict: ReturnType<typeof judge>; at: Date },
 ): Promise<void> {

@@ -1,12 +1,11 @@
 // Decides what a message is: a delivery report, a calendar's answer, a colleague's reply, or a message from a client.
 import { AppError } from "#app/platform/base/errors.ts";
-import type { Transaction } from "kysely";
 import { noteCalendarAnswer } from "#app/features/booking/public.server.ts";
 import type { CalendarAnswer } from "#app/features/booking/public.server.ts";
 import { findColleague, receiveMessage, receiveReply } from "#app/features/enquiry/public.server.ts";
 import type { Message } from "#app/features/enquiry/public.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { emailIdsOf } from "#app/platform/mail/email-key.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
@@ -27,7 +26,7 @@ export type FetchedMessage = MessageHead & {
 };
 
 /** Stores what a message says; returns false if it belongs to nobody here. */
-export async function sortMessage(deps: Deps, trx: Transaction<Tables>, message: FetchedMessage): Promise<boolean> {
+export async function sortMessage(deps: Deps, trx: Trx, message: FetchedMessage): Promise<boolean> {
   const keyed = emailIdsOf(deps, message.recipients);
   if (message.report) return sortReport(deps, trx, { ...message.report, keyed });
   const { from } = message;
@@ -81,7 +80,7 @@ type Report = NonNullable<FetchedMessage["report"]>;
 
 async function sortReport(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { failure, about, keyed }: Report & { keyed: readonly string[] },
 ): Promise<boolean> {
   const named = about.flatMap((messageId) => ownIdOf(deps, messageId) ?? []);
@@ -99,7 +98,7 @@ function ownIdOf({ config }: Deps, messageId: string): string | undefined {
 type Answered = Sent & { answer: CalendarAnswer };
 
 /** A comment that the client wrote with the answer is a message of its own. */
-async function sortAnswer(deps: Deps, trx: Transaction<Tables>, { message, from, keyed, answer }: Answered) {
+async function sortAnswer(deps: Deps, trx: Trx, { message, from, keyed, answer }: Answered) {
   const sender = message.isVouched ? from : undefined;
   const isNoted = await noteCalendarAnswer(trx, { ...answer, from: sender, emailIds: keyed });
   if (answer.comment === "") return isNoted;

@@ -1,6 +1,5 @@
 // Saves what the mail server's answer changes: the email, the subscriber, the rate, and finally the issue.
-import type { Transaction } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countSoftBounce, markBounced, resetSoftBounces } from "#app/features/newsletter/public.server.ts";
 import { backoffMs, endLease } from "#app/platform/jobs/lease.server.ts";
@@ -34,7 +33,7 @@ export async function saveOutcome(deps: OutcomeDeps, email: OutboxRow, outcome: 
   deps.log.warn({ email: id, issue, reason: outcome.reason }, "email of an issue not sent");
 }
 
-async function saveSent({ now }: OutcomeDeps, trx: Transaction<Tables>, email: OutboxRow): Promise<void> {
+async function saveSent({ now }: OutcomeDeps, trx: Trx, email: OutboxRow): Promise<void> {
   const at = now();
   const change = changeAfter(email, { result: "sent" }, at);
   if (!(await endLease(trx, "outbox_email", { row: email, change }))) return;
@@ -44,11 +43,7 @@ async function saveSent({ now }: OutcomeDeps, trx: Transaction<Tables>, email: O
 
 type RefusedEmail = { email: OutboxRow; refusal: Refusal };
 
-async function saveRefusal(
-  deps: OutcomeDeps,
-  trx: Transaction<Tables>,
-  { email, refusal }: RefusedEmail,
-): Promise<void> {
+async function saveRefusal(deps: OutcomeDeps, trx: Trx, { email, refusal }: RefusedEmail): Promise<void> {
   const at = deps.now();
   if (refusal.isThrottled || refusal.about === "sender") await slowDown(deps, trx, { email, refusal });
   const change = { ...changeAfter(email, refusal, at), ...refusalChange(email, refusal, at) };
@@ -68,7 +63,7 @@ function refusalChange({ tries, next_try_at }: OutboxRow, { result, about, isThr
 }
 
 /** Pauses all issues, and the domain for longer. Emails refused at the same time cause only one pause. */
-async function slowDown(deps: OutcomeDeps, trx: Transaction<Tables>, { email, refusal }: RefusedEmail): Promise<void> {
+async function slowDown(deps: OutcomeDeps, trx: Trx, { email, refusal }: RefusedEmail): Promise<void> {
   const now = deps.now();
   const names = [
     { name: throttles.allDomains, backoff: backoffs.all },
@@ -104,7 +99,7 @@ export async function endDoneIssues(deps: OutcomeDeps & Pick<Deps, "config">): P
   });
 }
 
-async function readAnnounced({ config }: Pick<Deps, "config">, trx: Transaction<Tables>, id: string) {
+async function readAnnounced({ config }: Pick<Deps, "config">, trx: Trx, id: string) {
   const { createdBy: _, ...head } = await readHead(trx, id);
   const path = localPath(defaultLocale, `/newsletter/archive/${head.slug}`);
   return { data: { ...head, url: `${config.siteUrl}${path}` }, name: head.subject, path };

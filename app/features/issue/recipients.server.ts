@@ -1,11 +1,11 @@
 // SQL of an issue's recipients: they are queued as outbox rows, in batches, from the time that sending begins.
 import { sql } from "kysely";
-import type { Kysely, RawBuilder, Transaction } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import type { Dialect } from "#app/platform/db/dialect.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { hasConsented } from "#app/features/newsletter/public.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -39,7 +39,7 @@ export async function countRecipients(
  */
 export async function queueNext(
   deps: QueueDeps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { after, until, ...queueing }: QueuedIssue & { after: string; until: string },
 ): Promise<string | null> {
   const range = sql`id > ${after} and id <= ${until} and ${wanted(queueing.includesUnasked)}`;
@@ -66,11 +66,7 @@ function wanted(includesUnasked: boolean): RawBuilder<unknown> {
 
 type RecipientBatch = { queueing: QueuedIssue; range: RawBuilder<unknown> };
 
-async function copyPiece(
-  { now, config }: QueueDeps,
-  trx: Transaction<Tables>,
-  { queueing, range }: RecipientBatch,
-): Promise<void> {
+async function copyPiece({ now, config }: QueueDeps, trx: Trx, { queueing, range }: RecipientBatch): Promise<void> {
   const id = idsFrom(newId(now()), dialectOf(trx));
   const at = now().toISOString();
   const heads = [...queueing.heads].map(([locale, head]) => ({ locale, ...head }));

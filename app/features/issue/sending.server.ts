@@ -1,8 +1,7 @@
 // Sends an issue now or at a set time; pauses, resumes and cancels it. issue-queue.server sends the emails.
-import type { Transaction } from "kysely";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { notifyEmailQueued } from "#app/platform/mail/queued.server.ts";
@@ -105,7 +104,7 @@ async function startDue(deps: Deps, id: string): Promise<void> {
  * Renders the bodies, counts the recipients, sets the public URL and queues the first emails, in one transaction;
  * returns the number of recipients. The issue worker queues the rest.
  */
-async function begin(deps: Deps, trx: Transaction<Tables>, row: queries.IssueRow): Promise<number> {
+async function begin(deps: Deps, trx: Trx, row: queries.IssueRow): Promise<number> {
   const texts = await queries.readTexts(trx, [row.id]);
   await incrementContentVersion(trx); // the archive lists it now
   const slug = await proposeSlug(trx, texts);
@@ -128,7 +127,7 @@ export async function queueMore(deps: Pick<Deps, "config" | "db" | "now">, id: s
 
 async function queuePiece(
   deps: Pick<Deps, "config" | "now">,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id, slug, queued_to: after, queues_until: until, include_unasked: unasked }: queries.IssueRow,
 ): Promise<void> {
   const heads = new Map(
@@ -173,7 +172,7 @@ const wordOf = {
 };
 
 /** Cancels an issue. An email that is being sent at that moment may still arrive, but isn't counted as sent. */
-async function cancel({ now }: Deps, trx: Transaction<Tables>, row: queries.IssueRow): Promise<void> {
+async function cancel({ now }: Deps, trx: Trx, row: queries.IssueRow): Promise<void> {
   await sendings.deleteWaiting(trx, row.id);
   const { sent, refused, failed } = progressOf(row, await queries.countEmails(trx, [row.id]));
   const ended = { ended_at: now(), updated_at: now(), sent, refused, failed, queued_to: null };
@@ -225,7 +224,7 @@ function refuseMissing(texts: readonly IssueTextRow[]): void {
 }
 
 /** Returns a slug for an issue's public URL, based on its subject. */
-async function proposeSlug(trx: Transaction<Tables>, texts: readonly IssueTextRow[]): Promise<string> {
+async function proposeSlug(trx: Trx, texts: readonly IssueTextRow[]): Promise<string> {
   const base =
     slugOf(subjectOf(texts))
       .slice(0, 100)

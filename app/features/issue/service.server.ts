@@ -1,9 +1,9 @@
 // Writes issues: drafts with one version per language.
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
@@ -84,7 +84,7 @@ export async function deleteIssue(deps: Deps, id: string, condition: WritePrecon
  * nothing if the issue can't be deleted; `deleteIssue` then throws.
  */
 export async function detachEmails({ db }: Deps, id: string, condition: WritePrecondition = {}): Promise<void> {
-  const detachSome = async (trx: Transaction<Tables>) => {
+  const detachSome = async (trx: Trx) => {
     await lockDeletable(trx, id, condition);
     return sendings.detachEmails(trx, id);
   };
@@ -95,11 +95,7 @@ export async function detachEmails({ db }: Deps, id: string, condition: WritePre
   }
 }
 
-async function lockDeletable(
-  trx: Transaction<Tables>,
-  id: string,
-  condition: WritePrecondition,
-): Promise<queries.IssueRow> {
+async function lockDeletable(trx: Trx, id: string, condition: WritePrecondition): Promise<queries.IssueRow> {
   const row = await lockIssue(trx, id, condition);
   if (["scheduled", "sending", "paused"].includes(row.status))
     throw new AppError("conflict", { message: "This issue is scheduled or being sent. Cancel it first." });
@@ -116,11 +112,7 @@ export async function listIssuesWithPicture({ db }: Deps, hash: string): Promise
  * Locks an issue until the transaction ends.
  * @throws AppError not-found; precondition-failed
  */
-export async function lockIssue(
-  trx: Transaction<Tables>,
-  id: string,
-  { ifMatch }: WritePrecondition = {},
-): Promise<queries.IssueRow> {
+export async function lockIssue(trx: Trx, id: string, { ifMatch }: WritePrecondition = {}): Promise<queries.IssueRow> {
   await trx.updateTable("issue").set({ id }).where("id", "=", id).execute(); // PostgreSQL: a row lock
   const row = await queries.findIssue(trx, id);
   if (!row) throw new AppError("not-found");
@@ -143,7 +135,7 @@ export async function readFrom(connection: Kysely<Tables>, id: string, now: Date
   return fromRow({ row, texts, counts }, { throttle: await readThrottle(connection, allDomains), now });
 }
 
-async function writeTexts(trx: Transaction<Tables>, id: string, texts: ReturnType<typeof cleanTexts>): Promise<void> {
+async function writeTexts(trx: Trx, id: string, texts: ReturnType<typeof cleanTexts>): Promise<void> {
   await queries.replaceTexts(trx, id, texts);
   await describeFromText(
     trx,

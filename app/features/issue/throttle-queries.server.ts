@@ -1,6 +1,5 @@
 // SQL of the issue queue: which emails may be sent now, how fast, and which domains are paused (table sending_lane).
-import type { Transaction } from "kysely";
-import type { Connection, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row, RowChange, Trx } from "#app/platform/db/tables.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { isDue, leaseRows } from "#app/platform/jobs/lease.server.ts";
 import { leaseMs } from "#app/platform/mail/emails-due.server.ts";
@@ -38,7 +37,7 @@ export async function readThrottle(connection: Connection, name: string): Promis
 }
 
 /** Inserts the row if there is none, and locks it until the transaction ends. */
-export async function lockThrottle(trx: Transaction<Tables>, name: string): Promise<Row<"sending_lane">> {
+export async function lockThrottle(trx: Trx, name: string): Promise<Row<"sending_lane">> {
   const row = await trx
     .insertInto("sending_lane")
     .values({ name })

@@ -1,8 +1,7 @@
 import { Parser } from "htmlparser2";
-import type { Transaction } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { limits } from "#app/platform/pictures/contract.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
@@ -13,7 +12,7 @@ type Text = { locale: string; html: string };
  * Copies alternative texts from a saved text to undescribed pictures of the library, which has one per picture, in the
  * default language; texts in other languages change nothing.
  */
-export async function describeFromText(trx: Transaction<Tables>, texts: readonly Text[]): Promise<void> {
+export async function describeFromText(trx: Trx, texts: readonly Text[]): Promise<void> {
   const alts = new Map(texts.filter(({ locale }) => locale === defaultLocale).flatMap(({ html }) => altsIn(html)));
   if (alts.size === 0) return;
   const pictures = await trx

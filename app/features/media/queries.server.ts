@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
-import type { Connection, NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, NewRow, Row, RowChange, Trx } from "#app/platform/db/tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type { listPictures } from "#app/platform/pictures/contract.ts";
 
@@ -30,7 +29,7 @@ export async function findPictureByHash(connection: Connection, hash: string): P
 
 /** Inserts a picture; does nothing if the same file was added concurrently. */
 export async function insertPicture(
-  trx: Transaction<Tables>,
+  trx: Trx,
   row: NewRow<"picture">,
   files: readonly Omit<NewRow<"picture_file">, "picture_id">[],
 ): Promise<void> {
@@ -47,10 +46,10 @@ export async function insertPicture(
       .execute();
 }
 
-export async function updatePicture(trx: Transaction<Tables>, id: string, change: RowChange<"picture">): Promise<void> {
+export async function updatePicture(trx: Trx, id: string, change: RowChange<"picture">): Promise<void> {
   await trx.updateTable("picture").set(change).where("id", "=", id).execute();
 }
 
-export async function deletePicture(trx: Transaction<Tables>, id: string): Promise<void> {
+export async function deletePicture(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom("picture").where("id", "=", id).execute();
 }

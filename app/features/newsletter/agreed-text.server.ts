@@ -1,10 +1,9 @@
 // The words of form and privacy notice that subscribers agreed to, by version and language, from the first sign-up.
-import type { Transaction } from "kysely";
 import { retentionOf, retentionWords } from "#app/features/person/public.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import { insertSetting, readSetting } from "#app/platform/db/settings.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import * as queries from "./queries.server.ts";
@@ -14,7 +13,7 @@ import type { ConsentProof } from "./subscribers/contract.ts";
 const nameOf = (version: string, locale: Locale) => `agreed-text:${version}:${locale}`;
 
 /** Keeps the words shown at a sign-up. */
-export async function keepAgreedText(deps: Deps, trx: Transaction<Tables>, locale: Locale): Promise<void> {
+export async function keepAgreedText(deps: Deps, trx: Trx, locale: Locale): Promise<void> {
   const { version } = deps.content.pages.privacy[locale];
   await insertSetting(trx, nameOf(version, locale), JSON.stringify(agreedText(deps, locale)));
 }

@@ -1,6 +1,5 @@
 // Confirmed opt-in (decision 011).
-import type { Transaction } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
 import { findToken, makeToken, consumeToken, deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
@@ -29,7 +28,7 @@ export function answersByEmail(deps: Pick<Deps, "config">): boolean {
  */
 export async function answerSignUp(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { reader, wasReached, mayEmail }: { reader: EmailRecipient; wasReached: boolean; mayEmail: boolean },
 ): Promise<void> {
   const { kind, write } = wasReached ? known : newcomers(deps);
@@ -40,7 +39,7 @@ export async function answerSignUp(
 }
 
 /** Asks the owner of a corrected address to confirm it. Links sent to earlier addresses become invalid. */
-export async function askToConfirmAgain(deps: Deps, trx: Transaction<Tables>, reader: EmailRecipient): Promise<void> {
+export async function askToConfirmAgain(deps: Deps, trx: Trx, reader: EmailRecipient): Promise<void> {
   await deleteTokensOf(trx, reader.id);
   const token = await makeToken(deps, trx, { purpose, subjectId: reader.id, hours: confirmationHours });
   await queueEmail(deps, trx, confirmationEmail(deps, reader, token));

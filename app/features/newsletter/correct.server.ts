@@ -1,9 +1,8 @@
 // Corrects a subscriber's address or language (GDPR art. 16).
-import type { Transaction } from "kysely";
 import { keepCorrections } from "#app/features/enquiry/public.server.ts";
 import type { Corrector } from "#app/features/enquiry/public.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
@@ -53,11 +52,7 @@ export async function correctSubscriber(
   });
 }
 
-async function lockMatching(
-  trx: Transaction<Tables>,
-  id: string,
-  ifMatch: readonly string[] | undefined,
-): Promise<SubscriberRow> {
+async function lockMatching(trx: Trx, id: string, ifMatch: readonly string[] | undefined): Promise<SubscriberRow> {
   const row = await queries.lockSubscriber(trx, id);
   if (!row) throw new AppError("not-found");
   if (!isMatch(row.version, ifMatch))
@@ -67,7 +62,7 @@ async function lockMatching(
 
 type AddressChange = { before: SubscriberRow; email: string; locale: string };
 
-async function moveTo(deps: Deps, trx: Transaction<Tables>, { before, email, locale }: AddressChange): Promise<void> {
+async function moveTo(deps: Deps, trx: Trx, { before, email, locale }: AddressChange): Promise<void> {
   const { id } = before;
   await refuseKnown(trx, email);
   const hasNotLeft = before.unsubscribed_at === null;
@@ -95,7 +90,7 @@ function consentOf(row: SubscriberRow): string | null {
 }
 
 /** Refuses an address that is subscribed already; concurrent corrections to one address wait for each other. */
-async function refuseKnown(trx: Transaction<Tables>, address: string): Promise<void> {
+async function refuseKnown(trx: Trx, address: string): Promise<void> {
   await lockUntilCommit(trx, `subscriber ${address}`);
   if (await queries.findSubscriberByEmail(trx, address))
     throw new AppError("conflict", { message: `${address} is subscribed already.` });

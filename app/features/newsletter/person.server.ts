@@ -1,8 +1,8 @@
 // Data subject requests: subscriptions (GDPR art. 15, 17, 20). Not a suppression list: the address may sign up again.
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Tables, Trx } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
@@ -14,7 +14,7 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
 }
 
 /** Deletes a subscription and its tokens; returns the count. Phone numbers have no subscription. */
-export async function erasePerson(trx: Transaction<Tables>, { key, at }: ErasureRequest): Promise<number> {
+export async function erasePerson(trx: Trx, { key, at }: ErasureRequest): Promise<number> {
   const row = await findSubscriberByEmail(trx, key);
   if (!row) return 0;
   await deleteTokensOf(trx, row.id);

@@ -1,9 +1,8 @@
-import type { Transaction } from "kysely";
 import type * as z from "zod/mini";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { VisitColumns } from "#app/features/sources/public.ts";
@@ -52,7 +51,7 @@ export async function subscribe(
   });
 }
 
-function saveSubscriber(deps: Deps, trx: Transaction<Tables>, given: { email: string; locale: Locale } & VisitColumns) {
+function saveSubscriber(deps: Deps, trx: Trx, given: { email: string; locale: Locale } & VisitColumns) {
   const now = deps.now();
   const { version } = deps.content.pages.privacy[given.locale];
   const row = { id: newId(now), subscribed_at: now, privacy_version: version, ...given };

@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Kysely } from "kysely";
+import type { Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { visitOf } from "#app/features/sources/public.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
@@ -65,7 +65,7 @@ export function detailsOf(row: SubscriberRow, subjectOf: (issue: string) => stri
 /** Queues the webhooks of a subscriber who became active or inactive; none if that is unchanged. */
 export async function announceSwitch(
   deps: Pick<Deps, "config" | "now">,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { before, after }: { before: SubscriberRow | undefined; after: SubscriberRow },
 ): Promise<void> {
   if ((before?.is_active ?? 0) === after.is_active) return;

@@ -1,12 +1,11 @@
 // Answers by staff to unanswered questions. Each change increments the content version, so every process of the site
 // uses them from the commit on.
-import type { Transaction } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { etagOf, isMatch } from "#app/platform/http/endpoint.ts";
@@ -107,7 +106,7 @@ export async function deleteAnswer(deps: Deps, { params }: Call<typeof contract.
 
 type AnswerRow = Row<"staff_answer">;
 
-async function changing({ db }: Deps, change: (trx: Transaction<Tables>) => Promise<AnswerRow>): Promise<StaffAnswer> {
+async function changing({ db }: Deps, change: (trx: Trx) => Promise<AnswerRow>): Promise<StaffAnswer> {
   const row = await db.write(async (trx) => {
     const changed = await change(trx);
     await incrementContentVersion(trx);

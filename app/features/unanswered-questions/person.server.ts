@@ -1,9 +1,9 @@
 // The staff's answers that contain a person's address or phone number (GDPR art. 15, 17, 20).
 import { sql } from "kysely";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Tables, Trx } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { holdsKey, partsOfKey, writtenKeys } from "#app/platform/text/written-addresses.ts";
 
@@ -23,7 +23,7 @@ export async function findPersonData(connection: Kysely<Tables>, key: string) {
 }
 
 /** Deletes them; returns the count. */
-export async function erasePerson(trx: Transaction<Tables>, { key, ids }: ErasureRequest): Promise<number> {
+export async function erasePerson(trx: Trx, { key, ids }: ErasureRequest): Promise<number> {
   const rows = (await findPersonData(trx, key)).filter(({ id }) => ids?.includes(id) ?? true);
   for (const { id } of rows) await trx.deleteFrom("staff_answer").where("id", "=", id).execute();
   if (rows.length > 0) await incrementContentVersion(trx);

@@ -2,12 +2,12 @@
 // PostgreSQL notifies; polling is the fallback, and the only way with SQLite (commands write from outside).
 import { sql } from "kysely";
 import pg from "pg";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { dialectOf } from "./dialect.server.ts";
 import type { Log } from "#app/platform/observe/log.server.ts";
 import type { Db } from "./open.server.ts";
 import { readSetting } from "./settings.server.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables, Trx } from "./tables.ts";
 
 const name = "content_version";
 const channel = "site_content";
@@ -20,7 +20,7 @@ export type ContentWatch = {
 };
 
 /** Increments the version within the transaction; other processes see it on commit. */
-export async function incrementContentVersion(trx: Transaction<Tables>): Promise<number> {
+export async function incrementContentVersion(trx: Trx): Promise<number> {
   const raised = await trx
     .insertInto("setting")
     .values({ name, value: "1" })

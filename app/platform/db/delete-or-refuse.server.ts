@@ -1,7 +1,7 @@
-import type { DeleteResult, Transaction } from "kysely";
+import type { DeleteResult } from "kysely";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Db } from "./open.server.ts";
-import type { Tables } from "./tables.ts";
+import type { Trx } from "./tables.ts";
 
 /**
  * Runs a delete statement.
@@ -10,7 +10,7 @@ import type { Tables } from "./tables.ts";
  */
 export async function deleteOrRefuse(
   db: Pick<Db, "write">,
-  deletion: (trx: Transaction<Tables>) => { executeTakeFirst: () => Promise<DeleteResult> },
+  deletion: (trx: Trx) => { executeTakeFirst: () => Promise<DeleteResult> },
 ): Promise<void> {
   const { numDeletedRows } = await db.write((trx) => deletion(trx).executeTakeFirst());
   if (numDeletedRows === 0n) throw new AppError("not-found");

@@ -1,7 +1,7 @@
 // Opens the configured database behind one interface.
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
-import type { LogEvent, Transaction } from "kysely";
+import type { LogEvent } from "kysely";
 import { DbError } from "#app/platform/base/db-errors.server.ts";
 import { awaitPostgres, createPool, isReadOnly, postgresDialect, transactionLimitMs } from "./postgres.server.ts";
 import { databasePath, isWritable, openSqliteFile, readPragma } from "./sqlite-file.server.ts";
@@ -10,7 +10,7 @@ import { createTransactionScopes } from "./transaction-scope.server.ts";
 import { watchDamage, watchWrites } from "./trouble-watch.server.ts";
 import { observeStatement } from "#app/platform/observe/metrics.server.ts";
 import type { Dialect } from "./dialect.server.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables, Trx } from "./tables.ts";
 
 /** An open database. Classify errors of any method with `explainDbError`. */
 export type Db = {
@@ -24,7 +24,7 @@ export type Db = {
    * deadlocks and fails with `timeout` after 4 s, so it must have no outside effects. SQLite uses BEGIN IMMEDIATE: keep it
    * short, everything waits.
    */
-  write<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  write<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Calls `work` after the current transaction commits, or immediately outside of one. */
   afterCommit(work: () => void): void;
   /** Rejects after 1 s, and always once damage was found. Checks if a read-only database is writable again. */

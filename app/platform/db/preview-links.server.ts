@@ -1,11 +1,11 @@
 // Secret links to unpublished posts and entries: one for each, valid for 7 days.
 import { dayMs } from "#app/platform/base/durations.ts";
 import { sql } from "kysely";
-import type { RawBuilder, Transaction } from "kysely";
+import type { RawBuilder } from "kysely";
 import { AppError } from "#app/platform/base/errors.ts";
 import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Db } from "./open.server.ts";
-import type { Tables } from "./tables.ts";
+import type { Trx } from "./tables.ts";
 
 const lifetimeMs = 7 * dayMs;
 
@@ -18,7 +18,7 @@ export function previewLinksIn(name: "post_preview" | "content_preview", key: st
   return {
     /** Creates a link, which replaces the previous one. */
     async create(
-      trx: Transaction<Tables>,
+      trx: Trx,
       { id, by, now }: { id: string; by: string; now: Date },
     ): Promise<{ token: string; expiresAt: string }> {
       const token = newAddressSecret();

@@ -1,7 +1,7 @@
 // SQL of the outbox worker: due emails and retention. A newsletter issue's have their own queue (features/issue).
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { Db } from "#app/platform/db/open.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Row, Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { isDue, leaseRows } from "#app/platform/jobs/lease.server.ts";
 import type { Backoff } from "#app/platform/jobs/lease.server.ts";
@@ -108,7 +108,7 @@ const pieces = { postgres: 2_000, sqlite: 250 };
 async function changeInPieces(
   db: Db,
   status: "sent" | "failed",
-  change: (trx: Transaction<Tables>, next: ReturnType<typeof nextOf>) => Promise<{ next_try_at: string }[]>,
+  change: (trx: Trx, next: ReturnType<typeof nextOf>) => Promise<{ next_try_at: string }[]>,
 ): Promise<void> {
   const max = pieces[db.dialect];
   for (let from = ""; ;) {
@@ -118,10 +118,7 @@ async function changeInPieces(
   }
 }
 
-function nextOf(
-  trx: Transaction<Tables>,
-  { status, from, max }: { status: "sent" | "failed"; from: string; max: number },
-) {
+function nextOf(trx: Trx, { status, from, max }: { status: "sent" | "failed"; from: string; max: number }) {
   return trx
     .selectFrom("outbox_email")
     .select("id")

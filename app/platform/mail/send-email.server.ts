@@ -1,8 +1,7 @@
 // Sends one email and saves the outcome: sent, to be retried, or failed.
-import type { Transaction } from "kysely";
 import type { SendMailOptions } from "nodemailer";
 import { retryThroughOutage } from "#app/platform/db/retry-through-outage.server.ts";
-import type { RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { RowChange, Trx } from "#app/platform/db/tables.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { countFailure, endLease } from "#app/platform/jobs/lease.server.ts";
 import { composeMessage } from "./compose.server.ts";
@@ -17,7 +16,7 @@ export type SendDeps = Pick<Deps, "config" | "db" | "log" | "now" | "secret"> & 
 };
 
 export type SentHandlers = Readonly<
-  Record<string, (deps: Pick<Deps, "config" | "now">, trx: Transaction<Tables>, email: OutboxRow) => Promise<void>>
+  Record<string, (deps: Pick<Deps, "config" | "now">, trx: Trx, email: OutboxRow) => Promise<void>>
 >;
 
 const maxTries = { later: 10, refused: 3 };

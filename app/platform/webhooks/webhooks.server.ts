@@ -1,11 +1,10 @@
 // Queues webhook calls, in the transaction of the change that they report. features/webhook manages the list of
 // webhooks and makes the calls.
 import { dayMs } from "#app/platform/base/durations.ts";
-import type { Transaction } from "kysely";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockAgainstDeletion } from "#app/platform/db/lock.server.ts";
-import type { NewRow, Row, Tables, WebhookEvent } from "#app/platform/db/tables.ts";
+import type { NewRow, Row, WebhookEvent, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { textOf } from "./webhook-text.ts";
 
@@ -32,7 +31,7 @@ export type WebhookData = {
  */
 export async function queueWebhooks(
   { config, now }: Pick<Deps, "config" | "now">,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { event, read }: { event: WebhookEvent; read: () => Promise<WebhookData[]> | WebhookData[] },
 ): Promise<void> {
   await queueDeliveries(trx, { event, at: now(), siteUrl: config.siteUrl, read });
@@ -40,7 +39,7 @@ export async function queueWebhooks(
 
 /** Queues the webhooks of deleted records: only their ids, so that a copy elsewhere can be deleted too. */
 export async function queueDeletionWebhooks(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { event, ids, at }: { event: Extract<WebhookEvent, `${string}.deleted`>; ids: readonly string[]; at: Date },
 ): Promise<void> {
   if (ids.length > 0)
@@ -54,10 +53,7 @@ type QueueWebhooksInput = {
   read: () => Promise<WebhookData[]> | WebhookData[];
 };
 
-async function queueDeliveries(
-  trx: Transaction<Tables>,
-  { event, at, siteUrl, read }: QueueWebhooksInput,
-): Promise<void> {
+async function queueDeliveries(trx: Trx, { event, at, siteUrl, read }: QueueWebhooksInput): Promise<void> {
   const wanting = trx
     .selectFrom("webhook")
     .select(["id", "form"])
@@ -73,7 +69,7 @@ async function queueDeliveries(
 
 /** Changes the person of a corrected record's calls to the record's current one. */
 export async function reassignDeliveries(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id, from, to }: { id: string; from: string | null; to: string | null },
 ): Promise<void> {
   if (from === to) return;

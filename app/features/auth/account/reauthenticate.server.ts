@@ -1,6 +1,5 @@
 // Asks for the password again before sensitive changes: a session may be stolen.
-import type { Transaction } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
 import { consumeLimit, resetLimit } from "#app/platform/http/limits.server.ts";
@@ -38,7 +37,7 @@ export async function reauthenticate(
 export async function withCheckedPassword<T>(
   deps: Deps,
   { adminId, hash }: { adminId: string; hash: string },
-  work: (trx: Transaction<Tables>) => Promise<T>,
+  work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const done = await deps.db.write(async (trx) => {
     // Locks the admin's row: a concurrent sign-in or password change is committed either before `work` or after it.

@@ -1,6 +1,5 @@
 // Verifies and consumes authenticator codes and recovery codes.
-import type { Transaction } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { decrypt } from "#app/platform/crypto/encryption.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
@@ -29,7 +28,7 @@ export function codeTries(deps: Deps, adminId: string): Limit {
 /** Checks the second factor in the transaction that opens the session, so one code opens one session. */
 export async function checkSignIn(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { adminId, code }: { adminId: string; code: string | undefined },
 ): Promise<SignInVerdict> {
   const factor = await queries.findSecondFactor(trx, adminId);
@@ -43,7 +42,7 @@ export async function checkSignIn(
 /** Consumes a code and returns its kind, or undefined if it is wrong or was used before. */
 export async function consumeCode(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   factor: SecondFactorRow,
   code: string,
 ): Promise<"one-time-code" | "recovery-code" | undefined> {
@@ -55,7 +54,7 @@ export async function consumeCode(
 /** Accepts authenticator codes only, which proves that a new key works. Ignores spaces. */
 export async function consumeOneTimeCode(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   factor: SecondFactorRow,
   code: string,
 ): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Transaction } from "kysely";
 import { encode } from "uqr";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { encrypt } from "#app/platform/crypto/encryption.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
@@ -97,7 +96,7 @@ async function withProof<T>(
   deps: Deps,
   adminId: string,
   { password }: Proof,
-  work: (trx: Transaction<Tables>) => Promise<T>,
+  work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const hash = await reauthenticate(deps, adminId, { field: "password", password });
   await consumeLimit(deps, codeTries(deps, adminId));
@@ -106,18 +105,18 @@ async function withProof<T>(
   return done;
 }
 
-async function getEnabled(trx: Transaction<Tables>, adminId: string): Promise<SecondFactorRow> {
+async function getEnabled(trx: Trx, adminId: string): Promise<SecondFactorRow> {
   const factor = await queries.findSecondFactor(trx, adminId);
   if (!factor?.enabled_at) throw new AppError("conflict", { message: "The second factor is not on." });
   return factor;
 }
 
 /** Uses up a code. @throws AppError validation if it is wrong */
-async function requireCode(deps: Deps, trx: Transaction<Tables>, factor: SecondFactorRow, code: string): Promise<void> {
+async function requireCode(deps: Deps, trx: Trx, factor: SecondFactorRow, code: string): Promise<void> {
   if (!(await consumeCode(deps, trx, factor, code))) throw wrongCode();
 }
 
-async function issueRecoveryCodes(trx: Transaction<Tables>, adminId: string): Promise<string[]> {
+async function issueRecoveryCodes(trx: Trx, adminId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await queries.replaceRecoveryCodes(trx, adminId, codes.map(hashRecoveryCode));
   return codes;

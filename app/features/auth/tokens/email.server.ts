@@ -1,6 +1,5 @@
 // Emails admins that one of their tokens expires soon. In English, like the admin area.
-import type { Transaction } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { momentOf } from "#app/platform/i18n/format.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
@@ -10,7 +9,7 @@ import type { TokenRow } from "./queries.server.ts";
 
 export async function queueReminder(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { admin_id: adminId, name, expires_at: expiresAt }: TokenRow,
 ): Promise<void> {
   const { config, content } = deps;

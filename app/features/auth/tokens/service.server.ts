@@ -1,9 +1,8 @@
 // API tokens: they may do what their owner may, narrowed to areas. Each feature.server.ts lists the areas' calls.
 import { randomBytes } from "node:crypto";
-import type { Transaction } from "kysely";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import { recordLastUse } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
@@ -91,7 +90,7 @@ export async function createToken(
 
 async function proveSecondFactor(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { adminId, code }: { adminId: string; code: string | undefined },
 ): Promise<void> {
   const factor = await findSecondFactor(trx, adminId);

@@ -1,10 +1,9 @@
 // API tokens over HTTP, on both databases.
 import { dayMs } from "#app/platform/base/durations.ts";
-import type { Transaction } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { apiMap, sentEffects } from "#app/features.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
 import { createTestApp, json } from "#test/app.ts";
@@ -659,7 +658,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     const { token } = (await made.json()) as NewToken;
     const row = await db.kysely.deleteFrom("api_token").returningAll().executeTakeFirstOrThrow();
     const status = async () => (await app.request("/api/admin/contacts", { headers: bearer(token) })).status;
-    const makeAgain = async (trx: Transaction<Tables>) => {
+    const makeAgain = async (trx: Trx) => {
       await trx.updateTable("admin_user").set({ is_disabled: 0 }).execute(); // as making one locks the account
       await trx.insertInto("api_token").values(row).execute();
     };

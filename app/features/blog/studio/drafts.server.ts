@@ -1,8 +1,7 @@
 // The draft of a post: saved but unpublished changes. It never affects the post, its version or the cache.
-import type { Transaction } from "kysely";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
@@ -54,25 +53,21 @@ export async function discardDraft({ db }: Deps, postId: string, { ifMatch }: Wr
 }
 
 /** Ends the draft in the transaction that saves the post. @throws AppError precondition-failed for another draft */
-export async function endDraft(
-  trx: Transaction<Tables>,
-  postId: string,
-  known: string | null | undefined,
-): Promise<void> {
+export async function endDraft(trx: Trx, postId: string, known: string | null | undefined): Promise<void> {
   const draft = await findDraft(trx, postId);
   if (draft && known !== undefined && draft.version !== known)
     throw new AppError("precondition-failed", { message: `${draft.saved_by} has a draft of this post in the editor.` });
   await deleteDraft(trx, postId);
 }
 
-async function deleteDraft(trx: Transaction<Tables>, postId: string): Promise<void> {
+async function deleteDraft(trx: Trx, postId: string): Promise<void> {
   await trx.deleteFrom("post_draft").where("post_id", "=", postId).execute();
 }
 
 /** Replaces the draft of a post. */
 export async function putDraft(
   { now }: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { postId, fields, by, isSuggestion }: SaveDraftInput,
 ): Promise<Draft> {
   const at = now();
@@ -102,7 +97,7 @@ export function fromRow(row: Row<"post_draft">): Draft {
 }
 
 /** Serialises the writers of one post's draft; SQLite has one writer at a time anyway. */
-export async function lockPost(trx: Transaction<Tables>, postId: string): Promise<{ updated_at: string }> {
+export async function lockPost(trx: Trx, postId: string): Promise<{ updated_at: string }> {
   const found = trx.selectFrom("post").select("updated_at").where("id", "=", postId);
   const post = await lockForUpdate(trx, found).executeTakeFirst();
   if (!post) throw new AppError("not-found");

@@ -1,8 +1,7 @@
 // Publishes a post in several languages at once, including their drafts.
-import type { Transaction } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField, isAppError } from "#app/platform/base/errors.ts";
 import type { FieldIssue } from "#app/platform/base/errors.ts";
@@ -56,7 +55,7 @@ export async function publishLanguages(
 }
 
 /** Locks the versions, the original first, because translations record the original's text. */
-async function lockVersions(trx: Transaction<Tables>, id: string, chosen: readonly Locale[]): Promise<Version[]> {
+async function lockVersions(trx: Trx, id: string, chosen: readonly Locale[]): Promise<Version[]> {
   const post = await findPostById(trx, id);
   if (!post) throw new AppError("not-found");
   const rows = (await listLanguageVersions(trx, post)).filter(({ locale }) => chosen.includes(locale));
@@ -82,7 +81,7 @@ function refuseOther(versions: readonly Version[], ifMatch: Publication["ifMatch
 /** Publishes one version; if refused, records its faults and returns undefined. */
 async function publish(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { row, draft, username }: Version & { username: string },
   faults: LanguageErrors,
 ): Promise<PostRow | undefined> {

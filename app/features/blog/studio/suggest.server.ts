@@ -1,8 +1,7 @@
 // Suggests the translation of a post, as the draft of the version in that language (PAGE-04).
-import type { Transaction } from "kysely";
 import { beginSuggesting, refuseWithoutModel, translate } from "#app/features/suggestion/public.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { AnswerEvent } from "#app/platform/http/endpoint.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
@@ -100,7 +99,7 @@ async function store(deps: Deps, { id, locale, source, fields, by }: Suggested):
   });
 }
 
-async function lockTarget(trx: Transaction<Tables>, id: string): Promise<PostRow> {
+async function lockTarget(trx: Trx, id: string): Promise<PostRow> {
   await lockPost(trx, id);
   const target = await findPostById(trx, id);
   if (!target) throw new AppError("not-found");

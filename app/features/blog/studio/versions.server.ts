@@ -1,7 +1,7 @@
 // The versions of a post: one per save; the last 50 are kept.
 import { isDeepStrictEqual } from "node:util";
-import type { Kysely, Transaction } from "kysely";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Kysely } from "kysely";
+import type { Row, Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
@@ -22,12 +22,12 @@ type SaveVersionInput = {
 };
 
 /** Saves a version in the transaction that saves the post. */
-export async function saveVersion(trx: Transaction<Tables>, { row, by, before }: SaveVersionInput): Promise<void> {
+export async function saveVersion(trx: Trx, { row, by, before }: SaveVersionInput): Promise<void> {
   await addVersion(trx, row.id, { ...versionOf(row, by), before });
 }
 
 /** Keeps, as a version, a differing draft that saving `next` would end. The lock prevents other saves meanwhile. */
-export async function keepDraft(trx: Transaction<Tables>, before: PostRow, next: PostInput): Promise<void> {
+export async function keepDraft(trx: Trx, before: PostRow, next: PostInput): Promise<void> {
   await lockPost(trx, before.id);
   const draft = await findDraft(trx, before.id);
   if (!draft) return;
@@ -44,7 +44,7 @@ function versionOf(row: PostRow, by: string | null): Version {
 }
 
 async function addVersion(
-  trx: Transaction<Tables>,
+  trx: Trx,
   postId: string,
   { before, ...version }: Version & { before: PostRow | undefined },
 ): Promise<void> {

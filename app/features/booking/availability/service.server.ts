@@ -1,11 +1,11 @@
 // Availability set by staff: working hours, rules, blocked times and days off.
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
@@ -207,7 +207,7 @@ function toDayOff(day: Temporal.PlainDate, { note, now }: { note: string; now: D
   return { ...span, id: newId(now), note, day: day.toString() };
 }
 
-async function refuseTooMany(deps: Deps, trx: Transaction<Tables>): Promise<void> {
+async function refuseTooMany(deps: Deps, trx: Trx): Promise<void> {
   await lockUntilCommit(trx, "blocked times");
   const rows = await queries.listBlocked(trx, timeAt(deps.now(), deps.content.company.hours.timezone));
   if (rows.filter(({ day }) => day === null).length >= maxBlocked)

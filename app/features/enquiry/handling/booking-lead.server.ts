@@ -1,8 +1,7 @@
 // Makes a booked call a lead (SALE-04): it is linked to the newest open enquiry of the person, or creates one.
-import type { Transaction } from "kysely";
 import { keepCorrections } from "../corrections.server.ts";
 import type { VisitColumns } from "#app/features/sources/public.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
@@ -38,7 +37,7 @@ type LeadBooking = {
  * host and the number of the call. A number that a visitor typed is used only if the call was booked after this
  * enquiry, because anybody can type someone else's address.
  */
-export async function keepBookingAsLead(deps: Deps, trx: Transaction<Tables>, call: LeadBooking): Promise<string> {
+export async function keepBookingAsLead(deps: Deps, trx: Trx, call: LeadBooking): Promise<string> {
   const found = await findLead(trx, call);
   const [enquiry] = found === undefined ? [] : await queries.lockEnquiries(trx, [found]);
   if (!enquiry) return insertLead(deps, trx, call); // also if it has just been deleted
@@ -53,7 +52,7 @@ export async function keepBookingAsLead(deps: Deps, trx: Transaction<Tables>, ca
 
 const bySite = { adminId: null, name: null, network: null };
 
-async function findLead(trx: Transaction<Tables>, { email, phone, enquiryId, isChosen }: LeadBooking) {
+async function findLead(trx: Trx, { email, phone, enquiryId, isChosen }: LeadBooking) {
   const given = enquiryId === null ? undefined : await enquiries.findEnquiry(trx, enquiryId);
   if (given && (isChosen || isOpen(given))) return given.id;
   const key = personKey({ email, phone });
@@ -69,7 +68,7 @@ async function findLead(trx: Transaction<Tables>, { email, phone, enquiryId, isC
   return newest?.id;
 }
 
-async function insertLead(deps: Deps, trx: Transaction<Tables>, call: LeadBooking): Promise<string> {
+async function insertLead(deps: Deps, trx: Trx, call: LeadBooking): Promise<string> {
   const { name, email, phone, subject: projectDetails } = call;
   const [firstName = "", ...others] = name.split(" ");
   const { id } = await keepEnquiry(deps, trx, {
@@ -86,7 +85,7 @@ async function insertLead(deps: Deps, trx: Transaction<Tables>, call: LeadBookin
 
 async function addPhone(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { enquiry, phone }: { enquiry: EnquiryRow; phone: string },
 ): Promise<void> {
   const { id, version } = enquiry;

@@ -1,9 +1,8 @@
 // Corrects an enquiry (GDPR art. 16), its next step and its value. Each difference is recorded: the old value, the new
 // value and the author.
-import type { Transaction } from "kysely";
 import { addressByPeople, keepCorrections } from "../corrections.server.ts";
 import type { Corrector } from "../corrections.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
@@ -36,7 +35,7 @@ export type Correction = Partial<Record<EnquiryField, string | null | undefined>
 /** Updates the address of an enquiry's future calls. */
 export type CorrectBookings = (
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   call: { enquiryId: string; from: string; to: string; by: Corrector },
 ) => Promise<void>;
 
@@ -49,7 +48,7 @@ const remindedAt = "T08:00";
  */
 export async function correctEnquiry(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   {
     row,
     given,

@@ -1,10 +1,9 @@
 // Imports enquiries from another program, a spreadsheet or our own export. No clock is started, and no emails are sent.
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { slicesOf } from "#app/platform/http/import-file.server.ts";
 import { dayOf } from "#app/platform/i18n/format.ts";
@@ -47,11 +46,7 @@ type KnownEnquiry = { email: string; words: string; id: string | undefined; show
 
 type ImportBatch = { slice: readonly EnquiryRowResult[]; seen: KnownEnquiries; input: Import };
 
-async function importSlice(
-  deps: Deps,
-  trx: Transaction<Tables>,
-  { slice, seen, input }: ImportBatch,
-): Promise<ImportedRow[]> {
+async function importSlice(deps: Deps, trx: Trx, { slice, seen, input }: ImportBatch): Promise<ImportedRow[]> {
   await lockUntilCommit(trx, "enquiry-import"); // for the case that the same file is imported twice at once
   const given = slice.flatMap((row) => ("given" in row ? [row.given] : []));
   for (const row of await listKnown(trx, given))
@@ -104,7 +99,7 @@ function findKnown(seen: KnownEnquiries, given: ParsedEnquiry): KnownEnquiry | u
 }
 
 /** Reads the enquiries with the addresses and numbers of a slice, in any notation of the numbers. */
-async function listKnown(trx: Transaction<Tables>, given: readonly ParsedEnquiry[]) {
+async function listKnown(trx: Trx, given: readonly ParsedEnquiry[]) {
   const emails = [...new Set(given.flatMap(({ email }) => email?.toLowerCase() ?? []))];
   const ends = new Set(given.flatMap(({ phone }) => endOfNumber(phone ?? "") ?? []));
   const numbers =
@@ -184,7 +179,7 @@ const maxAtOnce = 100;
 
 async function insertTaken(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { taken, by }: { taken: readonly EnquiryWithNotes[]; by: Actor },
 ): Promise<void> {
   for (let at = 0; at < taken.length; at += maxAtOnce) {
@@ -200,7 +195,7 @@ async function insertTaken(
 
 async function insertNotes(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { notes, by }: { notes: readonly { enquiryId: string; text: string }[]; by: Actor },
 ): Promise<void> {
   const now = deps.now();

@@ -1,8 +1,7 @@
 // Messages from clients: an entry of the timeline each, of which the enquiry's owner is told. Nothing is sent to their
 // senders, and no field of the enquiry is changed.
-import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
@@ -85,7 +84,7 @@ type MessageInput = {
 /** Stores a message once; `enquiry` is undefined if it was known. */
 async function storeMessage(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { message, kind, enquiryId, by }: MessageInput,
 ): Promise<{ message: Row<"received_message">; enquiry?: EnquiryRow }> {
   const known = await queries.findMessage(trx, message.messageId);
@@ -104,13 +103,13 @@ async function storeMessage(
   return { message: kept, enquiry };
 }
 
-async function lockFor(trx: Transaction<Tables>, id: string | undefined): Promise<EnquiryRow> {
+async function lockFor(trx: Trx, id: string | undefined): Promise<EnquiryRow> {
   const [enquiry] = id === undefined ? [] : await queries.lockEnquiries(trx, [id]);
   if (!enquiry) throw new AppError("not-found");
   return enquiry;
 }
 
-async function getMessage(trx: Transaction<Tables>, messageId: string): Promise<Row<"received_message">> {
+async function getMessage(trx: Trx, messageId: string): Promise<Row<"received_message">> {
   const row = await queries.findMessage(trx, messageId);
   if (!row) throw new AppError("not-found");
   return row;

@@ -4,9 +4,9 @@
 import { hourMs } from "#app/platform/base/durations.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { sql } from "kysely";
-import type { Kysely, Transaction, UpdateObject } from "kysely";
+import type { Kysely, UpdateObject } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
 import { momentOf } from "#app/platform/i18n/format.ts";
@@ -27,7 +27,7 @@ export async function remindOfDue(deps: Deps): Promise<void> {
   }
 }
 
-async function remindSome(deps: Deps, trx: Transaction<Tables>): Promise<EnquiryRow[]> {
+async function remindSome(deps: Deps, trx: Trx): Promise<EnquiryRow[]> {
   const rows = await take(trx, selectDue(deps, trx), { reminders_sent: remindersDue(deps) });
   for (const row of rows)
     await emailOwner(deps, trx, { enquiry: row, make: (to) => reminderOf(deps, row, to), plural: "Reminders" });
@@ -61,7 +61,7 @@ export async function remindOfSteps(deps: Deps): Promise<void> {
   }
 }
 
-async function remindOfSome(deps: Deps, trx: Transaction<Tables>): Promise<EnquiryRow[]> {
+async function remindOfSome(deps: Deps, trx: Trx): Promise<EnquiryRow[]> {
   const now = deps.now();
   const due = trx
     .selectFrom("enquiry")
@@ -80,11 +80,7 @@ async function remindOfSome(deps: Deps, trx: Transaction<Tables>): Promise<Enqui
 type Due = ReturnType<typeof selectDue>;
 
 /** Updates due rows and returns them, so that no other process handles them too. */
-async function take(
-  trx: Transaction<Tables>,
-  due: Due,
-  change: UpdateObject<Tables, "enquiry">,
-): Promise<EnquiryRow[]> {
+async function take(trx: Trx, due: Due, change: UpdateObject<Tables, "enquiry">): Promise<EnquiryRow[]> {
   return trx
     .updateTable("enquiry")
     .set(change)

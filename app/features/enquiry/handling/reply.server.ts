@@ -1,11 +1,10 @@
 // Replies to enquiries: emails by staff, sent through the outbox. The enquiry counts as answered after the mail server
 // has accepted one.
-import type { Transaction } from "kysely";
 import { hourMs } from "#app/platform/base/durations.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
@@ -71,7 +70,7 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
 /** Enforces the rate limits: replies by everybody to one inbox, counted in the outbox, and replies by one token. */
 async function limitReplies(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { to, tokenId }: { to: string; tokenId: string | undefined },
 ): Promise<void> {
   const inbox = foldAddress(to);
@@ -92,7 +91,7 @@ async function limitReplies(
  */
 export async function noteReplySent(
   deps: Pick<Deps, "config" | "now">,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id: emailId }: Row<"outbox_email">,
 ): Promise<void> {
   const at = deps.now(); // the same time in all, by which a delivery report finds them again

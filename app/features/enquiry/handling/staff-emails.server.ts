@@ -1,8 +1,7 @@
 // Emails to the owner of an enquiry, else to the company.
 import { fillIn } from "#app/content/fill-in.ts";
-import type { Transaction } from "kysely";
 import { isSalesStaff } from "#app/features/auth/public.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Email } from "#app/platform/mail/email.ts";
@@ -19,17 +18,13 @@ type OwnerEmail = {
   plural: string;
 };
 
-export async function emailOwner(
-  deps: Deps,
-  trx: Transaction<Tables>,
-  { enquiry, make, plural }: OwnerEmail,
-): Promise<void> {
+export async function emailOwner(deps: Deps, trx: Trx, { enquiry, make, plural }: OwnerEmail): Promise<void> {
   const to = (await ownerAddress(trx, enquiry)) ?? teamAddress(deps);
   if (to) await queueTeamEmail(deps, trx, { email: make(to), plural });
 }
 
 /** Returns the owner's address; undefined also for an owner who may no longer see enquiries. */
-async function ownerAddress(trx: Transaction<Tables>, { owner_id }: EnquiryRow): Promise<string | undefined> {
+async function ownerAddress(trx: Trx, { owner_id }: EnquiryRow): Promise<string | undefined> {
   if (owner_id === null) return undefined;
   const owner = await trx
     .selectFrom("admin_user")
@@ -43,7 +38,7 @@ async function ownerAddress(trx: Transaction<Tables>, { owner_id }: EnquiryRow):
 /** Tells the owner what the client wrote, and first if the sender is somebody else. Answers go to the stored address. */
 export async function tellOfMessage(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { enquiry, message }: { enquiry: EnquiryRow; message: Row<"received_message"> },
 ): Promise<void> {
   const { received, cut } = deps.content.emails[defaultLocale].enquiry.team;
@@ -66,7 +61,7 @@ export async function tellOfMessage(
 /** Tells the owner that the last answer didn't reach the client. */
 export async function tellOfFailedReply(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { enquiry, isOpenAgain }: { enquiry: EnquiryRow; isOpenAgain: boolean },
 ): Promise<void> {
   const { undelivered } = deps.content.emails[defaultLocale].enquiry.team;

@@ -1,6 +1,5 @@
 // Replies that the mail server accepted and that then could not be delivered, as a delivery report says.
-import type { Transaction } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import * as queries from "./queries.server.ts";
 import { tellOfFailedReply } from "./staff-emails.server.ts";
@@ -10,7 +9,7 @@ import { applyChange } from "./work.server.ts";
  * Takes back what an undelivered reply has changed, and tells the owner. If it was the only answer and nobody has set a
  * status since, the enquiry is open again, with its former deadline.
  */
-export async function noteReplyFailed(deps: Deps, trx: Transaction<Tables>, emailId: string): Promise<void> {
+export async function noteReplyFailed(deps: Deps, trx: Trx, emailId: string): Promise<void> {
   const reply = await queries.findReply(trx, emailId);
   const [enquiry] = reply ? await queries.lockEnquiries(trx, [reply.enquiry_id]) : [];
   if (!reply?.sent_at || !enquiry) return;

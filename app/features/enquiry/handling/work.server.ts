@@ -1,10 +1,9 @@
 // The rules for changing an enquiry's status, owner and clock, for one enquiry or many.
-import type { Transaction } from "kysely";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
 import { keepCorrections } from "../corrections.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { etagOf, isMatch } from "#app/platform/http/endpoint.ts";
@@ -83,7 +82,7 @@ type BulkResult = { changed: number; stepsEnded: number };
  */
 export async function applyChange(
   deps: Pick<Deps, "config" | "now">,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { ids, by, change }: { ids: readonly string[]; by: Actor | Site; change: EnquiryUpdate },
 ): Promise<BulkResult> {
   const rows = await queries.lockEnquiries(trx, ids);
@@ -117,7 +116,7 @@ export async function applyChange(
 /** Makes the account the owner of an enquiry that has none. */
 export async function takeOver(
   deps: Pick<Deps, "config" | "now">,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { enquiry, by }: { enquiry: EnquiryRow; by: Actor },
 ): Promise<void> {
   if (enquiry.owner_id !== null) return;
@@ -147,7 +146,7 @@ function auditedBy({ adminId, name, network }: Actor | Site) {
 
 /** Records the next steps of closed enquiries in their timelines; returns how many had one. */
 async function endSteps(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { rows, changed, by, now }: { rows: readonly EnquiryRow[]; changed: readonly string[]; by: Actor | Site; now: Date },
 ): Promise<number> {
   await withdrawEmails(trx, ...changed.map(aboutStep));
@@ -164,7 +163,7 @@ async function endSteps(
 }
 
 /** Returns the webhook data of changed enquiries. */
-export async function readChanged(trx: Transaction<Tables>, ids: readonly string[]): Promise<WebhookData[]> {
+export async function readChanged(trx: Trx, ids: readonly string[]): Promise<WebhookData[]> {
   const rows = await queries.lockEnquiries(trx, ids);
   const names = await enquiries.listOwnerNames(trx, rows);
   return rows.map((row) => asWebhookData(fromRow(row, names)));
@@ -180,7 +179,7 @@ export async function listColleagues(deps: Deps): Promise<Colleague[]> {
   return queries.listColleagues(deps.db.kysely);
 }
 
-async function ownerChange(trx: Transaction<Tables>, ownerId: string | null): Promise<EnquiryUpdate> {
+async function ownerChange(trx: Trx, ownerId: string | null): Promise<EnquiryUpdate> {
   if (ownerId === null) return { owner: null };
   const owner = (await queries.listColleagues(trx)).find(({ id }) => id === ownerId);
   if (!owner) throw invalidField("ownerId", "Choose someone who can own enquiries.");
@@ -192,11 +191,7 @@ async function ownerChange(trx: Transaction<Tables>, ownerId: string | null): Pr
  * @throws AppError not-found; precondition-failed, with the author, old and new values of the changes, if it has another version than
  * `ifMatch`.
  */
-export async function lockMatching(
-  trx: Transaction<Tables>,
-  id: string,
-  ifMatch: readonly string[] | undefined,
-): Promise<EnquiryRow> {
+export async function lockMatching(trx: Trx, id: string, ifMatch: readonly string[] | undefined): Promise<EnquiryRow> {
   const [row] = await queries.lockEnquiries(trx, [id]);
   if (!row) throw new AppError("not-found");
   if (!isMatch(row.version, ifMatch)) {
@@ -209,7 +204,7 @@ export async function lockMatching(
   return row;
 }
 
-async function getEnquiry(trx: Transaction<Tables>, id: string): Promise<EnquiryRow> {
+async function getEnquiry(trx: Trx, id: string): Promise<EnquiryRow> {
   const row = await enquiries.findEnquiry(trx, id);
   if (!row) throw new AppError("not-found");
   return row;
@@ -219,7 +214,7 @@ async function getEnquiry(trx: Transaction<Tables>, id: string): Promise<Enquiry
  * Describes, by field, the corrections since the version that the caller has read, with both values; returns undefined
  * if there are none.
  */
-async function describeCorrections(trx: Transaction<Tables>, id: string, ifMatch: readonly string[]) {
+async function describeCorrections(trx: Trx, id: string, ifMatch: readonly string[]) {
   const since = Math.max(...ifMatch.map(Number).filter(Number.isFinite));
   const corrections = await queries.listCorrectionsSince(trx, id, since);
   const byField = Map.groupBy(corrections, ({ field }) => field);
@@ -250,7 +245,7 @@ function wordsOf(field: string): string {
 }
 
 /** Describes the last change and its author, as the admin area shows it. */
-async function describeLastChange(trx: Transaction<Tables>, id: string): Promise<{ kind?: string; message: string }> {
+async function describeLastChange(trx: Trx, id: string): Promise<{ kind?: string; message: string }> {
   const last = await queries.findLastEvent(trx, id);
   if (!last) return { message: "Someone changed this enquiry in the meantime." };
   const { kind } = last;

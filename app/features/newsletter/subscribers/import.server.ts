@@ -1,10 +1,9 @@
 // Imports subscribers of another program, or of our own export: active ones only with evidence of consent, others as
 // left or bounced. Nobody is emailed.
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { withdrawIssueEmails } from "#app/platform/mail/outbox.server.ts";
 import { slicesOf } from "#app/platform/http/import-file.server.ts";
@@ -52,11 +51,7 @@ export async function importFile(
 /** `changed` are the subscribers as left by a dry run's previous rows. */
 type ImportBatch = { given: readonly SubscriberRowResult[]; changed: Map<string, SubscriberRow>; isDryRun: boolean };
 
-async function importSlice(
-  deps: Deps,
-  trx: Transaction<Tables>,
-  { given, changed, isDryRun }: ImportBatch,
-): Promise<ImportedRow[]> {
+async function importSlice(deps: Deps, trx: Trx, { given, changed, isDryRun }: ImportBatch): Promise<ImportedRow[]> {
   await lockUntilCommit(trx, "subscriber-import"); // the same file may be imported twice at once
   const sound = given.filter((row) => "given" in row); // PostgreSQL takes no NUL, not even to look it up
   const found = await queries.lockByEmails(trx, [...new Set(sound.map((row) => row.email))]);
@@ -180,7 +175,7 @@ function isConsentLater(before: SubscriberRow, at: string | undefined): boolean 
 
 type SubscriberChange = { before: SubscriberRow | undefined; after: SubscriberRow };
 
-async function writeRows(deps: Deps, trx: Transaction<Tables>, changes: readonly SubscriberChange[]): Promise<void> {
+async function writeRows(deps: Deps, trx: Trx, changes: readonly SubscriberChange[]): Promise<void> {
   const added = changes.flatMap(({ before, after }) => (before ? [] : [after]));
   await queries.insertSubscribers(trx, added);
   for (const { before, after } of changes) if (before) await queries.changeSubscribers(trx, [after.id], after);
