@@ -6,11 +6,6 @@ const drawings = {
   close: "M18 6 6 18M6 6l12 12",
   globe: "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20",
   down: "m6 9 6 6 6-6",
-  left: "m12 19-7-7 7-7M19 12H5",
-  right: "M5 12h14M12 5l7 7-7 7",
-  sun: "M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41",
-  moon: "M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401",
-  pause: "M8 4v16M16 4v16",
   mail: "M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2M22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7",
   check: "M20 6 9 17l-5-5",
   alert: "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 8v4M12 16h.01",
@@ -24,12 +19,15 @@ const drawings = {
   info: "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 16v-4M12 8h.01",
   warning: "m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01",
   done: "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M9 12l2 2 4-4",
-  play: "M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z",
 };
 
-type PlainIconProps = { name: keyof typeof drawings; size: number; className?: string };
+type DrawingProps = { size: number; className?: string };
 
-export function PlainIcon({ name, size, className }: PlainIconProps) {
+export function PlainIcon({ name, ...props }: DrawingProps & { name: keyof typeof drawings }) {
+  return <LineDrawing path={drawings[name]} {...props} />;
+}
+
+export function LineDrawing({ path, size, className }: DrawingProps & { path: string }) {
   return (
     <svg
       aria-hidden="true"
@@ -42,7 +40,7 @@ export function PlainIcon({ name, size, className }: PlainIconProps) {
       strokeLinejoin="round"
       className={className ? `lucide ${className}` : "lucide"}
     >
-      <path d={drawings[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -4,8 +4,8 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { runColumns, runRowPx, runStroke } from "./hero-layout.ts";
-import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { SiteIcon } from "./site-icon.tsx";
 
 type Panel = NonNullable<PageTexts<"home">["panel"]>;
 
@@ -76,8 +76,8 @@ function HeroPause() {
   return (
     <div data-print="no" className="home-hero-pause needs-script -mr-3">
       <IconButton label={t("hero.pause")} data-other-label={t("hero.play")} data-press="hero" shape="round">
-        <PlainIcon name="pause" size={16} />
-        <PlainIcon name="play" size={16} />
+        <SiteIcon name="pause" size={16} />
+        <SiteIcon name="play" size={16} />
       </IconButton>
     </div>
   );

@@ -8,8 +8,8 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { telAddress } from "#app/platform/text/tel-address.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { LanguagePathsContext } from "./language-paths.ts";
+import { SiteIcon } from "./site-icon.tsx";
 import { companyLinks, legalLinks } from "./site-links.ts";
 import { SiteLogo } from "./site-logo.tsx";
 
@@ -173,7 +173,7 @@ function ThemeToggle() {
             aria-label={t(`theme.${theme}`)}
             className="target relative grid size-8 place-items-center rounded-full text-text-3 transition-colors hover:text-text aria-pressed:bg-brand-soft aria-pressed:text-text"
           >
-            <PlainIcon name={icon} size={16} />
+            <SiteIcon name={icon} size={16} />
           </button>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Testimonial } from "#app/content/collections.schema.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { SiteIcon } from "./site-icon.tsx";
 import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 
 type TestimonialCarouselProps = {
@@ -26,8 +26,8 @@ export function TestimonialCarousel({ heading, testimonials }: TestimonialCarous
       >
         <div data-print="no" className="carousel-controls needs-script" hidden={testimonials.length < 2}>
           <CarouselButton does="pause" label={t("carousel.pause")} otherLabel={t("carousel.play")}>
-            <PlainIcon name="pause" size={18} />
-            <PlainIcon name="play" size={18} />
+            <SiteIcon name="pause" size={18} />
+            <SiteIcon name="play" size={18} />
           </CarouselButton>
           <div className="flex">
             {testimonials.map(({ id, name }, index) => (
@@ -43,10 +43,10 @@ export function TestimonialCarousel({ heading, testimonials }: TestimonialCarous
             ))}
           </div>
           <CarouselButton does="previous" label={t("carousel.previous")}>
-            <PlainIcon name="left" size={18} />
+            <SiteIcon name="left" size={18} />
           </CarouselButton>
           <CarouselButton does="next" label={t("carousel.next")}>
-            <PlainIcon name="right" size={18} />
+            <SiteIcon name="right" size={18} />
           </CarouselButton>
         </div>
         <div className="carousel-slides" aria-live="off">
