@@ -118,7 +118,7 @@ function RunCard({ run, call }: { run: ImportRun; call: Caller }) {
   return (
     <Card>
       <div role="status">
-        <h2 className="text-h3">{titles[state]}</h2>
+        <h2 className="text-d4">{titles[state]}</h2>
         <p className="mb-4 text-s wrap-anywhere text-text-2">{`${run.fileName || "A file"}, uploaded by ${run.startedBy}`}</p>
         {fault && (
           <Notice tone="err" className="mb-4 wrap-anywhere">

@@ -124,7 +124,7 @@ function MissedAddresses(props: MissedAddressesProps) {
   const missed = useAnswer(props.call, listMissed);
   return (
     <section aria-labelledby="missed" className="mt-10">
-      <h2 id="missed" className="mb-2 text-h3">
+      <h2 id="missed" className="mb-2 text-d4">
         Missing addresses
       </h2>
       <Loaded from={missed} labels={{ loading: "Loading addresses...", failed: "The addresses did not load" }}>
