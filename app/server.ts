@@ -192,16 +192,21 @@ function inheritedSocket(): { fd: number } | undefined {
 /** The queue of unaccepted connections, as in deploy/site.socket: the last call of listen(2) counts. */
 const backlog = 4096;
 
-/** Listens; a failure after that must not stop the site. */
+/** Listens; later errors, such as of a connection that can't be accepted, don't stop the site. */
 function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<void>): void {
   const { PORT: port, HOST: host } = config;
   const ready = () => void thenDo().catch((error: unknown) => log.error({ err: error }, "startup message not printed"));
   const socket = inheritedSocket();
   if (socket) server.listen(socket, backlog, ready);
   else server.listen({ port, host, backlog }, ready);
-  server.on("error", (error) => {
+  const onRefusal = (error: Error) => {
     process.stderr.write(`The server can't listen on port ${port}: ${whyNot(error)}\n`);
     process.exit(1);
+  };
+  server.once("error", onRefusal);
+  server.once("listening", () => {
+    server.off("error", onRefusal);
+    server.on("error", (error) => log.error({ err: error }, "connection not accepted"));
   });
 }
 

@@ -132,21 +132,23 @@ export async function findMovedSlug(connection: Connection, former: string): Pro
   return row?.slug;
 }
 
-/** Returns the slugs that belong to a published post, directly or by redirect. */
-export async function findPublishedSlugs(connection: Connection, slugs: readonly string[]): Promise<Set<string>> {
-  if (slugs.length === 0) return new Set();
-  const published = postsHere(connection).select("slug").where("is_published", "=", 1);
-  const moved = connection
-    .selectFrom("former_slug")
-    .innerJoin("post", "post.id", "former_slug.post_id")
-    .select("former_slug.slug")
-    .where("post.is_published", "=", 1)
-    .where("post.locale", "in", locales);
-  const found = [
-    ...(await published.where("slug", "in", slugs).execute()),
-    ...(await moved.where("former_slug.slug", "in", slugs).execute()),
-  ];
-  return new Set(found.map(({ slug }) => slug));
+/** Returns the slugs of published posts by those of their current and former slugs that are in `slugs`. */
+export async function findCurrentSlugs(connection: Connection, slugs: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (let start = 0; start < slugs.length; start += 500) {
+    const some = slugs.slice(start, start + 500);
+    const published = postsHere(connection).select("slug").where("is_published", "=", 1).where("slug", "in", some);
+    const moved = connection
+      .selectFrom("former_slug")
+      .innerJoin("post", "post.id", "former_slug.post_id")
+      .select(["former_slug.slug as former", "post.slug"])
+      .where("post.is_published", "=", 1)
+      .where("post.locale", "in", locales)
+      .where("former_slug.slug", "in", some);
+    for (const { slug } of await published.execute()) found.set(slug, slug);
+    for (const { former, slug } of await moved.execute()) found.set(former, slug);
+  }
+  return found;
 }
 
 export async function listFormerSlugs(connection: Connection, postId: string): Promise<string[]> {

@@ -9,12 +9,17 @@ export type CalendarAnswer = { bookingId: string; answer: "accepted" | "declined
 export function readCalendarAnswer(text: string): CalendarAnswer | undefined {
   const lines = text.replaceAll(/\r?\n[ \t]/g, "").split(/\r?\n/);
   const find = (pattern: RegExp) => lines.map((line) => pattern.exec(line)?.[1]).find((value) => value !== undefined);
-  const bookingId = find(/^UID[^:]*:booking-([0-9a-f-]{36})@/i);
-  const status = find(/^ATTENDEE\b[^:]*;PARTSTAT=([A-Z-]+)/i)?.toUpperCase();
+  const bookingId = find(property("UID", /:booking-([0-9a-f-]{36})@/));
+  const status = find(property("ATTENDEE", /;PARTSTAT=([A-Z-]+)/))?.toUpperCase();
   if (find(/^METHOD\s*:\s*(REPLY)\s*$/i) === undefined || !bookingId) return undefined;
   if (status !== "ACCEPTED" && status !== "DECLINED") return undefined;
-  const comment = (find(/^COMMENT[^:]*:(.*)$/i) ?? "").replaceAll(/\\n/gi, "\n").replaceAll(/\\([\\,;])/g, "$1");
+  const comment = (find(property("COMMENT", /:(.*)$/)) ?? "").replaceAll(/\\n/gi, "\n").replaceAll(/\\([\\,;])/g, "$1");
   return { bookingId, answer: status === "ACCEPTED" ? "accepted" : "declined", comment: comment.trim() };
+}
+
+/** Returns a pattern for a property's line; a quoted parameter may have any character but a quotation mark (RFC 5545 §3.1). */
+function property(name: string, rest: RegExp): RegExp {
+  return new RegExp(String.raw`^${name}\b(?:[^:"]|"[^"]*")*?${rest.source}`, "i");
 }
 
 type AnswerSource = {

@@ -1,4 +1,5 @@
 // What the headers of a message say: whom it is from and to, what it answers, and whether a program has sent it.
+import { email } from "#app/platform/http/field-schemas.ts";
 import type { FetchMessageObject, MessageEnvelopeObject } from "imapflow";
 
 export type MessageHead = {
@@ -37,8 +38,7 @@ export function readHead({ envelope = {}, ...message }: FetchMessageObject, trus
 
 function senderOf({ from: [sender, ...others] = [] }: MessageEnvelopeObject): string | undefined {
   const address = clean(sender?.address).trim();
-  const isAddress = others.length === 0 && address.length <= 254 && /^[^\s<>@]+@[^\s<>@]+$/.test(address);
-  return isAddress ? address : undefined;
+  return others.length === 0 && email().safeParse(address).success ? address : undefined; // as a person's data are asked for
 }
 
 /** Removes what a database or a screen can't have. */
@@ -100,8 +100,7 @@ function isVouched(headers: Headers, { from, trusts }: { from: string; trusts: s
   const own = all(headers, "authentication-results").find(
     (value) => /^[^\s;]+/.exec(value)?.[0].toLowerCase() === trusts.toLowerCase(),
   );
-  const results = (own ?? "")
-    .replaceAll(/\([^()]*\)/g, " ")
+  const results = withoutFreeText(own ?? "")
     .split(";")
     .slice(1);
   return results.some((result) => {
@@ -111,10 +110,28 @@ function isVouched(headers: Headers, { from, trusts }: { from: string; trusts: s
   });
 }
 
+/**
+ * Returns a header's value without its comments, and without quoted texts that are more than an address or a domain: a
+ * sender's own words are in both (RFC 5322 §3.2).
+ */
+function withoutFreeText(value: string): string {
+  let [plain, quoted, depth] = ["", undefined as string | undefined, 0];
+  for (const [token] of value.matchAll(/\\.|[^]/g)) {
+    if (quoted !== undefined) {
+      if (token === '"') plain += /^[\w.@+-]*$/.test(quoted) ? quoted : "";
+      quoted = token === '"' ? undefined : quoted + token;
+    } else if (token === "(") depth++;
+    else if (token === ")") depth = Math.max(0, depth - 1);
+    else if (depth === 0 && token === '"') quoted = "";
+    else if (depth === 0) plain += token;
+  }
+  return plain;
+}
+
 const properties: Readonly<Record<string, RegExp>> = {
-  dmarc: /\bheader\.from\s*=\s*"?([^\s";]+)/i,
-  dkim: /\bheader\.[di]\s*=\s*"?([^\s";]+)/i,
-  spf: /\bsmtp\.mailfrom\s*=\s*"?([^\s";]+)/i,
+  dmarc: /\bheader\.from\s*=\s*([^\s;]+)/i,
+  dkim: /\bheader\.[di]\s*=\s*([^\s;]+)/i,
+  spf: /\bsmtp\.mailfrom\s*=\s*([^\s;]+)/i,
 };
 
 /** RFC 7489 §3.1, without a list of public suffixes: the same domain, or one below the other. */

@@ -6,6 +6,7 @@ import type { GivenPage } from "#app/features/content/public.server.ts";
 import type { NewRedirect } from "#app/features/redirects/public.server.ts";
 import { defaultLocale, isLocale, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { decodeUri } from "#app/platform/text/decode-uri.ts";
 import { sanitise } from "#app/platform/text/sanitise.server.ts";
 import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
 import { pageTextOf } from "./page-text.server.ts";
@@ -80,20 +81,11 @@ function slugFor({ slug, title, id }: ExportedText): string {
 
 /** Returns a slug of letters from a to z and digits; "" if most of its letters are others. */
 function readableSlug(words: string): string {
-  const readable = decode(words);
+  const readable = decodeUri(words); // WordPress exports slugs with other letters percent-encoded
   const slug = slugOf(readable)
     .slice(0, 150)
     .replaceAll(/^-+|-+$/g, "");
   return slug.length * 2 < readable.trim().length ? "" : slug;
-}
-
-/** WordPress exports slugs with other letters percent-encoded. */
-function decode(written: string): string {
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
 }
 
 /** Returns the original of each translation: the one in the site’s first language, else the first. */
@@ -120,7 +112,7 @@ function targetsOf(texts: readonly PlacedText[]): Map<string, string> {
 
 function keyOf(address: string): string {
   const { pathname, search } = new URL(address, "https://old.invalid");
-  return decode(pathname).toLowerCase().replace(/\/+$/, "") + search;
+  return decodeUri(pathname).toLowerCase().replace(/\/+$/, "") + search;
 }
 
 type Links = { hosts: ReadonlySet<string>; targets: ReadonlyMap<string, string>; pictures: Map<string, string> };
@@ -216,7 +208,7 @@ function pictureFile(address: string, links: Links): string {
   const original = url.pathname
     .replace(/-\d{2,5}x\d{2,5}(?=\.\w+$)/, "")
     .replace(/(\/content\/images\/)size\/w\d+\//, "$1");
-  const short = decode(original).replace(/^.*\/(?:wp-content\/uploads|content\/images)\//, "/");
+  const short = decodeUri(original).replace(/^.*\/(?:wp-content\/uploads|content\/images)\//, "/");
   const from = isOld(url, links) ? "" : `/${url.hostname}`;
   const query = isOld(url, links) || isPictureFile(original) ? "" : url.search.replaceAll(/[^\w=-]+/g, "-");
   const path = `pictures${from}${short}${query}`.replaceAll(/[?#\\]+/g, "-");

@@ -1,6 +1,7 @@
 // The pictures of an old site: files of a copy of its folder, or fetched from it.
 import { invalidField } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { decodeUri } from "#app/platform/text/decode-uri.ts";
 import { OutboundError, sendOutbound } from "#app/platform/http/outbound.server.ts";
 import { limits } from "#app/platform/pictures/contract.ts";
 import type { SourceFile } from "#app/features/blog/public.server.ts";
@@ -40,7 +41,7 @@ export function copiedPictures(
 ): Map<string, SourceFile> {
   const bySuffix = new Map([...files].map(([path, file]) => [path.replace(uploads, ""), file]));
   const find = (path: string, url: string) => {
-    const within = decodeURI(new URL(url).pathname).replace(uploads, "").replace(/^\//, "").normalize("NFC");
+    const within = decodeUri(new URL(url).pathname).replace(uploads, "").replace(/^\//, "").normalize("NFC");
     return bySuffix.get(within) ?? bySuffix.get(path.slice("pictures/".length));
   };
   return new Map(

@@ -57,14 +57,13 @@ export function readInWorker(question: ExportQuestion, signal: AbortSignal | und
     if ("converted" in answer) resolve(answer.converted);
     else reject("fault" in answer ? new UnreadableExport(answer.fault) : answer.bug);
   });
-  worker.on("error", (cause) =>
-    reject(
-      new UnreadableExport("The export is too large to be read here. Import it with the command (docs/move-in.md).", {
-        cause,
-      }),
-    ),
-  );
+  worker.on("error", (cause: NodeJS.ErrnoException) => {
+    const sentence = "The export is too large to be read here. Import it with the command (docs/move-in.md).";
+    reject(cause.code === "ERR_WORKER_OUT_OF_MEMORY" ? new UnreadableExport(sentence, { cause }) : cause);
+  });
   worker.on("exit", () => reject(new Error("The export was not read."))); // has no effect after an answer
-  signal?.addEventListener("abort", () => void worker.terminate(), { once: true });
+  const stop = () => void worker.terminate();
+  if (signal?.aborted) stop();
+  signal?.addEventListener("abort", stop, { once: true });
   return promise;
 }

@@ -97,13 +97,15 @@ async function readRecords(chunks: AsyncIterable<Buffer>): Promise<Records> {
 
 async function feed(parser: Parser, chunks: AsyncIterable<Buffer>): Promise<void> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  try {
-    for await (const chunk of chunks) parser.write(decoder.decode(chunk, { stream: true }));
-    parser.end(decoder.decode());
-  } catch (error) {
-    if (error instanceof TypeError) throw new UnreadableExport("The file isn’t text in UTF-8.");
-    throw error;
-  }
+  const decode = (chunk?: Buffer) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch (cause) {
+      throw new UnreadableExport("The file isn’t text in UTF-8.", { cause });
+    }
+  };
+  for await (const chunk of chunks) parser.write(decode(chunk));
+  parser.end(decode());
 }
 
 function newRecord(name: string): WxrRecord {

@@ -1,6 +1,6 @@
 // Finds where an address without a page is sent. The rules are in memory, for each version of the content.
 import { createHash } from "node:crypto";
-import { findMovedSlug, findPublishedSlugs } from "#app/features/blog/public.server.ts";
+import { findCurrentSlugs } from "#app/features/blog/public.server.ts";
 import { hasPage } from "#app/content/made-page.ts";
 import type { Redirects } from "#app/content/redirects.schema.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
@@ -63,7 +63,7 @@ export async function findRedirectByQuery(deps: FindDeps, url: URL): Promise<Red
 
 /** Returns the end of a chain of redirects; undefined for a loop. */
 export async function followChain(
-  deps: Pick<Deps, "content" | "site" | "db">,
+  deps: PageDeps,
   index: RedirectIndex,
   first: RedirectTarget,
 ): Promise<RedirectTarget | undefined> {
@@ -80,15 +80,36 @@ export async function followChain(
   return undefined;
 }
 
+type PageDeps = Pick<Deps, "content" | "site" | "db"> & {
+  /** From {@link readPostSlugs}; posts that are not in it are looked up one by one. */
+  postSlugs?: ReadonlyMap<string, string | undefined>;
+};
+
 /** Returns the path of the page at an address: another one if a post has moved; undefined if there is no page. */
-export async function findPageAt(
-  deps: Pick<Deps, "content" | "site" | "db">,
-  pathname: string,
-): Promise<string | undefined> {
-  const path = barePath(pathname);
-  const slug = /^\/blog\/([^/*]+)$/.exec(path)?.[1];
-  if (slug === undefined) return hasPage(deps, path) || /\.\w+$/.test(path) ? pathname : undefined;
-  const moved = await findMovedSlug(deps.db.kysely, slug);
-  if (moved !== undefined) return localPath(localeOf(pathname), `/blog/${moved}`);
-  return (await findPublishedSlugs(deps.db.kysely, [slug])).has(slug) ? pathname : undefined;
+export async function findPageAt({ postSlugs, ...deps }: PageDeps, pathname: string): Promise<string | undefined> {
+  const slug = slugIn(pathname);
+  if (slug === undefined) return hasPage(deps, barePath(pathname)) || /\.\w+$/.test(pathname) ? pathname : undefined;
+  const slugs = postSlugs?.has(slug) ? postSlugs : await findCurrentSlugs(deps.db.kysely, [slug]);
+  const current = slugs.get(slug);
+  if (current === undefined) return undefined;
+  return current === slug ? pathname : localPath(localeOf(pathname), `/blog/${current}`);
+}
+
+/** Returns the current slugs of the posts at these addresses, undefined where there is none: many lookups in few queries. */
+export async function readPostSlugs(
+  connection: Connection,
+  addresses: readonly string[],
+): Promise<Map<string, string | undefined>> {
+  const slugs = [...new Set(addresses.flatMap((address) => slugIn(pathOf(address)) ?? []))];
+  const current = await findCurrentSlugs(connection, slugs);
+  return new Map(slugs.map((slug) => [slug, current.get(slug)]));
+}
+
+function slugIn(pathname: string): string | undefined {
+  return /^\/blog\/([^/*]+)$/.exec(barePath(pathname))?.[1];
+}
+
+/** Returns an address without query and fragment. */
+export function pathOf(address: string): string {
+  return address.split(/[?#]/)[0] ?? address;
 }

@@ -45,7 +45,7 @@ function storedPath(site: Deps["site"], pathname: string): string {
   if (scannerPaths.test(pathname) && !pageScripts.test(pathname)) return scanners;
   const path = decodeURIComponent(site.withoutSecrets(pathname)); // it was routed: can be decoded, has no NUL
   const segments = path.split("/").map((one) => (one.includes("@") || one.length > longest.segment ? masked : one));
-  return segments.join("/").slice(0, longest.path);
+  return segments.join("/").slice(0, longest.path).toWellFormed(); // two halves of characters would be one row
 }
 
 /** Adds this process's counts to the table; if that fails, keeps them for the next time. */

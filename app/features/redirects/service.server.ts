@@ -10,10 +10,12 @@ import { createRedirectIndex, readFrom, readTarget } from "#app/platform/http/re
 import type { RedirectIndex, RedirectRule } from "#app/platform/http/redirect-rules.server.ts";
 import { limits } from "./contract.ts";
 import type { Redirect } from "./contract.ts";
-import { findPageAt, followChain, rulesOf } from "./find-redirect.server.ts";
+import { findPageAt, followChain, pathOf, readPostSlugs, rulesOf } from "./find-redirect.server.ts";
 import * as queries from "./queries.server.ts";
 
 type ListDeps = Pick<Deps, "content" | "site" | "db">;
+
+type LookupDeps = Parameters<typeof findPageAt>[0];
 
 /** Lists redirects by address, with those of the content. */
 export async function listRedirects(
@@ -32,7 +34,10 @@ export async function listRedirects(
     .filter(({ from, to }) => `${from}\n${to}`.toLowerCase().includes(wanted))
     .sort((a, b) => (a.from < b.from ? -1 : 1));
   const rows = page === undefined ? found : found.slice((page - 1) * perPage, page * perPage);
-  const described = await Promise.all(rows.map(async (row) => ({ ...row, ...(await describeTarget(deps, row)) })));
+  const postSlugs = await readPostSlugs(deps.db.kysely, rows.map(({ to }) => to));
+  const described = await Promise.all(
+    rows.map(async (row) => ({ ...row, ...(await describeTarget({ ...deps, postSlugs }, row)) })),
+  );
   return { rows: described, total: found.length };
 }
 
@@ -40,13 +45,9 @@ function describeRow(row: queries.RedirectRow) {
   return { id: row.id, isContent: false, createdAt: row.created_at, ...queries.ruleOf(row) };
 }
 
-async function describeTarget(deps: ListDeps, { to }: RedirectRule): Promise<{ leadsNowhere: boolean }> {
+async function describeTarget(deps: LookupDeps, { to }: RedirectRule): Promise<{ leadsNowhere: boolean }> {
   if (!to.startsWith("/") || to.endsWith("*")) return { leadsNowhere: false };
   return { leadsNowhere: (await findPageAt(deps, pathOf(to))) === undefined };
-}
-
-function pathOf(address: string): string {
-  return address.split(/[?#]/)[0] ?? address;
 }
 
 export type NewRedirect = { from: string; to: string; permanent?: 301 | 308 | undefined };
@@ -106,10 +107,13 @@ export async function importRedirects(
   const read = given.map(readOne);
   const rules = read.flatMap(({ rule }) => rule ?? []);
   return deps.db.write(async (trx) => {
-    const within = { ...deps, db: inTransaction(deps.db, trx) };
+    if (!isDryRun) await incrementContentVersion(trx); // first, so that concurrent requests wait for each other
     const rows = await queries.listRows(trx);
     const known = new Map(rows.map((row) => [row.from_address, row.to_address]));
-    const index = createRedirectIndex(rulesOf(deps.content.redirects, [...rules, ...rows.map(queries.ruleOf)]));
+    const all = rulesOf(deps.content.redirects, [...rules, ...rows.map(queries.ruleOf)]);
+    const index = createRedirectIndex(all);
+    const postSlugs = await readPostSlugs(trx, all.flatMap(({ from, to }) => [from, to]));
+    const within = { ...deps, db: inTransaction(deps.db, trx), postSlugs };
     const added: queries.RedirectRow[] = [];
     const results: ImportedRedirect[] = read.flatMap((one) => (one.rule ? [] : [one]));
     for (const rule of rules) {
@@ -119,9 +123,7 @@ export async function importRedirects(
       if (result.fault === undefined) added.push(rowOf(deps, { ...rule, to: result.to }));
       known.set(rule.from, result.to);
     }
-    if (isDryRun || added.length === 0) return results;
-    await incrementContentVersion(trx);
-    await queries.insertRows(trx, added);
+    if (!isDryRun) await queries.insertRows(trx, added);
     return results;
   });
 }
@@ -137,7 +139,7 @@ type CheckRuleInput = {
 
 /** Returns where a redirect ends, or why it can't be added. */
 async function checkRule(
-  deps: ListDeps,
+  deps: LookupDeps,
   { rule, index, known, count }: CheckRuleInput,
 ): Promise<{ to: string; fault?: string }> {
   const other = known.get(rule.from);
@@ -167,7 +169,7 @@ function rowOf({ now }: Pick<Deps, "now">, { from, to, permanent }: RedirectRule
 }
 
 /** Returns true if a redirect from an address would replace a page. */
-async function isPage(deps: ListDeps, from: string): Promise<boolean> {
+async function isPage(deps: LookupDeps, from: string): Promise<boolean> {
   const isExact = !from.includes("?") && !from.endsWith("*");
   return isExact && !/\.\w+$/.test(from) && (await findPageAt(deps, from)) !== undefined;
 }

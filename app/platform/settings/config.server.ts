@@ -17,11 +17,20 @@ const withEncodedSecrets = "must have / ? # @ : % in user and password written a
 const urlWithPassword = (protocols: string[]) =>
   z
     .string()
-    .refine((value) => !/@.*@|%(?![\da-f]{2})/i.test(value) && !/^[^/]*\/\/[^@]*[/?#][^@]*@/.test(value), {
+    .refine((value) => !/@.*@/.test(value) && isDecodable(value) && !/^[^/]*\/\/[^@]*[/?#][^@]*@/.test(value), {
       error: withEncodedSecrets,
       abort: true,
     })
     .pipe(url(protocols));
+
+/** Returns false for a percent sign that encodes nothing, and for bytes that aren't UTF-8. */
+function isDecodable(value: string): boolean {
+  try {
+    return decodeURIComponent(value) !== "";
+  } catch {
+    return false;
+  }
+}
 
 /** Accepts an origin only: a path would be dropped. */
 const bareAddress = () =>

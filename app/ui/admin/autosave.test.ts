@@ -58,6 +58,25 @@ test("[STUD-04] one saving runs at a time; what was typed meanwhile is saved aft
   expect(saved.map(([text]) => text)).toEqual(["a", "ab"]);
 });
 
+test("[STUD-04] two actions that wait for a save run one after the other", async () => {
+  const saving = Promise.withResolvers<SaveSchedule>();
+  const { autosave, type } = open(() => saving.promise);
+  type("a");
+  await vi.advanceTimersByTimeAsync(2_000);
+  const happened: string[] = [];
+  const act = (name: string) =>
+    autosave.runAlone(async () => {
+      happened.push(`${name} begins`);
+      await new Promise((resolve) => void setTimeout(resolve, 1_000));
+      happened.push(`${name} ends`);
+    });
+  const both = Promise.all([act("publishing"), act("restoring")]);
+  saving.resolve("never");
+  await vi.advanceTimersByTimeAsync(10_000);
+  await both;
+  expect(happened).toEqual(["publishing begins", "publishing ends", "restoring begins", "restoring ends"]);
+});
+
 test("[STUD-04] what could not be saved is tried again after 5 s, or when the server allows it, what was refused only when asked to", async () => {
   const answers: SaveSchedule[] = [{ notBefore: 0 }, { notBefore: Date.now() + 37_000 }, "by-flush", "never"];
   const { autosave, saved, type } = open(() => Promise.resolve(answers.shift() ?? "never"));

@@ -58,16 +58,11 @@ export function createAutosave<Snapshot>({ id, initial, dueOf, save }: AutosaveI
   /** Saves unsaved text immediately. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
-    await turns.idle();
-    if (isStopped || dueOf(snapshot) === "never") return;
-    unsavedSince = undefined;
-    await turns.begin(save);
-  }
-
-  /** Runs `act` while nothing is being saved, and saves nothing until it has ended. */
-  async function runAlone<T>(act: () => Promise<T>): Promise<T> {
-    await turns.idle();
-    return turns.begin(act);
+    await turns.run(async () => {
+      if (isStopped || dueOf(snapshot) === "never") return;
+      unsavedSince = undefined;
+      await save();
+    });
   }
 
   const autosave = {
@@ -82,7 +77,8 @@ export function createAutosave<Snapshot>({ id, initial, dueOf, save }: AutosaveI
       plan();
     },
     flush,
-    runAlone,
+    /** Runs an action while nothing is being saved, and saves nothing until it has ended. */
+    runAlone: turns.run,
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
@@ -103,10 +99,8 @@ function takeTurns(onEnd: () => void) {
   }
   return {
     isTaken: () => turn.taken !== undefined,
-    idle: async () => {
-      while (turn.taken) await turn.taken;
-    },
-    begin: <T>(act: () => Promise<T>): Promise<T> => {
+    run: async <T>(act: () => Promise<T>): Promise<T> => {
+      while (turn.taken) await turn.taken; // another one that waited may have been quicker
       const acting = act();
       turn.taken = acting.then(end, end);
       return acting;

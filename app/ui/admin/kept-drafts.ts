@@ -96,7 +96,10 @@ async function checkStored(key: string): Promise<void> {
 }
 
 async function request<T>(mode: IDBTransactionMode, ask: (kept: IDBObjectStore) => IDBRequest): Promise<T> {
-  database ??= openDatabase();
+  database ??= openDatabase().catch((error: unknown) => {
+    database = undefined; // opened anew the next time
+    throw error;
+  });
   return settled<T>(ask((await database).transaction(storeName, mode).objectStore(storeName)));
 }
 
@@ -105,7 +108,9 @@ let database: Promise<IDBDatabase> | undefined;
 async function openDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open(databaseName, 1);
   opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(storeName));
-  return settled<IDBDatabase>(opening);
+  const opened = await settled<IDBDatabase>(opening);
+  opened.addEventListener("close", () => void (database = undefined));
+  return opened;
 }
 
 function settled<T>(asked: IDBRequest): Promise<T> {

@@ -7,6 +7,7 @@ import { describeYamlFault } from "#app/platform/brand/yaml-fault.ts";
 import { day, moment, text } from "#app/platform/http/field-schemas.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { decodeUri } from "#app/platform/text/decode-uri.ts";
 import { slugOf } from "#app/platform/text/slug.ts";
 import { limits, postInput } from "../contract.ts";
 
@@ -123,19 +124,10 @@ function locate(
   const folders = path.split("/");
   const name = (folders.pop() ?? "").replace(/\.\w+$/, "");
   const language = locale ?? folders.findLast(isLocale) ?? defaultLocale;
-  const found = [given ?? name, heading].map((words) => slugOf(decodeSlug(words)).slice(0, limits.slug)).find(Boolean);
+  const found = [given ?? name, heading].map((words) => slugOf(decodeUri(words)).slice(0, limits.slug)).find(Boolean);
   return found === undefined
     ? { fault: "needs a slug of letters from a to z and digits" }
     : { locale: language, slug: found };
-}
-
-/** WordPress exports slugs with other letters percent-encoded. */
-function decodeSlug(written: string): string {
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
 }
 
 const sentences: Record<string, string> = {

@@ -6,7 +6,7 @@ import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import { findKnownHashes } from "#app/features/media/public.server.ts";
 import type { Post, Warning } from "../contract.ts";
 import { decodeEntities, textOf } from "../plain-text.ts";
-import { findPublishedSlugs } from "../queries.server.ts";
+import { findCurrentSlugs } from "../queries.server.ts";
 import { sanitise } from "#app/platform/text/sanitise.server.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 import { undescribed } from "./undescribed.ts";
@@ -58,7 +58,7 @@ function checkPictures(content: string): Warning[] {
 async function checkLinks(deps: Deps, content: string): Promise<Warning[]> {
   const paths = new Map(ownPaths(deps, content, /<a\b[^>]* href="([^"]*)"/g).map((path) => [path, barePath(path)]));
   const slugs = [...paths.values()].flatMap((path) => slugIn(path) ?? []);
-  const published = await findPublishedSlugs(deps.db.kysely, slugs);
+  const published = await findCurrentSlugs(deps.db.kysely, slugs);
   const shown = [...new Set(ownPaths(deps, content, /<img\b[^>]* src="([^"]*)"/g))];
   const hashes = [...paths.values(), ...shown].flatMap((path) => readPictureAddress(path)?.hash ?? []);
   const pictures = await findKnownHashes(deps.db.kysely, hashes);
