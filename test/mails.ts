@@ -228,6 +228,6 @@ export const calendarAnswer = (uid: string, answer: "ACCEPTED" | "DECLINED" | "T
     part("text/plain; charset=utf-8", "Ana has answered this invitation."),
     part(
       "text/calendar; charset=utf-8; method=REPLY",
-      `BEGIN:VCALENDAR\nMETHOD:REPLY\nBEGIN:VEVENT\nUID:${uid}\nATTENDEE;CN=Ana;ROLE=REQ-PARTICIPANT;PARTSTAT=${answer}:mailto:ana@example.com\n${comment && `COMMENT:${comment}\n`}END:VEVENT\nEND:VCALENDAR`,
+      `BEGIN:VCALENDAR\nMETHOD:REPLY\nBEGIN:VEVENT\nUID:${uid}\nATTENDEE;CN="Pop: Ana";SENT-BY="mailto:office@example.com";PARTSTAT=${answer}:mailto:ana@example.com\n${comment && `COMMENT:${comment}\n`}END:VEVENT\nEND:VCALENDAR`,
     ),
   );

@@ -443,13 +443,23 @@ describe.for(databases)("$name", (database) => {
         "mx.northwind.example; dmarc=fail header.from=hexley.example",
         "mx.northwind.example; dmarc=pass header.from=hexley.example",
       ),
+      "forged in an address": results(
+        'mx.northwind.example; spf=pass smtp.mailfrom="x; dmarc=pass header.from=hexley.example "@elsewhere.example',
+      ),
+      "forged in a comment": results(
+        "mx.northwind.example; spf=pass (of a (b) ; dmarc=pass header.from=hexley.example ;) smtp.mailfrom=a@elsewhere.example",
+      ),
       "of another server": results("mx.elsewhere.example; dmarc=pass header.from=hexley.example"),
       none: "",
+      quoted: results('mx.northwind.example; dmarc=pass (p=none (sp=none)) header.from="hexley.example"'),
     };
     for (const [subject, headers] of Object.entries(judged)) mailbox.deliver(aMail({ subject, headers }));
     await readAll();
     const found = (await received(id)).map(({ subject, received: details }) => [subject, details?.isVouched]);
-    const vouched = Object.keys(judged).map((subject) => [subject, ["dmarc", "dkim", "spf"].includes(subject)]);
+    const vouched = Object.keys(judged).map((subject) => [
+      subject,
+      ["dmarc", "dkim", "spf", "quoted"].includes(subject),
+    ]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(vouched));
     const { sender } = await reply(id);
     await admin(`contacts/${id}`, json("PATCH", { status: "new" }, andrei));

@@ -209,7 +209,7 @@ describe.for(databases)("$name", (database) => {
     const folder = { files: new Map([["wp-content/uploads/2019/04/the wall.jpg", source]]) };
     const content =
       '[caption id="a" width="300"]<a href="https://www.old.example/wp-content/uploads/2019/04/the%20wall.jpg"><img class="size-medium" src="https://www.old.example/wp-content/uploads/2019/04/the%20wall-300x200.jpg" alt="The wall" width="300" height="200" /></a> The <em>wall</em>[/caption]' +
-      '\n\n<img src="https://www.old.example/wp-content/uploads/2019/04/lost.png" />';
+      '\n\n<img src="https://www.old.example/wp-content/uploads/2019/04/lost.png" /><img src="https://www.old.example/wp-content/uploads/2019/04/caf%E9.png" />';
     const report = await take(
       wordPressExport([
         { id: 1, slug: "walls", content, meta: { _thumbnail_id: "2" } },
@@ -225,6 +225,7 @@ describe.for(databases)("$name", (database) => {
     );
     expect(whyOf(report)).toEqual([
       "en/walls.html: had a picture that was left out: pictures/2019/04/lost.png isn't there",
+      "en/walls.html: had a picture that was left out: pictures/2019/04/caf%E9.png isn't there", // Latin-1
     ]);
     const row = (await posts()).get("walls");
     expect(row?.content_html).toMatch(

@@ -31,7 +31,8 @@ export function sendFile<E extends EndpointInit>(
     request.addEventListener("abort", fail);
     request.addEventListener("load", () => {
       const { status, statusText, responseText } = request;
-      if (status >= 200 && status < 300) return resolve(JSON.parse(responseText) as Answer<E>); // as in the contract
+      if (status >= 200 && status < 300)
+        return void new Response(responseText).json().then((answer: Answer<E>) => resolve(answer), fail); // a portal's page
       const retryAfter = request.getResponseHeader("Retry-After");
       const headers = new Headers(retryAfter ? { "Retry-After": retryAfter } : {});
       return reject(new HttpError(new Response(null, { status, statusText, headers }), responseText));

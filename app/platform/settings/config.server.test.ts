@@ -70,17 +70,27 @@ test("[OPER-02] of a password with a bare sign nothing reaches a host, a path or
       return String(error);
     }
   };
-  const passwords = ["12@sesame", "12/sesame", "12?sesame", "12#sesame", "open/sesame", "se%same", "a@b@sesame"];
+  const passwords = [
+    "12@sesame",
+    "12/sesame",
+    "12?sesame",
+    "12#sesame",
+    "open/sesame",
+    "se%same",
+    "s%E9same",
+    "a@b@sesame",
+  ];
   const settings: [string, string][] = [
     ["SMTP_URL", "smtps"],
     ["DATABASE_URL", "postgres"],
     ["AI_BASE_URL", "https"],
+    ["INBOX_URL", "imaps"],
   ];
   const refusals = settings.flatMap(([setting, protocol]) =>
     passwords.map((password) => refusal(setting, `${protocol}://ana:${password}@north.example/x`)),
   );
   expect(refusals.filter((said) => !said.includes("%40"))).toEqual([]);
-  expect(refusals.filter((said) => said.includes("sesame"))).toEqual([]);
+  expect(refusals.filter((said) => said.includes("same"))).toEqual([]);
   expect(readConfig({ DATABASE_URL: "postgres://ana:se%40sam%2Fe@north.example/site" }).DATABASE_URL).toBeDefined();
 });
 
