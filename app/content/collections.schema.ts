@@ -199,7 +199,7 @@ export const postFacts = z.strictObject({
   title: text.max(200),
   excerpt: text.max(500),
   author: text.max(100),
-  tags: z.array(text.max(40)).max(20),
+  tags: z.array(text.max(40)).max(20).default([]),
   featured: z.boolean(),
   publishedAt: day,
   /** The slug of the post that this one translates. */
