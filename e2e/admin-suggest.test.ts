@@ -57,6 +57,7 @@ test("[PAGE-04] a translation can be suggested and stopped by keyboard, and is m
   const suggest = button(page, /^Suggest a translation.*Lead$/);
   await suggest.waitFor();
   await page.getByText(`The English text and your glossary go to ${host}.`).first().waitFor();
+  await page.evaluate(() => scrollTo(0, 0)); // elsewhere the bar that stays covers half of some field
   await expectAccessibleInAllLooks(page, "a suggestion to ask for");
   await suggest.press("Enter");
   await button(page, /^Stop/).press("Enter");
