@@ -192,7 +192,7 @@ function inheritedSocket(): { fd: number } | undefined {
 /** The queue of unaccepted connections, as in deploy/site.socket: the last call of listen(2) counts. */
 const backlog = 4096;
 
-/** Listens; a failure after that must not stop the site. */
+/** Listens. A failure of `thenDo` must not stop the site. */
 function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<void>): void {
   const { PORT: port, HOST: host } = config;
   const ready = () => void thenDo().catch((error: unknown) => log.error({ err: error }, "startup message not printed"));
@@ -206,8 +206,8 @@ function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<voi
 }
 
 function whyNot(error: NodeJS.ErrnoException): string {
-  if (error.code === "EADDRINUSE") return "another program does. End it, or set PORT.";
-  if (error.code === "EACCES") return "its user may not. Take one from 1024 on (PORT), with a proxy in front.";
+  if (error.code === "EADDRINUSE") return "it is in use. Stop the other program, or set PORT.";
+  if (error.code === "EACCES") return "permission denied. Set PORT to 1024 or higher, behind a proxy.";
   if (error.code === "EADDRNOTAVAIL") return "HOST isn't an address of this machine.";
   return error.message;
 }

@@ -23,7 +23,7 @@ import { site } from "#app/site-map.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
 const usage =
-  "Say what: npm run posts -- export --to FOLDER, npm run posts -- import FOLDER [--dry-run], or " +
+  "Usage: npm run posts -- export --to FOLDER, npm run posts -- import FOLDER [--dry-run], or " +
   "npm run posts -- import FILE [--pictures FOLDER | --fetch] [--dry-run]";
 
 /** Who saves the posts, for their versions and the audit log. */
@@ -56,7 +56,7 @@ async function importAny(from: string, options: ImportOptions): Promise<void> {
   if (pictures !== undefined && isFetched) throw new Error(usage);
   if (!lstatSync(from).isDirectory()) return importExport(from, options);
   if (pictures !== undefined || isFetched)
-    throw new Error("--pictures and --fetch are for an export in one file. A folder has its pictures beside.");
+    throw new Error("--pictures and --fetch are for an export in one file. A folder contains its own pictures.");
   return importFrom(from, isDryRun);
 }
 

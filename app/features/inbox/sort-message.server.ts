@@ -20,12 +20,12 @@ export type FetchedMessage = MessageHead & {
   id: string;
   text: string;
   attachments: { name: string; size: number }[];
-  /** What a delivery report says; null for one that changes nothing. */
+  /** Set for a delivery report; `failure` is undefined if it changes nothing. */
   report?: { failure: DeliveryReport | undefined; about: string[] };
   calendar?: CalendarAnswer | undefined;
 };
 
-/** Stores what a message says; returns false if it belongs to nobody here. */
+/** Stores what a message says; returns false if no record matches it. */
 export async function sortMessage(deps: Deps, trx: Trx, message: FetchedMessage): Promise<boolean> {
   const keyed = emailIdsOf(deps, message.recipients);
   if (message.report) return sortReport(deps, trx, { ...message.report, keyed });

@@ -119,7 +119,7 @@ export async function requestOfImport(deps: RunDeps, id: string, what: Request):
   const { run } = await readImport(deps);
   if (run?.id !== id) throw new AppError("not-found");
   if (!allowed[what](run.state))
-    throw new AppError("conflict", { message: "The import is in another state by now. Look again." });
+    throw new AppError("conflict", { message: "The import’s state has changed. Reload the page." });
   await deps.db.write(async (trx) => {
     if (isOpen(run.state)) await saveSetting(trx, requestSetting, JSON.stringify({ id, what }));
     else await deleteSettings(trx, runSetting, requestSetting);
@@ -205,7 +205,7 @@ const longest = 500;
 function explain({ log }: Deps, error: unknown): string {
   if (error instanceof UnreadableExport || (isAppError(error) && error.code === "validation")) return error.message;
   log.error({ err: error }, "import failed");
-  return "The import broke off. The server’s log has the reason.";
+  return "The import failed. The server’s log has the reason.";
 }
 
 /** Waits for a request that isn't about work in progress; undefined if nobody makes one. */

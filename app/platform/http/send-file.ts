@@ -26,7 +26,7 @@ export function sendFile<E extends EndpointInit>(
   request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
   signal.addEventListener("abort", () => request.abort(), { once: true });
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new TypeError("The upload broke off."));
+    const fail = () => reject(new TypeError("The upload failed."));
     request.addEventListener("error", fail);
     request.addEventListener("abort", fail);
     request.addEventListener("load", () => {

@@ -60,7 +60,7 @@ export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove,
     },
     onError: async (error, { outcome }) => {
       if (isStatus(error, 412)) await reload();
-      if (outcome !== undefined) toastRefusal(error, "Failed to save what came of the call");
+      if (outcome !== undefined) toastRefusal(error, "Failed to save the outcome");
     },
   });
   const edit = () => {
