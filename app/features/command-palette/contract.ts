@@ -4,7 +4,7 @@ import { endpoint } from "#app/platform/http/endpoint.ts";
 import { text } from "#app/platform/http/field-schemas.ts";
 
 /** The kinds of records found. The browser itself finds screens. */
-export const foundKinds = ["enquiry", "booking", "subscriber", "post"] as const;
+const foundKinds = ["enquiry", "booking", "subscriber", "post"] as const;
 
 /** A search result, and where it opens. */
 export const found = z.object({

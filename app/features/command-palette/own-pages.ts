@@ -6,7 +6,7 @@ import { locales } from "#app/platform/i18n/locales.ts";
 
 export const maxOwnPages = 8;
 
-export const ownPage = z.object({ path: z.string(), title: z.string() });
+const ownPage = z.object({ path: z.string(), title: z.string() });
 
 export const findOwnPages = endpoint({
   method: "GET",

@@ -119,7 +119,7 @@ export function hasNext(next: NonNullable<EnquiryListing["next"]>, today: string
 }
 
 /** Returns the condition by first answer or next step; overdue enquiries don't count as due today. */
-export function isDue(due: NonNullable<EnquiryListing["due"]>, now: Date): RawBuilder<boolean> {
+function isDue(due: NonNullable<EnquiryListing["due"]>, now: Date): RawBuilder<boolean> {
   const [time, today] = [now.toISOString(), companyDay(now)];
   if (due === "overdue") return sql`(open_until <= ${time} or next_on < ${today})`;
   const tomorrow = startOfDay(daysAfter(today, 1));

@@ -2,13 +2,12 @@
 import { createReadStream } from "node:fs";
 import { open, readFile, stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
+import { importLimits } from "./contract.ts";
 import { convertExport } from "./convert.server.ts";
 import type { Converted } from "./convert.server.ts";
 import { readGhost } from "./ghost.server.ts";
 import { UnreadableExport } from "./site-export.ts";
 import { readWordPress } from "./wordpress.server.ts";
-
-const maxBytes = 200 * 1024 * 1024;
 
 /** A whole JSON is in memory while it is read. */
 const maxJsonBytes = 100 * 1024 * 1024;
@@ -17,7 +16,8 @@ const maxJsonBytes = 100 * 1024 * 1024;
 export async function readExport(path: string, now: Date): Promise<Converted> {
   const { size } = await stat(path);
   const start = await firstCharacter(path);
-  if (start === "<" && size <= maxBytes) return convertExport(await readWordPress(createReadStream(path)), now);
+  if (start === "<" && size <= importLimits.fileBytes)
+    return convertExport(await readWordPress(createReadStream(path)), now);
   if (start === "{" && size <= maxJsonBytes) return convertExport(readGhost(await readFile(path)), now);
   if (start === "<" || start === "{")
     throw new UnreadableExport("The file is too large: 200 MB at most, 100 MB as JSON.");

@@ -49,5 +49,4 @@ export const limits = {
   /** Characters of one text in an export. */
   text: 1024 * 1024,
   posts: 5_000,
-  pages: 200,
 } as const;

@@ -20,7 +20,7 @@ export function isReached(row: SubscriberRow): boolean {
 }
 
 /** Returns a subscriber for webhook payloads. */
-export function fromRow(row: SubscriberRow) {
+function fromRow(row: SubscriberRow) {
   return {
     id: row.id,
     email: row.email,

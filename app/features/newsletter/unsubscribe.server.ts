@@ -71,7 +71,7 @@ const maxOneClickBytes = 4 * 1024;
  * Masks an address, because the email may have been forwarded.
  * @example maskAddress("ana@pop.example") // "a…@pop.example"
  */
-export function maskAddress(email: string): string {
+function maskAddress(email: string): string {
   return email.replace(/^(.)[^@]*/, "$1…");
 }
 

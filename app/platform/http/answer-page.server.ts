@@ -7,7 +7,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { withParameters } from "#app/platform/http/redirect-rules.server.ts";
 import type { RedirectTarget } from "#app/platform/http/redirect-rules.server.ts";
-import { canonicalPath } from "#app/platform/http/canonical.server.ts";
+import { canonicalPath, isReadable } from "#app/platform/http/canonical.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
@@ -102,18 +102,6 @@ export function isPrefetch(request: Request): boolean {
 /** Returns 503, so that the browser requests the page again when it is visited. */
 function refusePrefetch({ config }: Deps): Response {
   return new Response(null, { status: 503, headers: privateHeaders(config) });
-}
-
-/**
- * Returns false for paths with invalid UTF-8 escapes, which the router would print to the terminal including secrets,
- * and with control characters, which no route matches.
- */
-function isReadable(pathname: string): boolean {
-  try {
-    return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(pathname));
-  } catch {
-    return false;
-  }
 }
 
 /** Returns true if the admin area's router requests the data of a public page: only admin pages have any. */

@@ -1,5 +1,5 @@
 // Reads redirect rules and finds the one for an address (MOVE-04).
-import { canonicalPath } from "#app/platform/http/canonical.server.ts";
+import { canonicalPath, isReadable } from "#app/platform/http/canonical.server.ts";
 import { barePath, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 
 /** `from` is `/old`, `/old/*` or `/old?p=12`; `to` is an own path, with `/*` if `from` has it, or an https URL. */
@@ -76,14 +76,6 @@ function ownUrl(text: string): URL | undefined {
   if (!text.startsWith("/") || !URL.canParse(text, anyOrigin)) return undefined;
   const url = new URL(text, anyOrigin);
   return url.origin === anyOrigin && isReadable(url.pathname) ? url : undefined;
-}
-
-function isReadable(pathname: string): boolean {
-  try {
-    return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(pathname));
-  } catch {
-    return false;
-  }
 }
 
 function canonical(pathname: string): string {

@@ -6,6 +6,7 @@ import type { Db } from "#app/platform/db/open.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
+import { andrei } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { bookSlot } from "#test/bookings.ts";
@@ -18,7 +19,6 @@ import { watchStatements } from "#test/statements.ts";
 import { createAdmin, disableAdmin, enableAdmin, resetPassword, setRoles } from "../admins.server.ts";
 import { deleteExpiredTokens, remindOfEnds } from "./service.server.ts";
 
-const andrei = { username: "andrei", email: "andrei@northwind.example", password: "correct horse" };
 const mailing = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
 
 /** Every call that a token can make, by area. All other calls refuse every token. */

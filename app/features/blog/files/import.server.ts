@@ -14,8 +14,8 @@ export type LeftOut = { file: string; reason: string; isWhole: boolean };
 
 export type ImportReport = { added: string[]; changed: string[]; unchanged: string[]; leftOut: LeftOut[] };
 
-export const maxPosts = 5_000;
-export const maxPictures = 10_000;
+const maxPosts = 5_000;
+const maxPictures = 10_000;
 const maxFileBytes = 1024 * 1024;
 
 /** Imports the posts among the files, whose paths have `/` between their parts. @throws AppError validation if there are too many */

@@ -19,7 +19,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SuggestTranslation } from "#app/ui/admin/suggest-translation.tsx";
 import type { SuggestOptions } from "#app/ui/admin/suggest-translation.tsx";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
-import { limits, suggestIssue } from "../contract.ts";
+import { isBlank, limits, suggestIssue } from "../contract.ts";
 import type { Issue, IssueText } from "../contract.ts";
 import "../issue.css";
 import { replaceCards } from "../post-card.ts";
@@ -116,10 +116,6 @@ export function IssueStudio({ opened, saver, call, head, findCard, renderBody, o
       )}
     </WritingPage>
   );
-}
-
-function isBlank({ subject, preheader, content }: IssueText): boolean {
-  return `${subject}${preheader}${content}`.trim() === "";
 }
 
 /** Returns a text as a person's. */
