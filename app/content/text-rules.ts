@@ -59,7 +59,7 @@ export function checkTags(value: Value | undefined, path = ""): FileFault[] {
   return branches(value, path).flatMap(([item, below]) => checkTags(item, below));
 }
 
-type TextPair = { translation: Value | undefined; english: Value | undefined; path?: string };
+type TextPair = { translation: Value | undefined; original: Value | undefined; path?: string };
 
 /** `tags` are compared where the schema doesn't ask for a link. */
 type CompareOptions = { figures: ReadonlySet<string>; tags: boolean };
@@ -68,18 +68,21 @@ type CompareOptions = { figures: ReadonlySet<string>; tags: boolean };
  * Reports placeholders and links that differ from the first language; each language may place a company's figures
  * freely.
  */
-export function checkSamePlaces({ translation, english, path = "" }: TextPair, comparing: CompareOptions): FileFault[] {
-  if (typeof translation === "string" && typeof english === "string") {
+export function checkSamePlaceholders(
+  { translation, original, path = "" }: TextPair,
+  comparing: CompareOptions,
+): FileFault[] {
+  if (typeof translation === "string" && typeof original === "string") {
     const isOne = path.endsWith("_one"); // "one minute" may omit its number, in either language
-    const [own, expected] = [translation, english].map((text) =>
+    const [own, expected] = [translation, original].map((text) =>
       marks(isOne ? text.replaceAll("{{count}}", "") : text, comparing),
     );
     return own === expected ? [] : [unlikeFirstLanguage(path, expected || "no places", own || "none")];
   }
-  const originals = new Map(branches(english, "").map(([item, key]) => [key, item]));
+  const originals = new Map(branches(original, "").map(([item, key]) => [key, item]));
   return branches(translation, "").flatMap(([item, key]) => {
-    const below = { translation: item, english: originals.get(key), path: path === "" ? key : `${path}.${key}` };
-    return checkSamePlaces(below, comparing);
+    const below = { translation: item, original: originals.get(key), path: path === "" ? key : `${path}.${key}` };
+    return checkSamePlaceholders(below, comparing);
   });
 }
 

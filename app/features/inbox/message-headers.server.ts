@@ -16,20 +16,20 @@ export type MessageHead = {
   isVouched: boolean | undefined;
 };
 
-const most = { references: 100, recipients: 200, subject: 998 };
+const limits = { references: 100, recipients: 200, subject: 998 };
 
 /** `trusts` is the server whose Authentication-Results count. */
 export function readHead({ envelope = {}, ...message }: FetchMessageObject, trusts: string | undefined): MessageHead {
   const headers = parseHeaders(message.headers);
   const from = senderOf(envelope);
-  const subject = clean(envelope.subject).slice(0, most.subject);
+  const subject = clean(envelope.subject).slice(0, limits.subject);
   return {
     messageId: clean(envelope.messageId).replace(/^<(.*)>$/s, "$1") || undefined,
     from,
     subject,
     at: timeOf(envelope.date) ?? timeOf(message.internalDate),
     references: idsIn([...all(headers, "in-reply-to"), ...all(headers, "references").toReversed()].join(" ")),
-    recipients: recipientNames.flatMap((name) => all(headers, name).flatMap(addressesIn)).slice(0, most.recipients),
+    recipients: recipientNames.flatMap((name) => all(headers, name).flatMap(addressesIn)).slice(0, limits.recipients),
     isAutomatic: isAutomatic(headers, subject, from),
     isVouched: trusts === undefined ? undefined : from !== undefined && isVouched(headers, { from, trusts }),
   };
@@ -66,7 +66,7 @@ const addressesIn = (value: string) => value.match(/[^\s<>@,;:"()]+@[^\s<>@,;:"(
 
 /** Returns the newest ones first: a long conversation may have more than are looked at. */
 function idsIn(text: string): string[] {
-  return [...new Set(text.match(/<[^<>\s]{1,996}>/g))].slice(0, most.references);
+  return [...new Set(text.match(/<[^<>\s]{1,996}>/g))].slice(0, limits.references);
 }
 
 function timeOf(date: Date | string | undefined): string | undefined {

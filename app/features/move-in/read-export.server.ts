@@ -37,23 +37,23 @@ async function firstCharacter(path: string): Promise<string | undefined> {
   }
 }
 
-export type ExportQuestion = { path: string; now: Date };
+export type ExportJob = { path: string; now: Date };
 
 /** An error's class is lost between threads. `fault` is for staff, `bug` for the log. */
-export type ExportAnswer = { converted: Converted } | { fault: string } | { bug: unknown };
+export type ExportResult = { converted: Converted } | { fault: string } | { bug: unknown };
 
 /** Megabytes of a worker: `compose.yaml` gives all of the server 512. */
 const maxMb = 256;
 
 /** Like {@link readExport}, in a worker, which `signal` ends. @throws UnreadableExport also if it needs too much memory */
-export function readInWorker(question: ExportQuestion, signal: AbortSignal | undefined): Promise<Converted> {
+export function readInWorker(question: ExportJob, signal: AbortSignal | undefined): Promise<Converted> {
   const { promise, resolve, reject } = Promise.withResolvers<Converted>();
   const worker = new Worker(new URL("./export-worker.server.ts", import.meta.url), {
     workerData: question,
     resourceLimits: { maxOldGenerationSizeMb: maxMb },
   });
   worker.unref();
-  worker.on("message", (answer: ExportAnswer) => {
+  worker.on("message", (answer: ExportResult) => {
     if ("converted" in answer) resolve(answer.converted);
     else reject("fault" in answer ? new UnreadableExport(answer.fault) : answer.bug);
   });

@@ -1,5 +1,5 @@
 // What the export of another program says, in terms that all of them share.
-import type { LeftOut } from "#app/features/blog/public.server.ts";
+import type { SkippedFile } from "#app/features/blog/public.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 /** A post or page. `html` is clean but for the addresses of pictures and links. */
@@ -37,7 +37,7 @@ export type SiteExport = {
   hosts: ReadonlySet<string>;
   posts: ExportedText[];
   pages: ExportedText[];
-  leftOut: LeftOut[];
+  leftOut: SkippedFile[];
 };
 
 /** A file that isn't an export that can be read. Its message is for staff. */

@@ -15,7 +15,7 @@ export function isUnconfirmed(row: SubscriberRow): boolean {
 }
 
 /** Returns true if active and not bounced; a bounced address is reset when its owner signs up again. */
-export function isReached(row: SubscriberRow): boolean {
+export function isDeliverable(row: SubscriberRow): boolean {
   return row.is_active === 1 && row.bounced_at === null;
 }
 
@@ -63,7 +63,7 @@ export function detailsOf(row: SubscriberRow, subjectOf: (issue: string) => stri
 }
 
 /** Queues the webhooks of a subscriber who became active or inactive; none if that is unchanged. */
-export async function announceSwitch(
+export async function queueActivationWebhook(
   deps: Pick<Deps, "config" | "now">,
   trx: Trx,
   { before, after }: { before: SubscriberRow | undefined; after: SubscriberRow },

@@ -6,7 +6,7 @@ import type { Page, Paging } from "#app/platform/db/paging.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField, isAppError } from "#app/platform/base/errors.ts";
-import { createRedirectIndex, readFrom, readTarget } from "#app/platform/http/redirect-rules.server.ts";
+import { createRedirectIndex, normaliseSource, normaliseTarget } from "#app/platform/http/redirect-rules.server.ts";
 import type { RedirectIndex, RedirectRule } from "#app/platform/http/redirect-rules.server.ts";
 import { limits } from "./contract.ts";
 import type { Redirect } from "./contract.ts";
@@ -67,14 +67,14 @@ export async function createRedirect(deps: Deps, given: NewRedirect): Promise<Re
 
 /** Normalises a redirect. @throws AppError validation */
 function readRule({ config }: Pick<Deps, "config">, { from: given, to, permanent = 308 }: NewRedirect): RedirectRule {
-  const from = readFrom(given);
+  const from = normaliseSource(given);
   if (from === undefined)
     throw invalidField(
       "from",
       "Enter a path of this site, such as /old, /2019/* or /?p=12. Addresses of the program can’t be redirected.",
     );
   const isOurs = to === config.siteUrl || to.startsWith(`${config.siteUrl}/`);
-  const target = readTarget(isOurs ? to.slice(config.siteUrl.length) || "/" : to, from);
+  const target = normaliseTarget(isOurs ? to.slice(config.siteUrl.length) || "/" : to, from);
   if (target === undefined)
     throw invalidField(
       "to",
@@ -144,7 +144,7 @@ async function checkRule(
   if (other !== undefined) return { to: rule.to, fault: `redirects to ${other} already` };
   if (count >= limits.redirects) return { to: rule.to, fault: `there can be ${limits.redirects} redirects` };
   if (await isPage(deps, rule.from)) return { to: rule.to, fault: "is the address of a page here" };
-  const end = await followChain(deps, index, { ...rule, isOwn: rule.to.startsWith("/") });
+  const end = await followChain(deps, index, { ...rule, isInternal: rule.to.startsWith("/") });
   if (!end || end.to === rule.from) return { to: rule.to, fault: "would lead back to itself" };
   return { to: end.to };
 }
@@ -185,7 +185,7 @@ function taken(sentence: string): AppError {
 /** Returns the end of the chain that a redirect would begin. @throws AppError validation for a circle */
 async function findEnd(deps: ListDeps, rows: readonly queries.RedirectRow[], rule: RedirectRule): Promise<string> {
   const index = createRedirectIndex(rulesOf(deps.content.redirects, [...rows.map(queries.ruleOf), rule]));
-  const first = { to: rule.to, permanent: rule.permanent, isOwn: rule.to.startsWith("/") };
+  const first = { to: rule.to, permanent: rule.permanent, isInternal: rule.to.startsWith("/") };
   const end = await followChain(deps, index, first);
   if (!end || end.to === rule.from) throw invalidField("to", "This redirect would lead back to itself.");
   return end.to;

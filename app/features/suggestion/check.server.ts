@@ -1,6 +1,6 @@
 // Checks a suggested translation against its source, as the content check does with people's: what it refuses is never
 // stored.
-import { checkSamePlaces, checkTags, checkWords } from "#app/content/text-rules.ts";
+import { checkSamePlaceholders, checkTags, checkWords } from "#app/content/text-rules.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { languageOf } from "#app/platform/i18n/format.ts";
 import { isIn } from "./recognise-language.ts";
@@ -63,8 +63,8 @@ function tagsIn(text: string): string[] {
   return (text.match(tag) ?? []).map((one) => one.replaceAll(/ (?:alt|title)="[^"]*"/g, "").replace(/\s*\/?>$/, ">"));
 }
 
-function placeholderFault({ source: english, translation }: Suggestion): string | undefined {
-  const [fault] = checkSamePlaces({ english, translation }, { figures: new Set(), tags: false });
+function placeholderFault({ source: original, translation }: Suggestion): string | undefined {
+  const [fault] = checkSamePlaceholders({ original, translation }, { figures: new Set(), tags: false });
   return fault && `It has other placeholders: ${fault.sentence.replace(" as in the first language", "")}.`;
 }
 

@@ -73,7 +73,7 @@ async function answerRead<S>(
 }
 
 /** Returns the canonical URL, or where it is redirected, which saves a second redirect. */
-async function findCanonical<S>(parts: AnswerParts<S>, url: URL): Promise<Omit<RedirectTarget, "isOwn">> {
+async function findCanonical<S>(parts: AnswerParts<S>, url: URL): Promise<Omit<RedirectTarget, "isInternal">> {
   const byQuery = url.search === "" ? undefined : await parts.findRedirectByQuery(url);
   if (byQuery) return byQuery;
   const found = await parts.findRedirectOfMissing(url.pathname);
@@ -181,8 +181,8 @@ async function fillTemplate<S>(
   { status, headers, body }: PageTemplate,
 ): Promise<Response> {
   const filled = await fillIn(parts, request, body);
-  const parcel = { status, headers: { ...headers, "Cache-Control": "private, no-cache" }, body: Buffer.from(filled) };
-  return responseFromCache(await createCachedResponse({ ...parcel, quality: quality.once }), request);
+  const response = { status, headers: { ...headers, "Cache-Control": "private, no-cache" }, body: Buffer.from(filled) };
+  return responseFromCache(await createCachedResponse({ ...response, quality: quality.once }), request);
 }
 
 async function answerUncached<S>(
@@ -326,7 +326,7 @@ function nonceFor({ site }: Deps, request: Request): string | undefined {
   return site.isAdminPage(new URL(request.url).pathname) ? randomBytes(16).toString("base64url") : undefined;
 }
 
-function redirectTo(deps: Deps, { to, permanent }: Omit<RedirectTarget, "isOwn">): Response {
+function redirectTo(deps: Deps, { to, permanent }: Omit<RedirectTarget, "isInternal">): Response {
   const headers = { ...pageHeaders(deps, "/", { hashes: [] }), Location: to, "Cache-Control": "no-store" };
   return new Response(null, { status: permanent, headers });
 }

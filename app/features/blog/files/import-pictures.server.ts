@@ -6,7 +6,7 @@ import { limits } from "#app/platform/pictures/contract.ts";
 import { fileTypeOf } from "#app/platform/pictures/encode-picture.server.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { addPicture, findPictureByHash, listExportNames, pictureHash } from "#app/features/media/public.server.ts";
-import type { ImportDeps, Importing, SourceFile } from "./importing.server.ts";
+import type { ImportDeps, ImportOptions, SourceFile } from "./import-options.server.ts";
 
 const types: Record<string, string> = {
   ".jpg": "image/jpeg",
@@ -34,7 +34,7 @@ export type PictureImport = { take: (path: string) => Promise<TakenPicture>; isU
 export function createPictureImport(
   deps: ImportDeps,
   files: ReadonlyMap<string, SourceFile>,
-  importing: Importing,
+  importing: ImportOptions,
 ): PictureImport {
   const taken = new Map<string, Promise<TakenPicture>>();
   let exported: ReturnType<typeof listExportNames> | undefined;

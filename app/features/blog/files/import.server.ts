@@ -5,14 +5,14 @@ import { invalidField } from "#app/platform/base/errors.ts";
 import { createPictureImport, isPictureFile } from "./import-pictures.server.ts";
 import { importPost } from "./import-post.server.ts";
 import type { ReadPost } from "./import-post.server.ts";
-import type { ImportDeps, Importing, SourceFile } from "./importing.server.ts";
+import type { ImportDeps, ImportOptions, SourceFile } from "./import-options.server.ts";
 import { checkPost, readPostFile } from "./post-file.server.ts";
-import type { GivenPost } from "./post-file.server.ts";
+import type { ImportedPost } from "./post-file.server.ts";
 
 /** A file and what of it was left out: all of it, if `isWhole`. */
-export type LeftOut = { file: string; reason: string; isWhole: boolean };
+export type SkippedFile = { file: string; reason: string; isWhole: boolean };
 
-export type ImportReport = { added: string[]; changed: string[]; unchanged: string[]; leftOut: LeftOut[] };
+export type ImportReport = { added: string[]; changed: string[]; unchanged: string[]; leftOut: SkippedFile[] };
 
 const maxPosts = 5_000;
 const maxPictures = 10_000;
@@ -22,7 +22,7 @@ const maxFileBytes = 1024 * 1024;
 export async function importPosts(
   deps: ImportDeps,
   files: ReadonlyMap<string, SourceFile>,
-  importing: Importing,
+  importing: ImportOptions,
 ): Promise<ImportReport> {
   const report = emptyReport();
   refuseTooMany(files);
@@ -30,10 +30,10 @@ export async function importPosts(
 }
 
 /** Imports posts of another program. `files` are the pictures that they link to. */
-export async function importGivenPosts(
+export async function importConvertedPosts(
   deps: ImportDeps,
-  { posts, files }: { posts: readonly GivenPost[]; files: ReadonlyMap<string, SourceFile> },
-  importing: Importing,
+  { posts, files }: { posts: readonly ImportedPost[]; files: ReadonlyMap<string, SourceFile> },
+  importing: ImportOptions,
 ): Promise<ImportReport> {
   const report = emptyReport();
   const checked = posts.flatMap((given): ReadPost[] => {
@@ -54,7 +54,7 @@ type ImportInput = { posts: readonly ReadPost[]; files: ReadonlyMap<string, Sour
 async function importAll(
   deps: ImportDeps,
   { posts, files, report }: ImportInput,
-  importing: Importing,
+  importing: ImportOptions,
 ): Promise<ImportReport> {
   const pictures = createPictureImport(deps, files, importing);
   const known = new Set(posts.map(({ file }) => file.fields.slug));

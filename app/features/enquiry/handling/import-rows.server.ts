@@ -92,7 +92,7 @@ type Parts = { row: Row; reach: Names; read: ParsedFile<ImportedColumn> };
 function readRow({ row, reach, read }: Parts, rules: Rules): { given: ParsedEnquiry } | RowError {
   const own = readOwn(row, rules.deps);
   if ("reason" in own) return own;
-  const isUnasked = (name: ImportedColumn) => read.isOwn && row.valueOf(name) === notAskedWords;
+  const isUnasked = (name: ImportedColumn) => read.isOwnExport && row.valueOf(name) === notAskedWords;
   const asked = { ...row, valueOf: (name: ImportedColumn) => (isUnasked(name) ? "" : row.valueOf(name)) };
   const fields = readFields({ row: asked, reach }, rules);
   if ("reason" in fields) return fields;

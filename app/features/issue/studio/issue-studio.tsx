@@ -48,7 +48,7 @@ export type IssueStudioProps = {
 
 /** Edits a draft: one version per language, with panels to preview and send it. */
 export function IssueStudio({ opened, saver, call, head, findCard, renderBody, onSent }: IssueStudioProps) {
-  const { fields: texts, version: issue, state: saving, taken } = useDraft(saver);
+  const { fields: texts, version: issue, state: saving, resets } = useDraft(saver);
   const isOlder = saving.kind === "saved" && opened.version > issue.version; // refetched after a refusal
   const state: SavingState = isOlder ? { kind: "overtaken", by: opened } : saving;
   const [chosen, setChosen] = useState<Locale | undefined>(texts[0]?.locale);
@@ -107,7 +107,7 @@ export function IssueStudio({ opened, saver, call, head, findCard, renderBody, o
           </div>
           <Head text={text} onChange={change} />
           {renderBody({
-            key: `${text.locale} ${taken} ${begun}`,
+            key: `${text.locale} ${resets} ${begun}`,
             value: text.content,
             locale: text.locale,
             onChange: (content) => change({ content }),
@@ -304,7 +304,7 @@ function Overtaken({ state, saver }: { state: SavingState; saver: IssueSaver }) 
     <OvertakenNotice
       title="Someone else has saved another version"
       takeLabel="Use that version"
-      onTake={() => saver.take(by)}
+      onTake={() => saver.replaceWith(by)}
       onKeepMine={() => void saver.writeOver(by)}
     >
       What you typed here is still here.

@@ -1,2 +1,2 @@
 /** The mark for a value that there is none of. */
-export const nothing = "–";
+export const emptyValue = "–";

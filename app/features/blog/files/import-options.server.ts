@@ -10,7 +10,7 @@ export type SourceFile = { size: number; read: () => Promise<Buffer>; isRemote?:
  * `by` is who imports. A dry run only checks, and writes nothing. `signal` stops it between two posts. `current` is what
  * it works on after the first `done`.
  */
-export type Importing = {
+export type ImportOptions = {
   by: string;
   isDryRun: boolean;
   onProgress?: (done: number, all: number, current: string) => void;
