@@ -1,4 +1,4 @@
-// Delivery reports (RFC 3464): what became of an email after our mail server had accepted it.
+// Delivery reports (RFC 3464): failures that are reported after our mail server has accepted an email.
 import { countReportedBounce, markBounced } from "#app/features/newsletter/public.server.ts";
 import { noteReplyFailed } from "#app/features/enquiry/public.server.ts";
 import { countReportedFailure } from "#app/features/issue/public.server.ts";
@@ -32,7 +32,7 @@ function statusOf(group: string): string {
   return code.exec(fieldOf(group, "Diagnostic-Code") ?? "")?.[1] ?? status;
 }
 
-/** What a failure says: that the address is wrong, that it may work another time, or that this email was refused. */
+/** Classifies a failure: invalid address, temporary, or only this email. */
 function classifyStatus(status: string): "address" | "later" | "email" {
   if (status.startsWith("4.") || status === "5.2.2") return "later";
   const isAddress = /^5\.1\.\d+$/.test(status) && status !== "5.1.7" && status !== "5.1.8"; // these are about the sender

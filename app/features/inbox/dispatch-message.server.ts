@@ -61,7 +61,7 @@ async function orUnmatched(storing: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A key stands for the Message-ID of its email. */
+/** A key replaces the Message-ID of its email. */
 function asMessage(message: FetchedMessage, from: string, emailIds: readonly string[]): Message {
   const { id, subject, text, at, references, isVouched, isAutomatic, attachments } = message;
   return {

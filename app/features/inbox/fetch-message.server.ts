@@ -1,4 +1,4 @@
-// Fetches and parses one message, of which a stranger decides what it is.
+// Fetches and parses one message. Its content is untrusted.
 import type { ImapFlow } from "imapflow";
 import { readCalendarAnswer } from "#app/features/booking/public.server.ts";
 import { readFailure } from "./delivery-report.server.ts";

@@ -1,4 +1,4 @@
-// What the headers of a message say: whom it is from and to, what it answers, and whether a program has sent it.
+// Parses a message's headers: sender, recipients, references, and whether it was sent automatically.
 import type { FetchMessageObject, MessageEnvelopeObject } from "imapflow";
 
 export type MessageHead = {
@@ -41,7 +41,7 @@ function senderOf({ from: [sender, ...others] = [] }: MessageEnvelopeObject): st
   return isAddress ? address : undefined;
 }
 
-/** Removes what a database or a screen can't have. */
+/** Removes NUL and lone surrogates, which can't be stored. */
 export function clean(text = ""): string {
   return text.toWellFormed().replaceAll("\0", "");
 }

@@ -14,7 +14,7 @@ import type { FetchedMessage } from "./dispatch-message.server.ts";
 /** What one run reads at most; the next one continues. */
 const limits = { messages: 200, ms: 45_000 };
 
-/** Mailboxes that were made anew may have their messages in another order. */
+/** A recreated mailbox may list its messages in another order. */
 const overlapMs = 10 * minuteMs;
 
 /** Reads what is new, if the mailbox is due. Safe with many processes. */

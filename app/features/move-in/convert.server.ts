@@ -46,7 +46,7 @@ export function convertExport(site: SiteExport, now: Date): Converted {
   };
 }
 
-/** A date in the future can't be taken: a post that has one was scheduled, whatever its status. */
+/** Future dates aren't imported: such a post was scheduled, whatever its status. */
 function withoutFuture(text: ExportedText, now: string): void {
   if (text.updatedAt !== undefined && text.updatedAt > now) text.updatedAt = undefined;
   if (text.publishedAt === undefined || text.publishedAt <= now) return;

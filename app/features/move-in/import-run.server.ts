@@ -25,7 +25,7 @@ const runSetting = "import-run";
 const requestSetting = "import-request";
 
 const lookEveryMs = 500;
-/** A run says this often that it goes on. */
+/** How often a run refreshes `seenAt`. */
 const seenEveryMs = 5_000;
 /** A run that wasn't seen for this long has ended with its process. */
 const silentMs = 20_000;
@@ -93,7 +93,7 @@ export async function beginImport(deps: Deps, input: ImportInput): Promise<Impor
 
 const nothingDone = { done: 0, total: 0, current: "", report: null, fault: null };
 
-/** Of two at once, the second waits for the row, and then finds another text in it. */
+/** Of two concurrent uploads, the second waits for the row and then finds the first one's run. */
 async function claim({ db, now }: RunDeps, text: string): Promise<void> {
   const isClaimed = await db.write(async (trx) => {
     const before = await readSetting(trx, runSetting);

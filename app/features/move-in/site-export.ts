@@ -1,4 +1,4 @@
-// What the export of another program says, in terms that all of them share.
+// The shape into which every export is read.
 import type { SkippedFile } from "#app/features/blog/public.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
@@ -25,7 +25,7 @@ export type ExportedText = {
   metaDescription: string | undefined;
   /** Paths at which the old site had it, with a query if need be. */
   addresses: readonly string[];
-  /** What of it isn't taken, and why it is a draft. */
+  /** What was skipped, and why it became a draft. */
   notes: string[];
 };
 
@@ -40,7 +40,7 @@ export type SiteExport = {
   leftOut: SkippedFile[];
 };
 
-/** A file that isn't an export that can be read. Its message is for staff. */
+/** Thrown for a file that isn't a readable export. The message is for staff. */
 export class UnreadableExport extends Error {
   override readonly name = "UnreadableExport";
 }

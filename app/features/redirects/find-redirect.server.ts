@@ -20,7 +20,7 @@ declare module "#app/platform/deps.server.ts" {
   }
 }
 
-/** A chain of more redirects is a circle, or a rest that grows with each of them. */
+/** A longer chain is a loop, or a target with a rest (`/…`) that grows with each step. */
 const maxRedirects = 10;
 
 /** Reads the redirects; returns `known` if they are the same. */

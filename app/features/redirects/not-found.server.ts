@@ -14,7 +14,7 @@ const masked = "…";
 /** Counted since the last run of the job, by day and path. */
 const counters = new WeakMap<Deps["db"], Map<string, number>>();
 
-/** What scanners for weaknesses ask for, and no link of an old site leads to. */
+/** Paths that vulnerability scanners request and no old site links to. */
 const scannerPaths =
   /\/\.|\/(?:wp-(?:login|admin|includes|json|config)|xmlrpc|phpmyadmin|cgi-bin|vendor|boaform|actuator|_ignition)\b|\.(?:php\d?|aspx?|jsp|cgi|sql|bak|ini|env|log|ya?ml|sh)$/i;
 

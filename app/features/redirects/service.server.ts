@@ -83,7 +83,7 @@ function readRule({ config }: Pick<Deps, "config">, { from: given, to, permanent
   return { from, to: target, permanent };
 }
 
-/** What became of a redirect of an import. */
+/** The result for one imported redirect. */
 type ImportedRedirect = { from: string; to: string; fault?: string };
 
 /**

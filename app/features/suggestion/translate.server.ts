@@ -31,7 +31,7 @@ const limits = { part: 2_000, perMinute: 30, perDay: 500 } as const;
 /** Enough for a part in every language, with tokens of two characters. */
 const maxTokens = 2_000;
 
-/** Who asks, and for what: `about` has the ids of records, for the audit log. */
+/** The requester and the ids of the records (`about`), for the audit log. */
 export type Asking = { admin: SignedIn; requestContext: Call<never>["requestContext"]; about: string; to: Locale };
 
 /**

@@ -1,2 +1,2 @@
-/** The mark for a value that there is none of. */
+/** Shown in place of a missing value. */
 export const emptyValue = "–";

@@ -1,4 +1,4 @@
-// What an import is given.
+// What an import takes: its files and options.
 import type { Deps } from "#app/platform/deps.server.ts";
 
 export type ImportDeps = Pick<Deps, "config" | "db" | "now">;

@@ -28,7 +28,7 @@ function typeOf(path: string): string | undefined {
 /** A picture of the library or, in a dry run, one that would be added; or why it is left out. */
 type TakenPicture = Pick<Picture, "id" | "src" | "width" | "height" | "alt"> | { fault: string };
 
-/** `isUsed`: somebody asked for it. */
+/** `isUsed` returns true if an imported post uses the file. */
 export type PictureImport = { take: (path: string) => Promise<TakenPicture>; isUsed: (path: string) => boolean };
 
 export function createPictureImport(

@@ -1,5 +1,5 @@
-// Imports posts from files, by language and slug: unchanged ones are skipped, changed ones become a version. What is left
-// out is told. Each post is saved by itself, so that an import that was stopped goes on where it was.
+// Imports posts from files, by language and slug: unchanged ones are skipped, changed ones become a version. Skipped
+// files are reported. Each post is saved separately, so that a stopped import can continue.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { invalidField } from "#app/platform/base/errors.ts";
 import { createPictureImport, isPictureFile } from "./import-pictures.server.ts";
@@ -9,7 +9,7 @@ import type { ImportDeps, ImportOptions, SourceFile } from "./import-options.ser
 import { checkPost, readPostFile } from "./post-file.server.ts";
 import type { ImportedPost } from "./post-file.server.ts";
 
-/** A file and what of it was left out: all of it, if `isWhole`. */
+/** A skipped file, or one of which a part was skipped; `isWhole` tells which. */
 export type SkippedFile = { file: string; reason: string; isWhole: boolean };
 
 export type ImportReport = { added: string[]; changed: string[]; unchanged: string[]; leftOut: SkippedFile[] };
