@@ -164,7 +164,7 @@ describe.for(databases)("$name", (database) => {
     await other.close();
   });
 
-  test("[MOVE-04] a long list is paged and searched", async () => {
+  test("[MOVE-04] a list of thousands is paged and searched", async () => {
     await site.deps.db.kysely
       .insertInto("redirect")
       .values(
