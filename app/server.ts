@@ -13,7 +13,7 @@ import { site } from "./site-map.ts";
 import { startJobs } from "./server/jobs.server.ts";
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { startHealthChecks } from "#app/features/health/service.server.ts";
-import { flushMissedCounts } from "#app/features/redirects/missed.server.ts";
+import { flushNotFoundCounts } from "#app/features/redirects/not-found.server.ts";
 import { addEntries, startCounting } from "#app/features/sources/count-entries.server.ts";
 import { createIssueQueue } from "#app/features/issue/issue-queue.server.ts";
 import { startWebhookWorker } from "#app/features/webhook/worker.server.ts";
@@ -78,8 +78,8 @@ async function start(): Promise<void> {
   const files = staticFiles("build/client", commonHeaders(deps.config));
   const pages = createPageCache(cacheBytes);
   const ask = async (path: string) =>
-    current.present().app.request(deps.config.siteUrl + path, undefined, { isOwnRequest: true });
-  const ahead = createRenderAhead({ present: () => current.present(), pages, ask });
+    current.current().app.request(deps.config.siteUrl + path, undefined, { isOwnRequest: true });
+  const ahead = createRenderAhead({ present: () => current.current(), pages, ask });
   const watch = await watchContentVersion(
     deps.db,
     async () => {
@@ -100,7 +100,7 @@ async function start(): Promise<void> {
     stopJobs: async () => void (await Promise.all([ahead.stop(), stopJobs()])),
     close: async () => {
       await watch.stop();
-      const add = () => Promise.all([addEntries(deps), flushMissedCounts(deps)]);
+      const add = () => Promise.all([addEntries(deps), flushNotFoundCounts(deps)]);
       await add().catch((err: unknown) => deps.log.warn({ err }, "counts of the last minute not added"));
       await deps.db.close();
     },
@@ -114,7 +114,7 @@ async function start(): Promise<void> {
     isReady: () => !shutdown.hasBegun(),
     streamsEnd: shutdown.streamsEnd,
   });
-  const uncached = getRequestListener((request, bindings) => current.present().app.fetch(request, bindings), {
+  const uncached = getRequestListener((request, bindings) => current.current().app.fetch(request, bindings), {
     overrideGlobalObjects: false,
   });
   const overloaded = await overloadPages(deps);
@@ -211,8 +211,8 @@ function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<voi
 }
 
 function whyNot(error: NodeJS.ErrnoException): string {
-  if (error.code === "EADDRINUSE") return "another program does. End it, or set PORT.";
-  if (error.code === "EACCES") return "its user may not. Take one from 1024 on (PORT), with a proxy in front.";
+  if (error.code === "EADDRINUSE") return "it is in use. Stop the other program, or set PORT.";
+  if (error.code === "EACCES") return "permission denied. Set PORT to 1024 or higher, behind a proxy.";
   if (error.code === "EADDRNOTAVAIL") return "HOST isn't an address of this machine.";
   return error.message;
 }

@@ -1,6 +1,7 @@
 // What measurements share: rows of figures, medians, alternating rounds, the processor time and memory of a process, and load.
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 
 /** What was measured, what was found, and what it must be where there is a mark. */
@@ -91,4 +92,10 @@ export function cpuMsOf(pid: number): number {
 /** Resident memory of a process. */
 export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+}
+
+/** Waits until something is reached, or `limitMs` have passed. */
+export async function until(isReached: () => boolean, limitMs: number): Promise<void> {
+  const deadline = performance.now() + limitMs;
+  while (!isReached() && performance.now() < deadline) await delay(20);
 }

@@ -18,7 +18,7 @@ import type { MailServer } from "#test/mail-server.ts";
 import { onBothDatabases, openMigrated } from "./both-databases.ts";
 import { adminSession, endServer, startServer } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
-import { residentMb } from "./figures.ts";
+import { residentMb, until } from "./figures.ts";
 import type { Row } from "./figures.ts";
 
 const subscribers = 10_000;
@@ -142,11 +142,6 @@ async function book(origin: string, { mail, secret }: Pick<Parts, "mail" | "secr
   if (response.status !== 201) throw new Error(`Not booked: ${response.status} ${await response.text()}`);
   await until(() => mail.arrived.some(({ recipients }) => recipients.includes(booker)), 30_000);
   return performance.now() - startedMs;
-}
-
-async function until(isReached: () => boolean, limitMs: number): Promise<void> {
-  const deadline = performance.now() + limitMs;
-  while (!isReached() && performance.now() < deadline) await delay(20);
 }
 
 const many = 200_000;

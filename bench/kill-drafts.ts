@@ -56,7 +56,7 @@ function draftOf(number: number) {
 }
 
 /** A new post, its author's session, and the address of its draft. */
-export async function beginPost(origin: string) {
+async function beginPost(origin: string) {
   const token = await adminSession(origin);
   const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
   const made = await fetch(`${origin}/api/admin/blog`, { method: "POST", headers, body: '{"title":"Drill"}' });

@@ -6,6 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { startReceiver } from "#test/webhook-receiver.ts";
 import type { ReceivedDelivery, Receiver } from "#test/webhook-receiver.ts";
 import { adminSession, endServer, postEnquiry, startServer } from "./server-process.ts";
+import { until } from "./figures.ts";
 
 const clients = 4;
 
@@ -84,9 +85,4 @@ function compare(names: readonly string[], receiver: Receiver) {
     otherIds: [...ids.values()].filter(({ size }) => size > 1).length,
     again: receiver.arrived.length - ids.size,
   };
-}
-
-async function until(isReached: () => boolean, limitMs: number): Promise<void> {
-  const deadline = performance.now() + limitMs;
-  while (!isReached() && performance.now() < deadline) await delay(20);
 }

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import type { Draft, Entry, EntryHead } from "#app/features/content/contract.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { phonePhoto } from "#test/pictures.ts";
-import { bearer, focused, newColleague, newSession, openScreen, send, toastOf } from "./admin-session.ts";
+import { bearer, focused, newColleague, newSession, openScreen, says, send, toastOf } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, expectNarrowTable } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
@@ -15,7 +15,6 @@ const path = "/api/admin/content";
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const lead = (page: Page) => section(page, "Why us").getByLabel("Lead", { exact: true });
-const says = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words }).waitFor();
 const wordsOf = async (site: Site, address: string) => (await fetch(site.url + address)).text();
 
 async function read(site: Site, token: string, id = "home"): Promise<Entry> {

@@ -211,9 +211,9 @@ test("[STUD-01] cleans up text pasted from Word and Google Docs; links to a page
 async function pasteTwoPages(page: Page, from: string): Promise<void> {
   await text(page).click();
   await selectAll(page, "Looms");
-  await paste(page, readFileSync(`test/clipboard/${from}.html`, "utf8"), "words");
+  await paste(page, readFileSync(`test/clipboards/${from}.html`, "utf8"), "words");
   await text(page).getByText("worth it").waitFor();
-  await expect.poll(() => readSource(page)).toBe(readFileSync(`test/clipboard/${from}-clean.html`, "utf8").trim());
+  await expect.poll(() => readSource(page)).toBe(readFileSync(`test/clipboards/${from}-clean.html`, "utf8").trim());
   await page.getByText("Pictures from other sites were left out: upload them here.").waitFor();
   await text(page).click();
   await page.keyboard.press("Control+z");

@@ -1,13 +1,21 @@
 // The enquiry form changed at /admin/content, filled in with script and without, and read by staff: enquiries of all its states.
 import type { Locator, Page } from "playwright-core";
-import { focused, newColleague, newSession, openScreen, readList, storeSession, toastOf } from "./admin-session.ts";
+import {
+  focused,
+  newColleague,
+  newSession,
+  openScreen,
+  readList,
+  says,
+  storeSession,
+  toastOf,
+} from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { button, fillStep, openContact, outcome, reachStep, visitor } from "./enquiry-form.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 const field = (page: Page, place: string, name: string) => page.locator(`[id="field-${place}.${name}"]`);
-const says = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words }).waitFor();
 const fact = (page: Page, label: string) =>
   page
     .getByRole("dialog")

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { startMailServer } from "#test/mail-server.ts";
 import type { Issue } from "#app/features/issue/contract.ts";
-import { bearer, newSession, openScreen, send, toastOf } from "./admin-session.ts";
+import { bearer, newSession, openScreen, says, send, toastOf } from "./admin-session.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { readSource, show, text } from "./post-text.ts";
@@ -12,7 +12,6 @@ import { expect, test } from "./test.ts";
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const says = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words }).waitFor();
 
 async function makeIssue(
   site: Site,

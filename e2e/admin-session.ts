@@ -101,3 +101,8 @@ export function anEnquiry(changes: Record<string, unknown> = {}) {
     ...changes,
   };
 }
+
+/** Waits until the page's status has these words. */
+export function says(page: Page, words: string | RegExp): Promise<void> {
+  return page.getByRole("status").filter({ hasText: words }).waitFor();
+}

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { phonePhoto } from "#test/pictures.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
 import type { Post } from "./admin-posts.ts";
-import { andrei, bearer, newSession, openScreen, send, toastOf } from "./admin-session.ts";
+import { andrei, bearer, newSession, openScreen, says, send, toastOf } from "./admin-session.ts";
 import { readSource, show, text } from "./post-text.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import type { Site } from "./site.ts";
@@ -28,7 +28,6 @@ async function openEditor(page: Page, token: string, id: string): Promise<void> 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const topOf = async (part: Locator) => (await part.boundingBox())?.y;
-const says = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words }).waitFor();
 const read = async (site: Site, token: string, id: string) =>
   (await (await fetch(`${site.url}/api/admin/blog/${id}`, { headers: bearer(token) })).json()) as Post & {
     publishAt: string | null;

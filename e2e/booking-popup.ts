@@ -24,7 +24,7 @@ export const test = base.extend<{ bookingSite: Site }>({
 /** What opens the popup, in English: a link, which becomes a button once it is pointed at or has the focus. */
 export const opener = (page: Page): Locator => page.getByRole("link", { name: "Choose a time" }).or(openerButton(page));
 /** The same once it listens. */
-export const openerButton = (page: Page): Locator => page.getByRole("button", { name: "Choose a time" });
+const openerButton = (page: Page): Locator => page.getByRole("button", { name: "Choose a time" });
 /** The popup. */
 export const dialog = (page: Page): Locator => page.getByRole("dialog");
 /** Whether the button has the focus. */

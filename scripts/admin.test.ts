@@ -97,7 +97,7 @@ test("a short password, a taken name and a missing argument are rejected", () =>
   expect(refused.map(({ said }) => said.split("\n")[0])).toEqual([
     "Password must be at least 8 characters long",
     "An admin with this username or email already exists.",
-    "Say what to do: npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | name USERNAME DISPLAY-NAME | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME | enable USERNAME | remove USERNAME | list | setup-code",
+    "Usage: npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | name USERNAME DISPLAY-NAME | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME | enable USERNAME | remove USERNAME | list | setup-code",
   ]);
 });
 

@@ -52,7 +52,7 @@ await runCommand(async () => {
   const { usage = name } = command ?? {};
   const usages = [...Object.values(changes).map((one) => one.usage), ...Object.keys(shows)];
   if ((!command && !show) || given.length + 1 !== usage.split(" ").length)
-    throw new Error(`Say what to do: npm run admin -- ${usages.join(" | ")}`);
+    throw new Error(`Usage: npm run admin -- ${usages.join(" | ")}`);
   const db = await openForCommand(readSettings());
   const deps = { db, now: () => new Date(), log: createLog("silent", site) };
   try {

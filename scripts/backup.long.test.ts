@@ -13,7 +13,7 @@ import { watchContentVersion } from "#app/platform/db/content-version.server.ts"
 import { createAdmin } from "#app/features/auth/admins.server.ts";
 import type { Draft, Entry, Version } from "#app/features/content/contract.ts";
 import { listSubscribers } from "#app/features/newsletter/queries.server.ts";
-import { signInAdmin } from "#test/admin.ts";
+import { andrei, signInAdmin } from "#test/admin.ts";
 import { createTestApp, createTestDeps, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { runInChild } from "#test/child-process.ts";
@@ -114,8 +114,6 @@ async function restore({ place }: Installation, file: string, force = false) {
 }
 
 const newFile = () => join(temporaryFolder(), "backup.db");
-
-const andrei = { username: "andrei", email: "andrei@northwind.example", password: "correct horse" };
 
 /** Returns the session id, or undefined if signing in failed. */
 async function signIn({ app }: TestApp, body: unknown): Promise<string | undefined> {

@@ -65,5 +65,8 @@ test("[EDIT-10] [EDIT-03] its status lists edits and gaps, and ends with 1 at a 
     status: 1,
     said: expect.stringContaining("In conflict with the files: 1\n  home, en: why.heading"),
   });
-  expect(run(temporaryFolder(), "nonsense")).toMatchObject({ status: 1, said: expect.stringContaining("Say what") });
+  expect(run(temporaryFolder(), "nonsense")).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("Usage: npm run content"),
+  });
 });

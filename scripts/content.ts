@@ -12,7 +12,7 @@ import { readEdits, readMadePages } from "#app/content/store.server.ts";
 import { readPictureFile } from "#app/features/media/stored-pictures.server.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
-const usage = "Say what: npm run content -- export --to FOLDER, or npm run content -- status";
+const usage = "Usage: npm run content -- export --to FOLDER, or npm run content -- status";
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { to: { type: "string" } }, allowPositionals: true });

@@ -36,7 +36,7 @@ async function examine(given: { "dkim-selector"?: string; dns?: string }): Promi
   try {
     config = readSettings();
   } catch (error) {
-    return [fail("Settings", sentenceOf(error), "Nothing else can be looked at before.")];
+    return [fail("Settings", sentenceOf(error), "Fix this first: the other checks need valid settings.")];
   }
   const names = openNames(given.dns ? [given.dns] : []);
   const inDatabase = (db: Db) =>

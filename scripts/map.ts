@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { readFeatureGraph } from "./feature-graph.ts";
-import { describeLayers, explainModuleImports, listModuleImports } from "./platform-graph.ts";
+import { describeLayers } from "./platform-graph.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -39,9 +39,7 @@ if (import.meta.main) {
   const imports = [...readFeatureGraph()].flatMap(([feature, others]) =>
     others.size > 0 ? [`${feature} → ${[...others].toSorted().join(", ")}`] : [],
   );
-  const { up, pairs } = explainModuleImports(listModuleImports());
   const layers = describeLayers().map((layer) => `platform, ${layer}`);
-  const count = `platform: ${up.length} imports upwards, ${pairs.length} pairs that import each other`;
-  for (const line of [...addresses, ...imports, ...layers, count])
+  for (const line of [...addresses, ...imports, ...layers])
     if (line.includes(process.argv[2] ?? "")) process.stdout.write(`${line}\n`);
 }

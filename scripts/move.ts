@@ -6,7 +6,7 @@ import { checkAddress } from "./move/check-address.ts";
 import { readSitemap, UnreadableSitemap } from "./move/read-sitemap.ts";
 import { readSettings, runCommand } from "./database.ts";
 
-const usage = "Say what: npm run move -- check OLD-SITEMAP [--against URL]";
+const usage = "Usage: npm run move -- check OLD-SITEMAP [--against URL]";
 
 /** Requests at once: a visitor's browser makes as many. */
 const atOnce = 4;

@@ -52,5 +52,5 @@ test("[MOVE-01] npm run posts brings a folder in, says what it left out, and wri
     status: 1,
     said: expect.stringContaining("is not empty"),
   });
-  expect(run(site, "import")).toMatchObject({ status: 1, said: expect.stringContaining("Say what") });
+  expect(run(site, "import")).toMatchObject({ status: 1, said: expect.stringContaining("Usage: npm run posts") });
 });

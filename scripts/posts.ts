@@ -8,8 +8,8 @@ import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { exportPosts } from "#app/features/blog/files/export.server.ts";
 import { importPosts } from "#app/features/blog/files/import.server.ts";
-import type { ImportReport, LeftOut } from "#app/features/blog/files/import.server.ts";
-import type { SourceFile } from "#app/features/blog/files/importing.server.ts";
+import type { ImportReport, SkippedFile } from "#app/features/blog/files/import.server.ts";
+import type { SourceFile } from "#app/features/blog/files/import-options.server.ts";
 import { importSite } from "#app/features/move-in/import-site.server.ts";
 import { readExport } from "#app/features/move-in/read-export.server.ts";
 import { readContent, readFiles } from "#app/content/read.server.ts";
@@ -23,7 +23,7 @@ import { site } from "#app/site-map.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
 const usage =
-  "Say what: npm run posts -- export --to FOLDER, npm run posts -- import FOLDER [--dry-run], or " +
+  "Usage: npm run posts -- export --to FOLDER, npm run posts -- import FOLDER [--dry-run], or " +
   "npm run posts -- import FILE [--pictures FOLDER | --fetch] [--dry-run]";
 
 /** Who saves the posts, for their versions and the audit log. */
@@ -56,7 +56,7 @@ async function importAny(from: string, options: ImportOptions): Promise<void> {
   if (pictures !== undefined && isFetched) throw new Error(usage);
   if (!lstatSync(from).isDirectory()) return importExport(from, options);
   if (pictures !== undefined || isFetched)
-    throw new Error("--pictures and --fetch are for an export in one file. A folder has its pictures beside.");
+    throw new Error("--pictures and --fetch are for an export in one file. A folder contains its own pictures.");
   return importFrom(from, isDryRun);
 }
 
@@ -71,7 +71,7 @@ async function exportTo(folder: string): Promise<void> {
     throw new Error(`${folder} is not empty. Nothing was written.`);
   await inDatabase(async (db) => {
     const written = { posts: 0, pictures: 0 };
-    const leftOut: LeftOut[] = [];
+    const leftOut: SkippedFile[] = [];
     for await (const one of exportPosts({ db })) {
       if ("leftOut" in one) {
         leftOut.push({ file: one.leftOut, reason: one.reason, isWhole: true });
@@ -91,7 +91,7 @@ async function importExport(
   { pictures: folder, fetch: isFetched, "dry-run": isDryRun = false }: ImportOptions,
 ): Promise<void> {
   const converted = await readExport(file, new Date());
-  const leftOut: LeftOut[] = [];
+  const leftOut: SkippedFile[] = [];
   const pictures = folder === undefined ? undefined : { files: listFiles(folder, leftOut) };
   await inDatabase(async (db, config) => {
     const deps = await depsOf(db, config);
@@ -132,7 +132,7 @@ function sumUp({ added, changed, unchanged }: ImportReport, isDryRun: boolean): 
 }
 
 async function importFrom(folder: string, isDryRun: boolean): Promise<void> {
-  const leftOut: LeftOut[] = [];
+  const leftOut: SkippedFile[] = [];
   const files = listFiles(folder, leftOut);
   await inDatabase(async (db, config) => {
     const report = await importPosts({ db, config, now: () => new Date() }, files, {
@@ -145,7 +145,7 @@ async function importFrom(folder: string, isDryRun: boolean): Promise<void> {
   });
 }
 
-function tell(leftOut: readonly LeftOut[]): void {
+function tell(leftOut: readonly SkippedFile[]): void {
   const whole = leftOut.filter(({ isWhole }) => isWhole);
   const parts = leftOut.filter(({ isWhole }) => !isWhole);
   for (const [title, some] of [
@@ -160,7 +160,7 @@ function tell(leftOut: readonly LeftOut[]): void {
 }
 
 /** Lists the files below a folder by path, and what is left out: links, and what is hidden. */
-function listFiles(folder: string, leftOut: LeftOut[]): Map<string, SourceFile> {
+function listFiles(folder: string, leftOut: SkippedFile[]): Map<string, SourceFile> {
   const files = new Map<string, SourceFile>();
   const leave = (file: string, reason: string) => leftOut.push({ file, reason, isWhole: true });
   const walk = (below: string) => {

@@ -8,33 +8,15 @@ import { listForeignUses } from "./check/table-owners.ts";
 /** The most React effects allowed. */
 const maxEffects = 6;
 
-/** Words that the code should replace (email, spam, failed, worker, cleanup …). The remaining ones are counted. */
-const retiredWords = [
-  "letter",
-  "doubt",
-  "parked",
-  "relay",
-  "keepHouse",
-  "housekeeping",
-  "hands",
-  "anew",
-  "mend",
-  "whoever",
-  "somebody",
-  "one's own",
-];
-
 type File = { path: string; text: string; lines: number };
 
 const sources = read("{app,bench,db,scripts}/**/*.{ts,tsx}", "*.ts");
 const tests = read("{e2e,test}/**/*.{ts,tsx}", "{app,bench,db,scripts}/**/*.test.{ts,tsx}");
 const app = sources.filter(({ path }) => path.startsWith("app/"));
-const small = smallFilesWithOneImporter();
 const figures = {
   "median lines of a file": quantile(0.5),
   "90th percentile of lines": quantile(0.9),
   "longest file": quantile(1),
-  "files under 40 lines with one importer": small.length,
   "comment lines, %": Number(((100 * count(app, /^\s*(\/\/|\/?\*)/gm)) / linesOf(app)).toFixed(1)),
 };
 
@@ -43,18 +25,12 @@ print();
 function print(): void {
   console.log(`app/: ${app.length} files, ${linesOf(app)} lines; all sources: ${sources.length}, ${linesOf(sources)}`);
   console.log(`test lines for each line of source: ${(linesOf(tests) / linesOf(sources)).toFixed(2)}`);
-  const words = retiredWords.map(
-    (word) => [word, count(app, new RegExp(`\\b(?!newsletter|recommend)\\w*${word}\\w*\\b`, "gi"))] as const,
-  );
-  const found = words.filter(([, times]) => times > 0).map(([word, times]) => `${word} ${times}`);
-  console.log(`retired words in app/: ${found.join(", ") || "none"}`);
   for (const [name, figure] of Object.entries(figures)) console.log(`${name}: ${figure}`);
   const effects = count(sources, /\buseEffect\(/g);
   console.log(`useEffect: ${effects} (at most ${maxEffects})`);
   if (effects > maxEffects) process.exitCode = 1;
   const reads = listForeignUses(app).filter(({ isWrite }) => !isWrite);
   console.log(`SQL that reads a table of another owner: ${reads.length} (writes are refused)`);
-  if (process.argv.includes("--small")) console.log(small.join("\n"));
 }
 
 function read(...patterns: string[]): File[] {
@@ -67,23 +43,6 @@ function read(...patterns: string[]): File[] {
       const text = readFileSync(join(root, path), "utf8");
       return { path, text, lines: text.split("\n").length };
     });
-}
-
-/** Lists files that belong in their importer, unless they are loaded late. */
-function smallFilesWithOneImporter(): string[] {
-  const importers = new Map<string, Set<string>>();
-  const late = new Set<string>();
-  for (const { path, text } of sources)
-    for (const [statement, name = ""] of text.matchAll(
-      /(?:\bfrom\s+|\bimport\s+|\bimport\()\s*["']([#.][^"']+)["']/g,
-    )) {
-      const imported = name.startsWith("#") ? name.slice(1) : join(path, "..", name).replaceAll("\\", "/");
-      if (statement.startsWith("import(")) late.add(imported);
-      importers.set(imported, (importers.get(imported) ?? new Set()).add(path));
-    }
-  return app
-    .filter(({ path, lines }) => lines < 40 && importers.get(path)?.size === 1 && !late.has(path))
-    .map(({ path }) => path);
 }
 
 function quantile(share: number): number {

@@ -5,6 +5,10 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
+/** What `createAdmin` takes of two colleagues. */
+export const andrei = { username: "andrei", email: "andrei@northwind.example", password: "correct horse" };
+export const ioana = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
+
 /** Creates an account, by default `andrei` without a working password, with a session; returns the request header. */
 export async function signInAdmin(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,

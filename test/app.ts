@@ -98,11 +98,11 @@ export async function createTestApp({
     renderLimits,
   });
   const app: TestApp["app"] = {
-    request: (...sent) => current.present().app.request(...sent),
-    fetch: (...sent) => current.present().app.fetch(...sent),
-    routes: current.present().app.routes,
+    request: (...sent) => current.current().app.request(...sent),
+    fetch: (...sent) => current.current().app.fetch(...sent),
+    routes: current.current().app.routes,
   };
-  const { services } = current.present();
+  const { services } = current.current();
   return { app, deps, services, pages, clock, logged, refresh, close: () => deps.db.close() };
 }
 

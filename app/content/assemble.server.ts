@@ -25,7 +25,7 @@ import type { ContentFiles } from "./content-files.ts";
 import type { Overlay, Source } from "./source.server.ts";
 import { isMapping, sharedTexts } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
-import { keepAnswers } from "./keep-answers.ts";
+import { memoizeByObject } from "./memoize-by-object.ts";
 import type { ContentFault } from "./fault.ts";
 import { folderOf } from "./made-page.ts";
 import { addProblems, checkOnce, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
@@ -160,7 +160,7 @@ function namesIn(file: Value | undefined, key: string): string[] {
   return isMapping(named) ? Object.keys(named) : [];
 }
 
-const repeatsOf = keepAnswers<ContentFault[]>();
+const repeatsOf = memoizeByObject<ContentFault[]>();
 
 /** Lists texts that write out a figure, and so would miss a change of it. */
 function listRepeats(source: Source, values: PerLocale<PlaceholderValues>): ContentFault[] {

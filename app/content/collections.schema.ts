@@ -43,7 +43,7 @@ export type Chapter = z.infer<typeof chapter>;
 const chapters = z.array(chapter).max(12).default([]);
 
 /** The front matter of `case-studies/<slug>.md`. */
-export const caseStudyFacts = z.strictObject({
+const caseStudyFacts = z.strictObject({
   client: text,
   industry: text,
   title: text,
@@ -195,7 +195,7 @@ export const faqSchema = z
 
 export type FaqEntry = z.infer<typeof faqSchema>[number];
 
-export const postFacts = z.strictObject({
+const postFacts = z.strictObject({
   title: text.max(200),
   excerpt: text.max(500),
   author: text.max(100),

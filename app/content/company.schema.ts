@@ -1,12 +1,10 @@
 import { z } from "zod";
+import { weekdays } from "#app/platform/base/weekdays.ts";
 import type { Brand } from "./brand.schema.ts";
 import { amountsSchema } from "./amounts.ts";
 import { servicePictures, slug, text, textOrEmpty } from "./text.schema.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-/** The days of the week in the order of ISO 8601. */
-export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-
 const weekday = z.enum(weekdays);
 const urlOrEmpty = z.union([z.literal(""), z.url({ protocol: /^https?$/ })]);
 

@@ -35,7 +35,7 @@ test("[EDIT-03] a file text that changed under an edit is a conflict: ours stays
   expect(stateOf(fixtureFiles, edits).conflicts).toEqual([]);
 });
 
-test("[EDIT-03] what the file says by now as well is no conflict", () => {
+test("[EDIT-03] an edit that equals the file's new text is no conflict", () => {
   const next = releaseWith("en/pages/home.yaml", heading, "Ours");
   expect(stateOf(next, [edited("why.heading", "Ours", heading)]).conflicts).toEqual([]);
 });
@@ -195,7 +195,7 @@ test("[EDIT-06] what a file says with the edits is made once, however many fault
   made.mockRestore();
 });
 
-test("[EDIT-05] names that a list of names doesn't have are set aside, and cost what they are", () => {
+test("[EDIT-05] edits of unknown names are set aside, in time proportional to their number", () => {
   const madeUp = (count: number): Edit[] =>
     Array.from({ length: count }, (_, index) => ({
       entry: "services",

@@ -3,7 +3,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { amountPlaces } from "./amounts.ts";
 import type { Company } from "./company.schema.ts";
 import { addressLine } from "#app/platform/text/address-line.ts";
-import { keepAnswers } from "./keep-answers.ts";
+import { memoizeByObject } from "./memoize-by-object.ts";
 
 const place = /\{\{(\w+(?:\.\w+)?)\}\}/g;
 
@@ -64,7 +64,7 @@ export function fillIn<T>(value: T, values: Record<string, string>): T {
   return filled(value, values) as T; // only strings change, into strings
 }
 
-const filledOf = keepAnswers<unknown>();
+const filledOf = memoizeByObject<unknown>();
 
 /** Fills placeholders like `fillIn`, and caches the result for each value until the replacements change. */
 export function fillOnce<T>(value: T, values: Record<string, string>): T {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readFrom, readTarget } from "#app/platform/http/redirect-rules.server.ts";
+import { normaliseSource, normaliseTarget } from "#app/platform/http/redirect-rules.server.ts";
 import type { RedirectRule } from "#app/platform/http/redirect-rules.server.ts";
 
 const target = z.union([z.string(), z.strictObject({ to: z.string(), permanent: z.literal([301, 308]).optional() })]);
@@ -8,8 +8,8 @@ const target = z.union([z.string(), z.strictObject({ to: z.string(), permanent: 
 export const redirectsSchema = z.record(z.string(), target).transform((written, context): Redirects => {
   const rules = Object.entries(written).map(([key, value]): RedirectRule => {
     const { to: given, permanent = 308 } = typeof value === "string" ? { to: value } : value;
-    const from = readFrom(key);
-    const to = from === undefined ? undefined : readTarget(given, from);
+    const from = normaliseSource(key);
+    const to = from === undefined ? undefined : normaliseTarget(given, from);
     if (from === undefined)
       context.addIssue({ code: "custom", path: [key], input: key, message: "must be an address of this site" });
     else if (to === undefined)

@@ -7,7 +7,7 @@ import { parsedWith } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { faultText } from "./fault.ts";
 import type { ContentFault, FileFault } from "./fault.ts";
-import { keepAnswers } from "./keep-answers.ts";
+import { memoizeByObject } from "./memoize-by-object.ts";
 
 /** Returns the value of a file with edits applied. */
 export type Overlay = (file: string, value: Value | undefined) => Value | undefined;
@@ -28,7 +28,7 @@ export function addProblems(source: Source, file: string, faults: readonly FileF
   source.faults.push(...faults.map((fault) => ({ ...fault, file })));
 }
 
-const checkedOf = keepAnswers<{ value: unknown; faults: readonly ContentFault[]; missing: readonly string[] }>();
+const checkedOf = memoizeByObject<{ value: unknown; faults: readonly ContentFault[]; missing: readonly string[] }>();
 
 /**
  * Checks a file and caches the result as long as its value is the same, so that an edit of one file doesn't recheck the
@@ -82,7 +82,7 @@ export function parseFile(files: ContentFiles, file: string): Value | undefined 
   return parts && madePageOf(file, parts);
 }
 
-const madePages = keepAnswers<ValuesByName>();
+const madePages = memoizeByObject<ValuesByName>();
 
 /**
  * Returns a case study or own page: its slug is the file's name. The paragraphs of the body are fields, under each

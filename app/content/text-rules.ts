@@ -4,24 +4,30 @@ import type { ValuesByName, Value } from "./fallback.ts";
 import { isMapping } from "./fallback.ts";
 import type { ContentFault, FileFault } from "./fault.ts";
 import { placesIn } from "./fill-in.ts";
+import { withNoBreakSpaces } from "./no-break-spaces.ts";
 
 export type PageHead = { file: string; title: string; description: string };
 
 const limits = { title: [15, 60], description: [50, 160] } as const;
 
-export const noBreakSpaces =
+const noBreakSpaces =
   "French needs a no-break space before ; : ! ? % » $ € h, after « and within numbers (npm run check -- --fix puts them in)";
 
-const rules: { sentence: string; broken: RegExp; locale?: Locale; cause?: FileFault["cause"] }[] = [
-  { sentence: "filler text", broken: /lorem|ipsum dolor/i },
-  { sentence: "write ș and ț with a comma below, not ş and ţ", broken: /[şţŞŢ]/, locale: "ro" },
-  {
-    sentence: noBreakSpaces,
-    cause: { kind: "no-break-space" },
-    broken: / [;:!?%»]|« |\b\d{1,3} \d{3}(?!\d)|\d (?:[$€]|h\b)/,
-    locale: "fr",
-  },
-];
+const rules: { sentence: string; isBroken: (text: string) => boolean; locale?: Locale; cause?: FileFault["cause"] }[] =
+  [
+    { sentence: "filler text", isBroken: (text) => /lorem|ipsum dolor/i.test(text) },
+    {
+      sentence: "write ș and ț with a comma below, not ş and ţ",
+      isBroken: (text) => /[şţŞŢ]/.test(text),
+      locale: "ro",
+    },
+    {
+      sentence: noBreakSpaces,
+      cause: { kind: "no-break-space" },
+      isBroken: (text) => withNoBreakSpaces(text) !== text,
+      locale: "fr",
+    },
+  ];
 
 /**
  * Reports filler text and wrong characters.
@@ -30,7 +36,7 @@ const rules: { sentence: string; broken: RegExp; locale?: Locale; cause?: FileFa
 export function checkWords(value: Value | undefined, locale: Locale, path = ""): FileFault[] {
   if (typeof value === "string")
     return rules
-      .filter((rule) => (rule.locale ?? locale) === locale && rule.broken.test(value))
+      .filter((rule) => (rule.locale ?? locale) === locale && rule.isBroken(value))
       .map(({ sentence, cause }) => ({ path, sentence, ...(cause ? { cause } : {}) }));
   return branches(value, path).flatMap(([item, below]) => checkWords(item, locale, below));
 }
@@ -53,7 +59,7 @@ export function checkTags(value: Value | undefined, path = ""): FileFault[] {
   return branches(value, path).flatMap(([item, below]) => checkTags(item, below));
 }
 
-type TextPair = { translation: Value | undefined; english: Value | undefined; path?: string };
+type TextPair = { translation: Value | undefined; original: Value | undefined; path?: string };
 
 /** `tags` are compared where the schema doesn't ask for a link. */
 type CompareOptions = { figures: ReadonlySet<string>; tags: boolean };
@@ -62,18 +68,21 @@ type CompareOptions = { figures: ReadonlySet<string>; tags: boolean };
  * Reports placeholders and links that differ from the first language; each language may place a company's figures
  * freely.
  */
-export function checkSamePlaces({ translation, english, path = "" }: TextPair, comparing: CompareOptions): FileFault[] {
-  if (typeof translation === "string" && typeof english === "string") {
+export function checkSamePlaceholders(
+  { translation, original, path = "" }: TextPair,
+  comparing: CompareOptions,
+): FileFault[] {
+  if (typeof translation === "string" && typeof original === "string") {
     const isOne = path.endsWith("_one"); // "one minute" may omit its number, in either language
-    const [own, expected] = [translation, english].map((text) =>
+    const [own, expected] = [translation, original].map((text) =>
       marks(isOne ? text.replaceAll("{{count}}", "") : text, comparing),
     );
     return own === expected ? [] : [unlikeFirstLanguage(path, expected || "no places", own || "none")];
   }
-  const originals = new Map(branches(english, "").map(([item, key]) => [key, item]));
+  const originals = new Map(branches(original, "").map(([item, key]) => [key, item]));
   return branches(translation, "").flatMap(([item, key]) => {
-    const below = { translation: item, english: originals.get(key), path: path === "" ? key : `${path}.${key}` };
-    return checkSamePlaces(below, comparing);
+    const below = { translation: item, original: originals.get(key), path: path === "" ? key : `${path}.${key}` };
+    return checkSamePlaceholders(below, comparing);
   });
 }
 

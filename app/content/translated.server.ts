@@ -16,7 +16,7 @@ import {
   readFrontMatter,
   readYaml,
 } from "./source.server.ts";
-import { checkPlaces, checkSameNumbers, checkSamePlaces, checkTags, checkWords } from "./text-rules.ts";
+import { checkPlaces, checkSameNumbers, checkSamePlaceholders, checkTags, checkWords } from "./text-rules.ts";
 
 export type PerLocale<T> = Record<Locale, T>;
 
@@ -125,8 +125,8 @@ function completeOne<Schema extends z.ZodType>(
   addProblems(source, file, [
     ...unknownIdsIn(own, measure),
     ...unknown.map((path) => ({ path, sentence: "the first language has no such name" })),
-    ...checkSamePlaces(
-      { translation: whole, english: measure },
+    ...checkSamePlaceholders(
+      { translation: whole, original: measure },
       { figures: source.figures, tags: places === undefined },
     ),
   ]);

@@ -65,7 +65,7 @@ export type Services = {
     /** Returns where a path without a page is sent. */
     find: (pathname: string) => Promise<RedirectTarget | undefined>;
     /** Counts a path without a page. */
-    countMissed: (pathname: string) => void;
+    countNotFound: (pathname: string) => void;
   };
   search: BoundServices<typeof siteSearch>;
   newsletter: BoundServices<typeof newsletter & typeof newsletterForm> &

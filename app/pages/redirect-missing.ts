@@ -10,5 +10,5 @@ export async function redirectMissing(context: Readonly<RouterContextProvider>, 
   const { redirects } = context.get(servicesContext);
   const target = await redirects.find(pathname);
   if (target) throw redirect(target.to, target.permanent);
-  redirects.countMissed(pathname);
+  redirects.countNotFound(pathname);
 }

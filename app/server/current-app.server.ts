@@ -13,7 +13,7 @@ import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 type LoadedApp = { app: App; deps: Deps; services: Services };
 
 export type CurrentApp = {
-  present(): LoadedApp;
+  current(): LoadedApp;
   /** Applies a publication, which isn't visible before it resolves. */
   update(): Promise<void>;
 };
@@ -24,15 +24,15 @@ export function createCurrentApp(deps: Deps, parts: Omit<AppParts, "deps" | "ser
     const services = createServices(own);
     return { deps: own, services, app: createApp({ ...parts, deps: own, services }) };
   };
-  let present = make();
+  let current = make();
   return {
-    present: () => present,
+    current: () => current,
     update: async () => {
       const before = deps.content;
       if (!(await followContent(deps))) return;
       for (const content of new Set([before, deps.content]))
         await keepForm(deps, content).catch((err: unknown) => deps.log.error({ err }, "enquiry form not kept"));
-      present = make();
+      current = make();
     },
   };
 }

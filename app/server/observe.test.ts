@@ -100,7 +100,7 @@ test("one failed request makes one error line, of bounded length, with its path,
   expect(errors.map((line) => JSON.stringify(line).length).filter((length) => length > 785)).toEqual([]);
 });
 
-test("[R13] a database that is away is said once, and that it is back once", async () => {
+test("[R13] an unreachable database is logged once, and its return once", async () => {
   const site = await start({});
   const { ping } = site.deps.db;
   const ask = async () => (await site.app.request("/readyz")).status;

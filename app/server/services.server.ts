@@ -18,7 +18,7 @@ import { describeUnsubscribe, unsubscribe } from "#app/features/newsletter/unsub
 import * as newsletter from "#app/features/newsletter/service.server.ts";
 import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.ts";
 import { findRedirect } from "#app/features/redirects/find-redirect.server.ts";
-import { countMissed } from "#app/features/redirects/missed.server.ts";
+import { countNotFound } from "#app/features/redirects/not-found.server.ts";
 import * as siteSearch from "#app/features/search/search-site.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
@@ -60,7 +60,7 @@ export function createServices(deps: Deps): Services {
     issue: { ...bind({ findArchived, listArchive }, deps), issuesPerPage },
     redirects: {
       find: (pathname) => findRedirect(deps, pathname),
-      countMissed: (pathname) => countMissed(deps, pathname),
+      countNotFound: (pathname) => countNotFound(deps, pathname),
     },
     search: bind(siteSearch, deps),
     newsletter: {

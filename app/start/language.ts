@@ -3,6 +3,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, isLocale, localeOf } from "#app/platform/i18n/locales.ts";
 import { languageKey, languageOf } from "./language-of.ts";
 
+/** @public Its test imports the module again for each case. */
 export const detectionOrder = ["localStorage", "htmlTag", "navigator"] as const;
 
 const detector = new LanguageDetector(
@@ -16,14 +17,14 @@ const detector = new LanguageDetector(
   },
 );
 
-/** Returns a supported language from storage, page or browser, else English. */
+/** Returns a supported language from storage, page or browser, else English. @public For the test. */
 export function detectLanguage(): Locale {
   const found = detector.detect();
   const candidates = Array.isArray(found) ? found : [found ?? ""];
   return candidates.map(languageOf).find(isLocale) ?? defaultLocale;
 }
 
-/** Stores a language; if storage is blocked, it lasts until the next page. */
+/** Stores a language; if storage is blocked, it lasts until the next page. @public For the test. */
 export function rememberLanguage(locale: Locale): void {
   detector.cacheUserLanguage(locale);
 }

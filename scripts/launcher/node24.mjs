@@ -28,7 +28,7 @@ export function assertLauncherNode() {
 }
 
 /** Finds a Node >= 24.15. Needs installed packages unless the current Node is new enough. */
-export function findNode24(root) {
+function findNode24(root) {
   if (isNewEnough(process.versions.node)) return process.execPath;
   const windows = process.platform === "win32";
   const name = `node-${windows ? "win" : process.platform}-${process.arch}`;

@@ -1,4 +1,4 @@
-import { nothing } from "#app/ui/admin/nothing.ts";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -58,13 +58,13 @@ function AuditTable({ events }: { events: readonly AuditEvent[] }) {
             <th scope="row" className="font-normal">
               <time dateTime={event.at}>{minuteOf(event.at)}</time>
             </th>
-            <TableCell label="Who">{whoOf(event) || nothing}</TableCell>
+            <TableCell label="Who">{whoOf(event) || emptyValue}</TableCell>
             <TableCell label="What">{readable(event.action)}</TableCell>
             <TableCell label="Detail" className="wrap-anywhere">
               <Detail event={event} />
             </TableCell>
             <TableCell label="Network" kind="figure">
-              {event.network ?? nothing}
+              {event.network ?? emptyValue}
             </TableCell>
           </tr>
         ))}
@@ -94,7 +94,7 @@ function Detail({ event: { counts, about, records } }: { event: AuditEvent }) {
       );
     }),
   ];
-  if (parts.length === 0) return nothing;
+  if (parts.length === 0) return emptyValue;
   // oxlint-disable-next-line react/no-array-index-key -- a part has no other name than its place
   return parts.map((part, index) => <Fragment key={index}>{[index > 0 && ", ", part]}</Fragment>);
 }
@@ -119,7 +119,7 @@ function ExportAudit({ view, call, disabled }: { view: View; call: Caller; disab
 
 /** Returns counts, and the ids of the records. */
 function detailOf({ counts, about }: Pick<AuditEvent, "counts" | "about">): string {
-  return [...countsOf(counts), ...(about?.split(" ") ?? [])].join(", ") || nothing;
+  return [...countsOf(counts), ...(about?.split(" ") ?? [])].join(", ") || emptyValue;
 }
 
 /** @example countsOf({ rows: 1, enquiries: 2 }) // ["1 row", "2 enquiries"] */

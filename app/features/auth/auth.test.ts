@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { json } from "#test/app.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
+import { describeAnswer } from "#test/describe-answer.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { createAdmin, listAdmins, resetPassword } from "./admins.server.ts";
 
@@ -76,8 +77,8 @@ describe.for(databases)("$name", (database) => {
       const unknown = await signIn({ username: "nobody", password: "correct horse " });
       const wrong = await signIn({ ...andrei, password: "wrong horse" });
       const [a, b] = await Promise.all([describeAnswer(unknown), describeAnswer(wrong)]);
-      expect(a).toEqual(b);
-      expect(a).toMatchObject({ status: 401, body: { success: false, error: "Invalid credentials" } });
+      expect(a).toBe(b);
+      expect(a).toMatch(/^\[401,.*Invalid credentials/);
     });
 
     testOnce("[S4] an unknown name costs a hash like a wrong password", async () => {
@@ -290,9 +291,3 @@ describe.for(databases)("$name", (database) => {
 
 /** argon2id of "weak horse" with one pass over 8 MiB. */
 const weakHash = "$argon2id$v=19$m=8192,t=1,p=1$Y29ydmFuZS10ZXN0LXNhbA$i6/jxcPayQ34lF+8rYAxcSPtsatn+Sk/jsm/zcdZjLc";
-
-async function describeAnswer(response: Response) {
-  const { requestId: _, ...body } = (await response.json()) as Record<string, unknown>;
-  const { "x-request-id": __, ...headers } = Object.fromEntries(response.headers);
-  return { status: response.status, headers, body };
-}

@@ -1,12 +1,12 @@
 // Guessing one account's password from many networks.
 import { dayMs } from "#app/platform/base/durations.ts";
 import { beforeEach, describe, expect, test } from "vitest";
+import { andrei } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { createAdmin } from "./admins.server.ts";
 
-const andrei = { username: "andrei", email: "andrei@northwind.example", password: "correct horse" };
 const settings = { TRUST_PROXY: "1", LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_PER_DAY: "6" };
 
 describe.for(databases)("$name", (database) => {

@@ -59,7 +59,7 @@ describe.for(databases)("$name", (database) => {
     expect(drawn).toMatch(/"image":"https:\/\/a\.example\/pictures\/social\/looms\.\w+\.png"/);
   });
 
-  test("[STUD-02] the chosen picture stands on the post's cards, before the first one of its text", async () => {
+  test("[STUD-02] the chosen picture is shown on the post's cards instead of its text's first picture", async () => {
     const picture = await upload();
     const content = '<p><img src="/other.png" alt="Other"></p>';
     await write({ socialImage: picture.id, content, featured: true });

@@ -61,7 +61,7 @@ export const publishedPost = z.object({
 
 export type PublishedPost = z.infer<typeof publishedPost>;
 
-export const postHead = z.omit(post, { content: true });
+const postHead = z.omit(post, { content: true });
 
 /** A post in webhook payloads. */
 export const announcedPost = z.object({ ...postHead.shape, url: z.string() });
@@ -97,7 +97,7 @@ export const warning = z.object({
 export type Warning = z.infer<typeof warning>;
 
 /** `warnings` are omitted if there are none. */
-export const savedPost = z.object({ ...post.shape, warnings: z.optional(z.array(warning)) });
+const savedPost = z.object({ ...post.shape, warnings: z.optional(z.array(warning)) });
 
 /** Tags of published posts with counts, most used first. `locale` is set if all posts are in another language. */
 export const tagCounts = z.object({

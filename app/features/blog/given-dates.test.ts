@@ -70,7 +70,7 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test("[MOVE-03] [HOOK-04] webhooks hear of no post that is more than 30 days older than its making, nor of a draft with a date", async () => {
+  test("[MOVE-03] [HOOK-04] no webhook is sent for a post dated more than 30 days before its creation, nor for a dated draft", async () => {
     expect((await hear()).status).toBe(201);
     await make("Old", daysAgo(31));
     const draft = await make("Draft", daysAgo(2), false);

@@ -45,7 +45,7 @@ export function listingPath({ tag, page }: ListedPart): string {
 }
 
 /** Returns the number of pages, at least one. */
-export function countPages(total: number): number {
+function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / postsPerPage));
 }
 

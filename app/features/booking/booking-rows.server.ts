@@ -18,7 +18,7 @@ export function localeOfBooking({ locale }: Pick<BookingRow, "locale">): Locale 
   return isLocale(locale) ? locale : defaultLocale; // the language may have been removed since
 }
 
-export function toOwn(row: BookingRow, now: Date): OwnBooking {
+export function toVisitorBooking(row: BookingRow, now: Date): OwnBooking {
   return {
     startsAt: row.starts_at,
     endsAt: endOf(row.starts_at),
@@ -37,7 +37,7 @@ export function toOwn(row: BookingRow, now: Date): OwnBooking {
 export function toAdmin(row: BookingRow, now: Date): AdminBooking {
   const isPending = row.pending_since !== null && row.cancelled_at === null;
   return {
-    ...toOwn(row, now),
+    ...toVisitorBooking(row, now),
     status: isPending ? "pending" : statusOf(row, endOf(row.starts_at), now),
     id: row.id,
     createdAt: row.created_at,

@@ -1,5 +1,5 @@
-// What a visitor's calendar answers to an invitation (iTIP METHOD:REPLY, RFC 5546 §3.2.3). It is shown beside the call,
-// whose state and time stay.
+// Parses a visitor's reply to an invitation (iTIP METHOD:REPLY, RFC 5546 §3.2.3). It is shown with the call and changes
+// neither its state nor its time.
 import type { Connection } from "#app/platform/db/tables.ts";
 
 /** `comment` is what the visitor wrote with it. */

@@ -159,9 +159,9 @@ export const cancelBooking = endpoint({
 });
 
 /** `no-place`: booked without phone number or place. `no-outcome`: ended within 30 days without a recorded outcome. */
-export const bookingFilters = ["pending", "booked", "no-place", "past", "no-outcome", "cancelled"] as const;
+const bookingFilters = ["pending", "booked", "no-place", "past", "no-outcome", "cancelled"] as const;
 
-export const bookingOutcomes = ["took-place", "no-show"] as const;
+const bookingOutcomes = ["took-place", "no-show"] as const;
 
 /**
  * Times are ISO 8601 UTC. `email` is empty if there is none. It is `booked` and can be changed until it ends. A

@@ -6,7 +6,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { widerKey } from "#app/platform/base/client-address.server.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
-import { spamReasonOf, sentInNoTime } from "#app/platform/http/spam-check.server.ts";
+import { spamReasonOf, filledTooFast } from "#app/platform/http/spam-check.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
@@ -15,7 +15,7 @@ import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.s
 import { visitColumns } from "#app/features/sources/public.server.ts";
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { deleteBlockedBefore } from "./availability/queries.server.ts";
-import { announceBooking, toOwn } from "./booking-rows.server.ts";
+import { announceBooking, toVisitorBooking } from "./booking-rows.server.ts";
 import { cancelInTransaction } from "./cancel-booking.server.ts";
 import type { BookingConfirmation, BookingInput, FreeSlots, OwnBooking, RequestConfirmation } from "./contract.ts";
 import {
@@ -90,7 +90,7 @@ export async function book(
       const excess = (await findApprovalReason(deps, trx, row)) ?? (isOften ? "many bookings from one network" : null);
       const enquiry_id = followed === undefined ? null : await queries.findEnquiryOf(trx, followed, row.email);
       const whole = { ...row, enquiry_id, ...(await hostAndMeetingOf(deps, trx, row)) };
-      const reason = row.spam_reason === sentInNoTime ? excess : (row.spam_reason ?? excess);
+      const reason = row.spam_reason === filledTooFast ? excess : (row.spam_reason ?? excess);
       if (reason !== null) {
         const request = await insertRequest(deps, trx, { ...whole, spam_reason: reason });
         return { kept: request, isConfirmed: false };
@@ -104,7 +104,7 @@ export async function book(
   );
   if (kept.pending_since !== null) return requestedAnswer(deps, locale);
   return {
-    booking: toOwn(kept, deps.now()),
+    booking: toVisitorBooking(kept, deps.now()),
     managePath: managePath(secret, locale),
     calendarPath: calendarPath(secret),
     sendsEmail: deps.config.SMTP_URL !== undefined && isConfirmed,
@@ -112,7 +112,7 @@ export async function book(
 }
 
 export async function findBooking(deps: Deps, secret: string, { locale }: Page): Promise<OwnBooking> {
-  return toOwn(await findBookingBySecret(deps, secret, locale), deps.now());
+  return toVisitorBooking(await findBookingBySecret(deps, secret, locale), deps.now());
 }
 
 /**
@@ -143,7 +143,7 @@ export async function moveBooking(
       return after;
     }),
   );
-  return toOwn(moved, now);
+  return toVisitorBooking(moved, now);
 }
 
 /**
@@ -156,7 +156,7 @@ export async function cancelBooking(deps: Deps, secret: string, { locale, addres
   const cancelled = await deps.db.write((trx) =>
     cancelInTransaction(deps, trx, { id, by: "visitor", locale, mayEmailNow }),
   );
-  return toOwn(cancelled, deps.now());
+  return toVisitorBooking(cancelled, deps.now());
 }
 
 /** Deletes calls after BOOKING_KEEP_MONTHS, past blocked times, expired requests, and IP addresses of past calls. */
@@ -230,7 +230,7 @@ function newRow(
 
 /** Returns true if the visitor may be emailed. Without a token, anyone's address may have been entered. */
 function mayEmail({ formToken }: BookingInput, reason: string | null): boolean {
-  return Boolean(formToken) && (reason === null || reason === sentInNoTime);
+  return Boolean(formToken) && (reason === null || reason === filledTooFast);
 }
 
 /** Returns the canonical zone name, or undefined if it is unknown. */

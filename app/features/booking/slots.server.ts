@@ -1,8 +1,8 @@
 // Computes offered slots: working hours minus notice, horizon, holidays, blocked times and days off. Ignores bookings.
 import { Temporal } from "temporal-polyfill";
+import { weekdays } from "#app/platform/base/weekdays.ts";
 import type { Holidays } from "#app/content/holidays.schema.ts";
 import { blockedIntervals } from "./availability/blocked-times.server.ts";
-import { weekdays } from "./availability/contract.ts";
 import type { WeekHours } from "./availability/contract.ts";
 import { joinIntervals, startsOutside } from "./availability/intervals.ts";
 import type { BlockedRow } from "./availability/queries.server.ts";

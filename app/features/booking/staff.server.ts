@@ -243,8 +243,8 @@ async function hostAndPlace(
 ): Promise<BookingUpdate> {
   if (hostId === before.host_id) return {};
   const chosen = await chosenHost(deps, trx, hostId);
-  const staysPut = before.has_own_meeting === 1 || (before.phone !== null && before.meeting === null);
-  return staysPut ? { host_id: chosen.host_id } : chosen;
+  const keepsMeeting = before.has_own_meeting === 1 || (before.phone !== null && before.meeting === null);
+  return keepsMeeting ? { host_id: chosen.host_id } : chosen;
 }
 
 const columns = [

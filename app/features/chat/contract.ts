@@ -94,7 +94,7 @@ export const listMessages = recordEndpoint({
 });
 
 /** A message from a visitor; any role but `user` is refused. */
-export const messageInput = z.object({
+const messageInput = z.object({
   content: text({ min: 1, max: limits.message }),
   role: z.optional(choice(["user"])),
 });
@@ -103,7 +103,7 @@ export const messageInput = z.object({
  * The events of a streamed answer, in their order: `message`, then `delta` and `sources`, and at the end `done` or
  * `error`.
  */
-export const replyEvents = {
+const replyEvents = {
   /** The visitor's message, after it was stored. */
   message,
   /** The next piece of the reply's text. */

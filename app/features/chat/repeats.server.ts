@@ -61,9 +61,9 @@ export async function awaitReply(deps: Deps, { id }: MessageRow, signal: AbortSi
   for (;;) {
     const reply = await replies.executeTakeFirst();
     if (reply) return reply;
-    if (await claimAnswering(deps, id)) {
+    if (await acquireLease(deps, id)) {
       const late = await replies.executeTakeFirst(); // its writer may have ended between the two queries
-      if (late) await freeClaim(deps, id);
+      if (late) await releaseLease(deps, id);
       return late;
     }
     await delay(100, undefined, { signal }).catch(() => {}); // rejected by the signal, which is checked next
@@ -72,7 +72,7 @@ export async function awaitReply(deps: Deps, { id }: MessageRow, signal: AbortSi
 }
 
 /** Claims the lease for a reply; returns false if another request has it. */
-async function claimAnswering(deps: Deps, messageId: string): Promise<boolean> {
+async function acquireLease(deps: Deps, messageId: string): Promise<boolean> {
   const { numUpdatedRows } = await deps.db.kysely
     .updateTable("chat_message")
     .set({ answering_until: untilOf(deps) })
@@ -83,16 +83,16 @@ async function claimAnswering(deps: Deps, messageId: string): Promise<boolean> {
 }
 
 /** Ends a lease. It never throws: a lease that cannot be ended expires. */
-export async function freeClaim(deps: Deps, messageId: string): Promise<void> {
+export async function releaseLease(deps: Deps, messageId: string): Promise<void> {
   try {
-    await deps.db.write((trx) => endAnswering(trx, messageId));
+    await deps.db.write((trx) => clearLease(trx, messageId));
   } catch (err) {
     deps.log.warn({ err }, "chat reply claim not freed");
   }
 }
 
 /** Ends the lease of the reply to a message, within a transaction or without. */
-export async function endAnswering(connection: Kysely<Tables>, messageId: string): Promise<void> {
+export async function clearLease(connection: Kysely<Tables>, messageId: string): Promise<void> {
   await connection
     .updateTable("chat_message")
     .set({ answering_until: null })

@@ -76,7 +76,7 @@ export async function* sendMessage(deps: Deps, sent: MessageCall): AsyncGenerato
     yield { event: "message", data: messages.messageFrom(message) };
     yield* reply ? finished(reply) : writeReply(deps, sent, { message, plan });
   } finally {
-    if (!reply) await repeats.freeClaim(deps, message.id); // else it counts for the session until its lease ends
+    if (!reply) await repeats.releaseLease(deps, message.id); // else it counts for the session until its lease ends
   }
 }
 
@@ -124,7 +124,7 @@ async function store(
 ): Promise<void> {
   await deps.db.write(async (trx) => {
     const within = { ...deps, db: inTransaction(deps.db, trx) };
-    if (!reply) await refuseThird(within, hashSecret(sent.visitor));
+    if (!reply) await limitParallelReplies(within, hashSecret(sent.visitor));
     const preview = message.content.slice(0, previewLength);
     const isThere = await messages.touchConversation(trx, message.conversation_id, { now: deps.now(), preview });
     if (!isThere) throw new AppError("not-found");
@@ -139,7 +139,7 @@ async function store(
  * Throws if a model is writing {@link maxAtOnce} replies for the session. The counter's row is locked until the
  * transaction ends, which serialises parallel messages of the session.
  */
-async function refuseThird(deps: Deps, sessionHash: string): Promise<void> {
+async function limitParallelReplies(deps: Deps, sessionHash: string): Promise<void> {
   await countCall(deps, { scope: "chatWriting", key: sessionHash, max: maxAtOnce, windowMs: 60_000 });
   if ((await repeats.countAnswering(deps, sessionHash)) >= maxAtOnce)
     throw new AppError("too-many-requests", { retryAfter: 5 });
@@ -182,7 +182,7 @@ async function* writeReply(
 /** Ends the lease and stores a reply; returns undefined if the reply is empty or the conversation is deleted. */
 function keepReply(deps: Deps, message: MessageRow, reply: MessageRow): Promise<MessageRow | undefined> {
   return deps.db.write(async (trx) => {
-    await repeats.endAnswering(trx, message.id);
+    await repeats.clearLease(trx, message.id);
     if (reply.content === "") return undefined;
     const isThere = await messages.touchConversation(trx, reply.conversation_id, { now: deps.now() });
     if (!isThere) return undefined;
@@ -203,7 +203,7 @@ async function* repeat(deps: Deps, sent: MessageCall, message: MessageRow): Asyn
     const made = await keepReply(deps, message, messages.replyTo(deps, message, plan));
     if (made) yield* finished(made);
   } finally {
-    await repeats.freeClaim(deps, message.id);
+    await repeats.releaseLease(deps, message.id);
   }
 }
 

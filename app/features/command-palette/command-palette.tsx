@@ -3,21 +3,21 @@ import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import type { OpenPalette, PaletteProps } from "./open-palette.tsx";
 
-type PaletteState = { times: number; OpenPalette: typeof OpenPalette };
+type Opening = { count: number; OpenPalette: typeof OpenPalette };
 
 /** Opens on Ctrl K (⌘ K) to search what the user may see; its code is loaded then. */
 export function CommandPalette(props: PaletteProps) {
-  const [closedAt, setClosedAt] = useState(() => lastAsked?.times ?? 0);
-  const asked = useSyncExternalStore(
+  const [closedAt, setClosedAt] = useState(() => lastOpening?.count ?? 0);
+  const opening = useSyncExternalStore(
     listen,
-    () => lastAsked,
+    () => lastOpening,
     () => undefined,
   );
-  if (!asked || asked.times <= closedAt) return null;
-  return <asked.OpenPalette key={asked.times} {...props} onClose={() => setClosedAt(asked.times)} />;
+  if (!opening || opening.count <= closedAt) return null;
+  return <opening.OpenPalette key={opening.count} {...props} onClose={() => setClosedAt(opening.count)} />;
 }
 
-let lastAsked: PaletteState | undefined;
+let lastOpening: Opening | undefined;
 const listeners = new Set<() => void>();
 
 /** Listens for the key, unless something else uses it, such as an editor for links, or a dialog is open. */
@@ -39,7 +39,7 @@ function listen(notify: () => void): () => void {
 function openPalette(): void {
   void import("./open-palette.tsx").then(
     (late) => {
-      lastAsked = { times: (lastAsked?.times ?? 0) + 1, OpenPalette: late.OpenPalette };
+      lastOpening = { count: (lastOpening?.count ?? 0) + 1, OpenPalette: late.OpenPalette };
       for (const notify of listeners) notify();
     },
     (error: unknown) => toastError(error, "The search did not load. Check the connection."),

@@ -4,11 +4,11 @@ import { endpoint } from "#app/platform/http/endpoint.ts";
 import { text } from "#app/platform/http/field-schemas.ts";
 
 /** The kinds of records found. The browser itself finds screens. */
-export const foundKinds = ["enquiry", "booking", "subscriber", "post"] as const;
+const resultKinds = ["enquiry", "booking", "subscriber", "post"] as const;
 
 /** A search result, and where it opens. */
-export const found = z.object({
-  kind: z.enum(foundKinds),
+export const searchResult = z.object({
+  kind: z.enum(resultKinds),
   id: z.string(),
   title: z.string(),
   detail: z.string(),
@@ -16,10 +16,10 @@ export const found = z.object({
 });
 
 /** A search result. */
-export type FoundRecord = z.infer<typeof found>;
+export type SearchResult = z.infer<typeof searchResult>;
 
 /** The number of results per kind. */
-export const maxOfAKind = 5;
+export const maxPerKind = 5;
 
 /** POST /api/admin/find: a POST, because the text may be someone's address. */
 export const find = endpoint({
@@ -30,5 +30,5 @@ export const find = endpoint({
   access: "staff",
   unaudited: "changes nothing",
   body: z.object({ text: text({ min: 2, max: 200 }) }),
-  answer: z.array(found),
+  answer: z.array(searchResult),
 });

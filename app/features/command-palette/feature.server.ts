@@ -7,15 +7,15 @@ import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { maxOwnPages } from "./own-pages.ts";
-import * as ownPagesContract from "./own-pages.ts";
+import { maxSitePages } from "./site-pages.ts";
+import * as sitePagesContract from "./site-pages.ts";
 import * as contract from "./contract.ts";
-import type { FoundRecord } from "./contract.ts";
+import type { SearchResult } from "./contract.ts";
 
 /** Finds records that contain a text; `roles` may see them. */
 type FindSource = {
   roles: readonly Role[];
-  find(deps: Deps, search: { text: string; limit: number }): Promise<readonly FoundRecord[]>;
+  find(deps: Deps, search: { text: string; limit: number }): Promise<readonly SearchResult[]>;
 };
 
 type SitePageLink = { path: string; title: string };
@@ -36,13 +36,13 @@ export function commandPalette({ sources, listPages, findPosts }: SearchSources)
       "POST /api/admin/find": route(contract.find, (deps, { body, admin }) =>
         findAnywhere(deps, sources, { text: body.text, roles: admin.roles }),
       ),
-      "GET /api/admin/pages": route(ownPagesContract.findOwnPages, async (deps, { query }) => {
+      "GET /api/admin/pages": route(sitePagesContract.findSitePages, async (deps, { query }) => {
         const { search, locale = defaultLocale } = query;
         const wanted = foldedIn(search, locale);
         const pages = listPages(deps, locale).filter(({ title }) => foldedIn(title, locale).includes(wanted));
-        return [...pages, ...(await findPosts(deps, { text: search, limit: maxOwnPages }))].slice(0, maxOwnPages);
+        return [...pages, ...(await findPosts(deps, { text: search, limit: maxSitePages }))].slice(0, maxSitePages);
       }),
-    } satisfies ApiMap<EndpointsOf<typeof contract | typeof ownPagesContract>>,
+    } satisfies ApiMap<EndpointsOf<typeof contract | typeof sitePagesContract>>,
   } satisfies Feature;
 }
 
@@ -51,8 +51,8 @@ async function findAnywhere(
   deps: Deps,
   sources: readonly FindSource[],
   { text, roles: own }: { text: string; roles: readonly Role[] },
-): Promise<FoundRecord[]> {
+): Promise<SearchResult[]> {
   const seen = sources.filter(({ roles }) => hasRole(own, roles));
-  const found = await Promise.all(seen.map((source) => source.find(deps, { text, limit: contract.maxOfAKind })));
+  const found = await Promise.all(seen.map((source) => source.find(deps, { text, limit: contract.maxPerKind })));
   return found.flat();
 }

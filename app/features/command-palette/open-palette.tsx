@@ -63,7 +63,7 @@ export function OpenPalette({ call, screens, onClose }: PaletteProps & { onClose
       <p role="status" className="mt-3 min-h-5 text-xs text-text-3">
         {isError ? "The search did not work. Check the connection." : statusOf(choices.length, isFetching)}
       </p>
-      <div id={listId} role="listbox" aria-label="Found" className="mt-1 -mx-2">
+      <div id={listId} role="listbox" aria-label="Results" className="mt-1 -mx-2">
         {choices.map((choice) => (
           <div
             key={choice.key}

@@ -1,2 +1,2 @@
 // The functions that other features may use.
-export { findOwnPages } from "./own-pages.ts";
+export { findSitePages } from "./site-pages.ts";

@@ -1,4 +1,4 @@
-/** What is found on the screens of the admin area; the search finds them by it, and shows it. */
+/** Descriptions of the admin's screens, searched and shown by the command palette. */
 export const screenWords: Readonly<Record<string, string>> = {
   "/admin/account": "Password, second factor, own calendar",
   "/admin/help": "Manual and glossary",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
 import { choice, listQuery, text } from "#app/platform/http/field-schemas.ts";
 
-export const consentMethods = ["accept-all", "reject-all", "save"] as const;
+const consentMethods = ["accept-all", "reject-all", "save"] as const;
 
 const categories = z.array(choice(["functional", "analytics", "marketing"])).check(z.maxLength(3));
 

@@ -55,7 +55,7 @@ export type Changes = z.infer<typeof changes>;
  * The kind of a field. `items` is the order of a list of objects, whose fields have its name as a prefix: `points` and
  * `points.speed.title`. `page` is an address of this site, `list` one text per line.
  */
-export const kind = choice(["line", "text", "list", "items", "page", "picture", "choice", "number", "date", "time"]);
+const kind = choice(["line", "text", "list", "items", "page", "picture", "choice", "number", "date", "time"]);
 
 const described = {
   kind,
@@ -110,7 +110,7 @@ export type Conflict = z.infer<typeof conflict>;
  * An edit that no longer fits; the site shows the file's text. `label` is the field's key if the site no longer has the
  * field.
  */
-export const setAside = z.object({
+const setAside = z.object({
   locale: place,
   field: z.string(),
   label: z.string(),

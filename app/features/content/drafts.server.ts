@@ -53,7 +53,7 @@ export async function saveDraft(
   { values, bases, ifMatch, by }: SaveDraftInput,
 ): Promise<Draft> {
   const sent = listValues(values);
-  for (const { value, ...spot } of sent) if (value !== null) checkField(deps, info, { ...spot, value });
+  for (const { value, ...fieldRef } of sent) if (value !== null) checkField(deps, info, { ...fieldRef, value });
   return deps.db.write(async (trx) => {
     const before = await queries.lockDraft(trx, info.id, deps.now().toISOString());
     const state = await deps.store.read(trx);

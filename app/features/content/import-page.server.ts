@@ -10,7 +10,7 @@ import { makePage } from "./made-pages.server.ts";
 export type PageText = { text: string[]; chapters: { id: string; title: string; paragraphs: string[] }[] };
 
 /** A page with its texts by language, the first one's among them. */
-export type GivenPage = {
+export type ImportedPage = {
   slug: string;
   texts: Partial<Record<Locale, PageText & { title: string }>>;
   /** What of it isn't taken. */
@@ -23,7 +23,7 @@ export type GivenPage = {
  */
 export async function importPage(
   deps: Deps,
-  { slug, texts }: GivenPage,
+  { slug, texts }: ImportedPage,
   { by, isDryRun }: { by: string; isDryRun: boolean },
 ): Promise<"added" | "unchanged"> {
   const path = pathOfPage("page", slug);

@@ -1,3 +1,3 @@
 // The functions that other features may use on the server.
 export { importPage } from "./import-page.server.ts";
-export type { GivenPage, PageText } from "./import-page.server.ts";
+export type { ImportedPage, PageText } from "./import-page.server.ts";

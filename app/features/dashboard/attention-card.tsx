@@ -45,7 +45,7 @@ const words: Record<Attention["kind"], AttentionItem> = {
   },
   "calls-without-outcome": {
     Icon: PhoneMissed,
-    title: (number) => count(number, "call is over: what came of it?", "calls are over: what came of them?"),
+    title: (number) => count(number, "call is over and has no outcome", "calls are over and have no outcome"),
     text: "Record whether they took place. Last 30 days.",
     to: "/admin/bookings?status=no-outcome",
   },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#app/platform/http/endpoint.ts";
 
-export const activityKinds = ["enquiry", "booking", "cancellation", "subscription", "unsubscription", "post"] as const;
+const activityKinds = ["enquiry", "booking", "cancellation", "subscription", "unsubscription", "post"] as const;
 
 export const limits = { events: 10, days: 20 } as const;
 
@@ -37,7 +37,7 @@ export const readStorageAlarm = endpoint({
 });
 
 /** Setup tasks are last. */
-export const attentionKinds = [
+const attentionKinds = [
   "overdue-enquiries",
   "answered-by-client",
   "calls-without-place",

@@ -1,4 +1,4 @@
-import { nothing } from "#app/ui/admin/nothing.ts";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { Link } from "react-router";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -28,7 +28,7 @@ export function Counter({ label, to, total, days }: CounterProps) {
         {total === undefined ? (
           <Skeleton className="h-(--text-figure) w-24" />
         ) : (
-          <span className="block text-figure">{total?.toLocaleString("en-US") ?? nothing}</span>
+          <span className="block text-figure">{total?.toLocaleString("en-US") ?? emptyValue}</span>
         )}
         {days !== undefined && (
           <span className="mt-2 block text-xs text-text-3">

@@ -223,7 +223,7 @@ export type SlotOffer = z.infer<typeof slotOffer>;
 /** The offer in a rendered page, with the form token that the server provides. */
 export type RenderedOffer = Omit<SlotOffer, "formToken"> & { formToken: string | undefined };
 
-export const sentAnswer = z.extend(doneAnswer, slotOffer.shape);
+const sentAnswer = z.extend(doneAnswer, slotOffer.shape);
 
 export const submitEnquiry = endpoint({
   method: "POST",

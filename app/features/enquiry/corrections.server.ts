@@ -13,7 +13,7 @@ export type Corrector = { adminId: string; name: string };
  * people may change it (TOKE-01).
  */
 export function addressByPeople(): AppError {
-  return new AppError("forbidden", { message: "A person’s address is corrected by people alone." });
+  return new AppError("forbidden", { message: "A token can’t change a person’s address." });
 }
 
 /** The site itself, for changes without a member of staff. */

@@ -38,7 +38,7 @@ export type FormValues = Partial<Record<string, string>>;
 export type FieldErrors = Partial<Record<string, string>>;
 
 /** The maximum lengths of answers, in UTF-16 units. */
-export const longestAnswer = { line: 300, text: 5_000 } as const;
+const longestAnswer = { line: 300, text: 5_000 } as const;
 
 const prefix = "answers.";
 

@@ -119,7 +119,7 @@ export function hasNext(next: NonNullable<EnquiryListing["next"]>, today: string
 }
 
 /** Returns the condition by first answer or next step; overdue enquiries don't count as due today. */
-export function isDue(due: NonNullable<EnquiryListing["due"]>, now: Date): RawBuilder<boolean> {
+function isDue(due: NonNullable<EnquiryListing["due"]>, now: Date): RawBuilder<boolean> {
   const [time, today] = [now.toISOString(), companyDay(now)];
   if (due === "overdue") return sql`(open_until <= ${time} or next_on < ${today})`;
   const tomorrow = startOfDay(daysAfter(today, 1));
@@ -156,20 +156,20 @@ function hasAnswer(connection: Connection, id: string, answer: string): RawBuild
 
 /** Returns true if any enquiry has this value of a choice. */
 export async function isChosen(connection: Connection, column: FieldColumn<ChoiceField>, value: string) {
-  return isThere(connection, sql`${sql.ref(column)} = ${value}`);
+  return exists(connection, sql`${sql.ref(column)} = ${value}`);
 }
 
 /** Returns true if any enquiry has an answer to a question or, if given, this answer. */
 export async function isAnswered(connection: Connection, id: string, answer?: string): Promise<boolean> {
-  if (answer !== undefined) return isThere(connection, hasAnswer(connection, id, answer));
+  if (answer !== undefined) return exists(connection, hasAnswer(connection, id, answer));
   const isPostgres = dialectOf(connection) === "postgres";
-  return isThere(
+  return exists(
     connection,
     isPostgres ? sql`answers::jsonb -> ${id} is not null` : sql`json_extract(answers, ${`$."${id}"`}) is not null`,
   );
 }
 
-async function isThere(connection: Connection, condition: RawBuilder<boolean>): Promise<boolean> {
+async function exists(connection: Connection, condition: RawBuilder<boolean>): Promise<boolean> {
   const found = await connection.selectFrom("enquiry").select("id").where(condition).limit(1).executeTakeFirst();
   return found !== undefined;
 }

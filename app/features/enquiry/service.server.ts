@@ -65,19 +65,19 @@ export async function submitEnquiry(
     privacy_version: input.privacyVersion || null,
     is_spam_suspect: reason === null ? 0 : 1,
     spam_reason: reason,
-    ...clockFrom(deps, now),
+    ...deadlineColumns(deps, now),
     ...visitColumns(deps, input),
     not_asked: notAskedBy(begun.form, deps),
   } satisfies queries.EnquiryRow;
   await deps.db.write(async (trx) => {
-    const enquiry = await keepEnquiry(deps, trx, row);
+    const enquiry = await insertEnquiry(deps, trx, row);
     await queueEnquiryEmails(deps, trx, { enquiry, isConfirmed: mayConfirm && reason === null });
   });
   return { id: row.id };
 }
 
 /** Inserts an enquiry and queues its webhooks. */
-export async function keepEnquiry(
+export async function insertEnquiry(
   deps: Pick<Deps, "config" | "now">,
   trx: Trx,
   row: queries.EnquiryRow,
@@ -89,7 +89,7 @@ export async function keepEnquiry(
 }
 
 /** The initial values of every enquiry. */
-const atFirst = {
+const initialColumns = {
   status: "new",
   owner_id: null,
   answered_at: null,
@@ -121,7 +121,7 @@ export function newEnquiry(now: Date, given: FieldInputs): queries.EnquiryRow {
     is_spam_suspect: 0,
     spam_reason: null,
     ...noVisit,
-    ...atFirst,
+    ...initialColumns,
     due_at: null,
     open_until: queries.noClock,
     not_asked: null,
@@ -163,7 +163,7 @@ function searchTextOf(given: FieldInputs): string {
  * Starts the clock. The first answer is due by the company's business hours, else a number of hours after arrival,
  * regardless of daylight saving time.
  */
-export function clockFrom({ config, content }: Deps, now: Date) {
+export function deadlineColumns({ config, content }: Deps, now: Date) {
   const setting = new Date(now.getTime() + config.ENQUIRY_REPLY_HOURS * 60 * 60_000);
   const dueAt = (promisedReply(content, now) ?? setting).toISOString();
   return { due_at: dueAt, open_until: dueAt };
@@ -183,7 +183,7 @@ export async function submitEnquiryForm(
   const fields = askedFields(form);
   const typed = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, String(text)]));
   return outcomeOf(deps, sender.locale, async () =>
-    keepOnce(
+    submitOnce(
       deps,
       checkedForm(
         enquiryInputOf(form, isHeld),
@@ -208,7 +208,7 @@ export function ownLabels(deps: Deps, locale: Locale): Record<string, string> {
   return labelsOf(ownFields(deps.content.form[locale]));
 }
 
-async function keepOnce(
+async function submitOnce(
   deps: Deps,
   input: EnquiryInput,
   { locale, addressKey }: Sender,

@@ -17,7 +17,7 @@ export async function checkReading({ db, config, content }: Deps): Promise<Findi
   const others = [...checkAlignment(config), ...checkProvider({ content })];
   if (row?.error) return [{ state: "fail", name, text: row.error, todo }, ...others];
   if (!row?.read_at) return [{ state: "not checked", name, text: "not read yet." }, ...others];
-  const text = `read at ${row.read_at}. Messages that belong to nobody here, and stay there: ${row.unmatched}.`;
+  const text = `read at ${row.read_at}. Messages without a matching record, left in the mailbox: ${row.unmatched}.`;
   return [{ state: "pass", name, text }, ...others];
 }
 

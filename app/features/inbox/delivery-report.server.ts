@@ -1,4 +1,4 @@
-// Delivery reports (RFC 3464): what became of an email after our mail server had accepted it.
+// Delivery reports (RFC 3464): failures that are reported after our mail server has accepted an email.
 import { countReportedBounce, markBounced } from "#app/features/newsletter/public.server.ts";
 import { noteReplyFailed } from "#app/features/enquiry/public.server.ts";
 import { countReportedFailure } from "#app/features/issue/public.server.ts";
@@ -32,8 +32,8 @@ function statusOf(group: string): string {
   return code.exec(fieldOf(group, "Diagnostic-Code") ?? "")?.[1] ?? status;
 }
 
-/** What a failure says: that the address is wrong, that it may work another time, or that this email was refused. */
-function judge(status: string): "address" | "later" | "email" {
+/** Classifies a failure: invalid address, temporary, or only this email. */
+function classifyStatus(status: string): "address" | "later" | "email" {
   if (status.startsWith("4.") || status === "5.2.2") return "later";
   const isAddress = /^5\.1\.\d+$/.test(status) && status !== "5.1.7" && status !== "5.1.8"; // these are about the sender
   return isAddress || status === "5.2.1" ? "address" : "email";
@@ -49,8 +49,8 @@ type ReportedEmail = {
 /** Saves a failure; returns false if it names no email that was sent. */
 export async function noteFailure(deps: Deps, trx: Trx, { id, report, isByKey }: ReportedEmail): Promise<boolean> {
   const email = await trx.selectFrom("outbox_email").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!email || (!isByKey && !isMeant(email, report))) return false;
-  const verdict = judge(report.status);
+  if (!email || (!isByKey && !namesRecipient(email, report))) return false;
+  const verdict = classifyStatus(report.status);
   const reason = `The recipient’s mail server refused it later (${report.status}).`;
   const refused = { address: "recipient", email: "message", later: null } as const;
   const at = deps.now();
@@ -63,7 +63,7 @@ export async function noteFailure(deps: Deps, trx: Trx, { id, report, isByKey }:
 async function noteIssueFailure(
   trx: Trx,
   { issue_id: issueId, subscriber_id: subscriberId }: Row<"outbox_email">,
-  { verdict, at }: { verdict: ReturnType<typeof judge>; at: Date },
+  { verdict, at }: { verdict: ReturnType<typeof classifyStatus>; at: Date },
 ): Promise<void> {
   if (issueId !== null) await countReportedFailure(trx, { id: issueId, isRefused: verdict === "address" });
   if (subscriberId === null || verdict === "email") return;
@@ -72,7 +72,10 @@ async function noteIssueFailure(
 }
 
 /** The Message-IDs of an issue's emails resemble each other: whoever has one must know the address of another, too. */
-function isMeant(email: { issue_id: string | null; recipient: string }, { recipients }: DeliveryReport): boolean {
+function namesRecipient(
+  email: { issue_id: string | null; recipient: string },
+  { recipients }: DeliveryReport,
+): boolean {
   const folded = foldAddress(email.recipient);
   return email.issue_id === null || recipients.some((recipient) => foldAddress(recipient) === folded);
 }

@@ -146,7 +146,7 @@ describe.for(databases)("$name", (database) => {
     expect(connections()).toBe(before + 1);
   });
 
-  test("[RECV-01] a mailbox that was numbered anew is read from the last reading on, and no message counts twice", async () => {
+  test("[RECV-01] after UIDVALIDITY changes, reading continues from the last reading, and no message counts twice", async () => {
     const id = await arrive();
     await readAll();
     mailbox.deliver(aMail(), site.clock.now());
@@ -279,7 +279,7 @@ describe.for(databases)("$name", (database) => {
     expect(mailbox.commands.filter((line) => /BODY\.PEEK\[2/i.test(line))).toEqual([]);
   });
 
-  test("[RECV-04] automatic replies are entries that count for nothing and tell nobody", async () => {
+  test("[RECV-04] automatic replies become entries that change no status and notify nobody", async () => {
     const id = await arrive();
     await readAll();
     const before = await read(id);

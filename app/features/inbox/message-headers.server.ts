@@ -1,4 +1,4 @@
-// What the headers of a message say: whom it is from and to, what it answers, and whether a program has sent it.
+// Parses a message's headers: sender, recipients, references, and whether it was sent automatically.
 import { email } from "#app/platform/http/field-schemas.ts";
 import type { FetchMessageObject, MessageEnvelopeObject } from "imapflow";
 
@@ -17,20 +17,20 @@ export type MessageHead = {
   isVouched: boolean | undefined;
 };
 
-const most = { references: 100, recipients: 200, subject: 998 };
+const limits = { references: 100, recipients: 200, subject: 998 };
 
 /** `trusts` is the server whose Authentication-Results count. */
 export function readHead({ envelope = {}, ...message }: FetchMessageObject, trusts: string | undefined): MessageHead {
   const headers = parseHeaders(message.headers);
   const from = senderOf(envelope);
-  const subject = clean(envelope.subject).slice(0, most.subject);
+  const subject = clean(envelope.subject).slice(0, limits.subject);
   return {
     messageId: clean(envelope.messageId).replace(/^<(.*)>$/s, "$1") || undefined,
     from,
     subject,
     at: timeOf(envelope.date) ?? timeOf(message.internalDate),
     references: idsIn([...all(headers, "in-reply-to"), ...all(headers, "references").toReversed()].join(" ")),
-    recipients: recipientNames.flatMap((name) => all(headers, name).flatMap(addressesIn)).slice(0, most.recipients),
+    recipients: recipientNames.flatMap((name) => all(headers, name).flatMap(addressesIn)).slice(0, limits.recipients),
     isAutomatic: isAutomatic(headers, subject, from),
     isVouched: trusts === undefined ? undefined : from !== undefined && isVouched(headers, { from, trusts }),
   };
@@ -41,7 +41,7 @@ function senderOf({ from: [sender, ...others] = [] }: MessageEnvelopeObject): st
   return others.length === 0 && email().safeParse(address).success ? address : undefined; // as a person's data are asked for
 }
 
-/** Removes what a database or a screen can't have. */
+/** Removes NUL and lone surrogates, which can't be stored. */
 export function clean(text = ""): string {
   return text.toWellFormed().replaceAll("\0", "");
 }
@@ -66,7 +66,7 @@ const addressesIn = (value: string) => value.match(/[^\s<>@,;:"()]+@[^\s<>@,;:"(
 
 /** Returns the newest ones first: a long conversation may have more than are looked at. */
 function idsIn(text: string): string[] {
-  return [...new Set(text.match(/<[^<>\s]{1,996}>/g))].slice(0, most.references);
+  return [...new Set(text.match(/<[^<>\s]{1,996}>/g))].slice(0, limits.references);
 }
 
 function timeOf(date: Date | string | undefined): string | undefined {
@@ -100,7 +100,7 @@ function isVouched(headers: Headers, { from, trusts }: { from: string; trusts: s
   const own = all(headers, "authentication-results").find(
     (value) => /^[^\s;]+/.exec(value)?.[0].toLowerCase() === trusts.toLowerCase(),
   );
-  const results = withoutFreeText(own ?? "")
+  const results = withoutComments(own ?? "")
     .split(";")
     .slice(1);
   return results.some((result) => {
@@ -111,21 +111,18 @@ function isVouched(headers: Headers, { from, trusts }: { from: string; trusts: s
 }
 
 /**
- * Returns a header's value without its comments, and without quoted texts that are more than an address or a domain: a
- * sender's own words are in both (RFC 5322 §3.2).
+ * Returns a header's value without its comments, in which a sender's own words may be (RFC 5322 §3.2). Returns "" if a quoted
+ * text is more than an address or a domain: that is a sender's, too.
  */
-function withoutFreeText(value: string): string {
-  let [plain, quoted, depth] = ["", undefined as string | undefined, 0];
-  for (const [token] of value.matchAll(/\\.|[^]/g)) {
-    if (quoted !== undefined) {
-      if (token === '"') plain += /^[\w.@+-]*$/.test(quoted) ? quoted : "";
-      quoted = token === '"' ? undefined : quoted + token;
-    } else if (token === "(") depth++;
-    else if (token === ")") depth = Math.max(0, depth - 1);
-    else if (depth === 0 && token === '"') quoted = "";
-    else if (depth === 0) plain += token;
-  }
-  return plain;
+function withoutComments(value: string): string {
+  const unquoted = value.replaceAll(/\\./g, "").replaceAll(/"([\w.@+-]*)"/g, "$1");
+  if (unquoted.includes('"')) return "";
+  let depth = 0;
+  return unquoted.replaceAll(/[()]|[^()]+/g, (part) => {
+    if (part !== "(" && part !== ")") return depth > 0 ? "" : part;
+    depth = Math.max(0, depth + (part === "(" ? 1 : -1));
+    return " ";
+  });
 }
 
 const properties: Readonly<Record<string, RegExp>> = {

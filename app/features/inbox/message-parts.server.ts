@@ -15,7 +15,7 @@ export type Parts = {
 export type Part = { id: string; isHtml: boolean; otherwise?: Part[] };
 
 /** Deeper and further parts are neither read nor listed. */
-const most = { depth: 20, parts: 200, attachments: 50, nameCharacters: 200 };
+const limits = { depth: 20, parts: 200, attachments: 50, nameCharacters: 200 };
 
 const headers = [
   "from",
@@ -51,11 +51,11 @@ export async function fetchText(
   if (!content) return "";
   const chunks: Buffer[] = [];
   for await (const chunk of content as AsyncIterable<Buffer>) chunks.push(chunk);
-  return decode(Buffer.concat(chunks));
+  return decodeText(Buffer.concat(chunks));
 }
 
 /** Decodes UTF-8, and what isn't as windows-1252: old programs name no charset, or another than they use. */
-function decode(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true }); // its end may be cut off
   } catch {
@@ -75,7 +75,7 @@ export function partsOf(structure: MessageStructureObject | undefined): Parts {
 type Walk = { parts: Parts; texts: Part[]; walked: { count: number }; depth: number };
 
 function walk(node: MessageStructureObject, context: Walk): void {
-  if (context.depth > most.depth || ++context.walked.count > most.parts) return;
+  if (context.depth > limits.depth || ++context.walked.count > limits.parts) return;
   const { childNodes: children = [], type } = node;
   const below = { ...context, depth: context.depth + 1 };
   if (!type.startsWith("multipart/")) addPart(node, context);
@@ -103,7 +103,7 @@ function addPart(node: MessageStructureObject, { parts, texts }: Walk): void {
   const part = { id: node.part ?? "1", isHtml: node.type === "text/html" };
   if (node.type === "text/calendar") parts.calendar ??= part;
   else if (isText(node)) texts.push(part);
-  else if (!isPictureInText(node) && attachments.length < most.attachments)
+  else if (!isPictureInText(node) && attachments.length < limits.attachments)
     attachments.push({ name: nameOf(node), size: node.size ?? 0 });
 }
 
@@ -124,7 +124,7 @@ function fileNameOf({ dispositionParameters, parameters }: FileParameters): stri
 
 function nameOf(node: MessageStructureObject): string {
   const subject = node.type === "message/rfc822" ? node.envelope?.subject : undefined;
-  return (fileNameOf(node) ?? subject ?? node.type).slice(0, most.nameCharacters);
+  return (fileNameOf(node) ?? subject ?? node.type).slice(0, limits.nameCharacters);
 }
 
 function isReport({ type, parameters }: MessageStructureObject): boolean {

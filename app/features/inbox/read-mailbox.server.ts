@@ -8,13 +8,13 @@ import type { Mailbox } from "./connect.server.ts";
 import { fetchMessage } from "./fetch-message.server.ts";
 import { OutboundError } from "#app/platform/http/outbound.server.ts";
 import * as queries from "./queries.server.ts";
-import { sortMessage } from "./sort-message.server.ts";
-import type { FetchedMessage } from "./sort-message.server.ts";
+import { dispatchMessage } from "./dispatch-message.server.ts";
+import type { FetchedMessage } from "./dispatch-message.server.ts";
 
 /** What one run reads at most; the next one continues. */
-const most = { messages: 200, ms: 45_000 };
+const limits = { messages: 200, ms: 45_000 };
 
-/** Mailboxes that were made anew may have their messages in another order. */
+/** A recreated mailbox may list its messages in another order. */
 const overlapMs = 10 * minuteMs;
 
 /** Reads what is new, if the mailbox is due. Safe with many processes. */
@@ -43,9 +43,9 @@ async function readNew(deps: Deps, { client, folder }: Mailbox, row: Row<"mailbo
     await write(deps, (trx) => queries.updateMailbox(trx, row.id, { uid_validity: validity, next_uid: first }));
   if (first >= folder.uidNext) return;
   const uids = (await client.search({ uid: `${first}:*` }, { uid: true })) || [];
-  const endsAt = Date.now() + most.ms;
+  const endsAt = Date.now() + limits.ms;
   const due = uids.filter((uid) => uid >= first).toSorted((one, other) => one - other); // `*` is the last one, also below
-  for (const uid of due.slice(0, most.messages)) {
+  for (const uid of due.slice(0, limits.messages)) {
     if (Date.now() > endsAt) return;
     const message = await fetchMessage(client, { uid, validity, trusts: deps.config.INBOX_TRUSTS });
     if (message === "unreadable") deps.log.warn({ uid }, "message in the mailbox not readable");
@@ -77,7 +77,7 @@ async function store(deps: Deps, { row, uid, validity, message }: ReadMessage): 
   await write(deps, async (trx) => {
     const now = await queries.lockMailbox(trx, row.id);
     if (!now || now.uid_validity !== validity || now.next_uid > uid) return; // another process was first
-    const isMatched = message === null || (message !== "unreadable" && (await sortMessage(deps, trx, message)));
+    const isMatched = message === null || (message !== "unreadable" && (await dispatchMessage(deps, trx, message)));
     await queries.updateMailbox(trx, row.id, { next_uid: uid + 1, unmatched: now.unmatched + (isMatched ? 0 : 1) });
   });
 }

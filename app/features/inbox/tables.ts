@@ -22,6 +22,6 @@ export type MailboxTable = {
   read_at: OptionalTime;
   /** Why it can't be read, for staff. */
   error: string | null;
-  /** The number of messages that belong to nobody here and stay in the mailbox alone. */
+  /** The number of messages that match no record and are only in the mailbox. */
   unmatched: Generated<number>;
 };

@@ -24,6 +24,10 @@ export const issueText = z.object({
 /** @public The editor’s page uses it. */
 export type IssueText = z.infer<typeof issueText>;
 
+export function isBlank({ subject, preheader, content }: IssueText): boolean {
+  return `${subject}${preheader}${content}`.trim() === "";
+}
+
 /**
  * `cancelled`: stopped by staff after sending began; a cancelled schedule is a draft again. Issues are public once
  * sending begins, because emails link to them; cancelled ones only if an email was sent.

@@ -11,7 +11,7 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 /** Also the emails' kind in the outbox. */
-export const issueKind = "newsletter-issue";
+const issueKind = "newsletter-issue";
 
 /** The number of emails queued by one transaction. */
 const piece = 2_000;

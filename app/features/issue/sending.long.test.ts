@@ -391,7 +391,7 @@ describe.for(databases)("$name", (database) => {
     expect(mail.arrived.length).toBeLessThanOrEqual(123);
   });
 
-  test("[ISSU-04] a large issue is queued piece by piece: another process goes on, who came since gets none, and it ends with all", async () => {
+  test("[ISSU-04] a large issue is queued in batches: another process can continue, and everyone who was subscribed at the start gets it", async () => {
     await open({ NEWSLETTER_PER_MINUTE: "60" });
     await addSubscribers(site.deps.db, 4_100);
     const { id, progress } = await begin();

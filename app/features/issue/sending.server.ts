@@ -87,7 +87,7 @@ export async function checkScheduled({ db, now }: Pick<Deps, "db" | "now">) {
     state: "fail" as const,
     name,
     text,
-    todo: "Cancel it and press Send: the answer says what is wrong with it.",
+    todo: "Cancel it and press Send: the error message says what is wrong.",
   };
 }
 

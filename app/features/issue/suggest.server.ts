@@ -6,7 +6,7 @@ import type { AnswerEvent } from "#app/platform/http/endpoint.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import { languageOf } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { limits } from "./contract.ts";
+import { isBlank, limits } from "./contract.ts";
 import type * as contract from "./contract.ts";
 import type { Issue, IssueText } from "./contract.ts";
 import { readIssue, updateIssue } from "./service.server.ts";
@@ -43,10 +43,6 @@ function sourceIn({ status, texts }: Issue, locale: Locale): IssueText {
   if (target && !isBlank(target) && !target.isSuggestion)
     throw new AppError("conflict", { message: `There is a text in ${languageOf(locale)} already.` });
   return source;
-}
-
-function isBlank({ subject, preheader, content }: IssueText): boolean {
-  return `${subject}${preheader}${content}`.trim() === "";
 }
 
 /** Stores the text, unless somebody has written one or changed the source meanwhile. */

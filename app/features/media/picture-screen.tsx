@@ -100,10 +100,7 @@ function UploadPictures({ calls, onUploaded }: UploadPicturesProps) {
       const onProgress = (share: number) => setState(`${uploading}: ${Math.round(share * 100)} %`);
       onProgress(0);
       try {
-        const { lostMotion } = await pictureCalls(calls).upload(file, {
-          onProgress,
-          signal: new AbortController().signal,
-        });
+        const { lostMotion } = await pictureCalls(calls).upload(file, { onProgress });
         if (lostMotion) toastSuccess(`${file.name} was added as a still picture: its motion isn’t kept.`);
         onUploaded();
       } catch (error) {

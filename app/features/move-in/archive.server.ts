@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import type { Entry, ZipFile } from "yauzl";
-import type { LeftOut, SourceFile } from "#app/features/blog/public.server.ts";
+import type { SkippedFile, SourceFile } from "#app/features/blog/public.server.ts";
 import { UnreadableExport } from "./site-export.ts";
 
 const maxEntries = 50_000;
@@ -18,7 +18,7 @@ const smallBytes = 1024 * 1024;
 /** `extract` writes a file of the archive to a path. */
 export type Archive = {
   files: Map<string, SourceFile>;
-  leftOut: LeftOut[];
+  leftOut: SkippedFile[];
   extract: (name: string, path: string) => Promise<void>;
   close: () => void;
 };
@@ -41,7 +41,7 @@ async function listEntries(zip: ZipFile): Promise<Omit<Archive, "close">> {
   if (zip.entryCount > maxEntries)
     throw new UnreadableExport(`The archive has ${zip.entryCount} files. ${maxEntries} can be imported at once.`);
   const entries = new Map<string, Entry>();
-  const leftOut: LeftOut[] = [];
+  const leftOut: SkippedFile[] = [];
   let totalBytes = 0;
   for await (const entry of namedEntries(zip)) {
     const file = entry.fileName.normalize("NFC");

@@ -8,20 +8,21 @@ type Root = ReturnType<typeof parseDocument>;
 type Node = Root["children"][number];
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** `isClassic`: blank lines separate paragraphs. `notes` gets what is left out. `readText` removes shortcodes. */
+/** `isClassic`: blank lines separate paragraphs. `notes` gets what is left out. `removeShortcodes` returns a text without them. */
 type CleanOptions = {
   isClassic: boolean;
   notes: string[];
-  readText?: (text: string, onRemoved: (name: string) => void) => string;
+  removeShortcodes?: (text: string, onRemoved: (name: string) => void) => string;
 };
 
 /** @throws AppError validation if there are too many tags, or they are nested too deep */
-export function cleanHtml(html: string, { isClassic, notes, readText }: CleanOptions): string {
+export function cleanHtml(html: string, { isClassic, notes, removeShortcodes }: CleanOptions): string {
   refuseExcessiveHtml(html, "content");
   const left = new Set(dynamicBlocks(html));
   const root = parseDocument(html);
   removeComments(root);
-  if (readText) removeShortcodes(root, (text) => readText(text, (name) => void left.add(`the shortcode [${name}]`)));
+  if (removeShortcodes)
+    replaceTexts(root, (text) => removeShortcodes(text, (name) => void left.add(`the shortcode [${name}]`)));
   if (isClassic) makeParagraphs(root);
   for (const element of elementsIn(root)) replaceParts(element, left);
   for (const element of elementsIn(root)) unwrap(element);
@@ -40,8 +41,8 @@ function removeComments(root: Root): void {
   for (const node of allNodes(root)) if (!isElement(node) && node.type !== "text") DomUtils.removeElement(node);
 }
 
-function removeShortcodes(root: Root, read: (text: string) => string): void {
-  for (const node of allNodes(root)) if (DomUtils.isText(node) && !isCode(node.parent)) node.data = read(node.data);
+function replaceTexts(root: Root, replace: (text: string) => string): void {
+  for (const node of allNodes(root)) if (DomUtils.isText(node) && !isCode(node.parent)) node.data = replace(node.data);
 }
 
 function isCode(node: Node["parent"]): boolean {

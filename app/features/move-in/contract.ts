@@ -30,7 +30,7 @@ export const importRun = z.object({
   startedAt: z.string(),
   /** `interrupted`: the process that had the file ended. `refused`: the file can't be imported. */
   state: z.enum(["checking", "checked", "importing", "stopped", "done", "refused", "interrupted"]),
-  /** Posts, pages and redirects that are done, of all. */
+  /** The number of posts and pages that are done, of `total`. */
   done: z.number(),
   total: z.number(),
   /** What it works on. */

@@ -1,8 +1,8 @@
 // Converts an export into posts as files, pages and redirects: links between old posts lead to the new addresses, and
 // pictures to files beside the posts.
 import { isPictureFile, limits as postLimits, replacePictures } from "#app/features/blog/public.server.ts";
-import type { GivenPost, LeftOut } from "#app/features/blog/public.server.ts";
-import type { GivenPage } from "#app/features/content/public.server.ts";
+import type { ImportedPost, SkippedFile } from "#app/features/blog/public.server.ts";
+import type { ImportedPage } from "#app/features/content/public.server.ts";
 import type { NewRedirect } from "#app/features/redirects/public.server.ts";
 import { defaultLocale, isLocale, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -15,14 +15,14 @@ import type { ExportedText, SiteExport } from "./site-export.ts";
 
 /** `pictures` are the addresses of pictures by the paths of their files. */
 export type Converted = {
-  posts: GivenPost[];
-  pages: GivenPage[];
+  posts: ImportedPost[];
+  pages: ImportedPage[];
   redirects: NewRedirect[];
   pictures: Map<string, string>;
-  leftOut: LeftOut[];
+  leftOut: SkippedFile[];
 };
 
-type PlacedText = { text: ExportedText; locale: Locale; slug: string; path: string };
+type AddressedText = { text: ExportedText; locale: Locale; slug: string; path: string };
 
 /** @throws UnreadableExport if there are too many posts */
 export function convertExport(site: SiteExport, now: Date): Converted {
@@ -30,8 +30,8 @@ export function convertExport(site: SiteExport, now: Date): Converted {
   if (site.posts.length > limits.posts)
     throw new UnreadableExport(`There are ${site.posts.length} posts, and ${limits.posts} can be imported at once.`);
   const leftOut = [...site.leftOut];
-  const posts = placeAll(site.posts, { leftOut, prefix: "/blog/" });
-  const pages = placeAll(site.pages, { leftOut, prefix: "/" });
+  const posts = assignSlugs(site.posts, { leftOut, prefix: "/blog/" });
+  const pages = assignSlugs(site.pages, { leftOut, prefix: "/" });
   for (const [one, { slug }] of originalsOf(pages))
     Object.assign(one, { slug, path: localPath(one.locale, `/${slug}`) });
   const targets = targetsOf([...posts, ...pages]);
@@ -47,7 +47,7 @@ export function convertExport(site: SiteExport, now: Date): Converted {
   };
 }
 
-/** A date in the future can't be taken: a post that has one was scheduled, whatever its status. */
+/** Future dates aren't imported: such a post was scheduled, whatever its status. */
 function withoutFuture(text: ExportedText, now: string): void {
   if (text.updatedAt !== undefined && text.updatedAt > now) text.updatedAt = undefined;
   if (text.publishedAt === undefined || text.publishedAt <= now) return;
@@ -55,10 +55,10 @@ function withoutFuture(text: ExportedText, now: string): void {
   Object.assign(text, { isPublic: false, publishedAt: undefined });
 }
 
-function placeAll(
+function assignSlugs(
   texts: readonly ExportedText[],
-  { leftOut, prefix }: { leftOut: LeftOut[]; prefix: string },
-): PlacedText[] {
+  { leftOut, prefix }: { leftOut: SkippedFile[]; prefix: string },
+): AddressedText[] {
   const taken = new Set<string>();
   return texts.flatMap((text) => {
     const locale = text.locale ?? defaultLocale;
@@ -89,9 +89,9 @@ function readableSlug(words: string): string {
 }
 
 /** Returns the original of each translation: the one in the site’s first language, else the first. */
-function originalsOf(posts: readonly PlacedText[]): Map<PlacedText, PlacedText> {
+function originalsOf(posts: readonly AddressedText[]): Map<AddressedText, AddressedText> {
   const groups = Map.groupBy(posts, ({ text }) => text.group);
-  const found = new Map<PlacedText, PlacedText>();
+  const found = new Map<AddressedText, AddressedText>();
   for (const [group, all] of groups) {
     const original = all.find(({ locale }) => locale === defaultLocale) ?? all[0];
     if (group === undefined || !original) continue;
@@ -106,7 +106,7 @@ function originalsOf(posts: readonly PlacedText[]): Map<PlacedText, PlacedText> 
 }
 
 /** Returns the new paths by the old ones, in one spelling. */
-function targetsOf(texts: readonly PlacedText[]): Map<string, string> {
+function targetsOf(texts: readonly AddressedText[]): Map<string, string> {
   return new Map(texts.flatMap(({ text, path }) => text.addresses.map((old) => [keyOf(old), path] as const)));
 }
 
@@ -117,7 +117,10 @@ function keyOf(address: string): string {
 
 type Links = { hosts: ReadonlySet<string>; targets: ReadonlyMap<string, string>; pictures: Map<string, string> };
 
-function postOf(one: PlacedText, { links, original }: { links: Links; original: PlacedText | undefined }): GivenPost {
+function postOf(
+  one: AddressedText,
+  { links, original }: { links: Links; original: AddressedText | undefined },
+): ImportedPost {
   const { text, locale, slug } = one;
   const title = cut(text, "title", text.title || slug);
   if (text.title === "") text.notes.push("had no title: it has its slug");
@@ -219,9 +222,9 @@ function pictureFile(address: string, links: Links): string {
 }
 
 /** Returns pages with their languages: one has the same slug in all of them. */
-function pagesOf(pages: readonly PlacedText[], links: Links): GivenPage[] {
+function pagesOf(pages: readonly AddressedText[], links: Links): ImportedPage[] {
   const originals = originalsOf(pages);
-  const found = new Map<PlacedText, GivenPage & { notes: string[] }>();
+  const found = new Map<AddressedText, ImportedPage & { notes: string[] }>();
   for (const one of pages.toSorted((a, b) => Number(originals.has(a)) - Number(originals.has(b)))) {
     const { text, locale, slug } = one;
     const original = originals.get(one) ?? one;
@@ -239,7 +242,7 @@ function pagesOf(pages: readonly PlacedText[], links: Links): GivenPage[] {
 }
 
 /** Lists redirects from the old addresses of what everybody could read, and of its categories and tags. */
-function redirectsOf(texts: readonly PlacedText[], posts: readonly PlacedText[]): NewRedirect[] {
+function redirectsOf(texts: readonly AddressedText[], posts: readonly AddressedText[]): NewRedirect[] {
   const found = new Map<string, string>();
   for (const { text, path } of texts) if (text.isPublic) for (const from of text.addresses) found.set(bare(from), path);
   const terms = posts.flatMap(({ text }) => (text.isPublic ? text.terms : []));

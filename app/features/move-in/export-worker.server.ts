@@ -1,11 +1,11 @@
 // Worker thread that reads one export, then exits.
 import { parentPort, workerData } from "node:worker_threads";
 import { readExport } from "./read-export.server.ts";
-import type { ExportAnswer, ExportQuestion } from "./read-export.server.ts";
+import type { ExportResult, ExportJob } from "./read-export.server.ts";
 import { UnreadableExport } from "./site-export.ts";
 
-async function answer(): Promise<ExportAnswer> {
-  const { path, now } = workerData as ExportQuestion; // sent by read-export
+async function answer(): Promise<ExportResult> {
+  const { path, now } = workerData as ExportJob; // sent by read-export
   try {
     return { converted: await readExport(path, now) };
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Feature } from "#app/platform/feature.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
-import { beginImport, deleteOldImport, readImport, requestOfImport } from "./import-run.server.ts";
+import { beginImport, deleteOldImport, readImport, requestImportAction } from "./import-run.server.ts";
 
 /** The import of posts, pages and redirects from a file. */
 export const moveIn = {
@@ -20,13 +20,13 @@ export const moveIn = {
     }),
     "GET /api/admin/import": route(contract.readImport, readImport),
     "POST /api/admin/import/:id/start": route(contract.startImport, (deps, { params }) =>
-      requestOfImport(deps, params.id, "start"),
+      requestImportAction(deps, params.id, "start"),
     ),
     "POST /api/admin/import/:id/stop": route(contract.stopImport, (deps, { params }) =>
-      requestOfImport(deps, params.id, "stop"),
+      requestImportAction(deps, params.id, "stop"),
     ),
     "DELETE /api/admin/import/:id": route(contract.discardImport, (deps, { params }) =>
-      requestOfImport(deps, params.id, "discard"),
+      requestImportAction(deps, params.id, "discard"),
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   cleanup: [deleteOldImport],

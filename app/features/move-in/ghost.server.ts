@@ -1,9 +1,9 @@
 // Reads a Ghost export (JSON), of its versions 1 to 6.
 import * as z from "zod/mini";
 import { invalidField, isAppError } from "#app/platform/base/errors.ts";
-import type { LeftOut } from "#app/features/blog/public.server.ts";
+import type { SkippedFile } from "#app/features/blog/public.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
-import { readText } from "./html-text.server.ts";
+import { textOfTitle } from "./strip-html.server.ts";
 import { limits, UnreadableExport } from "./site-export.ts";
 import type { ExportedText, SiteExport, Term } from "./site-export.ts";
 
@@ -79,7 +79,7 @@ const placeholderHost = "ghost.invalid";
 /** @throws UnreadableExport */
 export function readGhost(bytes: Buffer): SiteExport {
   const tables = parseExport(bytes);
-  const leftOut: LeftOut[] = [];
+  const leftOut: SkippedFile[] = [];
   const context = indexTables(tables);
   const read = (one: GhostPost) => readPost(one, context, leftOut);
   const isPage = ({ type, page }: GhostPost) => type === "page" || Boolean(page);
@@ -133,7 +133,7 @@ function indexTables(tables: GhostData): GhostIndex {
   };
 }
 
-function readPost(one: GhostPost, { meta: metas, tags, authors }: GhostIndex, leftOut: LeftOut[]): ExportedText[] {
+function readPost(one: GhostPost, { meta: metas, tags, authors }: GhostIndex, leftOut: SkippedFile[]): ExportedText[] {
   const more = metas.get(one.id);
   const title = one.title ?? "";
   const leave = (reason: string): ExportedText[] => {
@@ -172,7 +172,7 @@ function factsOf(one: GhostPost) {
     slug: one.slug ?? "",
     locale: one.locale || undefined,
     group: undefined,
-    excerpt: readText(one.custom_excerpt ?? ""),
+    excerpt: textOfTitle(one.custom_excerpt ?? ""),
     updatedAt: timeOf(one.updated_at),
     isFeatured: Boolean(one.featured),
     addresses: one.slug ? [`/${one.slug}`] : [],

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { open } from "node:fs/promises";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { importPosts, isPostFile } from "#app/features/blog/public.server.ts";
-import type { Importing } from "#app/features/blog/public.server.ts";
+import type { ImportOptions } from "#app/features/blog/public.server.ts";
 import { openArchive } from "./archive.server.ts";
 import type { Archive } from "./archive.server.ts";
 import { importSite } from "./import-site.server.ts";
@@ -18,7 +18,7 @@ export type UploadedImport = { path: string; isFetching: boolean };
 export async function importFile(
   deps: Deps,
   { path, isFetching }: UploadedImport,
-  importing: Importing,
+  importing: ImportOptions,
 ): Promise<SiteReport> {
   if (!(await isArchive(path))) {
     const pictures = isFetching ? ("fetch" as const) : undefined;
@@ -46,7 +46,7 @@ async function isArchive(path: string): Promise<boolean> {
 async function importArchive(
   deps: Deps,
   { archive, path, isFetching }: UploadedImport & { archive: Archive },
-  importing: Importing,
+  importing: ImportOptions,
 ): Promise<SiteReport> {
   const { files } = archive;
   const names = [...files.keys()];

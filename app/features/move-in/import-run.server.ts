@@ -25,7 +25,7 @@ const runSetting = "import-run";
 const requestSetting = "import-request";
 
 const lookEveryMs = 500;
-/** A run says this often that it goes on. */
+/** How often a run refreshes `seenAt`. */
 const seenEveryMs = 5_000;
 /** A run that wasn't seen for this long has ended with its process. */
 const silentMs = 20_000;
@@ -51,14 +51,14 @@ type RunDeps = Pick<Deps, "db" | "now">;
 /** Returns the current import, or the last one. */
 export async function readImport({ db, now }: RunDeps): Promise<{ run: ImportRun | null }> {
   const text = await readSetting(db.kysely, runSetting);
-  return { run: text === undefined ? null : seenAt(now(), parseRun(text)) };
+  return { run: text === undefined ? null : toImportRun(now(), parseRun(text)) };
 }
 
 function parseRun(text: string): StoredRun {
   return storedRun.parse(JSON.parse(text));
 }
 
-function seenAt(now: Date, { seenAt: at, ...run }: StoredRun): ImportRun {
+function toImportRun(now: Date, { seenAt: at, ...run }: StoredRun): ImportRun {
   const isSilent = isOpen(run.state) && now.getTime() - Date.parse(at) > silentMs;
   return isSilent ? { ...run, state: "interrupted", current: "" } : run;
 }
@@ -85,20 +85,20 @@ export async function beginImport(deps: Deps, input: ImportInput): Promise<Impor
     input.remove();
     throw error;
   }
-  void carryOut({ deps, input, run, text })
+  void runImport({ deps, input, run, text })
     .catch((err: unknown) => deps.log.error({ err }, "import not finished"))
     .finally(input.remove);
-  return seenAt(at, run);
+  return toImportRun(at, run);
 }
 
 const nothingDone = { done: 0, total: 0, current: "", report: null, fault: null };
 
-/** Of two at once, the second waits for the row, and then finds another text in it. */
+/** Of two concurrent uploads, the second waits for the row and then finds the first one's run. */
 async function claim({ db, now }: RunDeps, text: string): Promise<void> {
   const isClaimed = await db.write(async (trx) => {
     const before = await readSetting(trx, runSetting);
     if (before === undefined) return insertSetting(trx, runSetting, text);
-    const { state, startedBy } = seenAt(now(), parseRun(before));
+    const { state, startedBy } = toImportRun(now(), parseRun(before));
     if (isOpen(state))
       throw new AppError("conflict", { message: `An import that ${startedBy} began isn’t over. End it first.` });
     await deleteSettings(trx, requestSetting);
@@ -115,11 +115,11 @@ const allowed: Readonly<Record<Request, (state: ImportRun["state"]) => boolean>>
 };
 
 /** Leaves a request to the process that has the file. @throws AppError not-found; conflict in another state */
-export async function requestOfImport(deps: RunDeps, id: string, what: Request): Promise<void> {
+export async function requestImportAction(deps: RunDeps, id: string, what: Request): Promise<void> {
   const { run } = await readImport(deps);
   if (run?.id !== id) throw new AppError("not-found");
   if (!allowed[what](run.state))
-    throw new AppError("conflict", { message: "The import is in another state by now. Look again." });
+    throw new AppError("conflict", { message: "The import’s state has changed. Reload the page." });
   await deps.db.write(async (trx) => {
     if (isOpen(run.state)) await saveSetting(trx, requestSetting, JSON.stringify({ id, what }));
     else await deleteSettings(trx, runSetting, requestSetting);
@@ -136,16 +136,16 @@ export async function deleteOldImport({ db, now }: Deps): Promise<void> {
 /** An import in this process. `text` is what is stored of `run`. */
 type OwnRun = { deps: Deps; input: ImportInput; run: StoredRun; text: string };
 
-async function carryOut(own: OwnRun): Promise<void> {
+async function runImport(own: OwnRun): Promise<void> {
   const checked = await attempt(own, { isDryRun: true });
-  if ("request" in checked) return forget(own);
+  if ("request" in checked) return deleteRun(own);
   if (!(await save(own, "fault" in checked ? { state: "refused", ...checked } : { state: "checked", ...checked })))
     return;
   while (isOpen(own.run.state)) {
-    if ((await nextRequest(own)) !== "start") return forget(own);
+    if ((await nextRequest(own)) !== "start") return deleteRun(own);
     await save(own, { state: "importing", ...nothingDone });
     const imported = await attempt(own, { isDryRun: false });
-    if ("request" in imported && imported.request === "discard") return forget(own);
+    if ("request" in imported && imported.request === "discard") return deleteRun(own);
     await save(own, "report" in imported ? { state: "done", ...imported } : { state: "stopped", ...faultOf(imported) });
   }
 }
@@ -191,8 +191,8 @@ function describe({ leftOut, added, changed, unchanged, pages, redirects }: Site
     pages: pages.length,
     redirects: redirects.length,
     leftOut: leftOut.slice(0, importLimits.namedFiles).map(({ file, reason, isWhole }) => ({
-      file: file.slice(0, longest),
-      reason: reason.slice(0, longest),
+      file: file.slice(0, maxReportText),
+      reason: reason.slice(0, maxReportText),
       isWhole,
     })),
     leftOutTotal: leftOut.length,
@@ -200,12 +200,12 @@ function describe({ leftOut, added, changed, unchanged, pages, redirects }: Site
 }
 
 /** Characters of a name or reason in a report. */
-const longest = 500;
+const maxReportText = 500;
 
 function explain({ log }: Deps, error: unknown): string {
   if (error instanceof UnreadableExport || (isAppError(error) && error.code === "validation")) return error.message;
   log.error({ err: error }, "import failed");
-  return "The import broke off. The server’s log has the reason.";
+  return "The import failed. The server’s log has the reason.";
 }
 
 /** Waits for a request that isn't about work in progress; undefined if nobody makes one. */
@@ -225,7 +225,7 @@ async function nextRequest(own: OwnRun): Promise<Request | undefined> {
 async function watch(own: OwnRun, isOver: AbortSignal, onRequest: (request: Request) => void): Promise<void> {
   while (!isOver.aborted) {
     try {
-      const request = await look(own);
+      const request = await pollRequest(own);
       if (request) onRequest(request);
     } catch (err) {
       own.deps.log.warn({ err }, "import state not read");
@@ -235,7 +235,7 @@ async function watch(own: OwnRun, isOver: AbortSignal, onRequest: (request: Requ
 }
 
 /** Returns a request, also to discard a run whose row is another's by now. */
-async function look(own: OwnRun): Promise<Request | undefined> {
+async function pollRequest(own: OwnRun): Promise<Request | undefined> {
   const { deps, run, text } = own;
   const asked = await readSetting(deps.db.kysely, requestSetting);
   const request = asked === undefined ? undefined : importRequest.parse(JSON.parse(asked));
@@ -258,7 +258,7 @@ async function save(own: OwnRun, change: Partial<ImportRun>): Promise<boolean> {
   return isOurs;
 }
 
-async function forget({ deps, run }: OwnRun): Promise<void> {
+async function deleteRun({ deps, run }: OwnRun): Promise<void> {
   await deps.db.write(async (trx) => {
     const text = await readSetting(trx, runSetting);
     if (text !== undefined && parseRun(text).id === run.id) await deleteSettings(trx, runSetting, requestSetting);

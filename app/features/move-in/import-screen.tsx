@@ -42,6 +42,8 @@ export function ImportScreen({ calls }: { calls: StaffCalls }) {
   );
 }
 
+const maxMegabytes = importLimits.fileBytes / 1024 / 1024;
+
 function UploadForm({ calls: { upload } }: { calls: StaffCalls }) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File>();
@@ -55,12 +57,11 @@ function UploadForm({ calls: { upload } }: { calls: StaffCalls }) {
         },
         file: new Blob([chosen], { type: "application/octet-stream" }), // its first bytes say what it is
         onProgress: setShare,
-        signal: new AbortController().signal,
       }),
     onSuccess: (run) => queries.setQueryData([readImport.path], { run }),
     onError: (error) => toastRefusal(error, "Failed to upload the file"),
   });
-  const error = file && file.size > importLimits.fileBytes ? "The file can be 200 MB at most." : undefined;
+  const error = file && file.size > importLimits.fileBytes ? `The file can be ${maxMegabytes} MB at most.` : undefined;
   return (
     <Card>
       <form
@@ -73,9 +74,7 @@ function UploadForm({ calls: { upload } }: { calls: StaffCalls }) {
       >
         <Field
           label="File"
-          hint={
-            "A ZIP archive of posts and their pictures, or the export of WordPress (XML) or Ghost (JSON), alone or zipped with its pictures; 200\u00a0MB at most"
-          }
+          hint={`A ZIP archive of posts and their pictures, or the export of WordPress (XML) or Ghost (JSON), alone or zipped with its pictures; ${maxMegabytes}\u00a0MB at most`}
           error={error}
         >
           <Input

@@ -2,10 +2,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isAppError } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { importGivenPosts } from "#app/features/blog/public.server.ts";
-import type { Importing, ImportReport, LeftOut, SourceFile } from "#app/features/blog/public.server.ts";
+import { importConvertedPosts } from "#app/features/blog/public.server.ts";
+import type { ImportOptions, ImportReport, SkippedFile, SourceFile } from "#app/features/blog/public.server.ts";
 import { importPage } from "#app/features/content/public.server.ts";
-import type { GivenPage } from "#app/features/content/public.server.ts";
+import type { ImportedPage } from "#app/features/content/public.server.ts";
 import { importRedirects } from "#app/features/redirects/public.server.ts";
 import type { Converted } from "./convert.server.ts";
 import { copiedPictures, remotePictures } from "./pictures.server.ts";
@@ -22,13 +22,17 @@ export type SiteReport = ImportReport & {
 export async function importSite(
   deps: Deps,
   site: Converted,
-  { pictures, ...importing }: Importing & { pictures: PictureSource },
+  { pictures, ...importing }: ImportOptions & { pictures: PictureSource },
 ): Promise<SiteReport> {
   const files = pictureFiles(deps, site, { pictures, signal: importing.signal });
   const total = site.posts.length + site.pages.length;
   const showAfter = (before: number) => (done: number, _: number, current: string) =>
     importing.onProgress?.(before + done, total, current);
-  const report = await importGivenPosts(deps, { posts: site.posts, files }, { ...importing, onProgress: showAfter(0) });
+  const report = await importConvertedPosts(
+    deps,
+    { posts: site.posts, files },
+    { ...importing, onProgress: showAfter(0) },
+  );
   const onProgress = showAfter(site.posts.length);
   const { pages, leftOut } = await importPages(deps, site.pages, { ...importing, onProgress });
   importing.onProgress?.(total, total, "redirects");
@@ -57,11 +61,11 @@ function pictureFiles(deps: Deps, site: Converted, { pictures, signal }: Picture
 
 async function importPages(
   deps: Deps,
-  given: readonly GivenPage[],
-  { by, isDryRun, signal, onProgress }: Importing,
-): Promise<{ pages: string[]; leftOut: LeftOut[] }> {
+  given: readonly ImportedPage[],
+  { by, isDryRun, signal, onProgress }: ImportOptions,
+): Promise<{ pages: string[]; leftOut: SkippedFile[] }> {
   const pages: string[] = [];
-  const leftOut: LeftOut[] = [];
+  const leftOut: SkippedFile[] = [];
   for (const [index, page] of given.entries()) {
     await nextTurn();
     signal?.throwIfAborted();

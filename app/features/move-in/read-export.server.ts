@@ -2,13 +2,12 @@
 import { createReadStream } from "node:fs";
 import { open, readFile, stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
+import { importLimits } from "./contract.ts";
 import { convertExport } from "./convert.server.ts";
 import type { Converted } from "./convert.server.ts";
 import { readGhost } from "./ghost.server.ts";
 import { UnreadableExport } from "./site-export.ts";
 import { readWordPress } from "./wordpress.server.ts";
-
-const maxBytes = 200 * 1024 * 1024;
 
 /** A whole JSON is in memory while it is read. */
 const maxJsonBytes = 100 * 1024 * 1024;
@@ -17,7 +16,8 @@ const maxJsonBytes = 100 * 1024 * 1024;
 export async function readExport(path: string, now: Date): Promise<Converted> {
   const { size } = await stat(path);
   const start = await firstCharacter(path);
-  if (start === "<" && size <= maxBytes) return convertExport(await readWordPress(createReadStream(path)), now);
+  if (start === "<" && size <= importLimits.fileBytes)
+    return convertExport(await readWordPress(createReadStream(path)), now);
   if (start === "{" && size <= maxJsonBytes) return convertExport(readGhost(await readFile(path)), now);
   if (start === "<" || start === "{")
     throw new UnreadableExport("The file is too large: 200 MB at most, 100 MB as JSON.");
@@ -37,23 +37,23 @@ async function firstCharacter(path: string): Promise<string | undefined> {
   }
 }
 
-export type ExportQuestion = { path: string; now: Date };
+export type ExportJob = { path: string; now: Date };
 
 /** An error's class is lost between threads. `fault` is for staff, `bug` for the log. */
-export type ExportAnswer = { converted: Converted } | { fault: string } | { bug: unknown };
+export type ExportResult = { converted: Converted } | { fault: string } | { bug: unknown };
 
 /** Megabytes of a worker: `compose.yaml` gives all of the server 512. */
 const maxMb = 256;
 
 /** Like {@link readExport}, in a worker, which `signal` ends. @throws UnreadableExport also if it needs too much memory */
-export function readInWorker(question: ExportQuestion, signal: AbortSignal | undefined): Promise<Converted> {
+export function readInWorker(question: ExportJob, signal: AbortSignal | undefined): Promise<Converted> {
   const { promise, resolve, reject } = Promise.withResolvers<Converted>();
   const worker = new Worker(new URL("./export-worker.server.ts", import.meta.url), {
     workerData: question,
     resourceLimits: { maxOldGenerationSizeMb: maxMb },
   });
   worker.unref();
-  worker.on("message", (answer: ExportAnswer) => {
+  worker.on("message", (answer: ExportResult) => {
     if ("converted" in answer) resolve(answer.converted);
     else reject("fault" in answer ? new UnreadableExport(answer.fault) : answer.bug);
   });

@@ -1,5 +1,5 @@
-// What the export of another program says, in terms that all of them share.
-import type { LeftOut } from "#app/features/blog/public.server.ts";
+// The shape into which every export is read.
+import type { SkippedFile } from "#app/features/blog/public.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 /** A post or page. `html` is clean but for the addresses of pictures and links. */
@@ -25,7 +25,7 @@ export type ExportedText = {
   metaDescription: string | undefined;
   /** Paths at which the old site had it, with a query if need be. */
   addresses: readonly string[];
-  /** What of it isn't taken, and why it is a draft. */
+  /** What was skipped, and why it became a draft. */
   notes: string[];
 };
 
@@ -37,10 +37,10 @@ export type SiteExport = {
   hosts: ReadonlySet<string>;
   posts: ExportedText[];
   pages: ExportedText[];
-  leftOut: LeftOut[];
+  leftOut: SkippedFile[];
 };
 
-/** A file that isn't an export that can be read. Its message is for staff. */
+/** Thrown for a file that isn't a readable export. The message is for staff. */
 export class UnreadableExport extends Error {
   override readonly name = "UnreadableExport";
 }
@@ -49,5 +49,4 @@ export const limits = {
   /** Characters of one text in an export. */
   text: 1024 * 1024,
   posts: 5_000,
-  pages: 200,
 } as const;

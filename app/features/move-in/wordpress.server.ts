@@ -1,10 +1,10 @@
 // Reads a WordPress export (WXR) as a stream: no entity of a DTD is expanded, and no text is kept beyond its limit.
 import { Parser } from "htmlparser2";
 import { isAppError } from "#app/platform/base/errors.ts";
-import type { LeftOut } from "#app/features/blog/public.server.ts";
+import type { SkippedFile } from "#app/features/blog/public.server.ts";
 import { isLocale } from "#app/platform/i18n/locales.ts";
 import { cleanHtml } from "./clean-html.server.ts";
-import { readText } from "./html-text.server.ts";
+import { textOfTitle } from "./strip-html.server.ts";
 import { withoutShortcodes } from "./shortcodes.ts";
 import { limits, UnreadableExport } from "./site-export.ts";
 import type { ExportedText, SiteExport, Term } from "./site-export.ts";
@@ -41,7 +41,7 @@ export async function readWordPress(chunks: AsyncIterable<Buffer>): Promise<Site
   const media = new Map(
     items.filter(isOfType("attachment")).map((item) => [field(item, "wp:post_id"), mediaOf(item)] as const),
   );
-  const leftOut: LeftOut[] = [];
+  const leftOut: SkippedFile[] = [];
   const read = (item: WxrRecord) => readItem(item, { base, terms, names, media, leftOut });
   return {
     hosts: new Set(base.hosts),
@@ -128,7 +128,7 @@ type FieldText = { name: string; text: string; attributes: Record<string, string
 function addField(record: WxrRecord, { name, text, attributes }: FieldText): void {
   if (name === "category" && record.name === "item") {
     const { domain = "category", nicename = "" } = attributes;
-    record.categories.push({ domain, slug: nicename, name: readText(text) });
+    record.categories.push({ domain, slug: nicename, name: textOfTitle(text) });
   } else {
     record.isTooLong ||= text.length > limits.text;
     record.fields.set(name, text);
@@ -169,7 +169,7 @@ function termsOf(base: Base, categories: readonly WxrRecord[], tags: readonly Wx
   const entry = (domain: string, { slug, name, path }: { slug: string; name: string; path: string }) =>
     [
       `${domain === "tag" ? "post_tag" : domain} ${slug}`,
-      { name: readText(name), addresses: [`${base.path}/${domain}/${path}`] },
+      { name: textOfTitle(name), addresses: [`${base.path}/${domain}/${path}`] },
     ] as const;
   return new Map([
     ...categories.map((one) => {
@@ -192,11 +192,11 @@ type ReadContext = {
   terms: Terms;
   names: ReadonlyMap<string | undefined, string | undefined>;
   media: ReadonlyMap<string, { url: string; alt: string }>;
-  leftOut: LeftOut[];
+  leftOut: SkippedFile[];
 };
 
 function readItem(item: WxrRecord, context: ReadContext): ExportedText[] {
-  const title = readText(field(item, "title"));
+  const title = textOfTitle(field(item, "title"));
   const notes: string[] = [];
   const leave = (reason: string): ExportedText[] => {
     context.leftOut.push({ file: nameOf(item, title), reason, isWhole: true });
@@ -254,7 +254,7 @@ function headOf(item: WxrRecord, { base, terms, names, media }: ReadContext) {
     slug: field(item, "wp:post_name"),
     locale: localeOf(item),
     group: categoryOf(item, "post_translations") ?? meta.get("_wpml_import_translation_group"),
-    excerpt: readText(field(item, "excerpt:encoded")),
+    excerpt: textOfTitle(field(item, "excerpt:encoded")),
     author: authorsOf(item, names),
     updatedAt: timeOf(field(item, "wp:post_modified_gmt")),
     isFeatured: field(item, "wp:is_sticky") === "1",
@@ -270,7 +270,7 @@ function headOf(item: WxrRecord, { base, terms, names, media }: ReadContext) {
 /** Several authors are terms of a plugin; one is a login, which has a name. */
 function authorsOf(item: WxrRecord, names: ReadContext["names"]): string {
   const several = item.categories.flatMap(({ domain, name }) => (domain === "author" ? name : []));
-  return several.join(", ") || readText(names.get(field(item, "dc:creator")) ?? "");
+  return several.join(", ") || textOfTitle(names.get(field(item, "dc:creator")) ?? "");
 }
 
 /** Returns what Yoast or Rank Math told search engines, unless it is a template. */
@@ -309,7 +309,7 @@ function addressesOf(item: WxrRecord, { base, id }: { base: Base; id: string }):
 function bodyOf(item: WxrRecord, notes: string[]): string {
   const written = item.fields.get("content:encoded")?.replaceAll(/\r\n?/g, "\n") ?? "";
   const isClassic = !written.includes("<!-- wp:");
-  return cleanHtml(withCaptions(written), { isClassic, notes, readText: withoutShortcodes(written) });
+  return cleanHtml(withCaptions(written), { isClassic, notes, removeShortcodes: withoutShortcodes(written) });
 }
 
 /** Makes figures of WordPress’s captions. */
@@ -327,7 +327,7 @@ function pictureEnd(inner: string): number {
 }
 
 /** Names what is neither a post nor a page, once for each kind. */
-function otherKinds(items: readonly WxrRecord[]): LeftOut[] {
+function otherKinds(items: readonly WxrRecord[]): SkippedFile[] {
   const counts = new Map<string, number>();
   for (const item of items) {
     const type = field(item, "wp:post_type");

@@ -9,7 +9,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { confirmationHours, confirmationEmail, alreadySubscribedEmail, welcomeEmail } from "./email.server.ts";
 import type { EmailRecipient } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
-import { announceSwitch, isReached } from "./subscriber-rows.server.ts";
+import { queueActivationWebhook, isDeliverable } from "./subscriber-rows.server.ts";
 
 const purpose = "newsletter-confirmation";
 
@@ -91,13 +91,13 @@ export async function confirmSubscription(
       soft_bounces: 0,
     };
     await queries.updateSubscriber(trx, row.id, change);
-    await announceSwitch(deps, trx, { before: row, after: { ...row, ...change } });
+    await queueActivationWebhook(deps, trx, { before: row, after: { ...row, ...change } });
     await queueEmail(deps, trx, welcomeEmail(deps, { id: row.id, email: row.email, locale }));
     return "done";
   });
 }
 
 function stateOf(row: queries.SubscriberRow | undefined): ConfirmationState {
-  if (row && isReached(row)) return "done";
+  if (row && isDeliverable(row)) return "done";
   return row?.pending_since ? "open" : "gone";
 }

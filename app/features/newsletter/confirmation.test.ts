@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json, posted } from "#test/app.ts";
 import { databases, holdChange } from "#test/databases.ts";
+import { describeAnswer } from "#test/describe-answer.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
@@ -307,8 +308,3 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect((await signedUp).status).toBe(200);
   });
 });
-
-async function describeAnswer(response: Response): Promise<string> {
-  const headers = [...response.headers].filter(([name]) => name !== "x-request-id");
-  return JSON.stringify([response.status, headers, await response.text()]);
-}

@@ -13,7 +13,7 @@ import { askToConfirmAgain, needsConfirmation } from "./confirmation.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { SubscriberRow } from "./queries.server.ts";
-import { announceSwitch, detailsOf, isUnconfirmed, readSubjectsOf } from "./subscriber-rows.server.ts";
+import { queueActivationWebhook, detailsOf, isUnconfirmed, readSubjectsOf } from "./subscriber-rows.server.ts";
 import type { Subscriber } from "./subscribers/contract.ts";
 
 type Correction = {
@@ -79,7 +79,7 @@ async function moveTo(deps: Deps, trx: Trx, { before, email, locale }: AddressCh
     return readdressEmails(trx, { abouts: [aboutSubscriber(id)], from: before.email, to: email });
   await withdrawEmails(trx, aboutSubscriber(id));
   if (!asksAgain) return;
-  await announceSwitch(deps, trx, { before, after: { ...before, is_active: 0 } }); // other systems know the old address
+  await queueActivationWebhook(deps, trx, { before, after: { ...before, is_active: 0 } }); // other systems know the old address
   await askToConfirmAgain(deps, trx, { id, email, locale: locale as Locale }); // one of our locales, or the row's
 }
 

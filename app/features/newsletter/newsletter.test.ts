@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { describeAnswer } from "#test/describe-answer.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 
@@ -129,9 +130,4 @@ for (const database of databases) {
       await expect(site.services.newsletter.deleteSubscriber("nobody")).rejects.toMatchObject({ code: "not-found" });
     });
   });
-}
-
-async function describeAnswer(response: Response): Promise<string> {
-  const headers = [...response.headers].filter(([name]) => name !== "x-request-id");
-  return JSON.stringify([response.status, headers, await response.text()]);
 }

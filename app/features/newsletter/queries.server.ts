@@ -44,13 +44,13 @@ export async function upsertPending(
     .values({ ...row, is_active: false })
     .onConflict((conflict) =>
       conflict.column("email").doUpdateSet((eb) => {
-        const isReached = eb.and([eb("subscriber.is_active", "=", 1), eb("subscriber.bounced_at", "is", null)]);
+        const isDeliverable = eb.and([eb("subscriber.is_active", "=", 1), eb("subscriber.bounced_at", "is", null)]);
         return {
           version: eb("subscriber.version", "+", 1),
-          pending_since: eb.case().when(isReached).then(null).else(row.pending_since.toISOString()).end(),
+          pending_since: eb.case().when(isDeliverable).then(null).else(row.pending_since.toISOString()).end(),
           privacy_version: eb
             .case()
-            .when(isReached)
+            .when(isDeliverable)
             .then(eb.ref("subscriber.privacy_version"))
             .else(row.privacy_version ?? null)
             .end(),

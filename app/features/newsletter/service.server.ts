@@ -16,7 +16,13 @@ import { answersByEmail, answerSignUp, needsConfirmation } from "./confirmation.
 import { aboutSubscriber } from "./email.server.ts";
 import type * as contract from "./contract.ts";
 import * as queries from "./queries.server.ts";
-import { announceSwitch, detailsOf, isReached, isUnconfirmed, readSubjectsOf } from "./subscriber-rows.server.ts";
+import {
+  queueActivationWebhook,
+  detailsOf,
+  isDeliverable,
+  isUnconfirmed,
+  readSubjectsOf,
+} from "./subscriber-rows.server.ts";
 import type { Subscriber } from "./subscribers/contract.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
 
@@ -44,10 +50,10 @@ export async function subscribe(
     const known = await queries.findSubscriberByEmail(trx, address);
     await keepAgreedText(deps, trx, locale);
     const after = await saveSubscriber(deps, trx, { email: address, locale, ...visitColumns(deps, visit) });
-    await announceSwitch(deps, trx, { before: known, after });
+    await queueActivationWebhook(deps, trx, { before: known, after });
     if (!answersByEmail(deps)) return;
     const reader = { id: after.id, email: address, locale };
-    await answerSignUp(deps, trx, { reader, wasReached: known !== undefined && isReached(known), mayEmail });
+    await answerSignUp(deps, trx, { reader, wasReached: known !== undefined && isDeliverable(known), mayEmail });
   });
 }
 
@@ -91,7 +97,7 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
         };
     await queries.updateSubscriber(trx, id, change);
     const after = { ...row, ...change, version: row.version + 1 };
-    await announceSwitch(deps, trx, { before: row, after });
+    await queueActivationWebhook(deps, trx, { before: row, after });
     return detailsOf(after, subjectOf);
   });
 }
@@ -102,7 +108,7 @@ export async function deleteSubscriber(deps: Deps, id: string): Promise<void> {
     const before = await queries.lockSubscriber(trx, id);
     if (!before) throw new AppError("not-found");
     await withdrawEmails(trx, aboutSubscriber(id));
-    await announceSwitch(deps, trx, { before, after: { ...before, is_active: 0 } });
+    await queueActivationWebhook(deps, trx, { before, after: { ...before, is_active: 0 } });
     await queueDeletionWebhooks(trx, { event: "subscriber.deleted", ids: [id], at: deps.now() });
     await trx.deleteFrom("subscriber").where("id", "=", id).execute();
   });

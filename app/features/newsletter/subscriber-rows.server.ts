@@ -15,12 +15,12 @@ export function isUnconfirmed(row: SubscriberRow): boolean {
 }
 
 /** Returns true if active and not bounced; a bounced address is reset when its owner signs up again. */
-export function isReached(row: SubscriberRow): boolean {
+export function isDeliverable(row: SubscriberRow): boolean {
   return row.is_active === 1 && row.bounced_at === null;
 }
 
 /** Returns a subscriber for webhook payloads. */
-export function fromRow(row: SubscriberRow) {
+function fromRow(row: SubscriberRow) {
   return {
     id: row.id,
     email: row.email,
@@ -63,7 +63,7 @@ export function detailsOf(row: SubscriberRow, subjectOf: (issue: string) => stri
 }
 
 /** Queues the webhooks of a subscriber who became active or inactive; none if that is unchanged. */
-export async function announceSwitch(
+export async function queueActivationWebhook(
   deps: Pick<Deps, "config" | "now">,
   trx: Trx,
   { before, after }: { before: SubscriberRow | undefined; after: SubscriberRow },

@@ -6,7 +6,7 @@ import { readText } from "#app/platform/http/read-body.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
-import { announceSwitch } from "./subscriber-rows.server.ts";
+import { queueActivationWebhook } from "./subscriber-rows.server.ts";
 import { readUnsubscribeLink } from "#app/platform/mail/unsubscribe-link.server.ts";
 
 /** `done`: already unsubscribed. `gone`: invalid link. */
@@ -44,7 +44,7 @@ export async function unsubscribe(
       unsubscribed_issue_id: issueId && (await countUnsubscribed(trx, issueId)) ? issueId : null,
     };
     await queries.updateSubscriber(trx, id, change);
-    await announceSwitch(deps, trx, { before, after: { ...before, ...change } });
+    await queueActivationWebhook(deps, trx, { before, after: { ...before, ...change } });
   });
   return "done";
 }
@@ -71,7 +71,7 @@ const maxOneClickBytes = 4 * 1024;
  * Masks an address, because the email may have been forwarded.
  * @example maskAddress("ana@pop.example") // "a…@pop.example"
  */
-export function maskAddress(email: string): string {
+function maskAddress(email: string): string {
   return email.replace(/^(.)[^@]*/, "$1…");
 }
 

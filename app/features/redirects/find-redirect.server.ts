@@ -20,8 +20,8 @@ declare module "#app/platform/deps.server.ts" {
   }
 }
 
-/** A chain of more redirects is a circle, or a rest that grows with each of them. */
-const longestChain = 10;
+/** A longer chain is a loop, or a target with a rest (`/…`) that grows with each step. */
+const maxRedirects = 10;
 
 /** Reads the redirects; returns `known` if they are the same. */
 export async function readRedirects(
@@ -68,8 +68,8 @@ export async function followChain(
   first: RedirectTarget,
 ): Promise<RedirectTarget | undefined> {
   let target = first;
-  for (let step = 0; step < longestChain; step++) {
-    if (!target.isOwn) return target;
+  for (let step = 0; step < maxRedirects; step++) {
+    if (!target.isInternal) return target;
     const { pathname, search, hash, searchParams } = new URL(target.to, "https://own.invalid");
     const page = await findPageAt(deps, pathname);
     if (page !== undefined) return { ...target, to: page + search + hash };

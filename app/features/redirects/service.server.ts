@@ -6,7 +6,7 @@ import type { Page, Paging } from "#app/platform/db/paging.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField, isAppError } from "#app/platform/base/errors.ts";
-import { createRedirectIndex, readFrom, readTarget } from "#app/platform/http/redirect-rules.server.ts";
+import { createRedirectIndex, normaliseSource, normaliseTarget } from "#app/platform/http/redirect-rules.server.ts";
 import type { RedirectIndex, RedirectRule } from "#app/platform/http/redirect-rules.server.ts";
 import { limits } from "./contract.ts";
 import type { Redirect } from "./contract.ts";
@@ -34,7 +34,10 @@ export async function listRedirects(
     .filter(({ from, to }) => `${from}\n${to}`.toLowerCase().includes(wanted))
     .sort((a, b) => (a.from < b.from ? -1 : 1));
   const rows = page === undefined ? found : found.slice((page - 1) * perPage, page * perPage);
-  const postSlugs = await readPostSlugs(deps.db.kysely, rows.map(({ to }) => to));
+  const postSlugs = await readPostSlugs(
+    deps.db.kysely,
+    rows.map(({ to }) => to),
+  );
   const described = await Promise.all(
     rows.map(async (row) => ({ ...row, ...(await describeTarget({ ...deps, postSlugs }, row)) })),
   );
@@ -68,14 +71,14 @@ export async function createRedirect(deps: Deps, given: NewRedirect): Promise<Re
 
 /** Normalises a redirect. @throws AppError validation */
 function readRule({ config }: Pick<Deps, "config">, { from: given, to, permanent = 308 }: NewRedirect): RedirectRule {
-  const from = readFrom(given);
+  const from = normaliseSource(given);
   if (from === undefined)
     throw invalidField(
       "from",
       "Enter a path of this site, such as /old, /2019/* or /?p=12. Addresses of the program can’t be redirected.",
     );
   const isOurs = to === config.siteUrl || to.startsWith(`${config.siteUrl}/`);
-  const target = readTarget(isOurs ? to.slice(config.siteUrl.length) || "/" : to, from);
+  const target = normaliseTarget(isOurs ? to.slice(config.siteUrl.length) || "/" : to, from);
   if (target === undefined)
     throw invalidField(
       "to",
@@ -84,7 +87,7 @@ function readRule({ config }: Pick<Deps, "config">, { from: given, to, permanent
   return { from, to: target, permanent };
 }
 
-/** What became of a redirect of an import. */
+/** The result for one imported redirect. */
 type ImportedRedirect = { from: string; to: string; fault?: string };
 
 /**
@@ -112,7 +115,10 @@ export async function importRedirects(
     const known = new Map(rows.map((row) => [row.from_address, row.to_address]));
     const all = rulesOf(deps.content.redirects, [...rules, ...rows.map(queries.ruleOf)]);
     const index = createRedirectIndex(all);
-    const postSlugs = await readPostSlugs(trx, all.flatMap(({ from, to }) => [from, to]));
+    const postSlugs = await readPostSlugs(
+      trx,
+      all.flatMap(({ from, to }) => [from, to]),
+    );
     const within = { ...deps, db: inTransaction(deps.db, trx), postSlugs };
     const added: queries.RedirectRow[] = [];
     const results: ImportedRedirect[] = read.flatMap((one) => (one.rule ? [] : [one]));
@@ -146,7 +152,7 @@ async function checkRule(
   if (other !== undefined) return { to: rule.to, fault: `redirects to ${other} already` };
   if (count >= limits.redirects) return { to: rule.to, fault: `there can be ${limits.redirects} redirects` };
   if (await isPage(deps, rule.from)) return { to: rule.to, fault: "is the address of a page here" };
-  const end = await followChain(deps, index, { ...rule, isOwn: rule.to.startsWith("/") });
+  const end = await followChain(deps, index, { ...rule, isInternal: rule.to.startsWith("/") });
   if (!end || end.to === rule.from) return { to: rule.to, fault: "would lead back to itself" };
   return { to: end.to };
 }
@@ -187,7 +193,7 @@ function taken(sentence: string): AppError {
 /** Returns the end of the chain that a redirect would begin. @throws AppError validation for a circle */
 async function findEnd(deps: ListDeps, rows: readonly queries.RedirectRow[], rule: RedirectRule): Promise<string> {
   const index = createRedirectIndex(rulesOf(deps.content.redirects, [...rows.map(queries.ruleOf), rule]));
-  const first = { to: rule.to, permanent: rule.permanent, isOwn: rule.to.startsWith("/") };
+  const first = { to: rule.to, permanent: rule.permanent, isInternal: rule.to.startsWith("/") };
   const end = await followChain(deps, index, first);
   if (!end || end.to === rule.from) throw invalidField("to", "This redirect would lead back to itself.");
   return end.to;

@@ -1,5 +1,5 @@
 // Labels of the screen for the program's names.
-import { nothing } from "#app/ui/admin/nothing.ts";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { dayWords, languageOf } from "#app/platform/i18n/format.ts";
 import { sourceWords } from "./source-words.ts";
 import { readable } from "#app/platform/text/readable.ts";
@@ -52,5 +52,5 @@ function listOf(narrowed: Record<string, string>): string {
 
 /** Formats a figure; a dash if the role may not see it. */
 export function figure(number: number | null): string {
-  return number?.toLocaleString("en-US") ?? nothing;
+  return number?.toLocaleString("en-US") ?? emptyValue;
 }

@@ -1,6 +1,5 @@
-// Checks a suggested translation against its source, as the content check does with people's: what it refuses is never
-// stored.
-import { checkSamePlaces, checkTags, checkWords } from "#app/content/text-rules.ts";
+// Checks a suggested translation by the rules that people's texts must pass. A rejected one is never stored.
+import { checkSamePlaceholders, checkTags, checkWords } from "#app/content/text-rules.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { languageOf } from "#app/platform/i18n/format.ts";
 import { isIn } from "./recognise-language.ts";
@@ -63,8 +62,8 @@ function tagsIn(text: string): string[] {
   return (text.match(tag) ?? []).map((one) => one.replaceAll(/ (?:alt|title)="[^"]*"/g, "").replace(/\s*\/?>$/, ">"));
 }
 
-function placeholderFault({ source: english, translation }: Suggestion): string | undefined {
-  const [fault] = checkSamePlaces({ english, translation }, { figures: new Set(), tags: false });
+function placeholderFault({ source: original, translation }: Suggestion): string | undefined {
+  const [fault] = checkSamePlaceholders({ original, translation }, { figures: new Set(), tags: false });
   return fault && `It has other placeholders: ${fault.sentence.replace(" as in the first language", "")}.`;
 }
 
@@ -136,7 +135,7 @@ function lengthFault({ source, translation }: Suggestion): string | undefined {
 const chatter =
   /^\W*(?:sure|certainly|of course|here(?:['’]s| is)|translation:|voici|bien sûr|iată|desigur|hier ist)\b/iu;
 
-/** The fewest words that are the same in no two languages. */
+/** From this many words on, no text is the same in two languages. */
 const fewestWords = 5;
 
 function languageFault({ source, translation, to }: Suggestion): string | undefined {

@@ -1,5 +1,5 @@
 // What goes along with a text: the company's glossary, and the names that a translation must keep.
-import { keepAnswers } from "#app/content/keep-answers.ts";
+import { memoizeByObject } from "#app/content/memoize-by-object.ts";
 import type { Content } from "#app/content/schema.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -17,7 +17,7 @@ export function glossaryFor({ glossary }: Content, { from, to }: { from: Locale;
   ];
 }
 
-const known = keepAnswers<readonly string[]>();
+const known = memoizeByObject<readonly string[]>();
 
 /** Returns the names of the company, its team and its clients, and the glossary’s words that stay. */
 export function namesIn(content: Content): readonly string[] {

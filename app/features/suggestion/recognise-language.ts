@@ -15,7 +15,7 @@ const frequent: Readonly<Record<string, string>> = {
 
 const words = Object.fromEntries(Object.entries(frequent).map(([locale, list]) => [locale, new Set(list.split(" "))]));
 
-/** Words without any of the language’s most frequent ones from which a text isn't in it. */
+/** A text with this many words and none of the language's frequent ones isn't in it. */
 const manyWords = 20;
 
 /**

@@ -22,7 +22,7 @@ import { describeCause } from "#app/platform/observe/log.server.ts";
 import { sanitise } from "#app/platform/text/sanitise.server.ts";
 import { faultOf } from "./check.server.ts";
 import { glossaryFor, namesIn } from "./glossary.server.ts";
-import { putBack, setAside } from "./set-aside.server.ts";
+import { unmaskQuotes, maskQuotes } from "./mask-quotes.server.ts";
 import { splitText } from "./split.ts";
 
 /** Limits: characters of a text in one request, and requests for suggestions of one account. */
@@ -31,7 +31,7 @@ const limits = { part: 2_000, perMinute: 30, perDay: 500 } as const;
 /** Enough for a part in every language, with tokens of two characters. */
 const maxTokens = 2_000;
 
-/** Who asks, and for what: `about` has the ids of records, for the audit log. */
+/** The requester and the ids of the records (`about`), for the audit log. */
 export type Asking = { admin: SignedIn; requestContext: Call<never>["requestContext"]; about: string; to: Locale };
 
 /**
@@ -70,7 +70,7 @@ export async function* translate(
   languages: Languages,
 ): AsyncGenerator<{ event: "progress"; data: Progress }, string[]> {
   const texts = sources.map(({ text, isHtml = false }) => {
-    const { html, kept } = isHtml ? setAside(text) : { html: text, kept: [] };
+    const { html, kept } = isHtml ? maskQuotes(text) : { html: text, kept: [] };
     return { isHtml, kept, parts: splitText(html, limits.part) };
   });
   const total = texts.reduce((sum, { parts }) => sum + parts.length, 0);
@@ -83,7 +83,7 @@ export async function* translate(
       joined += await translatePart(deps, { text: part, isHtml }, languages);
       yield { event: "progress", data: { done: ++done, total } };
     }
-    translations.push(isHtml ? sanitise(putBack({ html: joined, kept })) : joined);
+    translations.push(isHtml ? sanitise(unmaskQuotes({ html: joined, kept })) : joined);
   }
   return translations;
 }

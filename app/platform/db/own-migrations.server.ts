@@ -15,7 +15,7 @@ const fileName = /^(\d{4}-\d{2}-\d{2}-[a-z0-9-]+)\.[jt]s$/;
 type AppliedMigration = { name: string; isBreaking: boolean };
 
 /** Returns the folder `own` beside the release's migrations. */
-export function ownFolderOf(folder: string): string {
+function ownFolderOf(folder: string): string {
   return join(folder, "../own");
 }
 

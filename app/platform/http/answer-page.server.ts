@@ -7,7 +7,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { withParameters } from "#app/platform/http/redirect-rules.server.ts";
 import type { RedirectTarget } from "#app/platform/http/redirect-rules.server.ts";
-import { canonicalPath } from "#app/platform/http/canonical.server.ts";
+import { canonicalPath, isReadable } from "#app/platform/http/canonical.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
@@ -73,7 +73,7 @@ async function answerRead<S>(
 }
 
 /** Returns the canonical URL, or where it is redirected, which saves a second redirect. */
-async function findCanonical<S>(parts: AnswerParts<S>, url: URL): Promise<Omit<RedirectTarget, "isOwn">> {
+async function findCanonical<S>(parts: AnswerParts<S>, url: URL): Promise<Omit<RedirectTarget, "isInternal">> {
   const byQuery = url.search === "" ? undefined : await parts.findRedirectByQuery(url);
   if (byQuery) return byQuery;
   const found = await parts.findRedirectOfMissing(url.pathname);
@@ -102,18 +102,6 @@ export function isPrefetch(request: Request): boolean {
 /** Returns 503, so that the browser requests the page again when it is visited. */
 function refusePrefetch({ config }: Deps): Response {
   return new Response(null, { status: 503, headers: privateHeaders(config) });
-}
-
-/**
- * Returns false for paths with invalid UTF-8 escapes, which the router would print to the terminal including secrets,
- * and with control characters, which no route matches.
- */
-function isReadable(pathname: string): boolean {
-  try {
-    return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(pathname));
-  } catch {
-    return false;
-  }
 }
 
 /** Returns true if the admin area's router requests the data of a public page: only admin pages have any. */
@@ -193,8 +181,8 @@ async function fillTemplate<S>(
   { status, headers, body }: PageTemplate,
 ): Promise<Response> {
   const filled = await fillIn(parts, request, body);
-  const parcel = { status, headers: { ...headers, "Cache-Control": "private, no-cache" }, body: Buffer.from(filled) };
-  return responseFromCache(await createCachedResponse({ ...parcel, quality: quality.once }), request);
+  const response = { status, headers: { ...headers, "Cache-Control": "private, no-cache" }, body: Buffer.from(filled) };
+  return responseFromCache(await createCachedResponse({ ...response, quality: quality.once }), request);
 }
 
 async function answerUncached<S>(
@@ -338,7 +326,7 @@ function nonceFor({ site }: Deps, request: Request): string | undefined {
   return site.isAdminPage(new URL(request.url).pathname) ? randomBytes(16).toString("base64url") : undefined;
 }
 
-function redirectTo(deps: Deps, { to, permanent }: Omit<RedirectTarget, "isOwn">): Response {
+function redirectTo(deps: Deps, { to, permanent }: Omit<RedirectTarget, "isInternal">): Response {
   const headers = { ...pageHeaders(deps, "/", { hashes: [] }), Location: to, "Cache-Control": "no-store" };
   return new Response(null, { status: permanent, headers });
 }

@@ -36,3 +36,15 @@ function withoutIndex(path: string): string {
     rest = rest.slice(0, -end.length);
   }
 }
+
+/**
+ * Returns false for paths with invalid UTF-8 escapes, which the router would print to the terminal including secrets,
+ * and with control characters, which no route matches.
+ */
+export function isReadable(pathname: string): boolean {
+  try {
+    return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}

@@ -18,7 +18,7 @@ export type ParsedFile<Field extends string> = {
   written: readonly string[];
   columns: Columns<Field>;
   /** True for our own export, in which cells may be guarded against formulas. */
-  isOwn: boolean;
+  isOwnExport: boolean;
   unread: string[];
   rows: Iterable<ParsedRow<Field>>;
 };
@@ -48,7 +48,7 @@ export function readImport<Field extends string>(
   return {
     written,
     columns,
-    isOwn: isGuarded,
+    isOwnExport: isGuarded,
     unread: written.filter((name, number) => name !== "" && !read.has(number)),
     rows: rowsOf(rows, { written, columns, isGuarded }),
   };

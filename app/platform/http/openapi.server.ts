@@ -54,7 +54,7 @@ function describeWebhook(schema: Schemas[string]): Json {
         header("webhook-signature", "`v1,` and the HMAC-SHA256 of id, timestamp and body, in base64.", true),
       ],
       requestBody: { required: true, content: { "application/json": { schema: schemaOf(schema, "output") } } },
-      responses: { "2XX": { description: "Taken. Whatever else comes is tried again, for 24 hours." } },
+      responses: { "2XX": { description: "Accepted. Any other response is retried for 24 hours." } },
     },
   };
 }

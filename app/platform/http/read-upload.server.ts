@@ -12,7 +12,7 @@ import { readChunks, refuseByHeaders } from "./read-body.server.ts";
 export type UploadedFile = { type: string; file: Buffer; free: () => void };
 
 /** 16 kB a second. */
-const slowest = { bytes: 80 * 1024, everyMs: 5_000 };
+const minPace = { bytes: 80 * 1024, everyMs: 5_000 };
 
 const maxAtOnce = 8;
 let atOnce = 0;
@@ -23,7 +23,7 @@ type Acceptable = { types: readonly string[]; maxBytes: number; refusal?: (type:
 export async function readUpload(
   request: Request,
   acceptable: Acceptable,
-  pace: typeof slowest = slowest,
+  pace: typeof minPace = minPace,
 ): Promise<UploadedFile> {
   const type = checkedType(request, acceptable);
   const collected = new CollectedBytes(acceptable.maxBytes);
@@ -59,7 +59,7 @@ export async function storeUpload(
   const path = join(folder, "file");
   try {
     await using file = await open(path, "wx", 0o600);
-    await receive(request, { maxBytes: acceptable.maxBytes, take: (chunk) => file.writeFile(chunk) }, slowest);
+    await receive(request, { maxBytes: acceptable.maxBytes, take: (chunk) => file.writeFile(chunk) }, minPace);
   } catch (error) {
     remove();
     if (error instanceof Error && "code" in error && error.code === "ENOSPC")
@@ -87,7 +87,7 @@ function checkedType(request: Request, { types, maxBytes, refusal }: Acceptable)
 
 type Sink = { maxBytes: number; take: (chunk: Uint8Array) => unknown };
 
-async function receive(request: Request, sink: Sink, pace: typeof slowest): Promise<void> {
+async function receive(request: Request, sink: Sink, pace: typeof minPace): Promise<void> {
   if (!request.body) throw new AppError("bad-request");
   if (atOnce >= maxAtOnce) throw new AppError("unavailable", { retryAfter: 10 });
   atOnce++;
@@ -101,7 +101,7 @@ async function receive(request: Request, sink: Sink, pace: typeof slowest): Prom
 async function readAtPace(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   { maxBytes, take }: Sink,
-  pace: typeof slowest,
+  pace: typeof minPace,
 ): Promise<void> {
   const tooSlow = Promise.withResolvers<{ done: true; value: undefined }>();
   let isTooSlow = false;

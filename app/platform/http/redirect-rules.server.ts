@@ -1,12 +1,12 @@
 // Reads redirect rules and finds the one for an address (MOVE-04).
-import { canonicalPath } from "#app/platform/http/canonical.server.ts";
+import { canonicalPath, isReadable } from "#app/platform/http/canonical.server.ts";
 import { barePath, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 
 /** `from` is `/old`, `/old/*` or `/old?p=12`; `to` is an own path, with `/*` if `from` has it, or an https URL. */
 export type RedirectRule = { from: string; to: string; permanent: 301 | 308 };
 
-/** Where a request is sent. `isOwn`: to a path of this site. */
-export type RedirectTarget = { to: string; permanent: 301 | 308; isOwn: boolean };
+/** Where a request is sent. `isInternal`: to a path of this site. */
+export type RedirectTarget = { to: string; permanent: 301 | 308; isInternal: boolean };
 
 export type RedirectIndex = {
   /** Finds the rule without a query for a canonical path. */
@@ -28,8 +28,8 @@ const rest = "/*";
  * Returns the canonical form of a rule's `from`, or undefined if it can't be one.
  * @example readFrom("/Old/Page/") // "/old/page"
  */
-export function readFrom(text: string): string | undefined {
-  const own = text.length > longest ? undefined : readOwn(text);
+export function normaliseSource(text: string): string | undefined {
+  const own = text.length > longest ? undefined : parseInternal(text);
   if (!own || own.hash !== "" || reserved.test(`${own.path}/`)) return undefined;
   const query = queryText([...new URLSearchParams(own.search)]);
   if (query === "") return own.path;
@@ -40,10 +40,10 @@ export function readFrom(text: string): string | undefined {
  * Returns the normalised target of a rule, or undefined if it can't be one: another scheme, an address with a name
  * or password, or a rest that `from` doesn't have.
  */
-export function readTarget(text: string, from: string): string | undefined {
+export function normaliseTarget(text: string, from: string): string | undefined {
   const isRestLost = text.endsWith("*") && !from.endsWith(rest);
   if (text.length > longest || isRestLost) return undefined;
-  const own = readOwn(text);
+  const own = parseInternal(text);
   if (own?.path.endsWith(rest) && !text.endsWith(rest)) return undefined;
   return own ? own.path + own.search + own.hash : readHttps(text);
 }
@@ -62,7 +62,7 @@ function isStarred(text: string): boolean {
 type OwnAddress = { path: string; search: string; hash: string };
 
 /** Reads a path of this site, in its canonical form. */
-function readOwn(text: string): OwnAddress | undefined {
+function parseInternal(text: string): OwnAddress | undefined {
   const url = ownUrl(text);
   if (!url || !isStarred(url.pathname)) return undefined;
   const { pathname, search, hash } = url;
@@ -76,14 +76,6 @@ function ownUrl(text: string): URL | undefined {
   if (!text.startsWith("/") || !URL.canParse(text, anyOrigin)) return undefined;
   const url = new URL(text, anyOrigin);
   return url.origin === anyOrigin && isReadable(url.pathname) ? url : undefined;
-}
-
-function isReadable(pathname: string): boolean {
-  try {
-    return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(pathname));
-  } catch {
-    return false;
-  }
 }
 
 function canonical(pathname: string): string {
@@ -103,7 +95,7 @@ export function createRedirectIndex(rules: Iterable<RedirectRule>): RedirectInde
   const byPath = new Map<string, RedirectTarget>();
   const byQuery = new Map<string, QueryRule[]>();
   for (const { from, to, permanent } of rules) {
-    const target = { to, permanent, isOwn: to.startsWith("/") };
+    const target = { to, permanent, isInternal: to.startsWith("/") };
     const [path = "", query] = from.split("?");
     if (query === undefined) byPath.set(path, target);
     else addQueryRule(byQuery, path, { parameters: query.split("&"), target });
@@ -162,7 +154,7 @@ function withRest(to: string, path: string): string {
 /** Keeps a visitor's language on pages of this site, unless the target names one. */
 function inLanguage<T extends RedirectTarget>(target: T, pathname: string): T {
   const [path = ""] = target.to.split(/[?#]/);
-  if (!target.isOwn || barePath(path) !== path || /\.\w+$/.test(path)) return target;
+  if (!target.isInternal || barePath(path) !== path || /\.\w+$/.test(path)) return target;
   return { ...target, to: localPath(localeOf(pathname), path) + target.to.slice(path.length) };
 }
 

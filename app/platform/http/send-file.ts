@@ -6,8 +6,8 @@ type FileInput<E extends EndpointInit> = {
   query: RequestInput<E, "query">;
   file: Blob;
   /** From 0 to 1; at 1 the server processes the file. */
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
 };
 
 /** Uploads with the session's token and handles its expiry. */
@@ -23,10 +23,10 @@ export function sendFile<E extends EndpointInit>(
   request.open(endpoint.method, addressOf(endpoint.path, {}, query));
   request.setRequestHeader("Authorization", `Bearer ${token}`);
   request.setRequestHeader("Content-Type", file.type);
-  request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-  signal.addEventListener("abort", () => request.abort(), { once: true });
+  request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
+  signal?.addEventListener("abort", () => request.abort(), { once: true });
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new TypeError("The upload broke off."));
+    const fail = () => reject(new TypeError("The upload failed."));
     request.addEventListener("error", fail);
     request.addEventListener("abort", fail);
     request.addEventListener("load", () => {

@@ -4,7 +4,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 const minFillMs = 3_000;
 
 /** The only reason that a human may cause: a form that was returned with an error is resubmitted immediately. */
-export const sentInNoTime = "sent within 3 seconds";
+export const filledTooFast = "sent within 3 seconds";
 
 /** The honeypot field and the token of the form's page. */
 export type FormTraces = { website?: string | undefined; formToken?: string | undefined };
@@ -19,5 +19,5 @@ export function spamReasonOf(deps: Deps, { website, formToken }: FormTraces): st
   if (!formToken) return null;
   const ageMs = formTokenAge(deps.secret, formToken, deps.now());
   if (ageMs === undefined) return "form token not ours";
-  return ageMs < minFillMs ? sentInNoTime : null;
+  return ageMs < minFillMs ? filledTooFast : null;
 }

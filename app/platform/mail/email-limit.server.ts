@@ -30,22 +30,22 @@ export async function mayReceiveEmail(
   await lockUntilCommit(trx, inbox);
   const at = now().getTime();
   const before = (ms: number) => new Date(at - ms).toISOString();
-  const lately = await trx
+  const recent = await trx
     .selectFrom("outbox_email")
     .select(["kind", "created_at"])
     .where("recipient_key", "=", inbox)
     .where("issue_id", "is", null)
     .where("created_at", ">", before(dayMs))
     .execute();
-  const ofKind = lately.filter((email) => email.kind === kind);
+  const ofKind = recent.filter((email) => email.kind === kind);
   if (ofKind.length >= config.LIMIT_EMAILS_PER_KIND_PER_DAY) return false;
   const pauseBegan = before(config.LIMIT_EMAIL_PAUSE_MINUTES * minuteMs);
   if (hasPause && ofKind.some(({ created_at }) => created_at > pauseBegan)) return false;
   if (!countsAllKinds) return true;
-  const thisHour = lately.filter(({ created_at }) => created_at > before(hourMs));
+  const thisHour = recent.filter(({ created_at }) => created_at > before(hourMs));
   return (
     thisHour.length < config.LIMIT_EMAILS_PER_RECIPIENT_PER_HOUR &&
-    lately.length < config.LIMIT_EMAILS_PER_RECIPIENT_PER_DAY
+    recent.length < config.LIMIT_EMAILS_PER_RECIPIENT_PER_DAY
   );
 }
 

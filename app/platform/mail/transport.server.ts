@@ -26,7 +26,7 @@ export type MailTimeouts = { connectMs: number; greetingMs: number; idleMs: numb
 const defaultTimeouts: MailTimeouts = { connectMs: 15_000, greetingMs: 15_000, idleMs: 60_000, messageMs: 120_000 };
 
 /** Concurrent sends, which is also the size of the connection pool. */
-export const sentAtOnce = 4;
+export const maxConnections = 4;
 
 /** Loads nodemailer and connects with the first email. */
 export function openMailTransport(smtpUrl: string, timeouts: MailTimeouts = defaultTimeouts): MailTransport {
@@ -62,7 +62,7 @@ async function openPool(smtpUrl: string, timeouts: MailTimeouts) {
   const transport = createTransport({
     pool: true,
     url: smtpUrl,
-    maxConnections: sentAtOnce,
+    maxConnections,
     maxRequeues: 0, // a broken connection may have delivered: the outbox retries, and counts
     idleTimeout: 30_000,
     connectionTimeout: timeouts.connectMs,

@@ -9,7 +9,7 @@ import { recordDelivery } from "./last-delivery.server.ts";
 import { onEmailQueued } from "./queued.server.ts";
 import { sendEmail } from "./send-email.server.ts";
 import type { SendDeps } from "./send-email.server.ts";
-import { sentAtOnce } from "./transport.server.ts";
+import { maxConnections } from "./transport.server.ts";
 import type { MailTransport, Outcome } from "./transport.server.ts";
 
 /** Which emails a worker sends, and how: each queue has its own worker and connections, so that none waits. */
@@ -41,7 +41,7 @@ export function startOutboxWorker(
   transport: MailTransport,
   options: WorkerOptions = {},
 ): Pick<Worker, "stop"> {
-  const { queue = singleEmails(deps), concurrency = sentAtOnce, pollEveryMs, graceMs = 5_000 } = options;
+  const { queue = singleEmails(deps), concurrency = maxConnections, pollEveryMs, graceMs = 5_000 } = options;
   const worker = startWorker(sending(deps, transport, { queue, concurrency }), {
     log: deps.log,
     failure: "outbox not read",
@@ -64,7 +64,7 @@ export async function sendDueEmails(
   transport: MailTransport,
   queue: EmailQueue = singleEmails(deps),
 ): Promise<void> {
-  await runUntilIdle(sending(deps, transport, { queue, concurrency: sentAtOnce }));
+  await runUntilIdle(sending(deps, transport, { queue, concurrency: maxConnections }));
 }
 
 function sending(

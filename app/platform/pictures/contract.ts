@@ -8,7 +8,7 @@ export const limits = { name: 200, alt: 500, fileBytes: 15 * 1024 * 1024 } as co
 /** Media types that may be uploaded. */
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const;
 
-export const pictureTypeNames = "JPEG, PNG, WebP, AVIF and GIF";
+const pictureTypeNames = "JPEG, PNG, WebP, AVIF and GIF";
 
 /** Returns why a file of another type is refused, in a sentence for staff. */
 export function pictureTypeRefusal(type: string): string {

@@ -7,11 +7,11 @@ import type { AddedPicture } from "./contract.ts";
 /** Only the newest: others are found by search. */
 const maxListed = 100;
 
-type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal };
+type UploadOptions = { onProgress?: (share: number) => void; signal?: AbortSignal };
 
 export function pictureCalls({ call, upload }: StaffCalls) {
   return {
-    upload: async (file: File, watch: UploadOptions): Promise<AddedPicture> => {
+    upload: async (file: File, watch: UploadOptions = {}): Promise<AddedPicture> => {
       if (file.size > limits.fileBytes) throw new Error("A picture can have 15 MB at most.");
       return upload(addPicture, { query: { name: file.name.slice(0, limits.name) }, file, ...watch });
     },

@@ -50,7 +50,7 @@ export function svgFile(width: number, height: number, body: string): string {
 }
 
 /** Rounds to at most one decimal. */
-export function decimal(value: number): string {
+function decimal(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 

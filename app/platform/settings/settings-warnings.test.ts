@@ -58,7 +58,7 @@ test("a name in .env that is no setting is always named", () => {
   ]);
 });
 
-test("TRUST_PROXY beside a port that is open to all is warned of, and one without a public address", () => {
+test("warns of TRUST_PROXY with a port open to everyone, or without a public address", () => {
   expect(warnings({ TRUST_PROXY: "1" })).toEqual([
     expect.stringContaining("the port is open on every interface"),
     expect.stringContaining("Set SITE_URL to the public address."),

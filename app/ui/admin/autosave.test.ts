@@ -67,7 +67,7 @@ test("[STUD-04] two actions that wait for a save run one after the other", async
   const act = (name: string) =>
     autosave.runAlone(async () => {
       happened.push(`${name} begins`);
-      await new Promise((resolve) => void setTimeout(resolve, 1_000));
+      await Promise.resolve();
       happened.push(`${name} ends`);
     });
   const both = Promise.all([act("publishing"), act("restoring")]);

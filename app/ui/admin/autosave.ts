@@ -41,7 +41,7 @@ export function createAutosave<Snapshot>({ id, initial, dueOf, save }: AutosaveI
   let snapshot = initial;
   let unsavedSince: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const turns = takeTurns(plan);
+  const turns = createMutex(plan);
   let isStopped = false;
 
   function plan() {
@@ -91,7 +91,7 @@ export function createAutosave<Snapshot>({ id, initial, dueOf, save }: AutosaveI
 }
 
 /** Runs one action at a time. */
-function takeTurns(onEnd: () => void) {
+function createMutex(onEnd: () => void) {
   const turn: { taken: Promise<void> | undefined } = { taken: undefined };
   function end() {
     turn.taken = undefined;

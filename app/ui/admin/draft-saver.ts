@@ -3,7 +3,7 @@ import { fieldErrors, isStatus, refusalMessage, retryTime } from "#app/platform/
 import { createAutosave } from "./autosave.ts";
 import type { SaveSchedule } from "./autosave.ts";
 import { isDraftStored, keepDraft, readDraft } from "./kept-drafts.ts";
-import type { DraftOf } from "./kept-drafts.ts";
+import type { DraftKey } from "./kept-drafts.ts";
 
 export type DraftState<Fields, Version> =
   | { kind: "saved" }
@@ -16,16 +16,16 @@ export type DraftState<Fields, Version> =
   /** Someone else, or another tab, has saved a version. The fields `sent` from here may be in it. */
   | { kind: "overtaken"; by: Version; sent?: Fields | undefined };
 
-/** `fields` as typed, `version` as on the server. `taken` counts the replacements of the typed text. */
+/** `fields` as typed, `version` as on the server. `resets` counts the replacements of the typed text. */
 type Snapshot<Fields, Version> = {
   fields: Fields;
   version: Version;
   state: DraftState<Fields, Version>;
-  taken: number;
+  resets: number;
 };
 
 type SaverInput<Fields, Version> = {
-  of: DraftOf & { id: string; on: string };
+  of: DraftKey & { id: string; kind: string };
   /** Noun in messages, such as "post". */
   noun: string;
   fieldsOf: (version: Version) => Fields;
@@ -67,7 +67,7 @@ export async function openDraftSaver<Fields, Version>(input: SaverInput<Fields, 
 /** Holds the typed text and the version that it is based on; saves automatically. */
 function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun: InitialState<Fields, Version>) {
   const { of, fieldsOf, byField } = input;
-  const initial = { fields: begun.fields, version: begun.version, state: begun.state, taken: 0 };
+  const initial = { fields: begun.fields, version: begun.version, state: begun.state, resets: 0 };
   const autosave = createAutosave<Snapshot<Fields, Version>>({ id: of.id, initial, dueOf, save });
   const { read } = autosave;
   let { sent } = begun;
@@ -144,8 +144,8 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun:
   }
 
   /** Replaces the typed text. */
-  function take(version: Version) {
-    show({ version, fields: fieldsOf(version), state: { kind: "saved" }, taken: read().taken + 1 });
+  function replaceWith(version: Version) {
+    show({ version, fields: fieldsOf(version), state: { kind: "saved" }, resets: read().resets + 1 });
   }
 
   return {
@@ -155,7 +155,7 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun:
     flush,
     /** Returns true if a reload would lose nothing. */
     isStored: () => read().state.kind === "saved" || isDraftStored(of),
-    take,
+    replaceWith,
     /** Replaces `version` with the typed text. */
     writeOver: (version: Version) => {
       const { fields, version: before } = read();
@@ -175,7 +175,7 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun:
     },
     /** Replaces the typed text with another call’s response. */
     replaceBy: (send: (version: Version) => Promise<Version>) =>
-      runAlone(async ({ version }) => take(await send(version))),
+      runAlone(async ({ version }) => replaceWith(await send(version))),
   };
 }
 
@@ -258,11 +258,11 @@ function reasonOf(error: unknown, noun: string): string {
 
 /** Compares plain data. Runs on every key: a text of 50,000 characters is compared, not copied. */
 function isSame(one: unknown, other: unknown): boolean {
-  if (one === other || !isParted(one) || !isParted(other)) return one === other;
+  if (one === other || !isPlainObject(one) || !isPlainObject(other)) return one === other;
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
 }
 
-function isParted(value: unknown): value is Record<string, unknown> {
+function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }

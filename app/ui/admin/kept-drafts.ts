@@ -1,8 +1,8 @@
 // Keeps staff's typed text that the server doesn't have yet, in this browser (IndexedDB `post-drafts`), or in memory if
 // storage is blocked.
 
-/** `id` is undefined for a new record. Without `on` it is the dialog of a post. */
-export type DraftOf = { username: string; id: string | undefined; on?: "editor" | "issue" | "content" | "enquiry" };
+/** `id` is undefined for a new record. Without `kind` it is the dialog of a post. */
+export type DraftKey = { username: string; id: string | undefined; kind?: "editor" | "issue" | "content" | "enquiry" };
 
 const databaseName = "post-drafts";
 const storeName = "drafts";
@@ -13,10 +13,10 @@ const unstored = new Set<string>();
 let storing: Promise<void> | undefined;
 let isBlocked = false;
 
-const keyOf = ({ username, id = "new", on }: DraftOf) => [username, id, ...(on ? [on] : [])].join("/");
+const keyOf = ({ username, id = "new", kind }: DraftKey) => [username, id, ...(kind ? [kind] : [])].join("/");
 
 /** Keeps a draft; undefined deletes it. */
-export function keepDraft(of: DraftOf, draft: object | undefined): void {
+export function keepDraft(of: DraftKey, draft: object | undefined): void {
   const key = keyOf(of);
   drafts.set(key, draft);
   storeSoon(key);
@@ -30,7 +30,7 @@ function storeSoon(key: string): void {
 }
 
 /** Returns true if a reload would restore the current state. */
-export function isDraftStored(of: DraftOf): boolean {
+export function isDraftStored(of: DraftKey): boolean {
   return !unstored.has(keyOf(of));
 }
 
@@ -39,7 +39,7 @@ export function isStorageBlocked(): boolean {
   return isBlocked;
 }
 
-export async function readDraft<Draft extends object>(of: DraftOf): Promise<Draft | undefined> {
+export async function readDraft<Draft extends object>(of: DraftKey): Promise<Draft | undefined> {
   const key = keyOf(of);
   if (drafts.has(key)) return drafts.get(key) as Draft | undefined; // one kind for each key
   try {

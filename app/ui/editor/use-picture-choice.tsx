@@ -11,8 +11,7 @@ export function usePictureChoice(label: string, onChoose: (picture: Picture) => 
   const calls = pictureCalls(useStaffCalls());
   const [isChoosing, setIsChoosing] = useState(false);
   const upload = useMutation({
-    mutationFn: async ([file]: readonly File[]) =>
-      file && calls.upload(file, { onProgress: () => {}, signal: new AbortController().signal }),
+    mutationFn: async ([file]: readonly File[]) => file && calls.upload(file),
     onSuccess: (picture) => picture && onChoose(picture),
   });
   const button = (

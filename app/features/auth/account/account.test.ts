@@ -1,5 +1,6 @@
 // The account's calls, on both databases.
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { andrei, ioana } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
@@ -7,9 +8,6 @@ import { readEmails } from "#test/emails.ts";
 import { createAdmin, resetPassword } from "../admins.server.ts";
 import { wrongPasswordSentence } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
-
-const andrei = { username: "andrei", email: "andrei@northwind.example", password: "correct horse" };
-const ioana = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
 
 describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database });

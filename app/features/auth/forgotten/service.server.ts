@@ -17,7 +17,7 @@ const purpose = "password-reset";
 const unknownAdmin = { id: "nobody", username: "nobody", email: "nobody" };
 
 /** Returns true if the site can send email. Without it, passwords are reset on the command line. */
-export function canSendReset({ config }: Pick<Deps, "config">): boolean {
+function canSendReset({ config }: Pick<Deps, "config">): boolean {
   return config.SMTP_URL !== undefined;
 }
 

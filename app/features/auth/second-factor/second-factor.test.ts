@@ -1,16 +1,16 @@
 // The second factor as HTTP calls, on both databases.
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { andrei, ioana } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
+import { describeAnswer } from "#test/describe-answer.ts";
 import { readEmails } from "#test/emails.ts";
 import { codeOf } from "#test/one-time-code.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 import { createAdmin, listAdmins, resetPassword, turnOffSecondFactor } from "../admins.server.ts";
 import { wrongCodeSentence } from "./contract.ts";
 
-const andrei = { username: "andrei", email: "andrei@northwind.example", password: "correct horse" };
-const ioana = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
 const stepMs = 30_000;
 const mailing = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
 
@@ -165,7 +165,7 @@ describe.for(databases)("$name", (database) => {
           { username: "nobody", password: "wrong", code },
         ];
         const answers = await Promise.all(tries.map(async (body) => describeAnswer(await login(body))));
-        expect(answers[0]).toMatchObject({ status: 401, body: { error: "Invalid credentials" } });
+        expect(answers[0]).toMatch(/^\[401,.*Invalid credentials/);
         expect(answers).toEqual(answers.map(() => answers[0]));
         await signIn({ ...andrei, code }); // not used up by who didn't know the password
       },
@@ -426,9 +426,3 @@ describe.for(databases)("$name", (database) => {
     expect(emails.map(({ kind }) => kind)).toEqual(["second-factor-on", "recovery-code-used"]);
   });
 });
-
-async function describeAnswer(response: Response) {
-  const { requestId: _, ...body } = (await response.json()) as Record<string, unknown>;
-  const { "x-request-id": __, ...headers } = Object.fromEntries(response.headers);
-  return { status: response.status, headers, body };
-}

@@ -10,7 +10,7 @@ export const roles = ["admin", "sales", "editor"] as const;
 const roleList = z.array(choice(roles)).check(z.minLength(1, { error: "required" }), z.maxLength(3));
 
 /** `role` alone is still accepted; `roles` wins if both are given. */
-export const sentRoles = { role: z.optional(choice(roles)), roles: z.optional(roleList) };
+const sentRoles = { role: z.optional(choice(roles)), roles: z.optional(roleList) };
 
 /** A member of the team; times are ISO 8601 UTC. */
 export const member = z.object({

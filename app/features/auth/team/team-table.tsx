@@ -1,4 +1,4 @@
-import { nothing } from "#app/ui/admin/nothing.ts";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { useRef, useState } from "react";
 import { minuteOf } from "#app/platform/i18n/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -56,7 +56,7 @@ function MemberRow({ member, pending, onRoles, onEnable, onAsk }: MemberActions 
       </TableCell>
       <TableCell label="Second factor">{member.hasSecondFactor ? "On" : "Off"}</TableCell>
       <TableCell label="Last sign-in" kind="figure">
-        {member.lastSignInAt ? <time dateTime={member.lastSignInAt}>{minuteOf(member.lastSignInAt)}</time> : nothing}
+        {member.lastSignInAt ? <time dateTime={member.lastSignInAt}>{minuteOf(member.lastSignInAt)}</time> : emptyValue}
       </TableCell>
       <TableCell label="State">
         <Badge tone={isDisabled ? "warn" : "ok"} className="justify-self-start">

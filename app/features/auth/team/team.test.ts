@@ -182,7 +182,7 @@ describe.for(databases)("$name", (database) => {
     expect((await admin("me", { headers: session })).status).toBe(401);
   });
 
-  test("[TEAM-04] who is removed is gone, and what they wrote keeps their name", async () => {
+  test("[TEAM-04] a removed colleague is gone, and what they wrote keeps their name", async () => {
     await accept((await invite()).token);
     const { sessionId } = (await (await signIn("ioana")).json()) as { sessionId: string };
     const session = { Authorization: `Bearer ${sessionId}` };
@@ -312,7 +312,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(events)).not.toMatch(/stefania|hexley|Țîrlea/i);
   });
 
-  test("[TEAM-06] of a colleague's role and state it says what was changed: both, one or nothing", async () => {
+  test("[TEAM-06] the audit log says which of a colleague's role and state changed: both, one or none", async () => {
     await accept((await invite()).token);
     const id = (await named("ioana"))?.id;
     await send("PATCH", `team/${id}`, { role: "editor", isDisabled: true });

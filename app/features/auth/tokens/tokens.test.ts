@@ -6,6 +6,7 @@ import type { Db } from "#app/platform/db/open.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
+import { andrei } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { bookSlot } from "#test/bookings.ts";
@@ -18,7 +19,6 @@ import { watchStatements } from "#test/statements.ts";
 import { createAdmin, disableAdmin, enableAdmin, resetPassword, setRoles } from "../admins.server.ts";
 import { deleteExpiredTokens, remindOfEnds } from "./service.server.ts";
 
-const andrei = { username: "andrei", email: "andrei@northwind.example", password: "correct horse" };
 const mailing = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
 
 /** Every call that a token can make, by area. All other calls refuse every token. */
@@ -229,7 +229,7 @@ describe.for(databases)("$name", (database) => {
     expect((await ask({ areas: [] })).status).toBe(400);
   });
 
-  test("[TOKE-01] a token may what its owner may at that moment: a lower role, a disabled account, a new password", async () => {
+  test("[TOKE-01] a token has its owner's current rights: a lower role, a disabled account, a new password", async () => {
     const boss = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
     await createAdmin(site.deps, boss);
     const { token } = await make();
@@ -368,7 +368,7 @@ describe.for(databases)("$name", (database) => {
     expect([await book(["bookings"]), await book(["bookings", "enquiries"])]).toEqual([403, 201]);
   });
 
-  test("[TOKE-01] a visitor's address is corrected by people alone: of an enquiry, of its calls and of a call", async () => {
+  test("[TOKE-01] a token can't change a visitor's address: of an enquiry, of its calls, or of a call", async () => {
     await open(mailing);
     const { email } = anEnquiry();
     await site.app.request("/api/contact", json("POST", { ...anEnquiry(), formToken: aFormToken(site) }));
@@ -568,7 +568,7 @@ describe.for(databases)("$name", (database) => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  test("[TOKE-01] one can ask for the areas of one's roles alone, and for those of both", async () => {
+  test("[TOKE-01] a token can be created only for the areas of its owner's roles, and for those of both", async () => {
     const boss = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
     await createAdmin(site.deps, boss);
     await setRoles(site.deps, { username: "andrei", roles: ["sales"] });

@@ -1,4 +1,4 @@
-import { nothing } from "#app/ui/admin/nothing.ts";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { ExternalLink, Pencil, Pilcrow, Plus, Star, Trash2 } from "lucide-react";
 import { languageOf, minuteOf } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
@@ -232,14 +232,14 @@ function PostRow({ post, category, languages, onEdit, onDelete }: PostRowProps) 
             {category}
           </Badge>
         ) : (
-          nothing
+          emptyValue
         )}
       </TableCell>
       <TableCell label="Author" className="wrap-anywhere">
         {post.author}
       </TableCell>
       <TableCell label="Date" kind="figure">
-        {post.publishedAt ? <time dateTime={post.publishedAt}>{localeDate(post.publishedAt)}</time> : nothing}
+        {post.publishedAt ? <time dateTime={post.publishedAt}>{localeDate(post.publishedAt)}</time> : emptyValue}
       </TableCell>
       <TableCell kind="actions">
         {post.published && (

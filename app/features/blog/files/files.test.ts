@@ -245,7 +245,7 @@ describe.for(databases)("$name", (database) => {
     expect(await posts()).toEqual([]);
   });
 
-  test("[MOVE-01] what posts can't have is left out of them, and told", async () => {
+  test("[MOVE-01] content that posts can't have is removed and reported", async () => {
     const { leftOut } = await take(site, {
       "en/a.md": head(
         "title: A\nlayout: post\ncategories: [x]",

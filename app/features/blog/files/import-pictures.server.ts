@@ -6,7 +6,7 @@ import { limits } from "#app/platform/pictures/contract.ts";
 import { fileTypeOf } from "#app/platform/pictures/encode-picture.server.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { addPicture, findPictureByHash, listExportNames, pictureHash } from "#app/features/media/public.server.ts";
-import type { ImportDeps, Importing, SourceFile } from "./importing.server.ts";
+import type { ImportDeps, ImportOptions, SourceFile } from "./import-options.server.ts";
 
 const types: Record<string, string> = {
   ".jpg": "image/jpeg",
@@ -28,13 +28,13 @@ function typeOf(path: string): string | undefined {
 /** A picture of the library or, in a dry run, one that would be added; or why it is left out. */
 type TakenPicture = Pick<Picture, "id" | "src" | "width" | "height" | "alt"> | { fault: string };
 
-/** `isUsed`: somebody asked for it. */
+/** `isUsed` returns true if an imported post uses the file. */
 export type PictureImport = { take: (path: string) => Promise<TakenPicture>; isUsed: (path: string) => boolean };
 
 export function createPictureImport(
   deps: ImportDeps,
   files: ReadonlyMap<string, SourceFile>,
-  importing: Importing,
+  importing: ImportOptions,
 ): PictureImport {
   const taken = new Map<string, Promise<TakenPicture>>();
   let exported: ReturnType<typeof listExportNames> | undefined;

@@ -16,7 +16,7 @@ import { fromRow } from "../service.server.ts";
 import { inputOf } from "../studio/versions.server.ts";
 import { createPost, updatePost } from "../writing.server.ts";
 import type { DatedPost } from "../writing.server.ts";
-import type { ImportDeps, Importing } from "./importing.server.ts";
+import type { ImportDeps, ImportOptions } from "./import-options.server.ts";
 import { isPictureFile, resolveLink } from "./import-pictures.server.ts";
 import type { PictureImport } from "./import-pictures.server.ts";
 import { renderMarkdown, withoutGaps } from "./markdown.server.ts";
@@ -30,7 +30,7 @@ export type ReadPost = { path: string; file: PostFile };
 export type ImportContext = {
   deps: ImportDeps;
   pictures: PictureImport;
-  importing: Importing;
+  importing: ImportOptions;
   known: ReadonlySet<string>;
 };
 

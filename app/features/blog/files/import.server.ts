@@ -1,28 +1,28 @@
-// Imports posts from files, by language and slug: unchanged ones are skipped, changed ones become a version. What is left
-// out is told. Each post is saved by itself, so that an import that was stopped goes on where it was.
+// Imports posts from files, by language and slug: unchanged ones are skipped, changed ones become a version. Skipped
+// files are reported. Each post is saved separately, so that a stopped import can continue.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { invalidField } from "#app/platform/base/errors.ts";
 import { createPictureImport, isPictureFile } from "./import-pictures.server.ts";
 import { importPost } from "./import-post.server.ts";
 import type { ReadPost } from "./import-post.server.ts";
-import type { ImportDeps, Importing, SourceFile } from "./importing.server.ts";
+import type { ImportDeps, ImportOptions, SourceFile } from "./import-options.server.ts";
 import { checkPost, readPostFile } from "./post-file.server.ts";
-import type { GivenPost } from "./post-file.server.ts";
+import type { ImportedPost } from "./post-file.server.ts";
 
-/** A file and what of it was left out: all of it, if `isWhole`. */
-export type LeftOut = { file: string; reason: string; isWhole: boolean };
+/** A skipped file, or one of which a part was skipped; `isWhole` tells which. */
+export type SkippedFile = { file: string; reason: string; isWhole: boolean };
 
-export type ImportReport = { added: string[]; changed: string[]; unchanged: string[]; leftOut: LeftOut[] };
+export type ImportReport = { added: string[]; changed: string[]; unchanged: string[]; leftOut: SkippedFile[] };
 
-export const maxPosts = 5_000;
-export const maxPictures = 10_000;
+const maxPosts = 5_000;
+const maxPictures = 10_000;
 const maxFileBytes = 1024 * 1024;
 
 /** Imports the posts among the files, whose paths have `/` between their parts. @throws AppError validation if there are too many */
 export async function importPosts(
   deps: ImportDeps,
   files: ReadonlyMap<string, SourceFile>,
-  importing: Importing,
+  importing: ImportOptions,
 ): Promise<ImportReport> {
   const report = emptyReport();
   refuseTooMany(files);
@@ -30,10 +30,10 @@ export async function importPosts(
 }
 
 /** Imports posts of another program. `files` are the pictures that they link to. */
-export async function importGivenPosts(
+export async function importConvertedPosts(
   deps: ImportDeps,
-  { posts, files }: { posts: readonly GivenPost[]; files: ReadonlyMap<string, SourceFile> },
-  importing: Importing,
+  { posts, files }: { posts: readonly ImportedPost[]; files: ReadonlyMap<string, SourceFile> },
+  importing: ImportOptions,
 ): Promise<ImportReport> {
   const report = emptyReport();
   const checked = posts.flatMap((given): ReadPost[] => {
@@ -54,7 +54,7 @@ type ImportInput = { posts: readonly ReadPost[]; files: ReadonlyMap<string, Sour
 async function importAll(
   deps: ImportDeps,
   { posts, files, report }: ImportInput,
-  importing: Importing,
+  importing: ImportOptions,
 ): Promise<ImportReport> {
   const pictures = createPictureImport(deps, files, importing);
   const known = new Set(posts.map(({ file }) => file.fields.slug));

@@ -72,7 +72,7 @@ function withinTime<T>(work: () => T): T | undefined {
   return result;
 }
 
-/** The error may be of the other context, whose classes are others. */
+/** The error may come from the other VM context, whose classes aren't ours, so `instanceof` fails. */
 function isTooMuch(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
   return error.name === "RangeError" || ("code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT");

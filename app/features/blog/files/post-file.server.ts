@@ -70,10 +70,10 @@ export function readPostFile(path: string, bytes: Buffer): PostFile | { fault: s
 }
 
 /** A post from elsewhere: its fields are those of front matter, as text. `path` is what a report calls it. */
-export type GivenPost = { path: string; fields: Record<string, unknown>; body: string; notes: readonly string[] };
+export type ImportedPost = { path: string; fields: Record<string, unknown>; body: string; notes: readonly string[] };
 
 /** Returns a post, or the reason why its fields can't be taken. */
-export function checkPost({ path, fields, body, notes: known }: GivenPost): PostFile | { fault: string } {
+export function checkPost({ path, fields, body, notes: known }: ImportedPost): PostFile | { fault: string } {
   const { success, data, error } = frontMatter.safeParse(fields);
   if (!success) return { fault: error.issues.map(describeIssue).join("; ") };
   const unknown = Object.keys(fields).filter((name) => !(name in frontMatter.shape));

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useStaffCalls } from "#app/platform/http/staff-calls.ts";
 import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { findOwnPages } from "#app/features/command-palette/public.ts";
+import { findSitePages } from "#app/features/command-palette/public.ts";
 import type { EditorServices } from "#app/ui/editor/editor.ts";
 import { RichTextEditor } from "#app/ui/editor/rich-text-editor.tsx";
 import { explainFailure, pictureCalls } from "#app/platform/pictures/picture-calls.ts";
@@ -28,7 +28,7 @@ function servicesOf(calls: StaffCalls, locale: Locale): EditorServices {
   return {
     sanitise: async (content) => (await call(previewPost, { body: { content } })).answer.content,
     ...pictureCalls(calls),
-    findPages: async (search) => (await call(findOwnPages, { query: { search, locale } })).answer,
+    findPages: async (search) => (await call(findSitePages, { query: { search, locale } })).answer,
     explain: explainFailure,
   };
 }

@@ -23,7 +23,7 @@ export async function openPostSaver(
   const { id } = opened.post;
   return openDraftSaver(
     {
-      of: { username, id, on: "editor" },
+      of: { username, id, kind: "editor" },
       noun: "post",
       fieldsOf: ({ post, draft }) => fieldsOf(post, draft?.fields),
       etagsOf: ({ post, draft }) =>

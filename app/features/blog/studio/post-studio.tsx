@@ -138,7 +138,7 @@ function Overtaken({ studio: { state, compare, take, writeOver } }: { studio: St
   );
 }
 
-function Writing({ studio: { post, fields, errors, change, taken } }: { studio: Studio }) {
+function Writing({ studio: { post, fields, errors, change, resets } }: { studio: Studio }) {
   return (
     <>
       <WritingLine
@@ -150,7 +150,7 @@ function Writing({ studio: { post, fields, errors, change, taken } }: { studio: 
       />
       {errors["content"] && <FieldNote kind="error">{errors["content"]}</FieldNote>}
       <PostBody
-        key={`${fields.locale} ${taken}`}
+        key={`${fields.locale} ${resets}`}
         value={fields.content}
         locale={fields.locale}
         onChange={(content) => change({ content })}

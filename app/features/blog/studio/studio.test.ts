@@ -188,7 +188,7 @@ describe.for(databases)("$name", (database) => {
     expect(await status(ask("GET", "/none/versions"))).toBe(404);
   });
 
-  test("[STUD-04] [STUD-05] a draft that a saving ends without naming it is kept as a version, once, unless it says the same", async () => {
+  test("[STUD-04] [STUD-05] a draft that is ended by a save without being named becomes one version, unless it equals the post", async () => {
     const { id, updatedAt } = await write({ content: "<p>One</p>" });
     const colleague = await signInAdmin(site.deps, { username: "elena", role: "editor" });
     await draftOf(id, "PUT", { title: "Hers", content: "<p>Long.</p>" }, colleague);

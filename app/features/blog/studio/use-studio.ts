@@ -23,7 +23,7 @@ type StudioInput = { saver: PostSaver; call: Caller };
 /** Returns the editor page's fields, its draft, and the functions that save the post. */
 export function useStudio({ saver, call }: StudioInput) {
   const reload = useReload(listAllPosts);
-  const { fields, version, state, taken } = useDraft(saver);
+  const { fields, version, state, resets } = useDraft(saver);
   const { post, draft } = version;
   const [question, setQuestion] = useState<Question>();
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -54,7 +54,7 @@ export function useStudio({ saver, call }: StudioInput) {
   });
 
   function takeNewer(newer: Post) {
-    saver.take({ post: newer, draft: undefined });
+    saver.replaceWith({ post: newer, draft: undefined });
     setQuestion(undefined);
   }
 
@@ -79,9 +79,9 @@ export function useStudio({ saver, call }: StudioInput) {
     keepMine,
     takeNewer,
     /** Changes when the text is replaced from outside, so the editor restarts. */
-    taken,
+    resets,
     restore: (number: number) => restorePost({ saver, call }, number),
-    take: saver.take,
+    take: saver.replaceWith,
     writeOver: saver.writeOver,
     forget: () => setQuestion(undefined),
   };

@@ -1,5 +1,5 @@
 // The record of a call: its facts, its enquiry, its outcome, and a form to correct it.
-import { nothing } from "#app/ui/admin/nothing.ts";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link } from "react-router";
@@ -60,7 +60,7 @@ export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove,
     },
     onError: async (error, { outcome }) => {
       if (isStatus(error, 412)) await reload();
-      if (outcome !== undefined) toastRefusal(error, "Failed to save what came of the call");
+      if (outcome !== undefined) toastRefusal(error, "Failed to save the outcome");
     },
   });
   const edit = () => {
@@ -147,14 +147,14 @@ function Facts({ booking, history, isBusy, onOutcome, onEdit }: FactsProps) {
         <PersonFacts booking={booking} />
         <Fact label="Booked">{minuteOf(booking.createdAt)}</Fact>
         {booking.theirAnswer !== null && <Fact label="Invitation">{answerWords[booking.theirAnswer]}</Fact>}
-        <Fact label="Privacy notice">{booking.privacyVersion ?? nothing}</Fact>
+        <Fact label="Privacy notice">{booking.privacyVersion ?? emptyValue}</Fact>
         <VisitFacts booking={booking} />
         {booking.enquiryId !== null && <Enquiry id={booking.enquiryId} known={history?.enquiry} />}
         <Cancelled booking={booking} />
       </dl>
       <section className="mt-6">
         <h3 className="text-xs text-text-3">Subject</h3>
-        <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{subject || nothing}</p>
+        <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{subject || emptyValue}</p>
       </section>
     </>
   );
@@ -199,9 +199,9 @@ function Placeless({ booking, onEdit }: Pick<FactsProps, "booking" | "onEdit">) 
 function VisitFacts({ booking: { landingPage, referrerHost, campaign } }: Pick<FactsProps, "booking">) {
   return (
     <>
-      <Fact label="First page">{landingPage ?? nothing}</Fact>
-      <Fact label="Came from">{referrerWords(referrerHost) ?? nothing}</Fact>
-      <Fact label="Campaign">{Object.values(campaign ?? {}).join(" / ") || nothing}</Fact>
+      <Fact label="First page">{landingPage ?? emptyValue}</Fact>
+      <Fact label="Came from">{referrerWords(referrerHost) ?? emptyValue}</Fact>
+      <Fact label="Campaign">{Object.values(campaign ?? {}).join(" / ") || emptyValue}</Fact>
     </>
   );
 }
@@ -216,12 +216,12 @@ function PersonFacts({ booking }: { booking: AdminBooking }) {
             {email}
           </a>
         ) : (
-          nothing
+          emptyValue
         )}
       </Fact>
       <Fact label="Phone">{phone ? <Phone number={phone} /> : "–"}</Fact>
       <Fact label="Host">{hostName ?? "No host"}</Fact>
-      <Fact label="Place">{meeting === null ? nothing : <Place meeting={meeting} />}</Fact>
+      <Fact label="Place">{meeting === null ? emptyValue : <Place meeting={meeting} />}</Fact>
       <Fact label="Their time">{theirTime(startsAt, timeZone)}</Fact>
       <Fact label="Language">{languageOf(locale)}</Fact>
     </>
@@ -292,7 +292,7 @@ function Changes({ changes }: { changes: BookingHistory["changes"] | undefined }
 
 function changeWords(field: string, was: string | null, value: string | null): string {
   if (field === "booked") return "booked the call";
-  const words = (text: string | null) => (field === "time" && text ? bookingTime(text) : text || nothing);
+  const words = (text: string | null) => (field === "time" && text ? bookingTime(text) : text || emptyValue);
   return `${field === "meeting" ? "place" : field} from ${words(was)} to ${words(value)}`;
 }
 

@@ -1,4 +1,4 @@
-import { nothing } from "#app/ui/admin/nothing.ts";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { CalendarClock, CalendarX2, Check, Eye, X } from "lucide-react";
 import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
@@ -48,11 +48,11 @@ export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
             {breakBeforeAt(email)}
           </a>
         ) : (
-          nothing
+          emptyValue
         )}
       </TableCell>
       <TableCell label="Subject">
-        <span className="wrap-anywhere max-ml:line-clamp-2">{subject || nothing}</span>
+        <span className="wrap-anywhere max-ml:line-clamp-2">{subject || emptyValue}</span>
       </TableCell>
       <TableCell label="Status">
         <Status booking={booking} />

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { weekdays } from "#app/platform/base/weekdays.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
@@ -11,7 +12,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
-import { readBookingSettings, saveBookingSettings, weekdays } from "../availability/contract.ts";
+import { readBookingSettings, saveBookingSettings } from "../availability/contract.ts";
 import type { BookingSettings, WeekHours } from "../availability/contract.ts";
 import { DayHours, hoursFault } from "./day-hours.tsx";
 import { HostAndPlace } from "./host-and-place.tsx";

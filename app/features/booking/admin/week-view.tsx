@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { weekdays } from "#app/platform/base/weekdays.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { companyDay, daysAfter, startOfDay, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
@@ -11,7 +12,7 @@ import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { useMinute } from "#app/ui/admin/use-minute.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { listWithheld, readBookingSettings, removeBlockedTime, weekdays } from "../availability/contract.ts";
+import { listWithheld, readBookingSettings, removeBlockedTime } from "../availability/contract.ts";
 import type { BookingSettings, WithheldTime } from "../availability/contract.ts";
 import { listBookings, listDaysOff } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";

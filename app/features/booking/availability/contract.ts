@@ -5,8 +5,6 @@ import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endp
 import { choice, text } from "#app/platform/http/field-schemas.ts";
 import { dayText, meetingText } from "../contract.ts";
 
-export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-
 /** `09:30`, in the company's time zone. */
 const clock = z
   .string({ error: "required" })

@@ -1,6 +1,7 @@
 // Availability set by staff: working hours, rules, blocked times and days off.
 import type { Kysely } from "kysely";
 import { Temporal } from "temporal-polyfill";
+import { weekdays } from "#app/platform/base/weekdays.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
@@ -17,7 +18,7 @@ import { getHost, listHosts, listTaken } from "../queries.server.ts";
 import { dayAt, midnight, timeAt } from "../slots.server.ts";
 import { blockedIntervals } from "./blocked-times.server.ts";
 import type { Span } from "./blocked-times.server.ts";
-import { bookingSettings, weekdays } from "./contract.ts";
+import { bookingSettings } from "./contract.ts";
 import type { BlockedTime, BookingSettings, saveBookingSettings, WeekHours, WithheldTime } from "./contract.ts";
 import type { Interval } from "./intervals.ts";
 import * as queries from "./queries.server.ts";

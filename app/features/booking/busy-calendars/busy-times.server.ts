@@ -12,7 +12,7 @@ import type { Rule } from "./recurrence.server.ts";
 import { ianaZone, isZone, zoneFinder } from "./zones.server.ts";
 import type { FindZone, Zone } from "./zones.server.ts";
 
-export type BusyQuestion = {
+export type BusyTimesJob = {
   text: string;
   /** In milliseconds since 1970. */
   from: number;
@@ -36,7 +36,7 @@ export type UnreadableEvents = {
 export type BusyTimes = { intervals: Interval[]; events: number; unreadable: UnreadableEvents };
 
 /** The worker thread's answer. */
-export type BusyAnswer = { times: BusyTimes } | { fault: string };
+export type BusyTimesResult = { times: BusyTimes } | { fault: string };
 
 type LocalInstant = { wall: number; at: number };
 
@@ -70,12 +70,12 @@ type BusyEvent = {
  */
 type FollowingChange = BusyEvent & { replaces: NonNullable<BusyEvent["replaces"]> };
 
-type Context = BusyQuestion & { zones: FindZone; unreadable: UnreadableEvents };
+type Context = BusyTimesJob & { zones: FindZone; unreadable: UnreadableEvents };
 
 const maxOccurrences = 10_000;
 
 /** Finds busy times. @throws CalendarError if the text is no calendar, is truncated, or has too many occurrences */
-export function findBusyTimes(question: BusyQuestion): BusyTimes {
+export function findBusyTimes(question: BusyTimesJob): BusyTimes {
   if (!isCalendar(question.text)) throw new CalendarError("The address doesn't return a calendar.");
   const blocks = readBlocks(question.text);
   const described = blocks.filter(({ kind }) => kind === "VTIMEZONE");
@@ -99,7 +99,7 @@ export function isCalendar(text: string): boolean {
 }
 
 /** Returns true for the site's own calls, which return through a subscription to its feed or an invitation. */
-function isOwn(uid: string, { ownHost }: BusyQuestion): boolean {
+function isOwn(uid: string, { ownHost }: BusyTimesJob): boolean {
   return uid.startsWith("booking-") && uid.endsWith(`@${ownHost}`);
 }
 

@@ -2,11 +2,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { findBusyTimes } from "./busy-times.server.ts";
 import { CalendarError } from "./ical-lines.server.ts";
-import type { BusyAnswer, BusyQuestion } from "./busy-times.server.ts";
+import type { BusyTimesResult, BusyTimesJob } from "./busy-times.server.ts";
 
-function answer(): BusyAnswer {
+function answer(): BusyTimesResult {
   try {
-    return { times: findBusyTimes(workerData as BusyQuestion) }; // sent by read-calendars
+    return { times: findBusyTimes(workerData as BusyTimesJob) }; // sent by read-calendars
   } catch (error) {
     return { fault: error instanceof CalendarError ? error.message : "The calendar can’t be read." };
   }

@@ -11,7 +11,7 @@ import { readRelease } from "#app/platform/settings/release.server.ts";
 import { joinIntervals } from "../availability/intervals.ts";
 import { readSettings } from "../availability/service.server.ts";
 import { isCalendar } from "./busy-times.server.ts";
-import type { BusyAnswer, BusyQuestion, BusyTimes, UnreadableEvents } from "./busy-times.server.ts";
+import type { BusyTimesResult, BusyTimesJob, BusyTimes, UnreadableEvents } from "./busy-times.server.ts";
 import { collectCurrentEvents } from "./current-events.server.ts";
 import { CalendarError } from "./ical-lines.server.ts";
 import * as queries from "./queries.server.ts";
@@ -134,7 +134,7 @@ function unreadableText({ count, days, undated }: UnreadableEvents, events: numb
 const maxMs = 30_000;
 
 /** Parses in a worker thread, as a large file would block requests for a second. Rejects with a message for staff. */
-function parseInWorker(question: BusyQuestion): Promise<BusyTimes> {
+function parseInWorker(question: BusyTimesJob): Promise<BusyTimes> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./busy-worker.server.ts", import.meta.url), {
       workerData: question,
@@ -145,7 +145,7 @@ function parseInWorker(question: BusyQuestion): Promise<BusyTimes> {
       reject(new CalendarError("The calendar takes too long to be read."));
       void worker.terminate();
     }, maxMs).unref();
-    worker.on("message", (answer: BusyAnswer) => {
+    worker.on("message", (answer: BusyTimesResult) => {
       if ("times" in answer) resolve(answer.times);
       else reject(new CalendarError(answer.fault));
     });

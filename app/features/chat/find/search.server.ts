@@ -271,7 +271,7 @@ const nothing: ScoredPassage = {
   },
 };
 
-export function weigh<Name extends string>(values: Record<Name, number>, weights: Record<Name, number>): number {
+function weigh<Name extends string>(values: Record<Name, number>, weights: Record<Name, number>): number {
   let sum = 0;
   for (const name in weights) sum += weights[name] * values[name];
   return sum;

@@ -17,7 +17,7 @@ import { EntryForm } from "./entry-form.tsx";
 import { EntryHistory } from "./entry-history.tsx";
 import type { EntrySaver } from "./entry-saver.ts";
 import { openTranslations } from "./entry-values.ts";
-import { spotOf } from "./entry-words.ts";
+import { parseFieldKey } from "./entry-words.ts";
 import { PagePanel } from "./page-panel.tsx";
 import { SuggestPanel } from "./suggest-panel.tsx";
 import { publishId, PublishPanel } from "./publish-panel.tsx";
@@ -137,7 +137,7 @@ function focusIn(id: string): void {
 /** Focuses the field named by the link, or the first translation in the requested state. */
 function focusAsked({ entry, typed, locale }: EntryEditing, walk: TranslationReview): void {
   const asked = new URLSearchParams(location.search);
-  const named = spotOf(`${asked.get("locale") ?? ""}.${asked.get("field") ?? ""}`);
+  const named = parseFieldKey(`${asked.get("locale") ?? ""}.${asked.get("field") ?? ""}`);
   const walked = walk.isAsked ? openTranslations(entry, { typed, state: walk.state, locale })[0] : undefined;
   const spot = named?.field ? named : walked;
   if (spot) focusField(spot);

@@ -42,9 +42,9 @@ const places: readonly ValueScope[] = [...locales, "shared"];
 
 /**
  * Parses the key of a field.
- * @example spotOf("fr.why.lead") // { place: "fr", field: "why.lead" }
+ * @example parseFieldKey("fr.why.lead") // { place: "fr", field: "why.lead" }
  */
-export function spotOf(key: string): FieldLocation | undefined {
+export function parseFieldKey(key: string): FieldLocation | undefined {
   const place = places.find((one) => key.startsWith(`${one}.`));
   return place && { place, field: key.slice(place.length + 1) };
 }
@@ -52,7 +52,7 @@ export function spotOf(key: string): FieldLocation | undefined {
 /**
  * Returns the errors of a call by language and field, including those that are prefixed with their path in the body.
  */
-export function errorsBySpot(errors: Record<string, string>): Record<string, string> {
+export function errorsByField(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([key, words]) => [key.replace(/^values\./, ""), words]));
 }
 

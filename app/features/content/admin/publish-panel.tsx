@@ -9,7 +9,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { limits } from "../contract.ts";
 import { differences } from "./entry-values.ts";
-import { isSuggestion, nameOf, spotOf } from "./entry-words.ts";
+import { isSuggestion, nameOf, parseFieldKey } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 /** The id of the publish button. */
@@ -113,7 +113,7 @@ function Faults({ editing: { faults, entry, typed, go } }: { editing: EntryEditi
     <Notice tone="err" title="Not published yet">
       <ul className="grid gap-2">
         {entries.map(([key, words]) => {
-          const spot = spotOf(key);
+          const spot = parseFieldKey(key);
           return (
             <li key={key} className="wrap-anywhere">
               {spot && (

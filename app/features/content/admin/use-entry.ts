@@ -19,7 +19,7 @@ import type { EntryCalls, Publication, Removal, Resolution } from "./entry-calls
 import type { EntrySaver } from "./entry-saver.ts";
 import { isSameValue, valueAt, withValue } from "./entry-values.ts";
 import type { FieldLocation } from "./entry-values.ts";
-import { controlId, errorsBySpot, spotOf } from "./entry-words.ts";
+import { controlId, errorsByField, parseFieldKey } from "./entry-words.ts";
 
 export type EntryEditing = ReturnType<typeof useEntry>;
 
@@ -47,7 +47,7 @@ export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
     change,
     /** The faults that prevented publishing. */
     faults,
-    errors: state.kind === "refused" ? { ...faults, ...errorsBySpot(state.errors) } : faults,
+    errors: state.kind === "refused" ? { ...faults, ...errorsByField(state.errors) } : faults,
     publishing: usePublishing(calls, (found) => setRefused({ faults: found, of: saver.read().fields })),
     resolving: useResolving(calls),
     removing: useRemoving(calls),
@@ -70,7 +70,7 @@ type PublishErrors = { faults: Record<string, string>; of: Values };
 function stillThere({ faults, of }: PublishErrors, typed: Values): Record<string, string> {
   const isAsRefused = (spot: FieldLocation | undefined) =>
     !spot || isSameValue(valueAt(typed, spot), valueAt(of, spot));
-  return Object.fromEntries(Object.entries(faults).filter(([key]) => isAsRefused(spotOf(key))));
+  return Object.fromEntries(Object.entries(faults).filter(([key]) => isAsRefused(parseFieldKey(key))));
 }
 
 /** Returns the current language, which is also in the URL. */
@@ -107,7 +107,7 @@ function usePublishing(calls: EntryCalls, setFaults: (faults: Record<string, str
       void reloadVersions();
     },
     onError: (error) => {
-      setFaults(errorsBySpot(fieldErrors(error)));
+      setFaults(errorsByField(fieldErrors(error)));
       toastError(error, explain(error));
     },
   });

@@ -6,7 +6,7 @@ import { listEntries } from "../contract.ts";
 import type { EntryHead, TranslationState } from "../contract.ts";
 import { openTranslations } from "./entry-values.ts";
 import type { FieldLocation } from "./entry-values.ts";
-import { spotOf } from "./entry-words.ts";
+import { parseFieldKey } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 const walked: readonly TranslationState[] = ["outdated", "missing", "toTranslate"];
@@ -61,7 +61,7 @@ function isAt(one: { locale: string; field: string }, { place, field }: FieldLoc
 
 function focusedSpot(): FieldLocation | undefined {
   const id = document.activeElement?.id ?? "";
-  return id.startsWith("field-") ? spotOf(id.slice("field-".length)) : undefined;
+  return id.startsWith("field-") ? parseFieldKey(id.slice("field-".length)) : undefined;
 }
 
 type ReviewItem = { id: string; state: TranslationState };

@@ -1,4 +1,4 @@
-import { nothing } from "#app/ui/admin/nothing.ts";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { useId, useState } from "react";
 import { ChevronDown, ChevronUp, Pencil } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
@@ -93,7 +93,7 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
       size="xl"
       data-row={enquiry.id}
       title={fullName(enquiry)}
-      description={enquiry.company ?? nothing}
+      description={enquiry.company ?? emptyValue}
       closeLabel="Close dialog"
       closeOnBackdrop={!reply}
       onClose={onClose}
@@ -371,7 +371,7 @@ function FieldValue({ enquiry, field }: { enquiry: Enquiry; field: StaffField })
 
 /** Returns the placeholder for a missing value; the form of an older enquiry may not have asked the field. */
 function absent(enquiry: Enquiry, name: string): string {
-  return wasNotAsked(enquiry, name) ? notAskedWords : nothing;
+  return wasNotAsked(enquiry, name) ? notAskedWords : emptyValue;
 }
 
 /** The visitor's choices and contact details, and the source of the visit. */
@@ -406,7 +406,7 @@ function Origin({ enquiry, onShow }: EnquiryFactsProps) {
   return (
     <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
       <Fact label="Language">{languageOf(enquiry.locale)}</Fact>
-      <Fact label="Sent from">{enquiry.sourcePage ?? nothing}</Fact>
+      <Fact label="Sent from">{enquiry.sourcePage ?? emptyValue}</Fact>
       <Fact label="First page">
         <Narrowing value={landingPage} onNarrow={(value) => onShow({ landingPage: value })} />
       </Fact>
@@ -414,16 +414,16 @@ function Origin({ enquiry, onShow }: EnquiryFactsProps) {
         <Narrowing value={referrerHost} onNarrow={(value) => onShow({ referrerHost: value })} />
       </Fact>
       <Fact label="Campaign">
-        {campaign.length > 0 ? campaign.map(([name, value]) => `${name}: ${value}`).join(", ") : nothing}
+        {campaign.length > 0 ? campaign.map(([name, value]) => `${name}: ${value}`).join(", ") : emptyValue}
       </Fact>
-      <Fact label="Privacy notice">{enquiry.privacyVersion ?? nothing}</Fact>
+      <Fact label="Privacy notice">{enquiry.privacyVersion ?? emptyValue}</Fact>
     </dl>
   );
 }
 
 /** A value that filters the list when it is pressed. */
 function Narrowing({ value, onNarrow }: { value: string | null; onNarrow: (value: string) => void }) {
-  if (value === null) return nothing;
+  if (value === null) return emptyValue;
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import { nothing } from "#app/ui/admin/nothing.ts";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { Eye, Trash2 } from "lucide-react";
 import { dayOf } from "#app/platform/i18n/format.ts";
 import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
@@ -95,7 +95,7 @@ function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRow
               {breakBeforeAt(enquiry.email)}
             </a>
           ) : (
-            (enquiry.phone ?? nothing)
+            (enquiry.phone ?? emptyValue)
           )}
         </TwoLines>
       </TableCell>

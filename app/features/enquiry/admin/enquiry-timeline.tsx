@@ -1,4 +1,4 @@
-import { nothing } from "#app/ui/admin/nothing.ts";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   CalendarDays,
@@ -238,7 +238,7 @@ function entryTitle(
     received: () => `${received?.isAutomatic ? "Message" : "Answer"} from ${what}`,
     replied: () => `Reply by ${who}, by email`,
     email: () => "Email from the website",
-    booking: () => `Call ${what} for ${text ? minuteOf(text) : nothing}`,
+    booking: () => `Call ${what} for ${text ? minuteOf(text) : emptyValue}`,
     newsletter: () => `Newsletter: ${what}`,
   };
   return titles[kind]();
@@ -270,7 +270,7 @@ function correctionOf(
 
 /** Formats a value in the same way as the record. */
 function valueOf(field: string, value: string | null, known: FieldFormatters): string {
-  if (value === null) return nothing;
+  if (value === null) return emptyValue;
   if (field === "value") return moneyOf(Number(value));
   if (field === "locale") return languageOf(value);
   if (field === "nextStep") return `${dayWords(value.slice(0, 10))}, ${value.slice(11)}`;

@@ -1,4 +1,4 @@
-import { nothing } from "#app/ui/admin/nothing.ts";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
 import { dayWords } from "#app/platform/i18n/format.ts";
@@ -40,7 +40,7 @@ export function useChoiceLabel(): (field: ChoiceField, value: string | null) => 
 export function useShownValue(): (field: FieldDefinition | undefined, value: string | null) => string {
   const { t } = useTranslation();
   return (field, value) => {
-    if (value === null) return nothing;
+    if (value === null) return emptyValue;
     return field ? wordsOf(field, value, t) : value;
   };
 }

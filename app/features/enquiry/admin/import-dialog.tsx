@@ -45,9 +45,7 @@ export function ImportDialog({ upload, onClose }: { upload: Uploader; onClose: (
         names={enquiryColumnsOf(form)}
         labels={labels}
         needed={["email"]}
-        send={(file, query) =>
-          upload(importEnquiries, { query, file, onProgress: () => undefined, signal: new AbortController().signal })
-        }
+        send={(file, query) => upload(importEnquiries, { query, file })}
         describe={describeCounts}
         describeRow={(row) => describeRow(row, labels)}
       >

@@ -90,7 +90,10 @@ export function ReplyForm({ id, enquiry, reply, sending, call, onReply, onSavedR
           onChange={({ currentTarget }) => onReply({ ...reply, subject: currentTarget.value })}
         />
       </Field>
-      <Field label="Text" hint="The enquiry is quoted below it. Answers go to your own address.">
+      <Field
+        label="Text"
+        hint="The enquiry is quoted below it. Answers go to your own address, or to the site’s mailbox if it has one."
+      >
         <Textarea
           name="text"
           rows={8}

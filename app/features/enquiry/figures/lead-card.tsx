@@ -1,4 +1,4 @@
-import { nothing } from "#app/ui/admin/nothing.ts";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { minuteOf, moneyOf } from "#app/platform/i18n/format.ts";
@@ -168,12 +168,12 @@ export function ValueCard({ call }: { call: Caller }) {
 }
 
 function durationOf({ medianFirstAnswerMinutes: minutes }: LeadFigures): string {
-  if (minutes === null) return nothing;
+  if (minutes === null) return emptyValue;
   return minutes < 60 ? `${Math.round(minutes)} min` : `${(minutes / 60).toFixed(1).replace(/\.0$/, "")} h`;
 }
 
 function shareOf({ answeredInTime }: LeadFigures): string {
-  return answeredInTime === null ? nothing : `${Math.round(answeredInTime * 100)}%`;
+  return answeredInTime === null ? emptyValue : `${Math.round(answeredInTime * 100)}%`;
 }
 
 function oldestOf({ oldestWaitingAt: since }: LeadFigures): string {

@@ -8,7 +8,7 @@ import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { isOpen, openStatuses } from "../contract.ts";
 import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
-import { fromRow, keepEnquiry, newEnquiry, givenColumns } from "../service.server.ts";
+import { fromRow, insertEnquiry, newEnquiry, givenColumns } from "../service.server.ts";
 import * as queries from "./queries.server.ts";
 import { applyChange, readChanged } from "./work.server.ts";
 
@@ -71,7 +71,7 @@ async function findLead(trx: Trx, { email, phone, enquiryId, isChosen }: LeadBoo
 async function insertLead(deps: Deps, trx: Trx, call: LeadBooking): Promise<string> {
   const { name, email, phone, subject: projectDetails } = call;
   const [firstName = "", ...others] = name.split(" ");
-  const { id } = await keepEnquiry(deps, trx, {
+  const { id } = await insertEnquiry(deps, trx, {
     ...newEnquiry(deps.now(), { firstName, lastName: others.join(" "), email, phone, projectDetails }),
     locale: call.locale,
     privacy_version: call.privacyVersion,

@@ -132,7 +132,7 @@ export const listColleagues = endpoint({
 });
 
 /** A note on an enquiry; times are ISO 8601 UTC. */
-export const note = z.object({ id: z.string(), createdAt: z.string(), author: z.string(), text: z.string() });
+const note = z.object({ id: z.string(), createdAt: z.string(), author: z.string(), text: z.string() });
 
 export const addNote = recordEndpoint({
   method: "POST",
@@ -162,7 +162,7 @@ export const deliveries = ["waiting", "retrying", "sent", "failed"] as const;
 
 export type Delivery = (typeof deliveries)[number];
 
-export const reply = z.object({
+const reply = z.object({
   id: z.string(),
   createdAt: z.string(),
   author: z.string(),

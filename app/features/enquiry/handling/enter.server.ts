@@ -5,7 +5,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
 import { endOfNumber } from "#app/platform/text/person-key.ts";
 import type { Enquiry } from "../contract.ts";
-import { clockFrom, fromRow, keepEnquiry, newEnquiry, phoneKeyOf } from "../service.server.ts";
+import { deadlineColumns, fromRow, insertEnquiry, newEnquiry, phoneKeyOf } from "../service.server.ts";
 import type { Actor } from "./actor.ts";
 import type { NewEnquiryInput } from "./contract.ts";
 
@@ -20,9 +20,9 @@ export async function enterEnquiry(deps: Deps, input: NewEnquiryInput, by: Actor
     ...newEnquiry(now, input),
     owner_id: by.adminId,
     origin: input.origin ?? "other",
-    ...(input.promise ? clockFrom(deps, now) : {}),
+    ...(input.promise ? deadlineColumns(deps, now) : {}),
   };
-  return deps.db.write((trx) => keepEnquiry(deps, trx, row));
+  return deps.db.write((trx) => insertEnquiry(deps, trx, row));
 }
 
 const maxKnown = 3;

@@ -92,7 +92,7 @@ type Parts = { row: Row; reach: Names; read: ParsedFile<ImportedColumn> };
 function readRow({ row, reach, read }: Parts, rules: Rules): { given: ParsedEnquiry } | RowError {
   const own = readOwn(row, rules.deps);
   if ("reason" in own) return own;
-  const isUnasked = (name: ImportedColumn) => read.isOwn && row.valueOf(name) === notAskedWords;
+  const isUnasked = (name: ImportedColumn) => read.isOwnExport && row.valueOf(name) === notAskedWords;
   const asked = { ...row, valueOf: (name: ImportedColumn) => (isUnasked(name) ? "" : row.valueOf(name)) };
   const fields = readFields({ row: asked, reach }, rules);
   if ("reason" in fields) return fields;
@@ -237,7 +237,7 @@ function readStep({ valueOf }: Row): NextStep | RowError | undefined {
  * Parses an amount in whole units; returns the text unchanged if it is invalid, so that validation refuses it.
  * @example amountOf("12.500,50 €") // 12501
  */
-export function amountOf(text: string): number | string {
+function amountOf(text: string): number | string {
   const digits = text.replaceAll(/[\s'’]|\p{Sc}|\b[A-Z]{3}\b|\blei\b/gu, "");
   const [, whole, decimals = ""] = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}|0{3,}))?$/.exec(digits) ?? [];
   return whole === undefined ? text : Math.round(Number(`${whole.replaceAll(/\D/g, "")}.${decimals || 0}`));

@@ -168,7 +168,7 @@ describe.for(databases)("$name", (database) => {
     expect(report).toMatchObject({ taken: 1, known: 0, refused: 8 });
   });
 
-  test("[MOVE-05] who is there by address or number, with the same words, isn't taken twice; two presses at once take each once", async () => {
+  test("[MOVE-05] a known person with the same text isn't imported twice, not even by two imports at once", async () => {
     await site.app.request("/api/contact", json("POST", anEnquiry()));
     const { projectDetails, message } = anEnquiry();
     const file = [

@@ -287,7 +287,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[SALE-02] a correction needs the version that was seen, and says who was quicker; a bad one stands at its field", async () => {
+  test("[SALE-02] a correction needs the current version, a conflict names who changed it first, and a validation error is at its field", async () => {
     const id = await arrive();
     const seen = { "If-Match": '"0"' };
     expect((await patch(id, { phone: "+40 21 555 0100" }, seen)).status).toBe(200);

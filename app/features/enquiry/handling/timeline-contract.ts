@@ -5,7 +5,7 @@ import { pageQuery } from "#app/platform/http/field-schemas.ts";
 import { deliveries } from "./contract.ts";
 
 /** The kinds of timeline entries. */
-export const timelineKinds = [
+const timelineKinds = [
   "enquiry",
   "status",
   "owner",

@@ -142,7 +142,7 @@ function headOf(row: EntryRow) {
 }
 
 /** Returns the delivery status of an email; one that is no longer in the outbox counts as failed. */
-export function deliveryOf(email: { status: string | null; last_error: string | null }): Delivery {
+function deliveryOf(email: { status: string | null; last_error: string | null }): Delivery {
   if (email.status === "sent") return "sent";
   if (email.status !== "waiting") return "failed";
   return email.last_error === null ? "waiting" : "retrying";

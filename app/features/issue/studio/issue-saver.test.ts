@@ -57,7 +57,7 @@ test("[ISSU-01] what could not be saved is there when the issue is opened again,
   expect((await openIssueSaver(input, await read())).read().state).toEqual({ kind: "saved" });
 });
 
-test("[ISSU-01] what was saved although its answer was lost is nobody else's, also if more was typed since", async () => {
+test("[ISSU-01] a save whose response was lost isn't taken for somebody else's, even if more was typed since", async () => {
   const { read, saver } = await open();
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     await site.app.request(address, init);

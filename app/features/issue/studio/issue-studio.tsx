@@ -19,7 +19,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SuggestTranslation } from "#app/ui/admin/suggest-translation.tsx";
 import type { SuggestOptions } from "#app/ui/admin/suggest-translation.tsx";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
-import { limits, suggestIssue } from "../contract.ts";
+import { isBlank, limits, suggestIssue } from "../contract.ts";
 import type { Issue, IssueText } from "../contract.ts";
 import "../issue.css";
 import { replaceCards } from "../post-card.ts";
@@ -48,7 +48,7 @@ export type IssueStudioProps = {
 
 /** Edits a draft: one version per language, with panels to preview and send it. */
 export function IssueStudio({ opened, saver, call, head, findCard, renderBody, onSent }: IssueStudioProps) {
-  const { fields: texts, version: issue, state: saving, taken } = useDraft(saver);
+  const { fields: texts, version: issue, state: saving, resets } = useDraft(saver);
   const isOlder = saving.kind === "saved" && opened.version > issue.version; // refetched after a refusal
   const state: SavingState = isOlder ? { kind: "overtaken", by: opened } : saving;
   const [chosen, setChosen] = useState<Locale | undefined>(texts[0]?.locale);
@@ -107,7 +107,7 @@ export function IssueStudio({ opened, saver, call, head, findCard, renderBody, o
           </div>
           <Head text={text} onChange={change} />
           {renderBody({
-            key: `${text.locale} ${taken} ${begun}`,
+            key: `${text.locale} ${resets} ${begun}`,
             value: text.content,
             locale: text.locale,
             onChange: (content) => change({ content }),
@@ -116,10 +116,6 @@ export function IssueStudio({ opened, saver, call, head, findCard, renderBody, o
       )}
     </WritingPage>
   );
-}
-
-function isBlank({ subject, preheader, content }: IssueText): boolean {
-  return `${subject}${preheader}${content}`.trim() === "";
 }
 
 /** Returns a text as a person's. */
@@ -308,7 +304,7 @@ function Overtaken({ state, saver }: { state: SavingState; saver: IssueSaver }) 
     <OvertakenNotice
       title="Someone else has saved another version"
       takeLabel="Use that version"
-      onTake={() => saver.take(by)}
+      onTake={() => saver.replaceWith(by)}
       onKeepMine={() => void saver.writeOver(by)}
     >
       What you typed here is still here.

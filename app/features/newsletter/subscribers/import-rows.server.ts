@@ -115,7 +115,7 @@ function* givenRows(head: Head, rows: ParsedFile<Column>["rows"], now: Date): Ge
 
 type Head = ReturnType<typeof readHead>;
 
-function readHead({ written, columns, isOwn }: ParsedFile<Column>, forAll: Evidence | undefined) {
+function readHead({ written, columns, isOwnExport }: ParsedFile<Column>, forAll: Evidence | undefined) {
   const names = new Set(written.map(plainName));
   const has = (column: Column) => columns[column].length > 0;
   refuseUnknownStates(written, columns);
@@ -138,7 +138,7 @@ function readHead({ written, columns, isOwn }: ParsedFile<Column>, forAll: Evide
   const only = (column: string, other: string) => names.has(column) && !has("state") && !names.has(other);
   return {
     columns,
-    isOwn,
+    isOwnExport,
     forAll,
     /** Mailchimp has one file of those who left and one of those who bounced; the time may be missing. */
     areAllLeft: only("unsubtime", "cleantime"),
@@ -218,12 +218,12 @@ function readEnd(
 /** Returns the additional fields of our own export. */
 function readOwn(head: Head, reading: SubscriberRow) {
   const { valueOf, now } = reading;
-  const past = (column: Column) => (head.isOwn ? pastTime(valueOf(column), now) : undefined);
+  const past = (column: Column) => (head.isOwnExport ? pastTime(valueOf(column), now) : undefined);
   return {
     subscribedAt: past("subscribedAt"),
     confirmedAt: past("confirmedAt"),
     isOfForm: isOfForm(head, reading),
-    privacyVersion: (head.isOwn && valueOf("privacyVersion").slice(0, 40)) || undefined,
+    privacyVersion: (head.isOwnExport && valueOf("privacyVersion").slice(0, 40)) || undefined,
     visit: {
       landingPage: valueOf("landingPage"),
       referrerHost: referrerFrom(valueOf("referrerHost")),
@@ -243,8 +243,8 @@ function readLocale({ valueOf, columnOf }: SubscriberRow): Locale | { fault: str
   return isLocale(language) ? language : defaultLocale;
 }
 
-function isOfForm({ isOwn }: Head, { valueOf }: SubscriberRow): boolean {
-  return isOwn && valueOf("consentSource") === sourceWords.form;
+function isOfForm({ isOwnExport }: Head, { valueOf }: SubscriberRow): boolean {
+  return isOwnExport && valueOf("consentSource") === sourceWords.form;
 }
 
 function readEvidence(head: Head, reading: SubscriberRow): Evidence | { fault: string } {
@@ -265,7 +265,7 @@ function readEvidence(head: Head, reading: SubscriberRow): Evidence | { fault: s
 function findEvidence(head: Head, reading: SubscriberRow): { consentSource: string | undefined; date: string } {
   const { valueOf, columnOf } = reading;
   const own: readonly Column[] = isOfForm(head, reading) ? ["subscribedAt"] : [];
-  const dates: readonly Column[] = head.isOwn ? ["consentDate", "confirmedAt", ...own] : evidenceColumns;
+  const dates: readonly Column[] = head.isOwnExport ? ["consentDate", "confirmedAt", ...own] : evidenceColumns;
   const dated = dates.find((column) => valueOf(column) !== "" && !isAnswer(valueOf(column)));
   const written = head.columns.consentSource.length > 0 ? valueOf("consentSource") : dated && columnOf(dated);
   return { consentSource: written || head.forAll?.consentSource, date: dated === undefined ? "" : valueOf(dated) };

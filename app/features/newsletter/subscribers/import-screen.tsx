@@ -24,14 +24,7 @@ export function ImportScreen({ upload }: { upload: Uploader }) {
           names={subscriberColumns}
           labels={subscriberFieldLabels}
           needed={["email"]}
-          send={(file, query) =>
-            upload(importSubscribers, {
-              query,
-              file,
-              onProgress: () => undefined,
-              signal: new AbortController().signal,
-            })
-          }
+          send={(file, query) => upload(importSubscribers, { query, file })}
           describe={describeReport}
           describeRow={({ result, email, reason }) =>
             result === "refused" ? `${email || "no address"}. ${reason ?? "Refused."}` : undefined

@@ -10,7 +10,7 @@ import { slicesOf } from "#app/platform/http/import-file.server.ts";
 import { visitColumns } from "#app/features/sources/public.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { aboutSubscriber } from "../email.server.ts";
-import { asWebhookData, isReached, isUnconfirmed } from "../subscriber-rows.server.ts";
+import { asWebhookData, isDeliverable, isUnconfirmed } from "../subscriber-rows.server.ts";
 import type { ImportedRow, ImportReport } from "./import-contract.ts";
 import { readSubscribers } from "./import-rows.server.ts";
 import type { SubscriberRowResult, ParsedSubscriber, SubscriberFile } from "./import-rows.server.ts";
@@ -164,7 +164,7 @@ function isKnownToHaveLeft(before: SubscriberRow, { at, by }: NonNullable<Parsed
 }
 
 function isKnownToBounce(before: SubscriberRow, at: string | undefined): boolean {
-  return !isReached(before) || isConsentLater(before, at);
+  return !isDeliverable(before) || isConsentLater(before, at);
 }
 
 /** Returns true if consent is known to be later; without a date it isn't. */
@@ -179,10 +179,10 @@ async function writeRows(deps: Deps, trx: Trx, changes: readonly SubscriberChang
   const added = changes.flatMap(({ before, after }) => (before ? [] : [after]));
   await queries.insertSubscribers(trx, added);
   for (const { before, after } of changes) if (before) await queries.changeSubscribers(trx, [after.id], after);
-  const ended = changes.filter(({ before, after }) => before && isReached(before) && !isReached(after));
+  const ended = changes.filter(({ before, after }) => before && isDeliverable(before) && !isDeliverable(after));
   const abouts = ended.map(({ after }) => aboutSubscriber(after.id));
   await withdrawIssueEmails(trx, abouts);
-  const came = changes.filter(({ before, after }) => before?.is_active !== 1 && isReached(after));
+  const came = changes.filter(({ before, after }) => before?.is_active !== 1 && isDeliverable(after));
   const went = ended.filter(({ after }) => after.is_active === 0);
   for (const [event, rows] of [
     ["subscriber.confirmed", came],

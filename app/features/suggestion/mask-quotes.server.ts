@@ -3,14 +3,14 @@ import { Parser } from "htmlparser2";
 
 const keptElements: ReadonlySet<string> = new Set(["blockquote", "q", "pre", "code", "kbd", "samp"]);
 
-type SetAside = {
+type MaskedHtml = {
   /** The HTML with `<keep id="1"/>` for each element. */
   html: string;
   kept: readonly string[];
 };
 
 /** Replaces the outermost quotations and code by tags. */
-export function setAside(html: string): SetAside {
+export function maskQuotes(html: string): MaskedHtml {
   const kept: string[] = [];
   let [depth, start, copied, text] = [0, 0, 0, ""];
   const parser = new Parser({
@@ -29,6 +29,6 @@ export function setAside(html: string): SetAside {
 }
 
 /** Puts the elements back. */
-export function putBack({ html, kept }: SetAside): string {
+export function unmaskQuotes({ html, kept }: MaskedHtml): string {
   return html.replaceAll(/<keep id="(\d+)"\/>/g, (_tag, number: string) => kept[Number(number) - 1] ?? "");
 }

@@ -14,7 +14,7 @@ const masked = "…";
 /** Counted since the last run of the job, by day and path. */
 const counters = new WeakMap<Deps["db"], Map<string, number>>();
 
-/** What scanners for weaknesses ask for, and no link of an old site leads to. */
+/** Paths that vulnerability scanners request and no old site links to. */
 const scannerPaths =
   /\/\.|\/(?:wp-(?:login|admin|includes|json|config)|xmlrpc|phpmyadmin|cgi-bin|vendor|boaform|actuator|_ignition)\b|\.(?:php\d?|aspx?|jsp|cgi|sql|bak|ini|env|log|ya?ml|sh)$/i;
 
@@ -24,7 +24,7 @@ const pageScripts = /\/(?:index|default)\.(?:php\d?|aspx?|jsp)$/i;
 type MissDeps = Pick<Deps, "db" | "now" | "site">;
 
 /** Counts a request for an address without a page. */
-export function countMissed({ db, now, site }: MissDeps, pathname: string): void {
+export function countNotFound({ db, now, site }: MissDeps, pathname: string): void {
   if (site.isPrivatePage(pathname)) return;
   const counted = countsOf(db);
   const key = `${companyDay(now())} ${storedPath(site, pathname)}`;
@@ -49,7 +49,7 @@ function storedPath(site: Deps["site"], pathname: string): string {
 }
 
 /** Adds this process's counts to the table; if that fails, keeps them for the next time. */
-export async function flushMissedCounts({ db }: Pick<Deps, "db">): Promise<void> {
+export async function flushNotFoundCounts({ db }: Pick<Deps, "db">): Promise<void> {
   const counted = counters.get(db);
   if (!counted || counted.size === 0) return;
   counters.delete(db);
@@ -66,13 +66,13 @@ export async function flushMissedCounts({ db }: Pick<Deps, "db">): Promise<void>
   }
 }
 
-export async function deleteOldMissed({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+export async function deleteOldNotFound({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const oldest = companyDay(daysBefore(now(), fixedPeriods.missedDays));
   await db.write((trx) => deleteMissedBefore(trx, oldest));
 }
 
 /** Lists the addresses of the last 30 days that were asked for several times. */
-export async function listMissed({ db, now }: Pick<Deps, "db" | "now">): Promise<Missed> {
+export async function listNotFound({ db, now }: Pick<Deps, "db" | "now">): Promise<Missed> {
   const rows = await sumMissed(db.kysely, companyDay(daysBefore(now(), 30)));
   const addresses = rows
     .map(({ path, times, lastDay }) => ({ path, times: Number(times), lastDay }))

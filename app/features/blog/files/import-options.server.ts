@@ -1,4 +1,4 @@
-// What an import is given.
+// What an import takes: its files and options.
 import type { Deps } from "#app/platform/deps.server.ts";
 
 export type ImportDeps = Pick<Deps, "config" | "db" | "now">;
@@ -10,7 +10,7 @@ export type SourceFile = { size: number; read: () => Promise<Buffer>; isRemote?:
  * `by` is who imports. A dry run only checks, and writes nothing. `signal` stops it between two posts. `current` is what
  * it works on after the first `done`.
  */
-export type Importing = {
+export type ImportOptions = {
   by: string;
   isDryRun: boolean;
   onProgress?: (done: number, all: number, current: string) => void;

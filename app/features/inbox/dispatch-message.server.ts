@@ -20,34 +20,35 @@ export type FetchedMessage = MessageHead & {
   id: string;
   text: string;
   attachments: { name: string; size: number }[];
-  /** What a delivery report says; null for one that changes nothing. */
+  /** Set for a delivery report; `failure` is undefined if it changes nothing. */
   report?: { failure: DeliveryReport | undefined; about: string[] };
   calendar?: CalendarAnswer | undefined;
 };
 
-/** Stores what a message says; returns false if it belongs to nobody here. */
-export async function sortMessage(deps: Deps, trx: Trx, message: FetchedMessage): Promise<boolean> {
-  const keyed = emailIdsOf(deps, message.recipients);
-  if (message.report) return sortReport(deps, trx, { ...message.report, keyed });
+/** Stores what a message says; returns false if no record matches it. */
+export async function dispatchMessage(deps: Deps, trx: Trx, message: FetchedMessage): Promise<boolean> {
+  const emailIds = emailIdsOf(deps, message.recipients);
+  if (message.report) return dispatchReport(deps, trx, { ...message.report, emailIds });
   const { from } = message;
   if (from === undefined || isOurs(deps, message)) return false;
   const inside = { ...deps, db: inTransaction(deps.db, trx) };
-  if (message.calendar) return sortAnswer(inside, trx, { message, from, keyed, answer: message.calendar });
+  if (message.calendar)
+    return dispatchCalendarAnswer(inside, trx, { message, from, emailIds, answer: message.calendar });
   const colleague = await findColleague(trx, from);
-  if (colleague) return sortReply(inside, { message, from, keyed, colleague });
+  if (colleague) return dispatchReply(inside, { message, from, emailIds, colleague });
   if (isTeam(deps, from)) return false;
-  return orUnmatched(receiveMessage(inside, asMessage(message, from, keyed), { by: null }));
+  return orUnmatched(receiveMessage(inside, asMessage(message, from, emailIds), { by: null }));
 }
 
-type Sent = { message: FetchedMessage; from: string; keyed: readonly string[] };
+type DispatchInput = { message: FetchedMessage; from: string; emailIds: readonly string[] };
 
 /** A colleague's email is an answer to a client if it carries our key and isn't known to be forged. */
-async function sortReply(
+async function dispatchReply(
   deps: Deps,
-  { message, from, keyed, colleague }: Sent & { colleague: Parameters<typeof receiveReply>[2] },
+  { message, from, emailIds, colleague }: DispatchInput & { colleague: Parameters<typeof receiveReply>[2] },
 ): Promise<boolean> {
-  const isAnswer = keyed.length > 0 && message.isVouched !== false && !message.isAutomatic;
-  return isAnswer && orUnmatched(receiveReply(deps, asMessage(message, from, keyed), colleague));
+  const isAnswer = emailIds.length > 0 && message.isVouched !== false && !message.isAutomatic;
+  return isAnswer && orUnmatched(receiveReply(deps, asMessage(message, from, emailIds), colleague));
 }
 
 async function orUnmatched(storing: Promise<unknown>): Promise<boolean> {
@@ -60,8 +61,8 @@ async function orUnmatched(storing: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A key stands for the Message-ID of its email. */
-function asMessage(message: FetchedMessage, from: string, keyed: readonly string[]): Message {
+/** A key replaces the Message-ID of its email. */
+function asMessage(message: FetchedMessage, from: string, emailIds: readonly string[]): Message {
   const { id, subject, text, at, references, isVouched, isAutomatic, attachments } = message;
   return {
     messageId: id,
@@ -69,7 +70,7 @@ function asMessage(message: FetchedMessage, from: string, keyed: readonly string
     subject,
     text,
     at,
-    references: [...keyed.map((key) => `<${key}@key>`), ...references],
+    references: [...emailIds.map((emailId) => `<${emailId}@key>`), ...references],
     ...(isVouched === undefined ? {} : { isVouched }),
     isAutomatic,
     attachments,
@@ -78,15 +79,15 @@ function asMessage(message: FetchedMessage, from: string, keyed: readonly string
 
 type Report = NonNullable<FetchedMessage["report"]>;
 
-async function sortReport(
+async function dispatchReport(
   deps: Deps,
   trx: Trx,
-  { failure, about, keyed }: Report & { keyed: readonly string[] },
+  { failure, about, emailIds }: Report & { emailIds: readonly string[] },
 ): Promise<boolean> {
   const named = about.flatMap((messageId) => ownIdOf(deps, messageId) ?? []);
-  const [id = named[0]] = keyed;
+  const [id = named[0]] = emailIds;
   if (id === undefined) return false;
-  return failure ? noteFailure(deps, trx, { id, report: failure, isByKey: keyed.length > 0 }) : true;
+  return failure ? noteFailure(deps, trx, { id, report: failure, isByKey: emailIds.length > 0 }) : true;
 }
 
 /** Returns the id in the outbox from a Message-ID of ours. */
@@ -95,15 +96,15 @@ function ownIdOf({ config }: Deps, messageId: string): string | undefined {
   return host === new URL(config.siteUrl).hostname ? id : undefined;
 }
 
-type Answered = Sent & { answer: CalendarAnswer };
+type Answered = DispatchInput & { answer: CalendarAnswer };
 
 /** A comment that the client wrote with the answer is a message of its own. */
-async function sortAnswer(deps: Deps, trx: Trx, { message, from, keyed, answer }: Answered) {
+async function dispatchCalendarAnswer(deps: Deps, trx: Trx, { message, from, emailIds, answer }: Answered) {
   const sender = message.isVouched ? from : undefined;
-  const isNoted = await noteCalendarAnswer(trx, { ...answer, from: sender, emailIds: keyed });
+  const isNoted = await noteCalendarAnswer(trx, { ...answer, from: sender, emailIds });
   if (answer.comment === "") return isNoted;
   const withComment = { ...message, text: answer.comment, attachments: [], isAutomatic: false };
-  return (await orUnmatched(receiveMessage(deps, asMessage(withComment, from, keyed), { by: null }))) || isNoted;
+  return (await orUnmatched(receiveMessage(deps, asMessage(withComment, from, emailIds), { by: null }))) || isNoted;
 }
 
 /** Returns true for an email that this site has sent: a notice whose recipient reads the same mailbox, say. */

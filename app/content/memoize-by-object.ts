@@ -1,9 +1,9 @@
 /**
  * Returns a function that caches the last result for each object, as long as the object lives; it is computed again
  * when the key changes.
- * @example const lengthOf = keepAnswers<number>(); lengthOf(texts, ["en"], () => count(texts, "en"));
+ * @example const lengthOf = memoizeByObject<number>(); lengthOf(texts, ["en"], () => count(texts, "en"));
  */
-export function keepAnswers<T>(): (of: unknown, key: readonly unknown[], make: () => T) => T {
+export function memoizeByObject<T>(): (of: unknown, key: readonly unknown[], make: () => T) => T {
   const kept = new WeakMap<object, { key: readonly unknown[]; answer: T }>();
   return (of, key, make) => {
     if (typeof of !== "object" || of === null) return make();

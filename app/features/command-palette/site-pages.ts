@@ -4,15 +4,15 @@ import { endpoint } from "#app/platform/http/endpoint.ts";
 import { choice, text } from "#app/platform/http/field-schemas.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 
-export const maxOwnPages = 8;
+export const maxSitePages = 8;
 
-export const ownPage = z.object({ path: z.string(), title: z.string() });
+const sitePage = z.object({ path: z.string(), title: z.string() });
 
-export const findOwnPages = endpoint({
+export const findSitePages = endpoint({
   method: "GET",
   path: "/api/admin/pages",
   summary: "Up to eight pages and published posts of the site with a text in their title, to link to.",
   access: "editor",
   query: z.object({ search: text({ min: 1, max: 200 }), locale: z.optional(choice(locales)) }),
-  answer: z.array(ownPage),
+  answer: z.array(sitePage),
 });

@@ -1,0 +1,2 @@
+/** Shown in place of a missing value. */
+export const emptyValue = "–";

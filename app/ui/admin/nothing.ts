@@ -1,2 +1,0 @@
-/** The mark for a value that there is none of. */
-export const nothing = "–";
