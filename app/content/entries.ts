@@ -653,6 +653,7 @@ const emails = group("", {
         subject: line("Subject", filled),
         text: text("Text"),
         differs: text("If another address has sent it", filled),
+        unconfirmed: text("The mail server could not confirm the sender", filled),
       }),
       undelivered: group("Answer that could not be delivered", {
         subject: line("Subject", filled),

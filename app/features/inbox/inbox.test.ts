@@ -209,6 +209,22 @@ describe.for(databases)("$name", (database) => {
     expect(await read(newest)).toMatchObject({ answeredByThemAt: expect.any(String) });
   });
 
+  test("[RECV-02] a reply to a client's answer quotes it and continues its thread", async () => {
+    const id = await arrive();
+    const first = await reply(id);
+    expect(first.raw).not.toMatch(/^In-Reply-To:/im);
+    await readAll();
+    mailbox.deliver(aMail({ to: first.sender, headers: "", body: "\nThursday is better." }));
+    await readAll();
+    const { message_id: answer } = await site.deps.db.kysely
+      .selectFrom("received_message")
+      .select("message_id")
+      .executeTakeFirstOrThrow();
+    const second = await reply(id);
+    for (const header of ["In-Reply-To", "References"]) expect(second.raw).toContain(`\r\n${header}: <${answer}>\r\n`);
+    expect(second.raw).toContain("> Thursday is better.");
+  });
+
   test("[RECV-01] what can't be read is a problem of health until it can", async () => {
     await readAll();
     expect(await health()).toMatchObject([
@@ -461,6 +477,9 @@ describe.for(databases)("$name", (database) => {
       ["dmarc", "dkim", "spf", "quoted"].includes(subject),
     ]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(vouched));
+    await send();
+    const warned = mail.arrived.filter(({ raw }) => raw.includes("may be forged"));
+    expect(warned).toHaveLength(Object.keys(judged).length - 4);
     const { sender } = await reply(id);
     await admin(`contacts/${id}`, json("PATCH", { status: "new" }, andrei));
     mailbox.deliver(aMail({ from: "andrei@northwind.example", to: sender, body: "\nForged." }));

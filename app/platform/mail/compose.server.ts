@@ -4,7 +4,7 @@ import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { mailboxOf, recipientOf, subjectLine } from "#app/platform/text/header-text.server.ts";
 import type { Mailbox } from "#app/platform/text/header-text.server.ts";
 import { inboxAddressOf } from "./email-key.server.ts";
-import { isPersonalRow, layOutRow } from "./stored-body.server.ts";
+import { inReplyToOf, isPersonalRow, layOutRow } from "./stored-body.server.ts";
 
 /** Both rendered parts of an email, and the data for a mailing list's headers. */
 type ListEmail = { html: string; text: string; unsubscribeUrl: string; listId: string };
@@ -21,6 +21,7 @@ export function composeMessage(
   const from = mailboxOf(deps.config.MAIL_FROM ?? "");
   const to = recipientOf(email.recipient);
   const inbox = inboxAddressOf(deps, email);
+  const answered = inReplyToOf(email);
   return {
     from,
     to,
@@ -28,6 +29,7 @@ export function composeMessage(
     envelope: { from: inbox ?? from.address, to: [to.address] },
     subject: subjectLine(email.subject),
     messageId: email.message_id,
+    ...(answered === undefined ? {} : { inReplyTo: answered, references: answered }),
     ...(list ? { html: list.html, text: list.text } : layOutRow(deps, email)),
     ...(email.calendar === null ? {} : { icalEvent: appointmentOf(email.calendar) }),
     headers: headersOf(email, { sender: from.address, list }),

@@ -31,6 +31,8 @@ export type Email = {
   parts: readonly EmailPart[];
   /** Only in a digest: its numbers. */
   counts?: Readonly<Record<string, number>>;
+  /** The Message-ID of the email that it answers, without angle brackets. */
+  inReplyTo?: string;
   /** Not sent before this time. */
   notBefore?: Date;
   /** An iCalendar part. */

@@ -11,7 +11,7 @@ import type { EmailFrame } from "./email-frame.server.ts";
 import { htmlOf } from "./email-html.server.ts";
 
 /** The other fields (recipient, subject, language …) are columns of the row. */
-type EmailBody = Pick<Email, "heading" | "name" | "isForTeam" | "isPersonal" | "parts" | "counts"> & {
+type EmailBody = Pick<Email, "heading" | "name" | "isForTeam" | "isPersonal" | "inReplyTo" | "parts" | "counts"> & {
   /** As of queueing the email: later publications don't change it (EDIT-01). */
   frame?: Pick<EmailFrame, "greeting" | "farewell" | "why" | "identity">;
 };
@@ -23,10 +23,19 @@ type RenderedBody = { text: string; html: string };
 export const removedBody = "";
 
 export function bodyToStore(deps: Pick<Deps, "config"> & { content: CompanyContent }, email: Email): string {
-  const { heading, name, isForTeam, isPersonal, parts, counts } = email;
+  const { heading, name, isForTeam, isPersonal, inReplyTo, parts, counts } = email;
   const { greeting, farewell, why, identity } = frameOf(deps, email);
   const frame = { greeting, farewell, why, identity };
-  return JSON.stringify({ heading: subjectLine(heading), name, isForTeam, isPersonal, parts, counts, frame });
+  return JSON.stringify({
+    heading: subjectLine(heading),
+    name,
+    isForTeam,
+    isPersonal,
+    inReplyTo,
+    parts,
+    counts,
+    frame,
+  });
 }
 
 export function countsOf(stored: string): Readonly<Record<string, number>> {
@@ -56,6 +65,12 @@ export function layOutRow(
 export function isPersonalRow({ body }: Pick<Row<"outbox_email">, "body">): boolean {
   const parsed = parseBody(body);
   return "parts" in parsed && parsed.isPersonal === true;
+}
+
+/** Returns the Message-ID of the email that it answers. */
+export function inReplyToOf({ body }: Pick<Row<"outbox_email">, "body">): string | undefined {
+  const parsed = parseBody(body);
+  return "parts" in parsed ? parsed.inReplyTo : undefined;
 }
 
 /** Returns an email's text without the frame. */

@@ -536,6 +536,9 @@ function StatusAndOwner({ enquiry, call, pending, onChange, onClosed }: StatusAn
         {enquiry.answeredByThemAt && (
           <>
             <Badge tone="flare">Answered by them</Badge>{" "}
+            <Button size="sm" variant="quiet" onClick={() => void onChange({ enquiry, status }).catch(ignored)}>
+              Nothing to answer
+            </Button>{" "}
           </>
         )}
         <Due enquiry={enquiry} />

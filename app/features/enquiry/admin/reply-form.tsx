@@ -24,7 +24,8 @@ export type Reply = { subject: string; text: string; seen: string };
 
 /** Returns a new, empty reply to an enquiry. */
 export function replyTo(enquiry: Enquiry): Reply {
-  return { subject: [siteName, enquiry.company].filter(Boolean).join(": "), text: "", seen: etagOf(enquiry.version) };
+  const subject = [siteName, enquiry.company].filter(Boolean).join(": ");
+  return { subject: enquiry.answeredByThemAt ? `Re: ${subject}` : subject, text: "", seen: etagOf(enquiry.version) };
 }
 
 type ReplyFormProps = {
@@ -92,7 +93,7 @@ export function ReplyForm({ id, enquiry, reply, sending, call, onReply, onSavedR
       </Field>
       <Field
         label="Text"
-        hint="The enquiry is quoted below it. Answers go to your own address, or to the site’s mailbox if it has one."
+        hint="Below it, the client’s last answer is quoted, else the enquiry. Answers go to your own address, or to the site’s mailbox if it has one."
       >
         <Textarea
           name="text"

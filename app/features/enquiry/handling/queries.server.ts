@@ -88,6 +88,20 @@ export async function insertChanges(trx: Connection, rows: Insertable<Tables["en
   await trx.insertInto("enquiry_change").values(rows).execute();
 }
 
+/** Returns the client's last answer, unless its sender couldn't be confirmed. */
+export async function findLastAnswer(connection: Connection, enquiryId: string) {
+  return connection
+    .selectFrom("received_message")
+    .select(["message_id", "text", "admin_id"])
+    .where("enquiry_id", "=", enquiryId)
+    .where("kind", "=", "answer")
+    .where((eb) => eb.or([eb("is_vouched", "is", null), eb("is_vouched", "=", 1)]))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Returns the last event of an enquiry, except notes. */
 export async function findLastEvent(connection: Connection, enquiryId: string) {
   const last = (

@@ -49,7 +49,8 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
     await limitReplies(deps, trx, { to: enquiry.email, tokenId: by.tokenId });
     await takeOver(deps, trx, { enquiry, by });
     const now = deps.now();
-    const emailId = await queueEmail(deps, trx, emailOf(enquiry, { subject, text, replyTo: by.email }));
+    const answered = await queries.findLastAnswer(trx, id);
+    const emailId = await queueEmail(deps, trx, emailOf(enquiry, { subject, text, replyTo: by.email, answered }));
     const reply = { id: newId(now), created_at: now.toISOString(), subject, text };
     await trx
       .insertInto("enquiry_reply")
@@ -106,19 +107,23 @@ export async function noteReplySent(
   await applyChange({ ...deps, now: () => at }, trx, { ids: [enquiry.id], by, change });
 }
 
+type LastAnswer = Awaited<ReturnType<typeof queries.findLastAnswer>>;
+
+/** The client's last answer is quoted, else the enquiry. */
 function emailOf(
   enquiry: EnquiryRow,
-  { subject, text, replyTo }: { subject: string; text: string; replyTo: string },
+  { answered, text, ...head }: Pick<Email, "subject" | "replyTo"> & { text: string; answered: LastAnswer },
 ): Email {
-  const quoted = [enquiry.project_details, enquiry.message ?? ""].join("\n\n").trim();
+  const quoted = answered?.text ?? [enquiry.project_details, enquiry.message ?? ""].join("\n\n").trim();
+  const isOfEmail = answered?.admin_id === null && /^[^<>\s]{1,300}$/.test(answered.message_id);
   return {
     kind: replyKind,
     about: aboutEnquiry(enquiry.id),
     to: enquiry.email,
-    replyTo,
+    ...head,
+    ...(isOfEmail ? { inReplyTo: answered.message_id } : {}),
     locale: isLocale(enquiry.locale) ? enquiry.locale : defaultLocale,
     isPersonal: true,
-    subject,
     heading: "",
     parts: [{ paragraph: text }, ...(quoted ? [{ quote: quoted }] : [])],
   };

@@ -45,6 +45,7 @@ export async function tellOfMessage(
   const { sender, text } = message;
   const isOther = sender.toLowerCase() !== enquiry.email.toLowerCase();
   const parts = [
+    ...(message.is_vouched === 0 ? [{ paragraph: received.unconfirmed }] : []),
     ...(isOther ? [{ paragraph: fillIn(received.differs, { sender }) }] : []),
     { paragraph: received.text },
     { quote: cutAt(text, cut) },
