@@ -837,6 +837,14 @@ const caseStudy = group("", {
   }),
 });
 
+/** When a page ends whose end is empty (ended-pages.ts). */
+const whenLeftEmpty: Record<PagePattern, string> = {
+  text: "it stays",
+  service: "it stays",
+  event: "it ends with the event",
+  vacancy: "it ends after the last day to apply",
+};
+
 /** Returns the fields of a page of the company's own; only its pattern's facts are among them. */
 const ownPage = (pattern: PagePattern) =>
   group("", {
@@ -876,7 +884,10 @@ const ownPage = (pattern: PagePattern) =>
     }),
     isInFooter: flag("In the footer"),
     until: optional(
-      time("Page ends", "In your company’s time zone. From then on, visitors read that it has ended. Empty: it stays."),
+      time(
+        "Page ends",
+        `In your company’s time zone. From then on, visitors read that it has ended. Empty: ${whenLeftEmpty[pattern]}.`,
+      ),
     ),
     leadsTo: optional(page("Page to name then")),
   });

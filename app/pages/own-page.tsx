@@ -10,7 +10,8 @@ import { servicesContext } from "#app/pages/context.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { OwnPage } from "#app/content/collections.schema.ts";
 import { languagesOfPage, pathOfPage } from "#app/content/made-page.ts";
-import { factsOf, formatDay } from "#app/content/page-facts.ts";
+import { endedSentence } from "#app/content/ended-pages.ts";
+import { factsOf } from "#app/content/page-facts.ts";
 import type { Content } from "#app/content/schema.ts";
 import { pictureUrl } from "#app/content/pictures.ts";
 import { defaultLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
@@ -65,11 +66,8 @@ function pageView({ content, siteUrl, locale, path, page }: PageSource) {
   };
 }
 
-function endedView(
-  services: Services,
-  { slug, title, description, until = "", leadsTo = "/" }: OwnPage,
-  locale: Locale,
-) {
+function endedView(services: Services, page: OwnPage, locale: Locale) {
+  const { slug, title, description, leadsTo = "/" } = page;
   const next = services.listSitePages(locale).find(({ path }) => path === localPath(locale, leadsTo));
   return {
     locale,
@@ -77,7 +75,7 @@ function endedView(
     path: pathOfPage("page", slug),
     title,
     description,
-    day: formatDay(until, locale),
+    sentence: endedSentence(page, { locale, words: services.content.ui[locale].ownPage }),
     next:
       next && leadsTo !== "/" ? next : { path: localPath(locale, "/"), title: services.content.ui[locale].nav.home },
   };
@@ -108,10 +106,9 @@ export default function OwnPageOrMissing({ loaderData, ...props }: Route.Compone
   return <NotFoundPage {...(missing as unknown as React.ComponentProps<typeof NotFoundPage>)} />;
 }
 
-function Ended({ title, day, next }: ReturnType<typeof endedView>) {
-  const { t } = useTranslation();
+function Ended({ title, sentence, next }: ReturnType<typeof endedView>) {
   return (
-    <ScreenPage title={title} lead={t("ownPage.ended", { day })}>
+    <ScreenPage title={title} lead={sentence}>
       <ButtonLink to={next.path} variant="flare" arrow="on">
         {next.title}
       </ButtonLink>

@@ -141,8 +141,8 @@ const state = z.object({
 
 /**
  * The head of an entry. `paths` are the pages that show it. `made` is set for a case study or a page of the company's own:
- * the languages that it is published in, and whether the files have another one at its address or have changed its
- * original.
+ * the languages that it is published in, whether the files have another one at its address or have changed its original,
+ * and whether it has ended.
  */
 const head = {
   id: z.string(),
@@ -157,6 +157,7 @@ const head = {
       path: z.string(),
       publishedIn: z.array(language()),
       isInConflict: z.boolean(),
+      hasEnded: z.boolean(),
     }),
   ),
 };

@@ -122,7 +122,7 @@ describe.for(databases)("$name", (database) => {
     expect([refused.status, await refused.json()]).toEqual([
       422,
       expect.objectContaining({
-        errors: expect.objectContaining({ "shared.event.end": expect.stringContaining("after the start") }),
+        errors: expect.objectContaining({ "shared.event.end": "The end must be after the beginning." }),
       }),
     ]);
   });
@@ -142,7 +142,7 @@ describe.for(databases)("$name", (database) => {
       expect.objectContaining({
         "@type": "JobPosting",
         datePosted: posted,
-        validThrough: "2027-01-31",
+        validThrough: "2027-01-31T21:59:00.000Z",
         employmentType: "PART_TIME",
       }),
     );
@@ -173,6 +173,71 @@ describe.for(databases)("$name", (database) => {
     await ask("PUT", `/${id}/draft`, { values: { shared: { until: "" } }, bases: { shared: values.shared } });
     expect((await ask("POST", `/${id}/publish`, { locales: ["en"] })).status).toBe(200);
     expect((await page("/jobs")).status).toBe(200);
+  });
+
+  const event = {
+    en: { "event.place": "The old mill" },
+    shared: { "event.start": "2026-11-19T18:00", "event.end": "2026-11-20T14:30", isInFooter: "yes" },
+  };
+  const vacancy = { en: { "vacancy.place": "Iași" }, shared: { "vacancy.lastDay": "2026-11-20", isInFooter: "yes" } };
+
+  test.for([
+    [
+      "event",
+      event,
+      { lastMinute: 29, en: "This event ended on 20 November 2026.", fr: "terminé le 20 novembre 2026" },
+    ],
+    ["vacancy", vacancy, { lastMinute: 599, en: "This position is no longer advertised.", fr: "n’est plus proposé" }],
+  ] as const)(
+    "[PAGE-02] the page of an event or a vacancy (%s) ends by itself, everywhere and in the list of staff",
+    async ([pattern, values, { lastMinute, en, fr }]) => {
+      const id = await published({ pattern }, values as unknown as Values);
+      site.clock.advance(lastMinute * 60_000);
+      await site.refresh();
+      expect((await page("/jobs")).status).toBe(200);
+      headers = await signInAdmin(site.deps, { username: "irina", role: "editor" }); // hours have passed
+      const isMarked = async () => (await read<Entry>(ask("GET", `/${id}`))).made?.hasEnded;
+      expect(await isMarked()).toBe(false);
+      site.clock.advance(60_000);
+      await site.refresh();
+      const ended = await page("/jobs");
+      expect([ended.status, await ended.text()]).toEqual([410, expect.stringContaining(en)]);
+      expect(await pageText("/fr/jobs")).toContain(fr);
+      for (const path of ["/about", "/sitemap.xml", "/llms.txt", "/search?q=two+people+work"])
+        expect(await pageText(path)).not.toContain("/jobs");
+      expect(await isMarked()).toBe(true);
+      expect(await read(ask("GET", ""))).toContainEqual(
+        expect.objectContaining({ id, made: expect.objectContaining({ hasEnded: true }) }),
+      );
+    },
+  );
+
+  test("[PAGE-02] an end that is given counts, not the event’s: before it, the event isn’t said to be over", async () => {
+    const later = { ...event.shared, until: "2026-11-20T15:00" };
+    await published({ pattern: "event" }, { ...event, shared: later });
+    site.clock.advance(59 * 60_000);
+    await site.refresh();
+    expect((await page("/jobs")).status).toBe(200);
+    const earlier = { ...event.shared, "event.end": "2026-11-30T18:00", until: "2026-11-20T14:30" };
+    await published({ pattern: "event", slug: "called-off" }, { ...event, shared: earlier });
+    await site.refresh();
+    expect(await pageText("/called-off")).toContain("This page was online until 20 November 2026.");
+  });
+
+  test("[PAGE-01] what an event or a vacancy lacks is said in a sentence at its field", async () => {
+    const refusal = async (pattern: string, values: Values) => {
+      const { id, values: bases } = await read<Entry>(make({ pattern, slug: pattern }));
+      await ask("PUT", `/${id}/draft`, { values: { en: words, ...values }, bases });
+      return (await ask("POST", `/${id}/publish`, { locales: ["en"] })).json();
+    };
+    const shared = { "event.start": "2027-03-04T18:00", "event.end": "2027-03-04T19:00", "action.kind": "enquiry" };
+    expect(await refusal("event", { shared })).toMatchObject({
+      errors: { "en.event.place": "Give a place or an address online." },
+    });
+    const dates = { "vacancy.posted": "2026-11-20", "vacancy.lastDay": "2026-11-19", "action.kind": "enquiry" };
+    expect(await refusal("vacancy", { en: { ...words, "vacancy.place": "Iași" }, shared: dates })).toMatchObject({
+      errors: { "shared.vacancy.lastDay": "The last day must not be before the day since which it is advertised." },
+    });
   });
 
   test("[PAGE-01] an unknown address is still the page that isn't found", async () => {

@@ -107,6 +107,7 @@ export function marksOf(state: LanguageState, made?: EntryHead["made"]): Mark[] 
   const marks: Mark[] = [];
   if (made?.isInConflict) marks.push({ tone: "err", words: "Conflict with the files" });
   if (made && !made.publishedIn.includes(locale)) marks.push({ tone: "warn", words: "Not published" });
+  if (made?.hasEnded) marks.push({ tone: "warn", words: "Ended" });
   if (conflicts > 0) marks.push({ tone: "err", words: count(conflicts, "conflict") });
   const counted = Object.entries({ outdated, missing, "to translate": toTranslate });
   for (const [words, number] of counted)
