@@ -854,7 +854,7 @@ const ownPage = (pattern: PagePattern) =>
     lead: text("Lead"),
     event:
       pattern === "event"
-        ? optionalGroup("Event", {
+        ? group("Event", {
             start: time("Begins"),
             end: time("Ends"),
             place: optional(line("Place")),
@@ -865,7 +865,7 @@ const ownPage = (pattern: PagePattern) =>
         : fixed,
     vacancy:
       pattern === "vacancy"
-        ? optionalGroup("Vacancy", {
+        ? group("Vacancy", {
             place: line("Place"),
             employment: choice("Employment", employmentKinds),
             pay: optional(line("Pay", "As “€3,000 to €3,600 a month”. Empty: not stated.")),
@@ -880,7 +880,14 @@ const ownPage = (pattern: PagePattern) =>
       heading: line("Heading"),
       button: line("Button"),
       subject: optional(line("Subject of an enquiry", "The first line of what is written. Empty: none.")),
-      address: optional(shared(line("Address", "If the button leads to an address, such as https://example.org."))),
+      address: optional(
+        shared(
+          line(
+            "Address",
+            "If the button leads to one: /services, https://example.org, mailto:jobs@example.org or tel:+40264555019.",
+          ),
+        ),
+      ),
     }),
     isInFooter: flag("In the footer"),
     until: optional(

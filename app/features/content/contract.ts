@@ -70,6 +70,8 @@ const described = {
   choiceNames: z.optional(z.record(z.string(), z.string())),
   /** The field may be left empty. */
   isOptional: z.optional(z.literal(true)),
+  /** The field belongs to a group that may be left empty as a whole. */
+  mayBeAbsent: z.optional(z.literal(true)),
   /** The value that an empty choice stands for. */
   unset: z.optional(z.string()),
   /** The words of a client, which are never sent to a language model. */

@@ -260,7 +260,7 @@ export function draftOf(row: DraftRow | undefined): Draft {
   return { suggested: [], ...fields, savedAt: row.saved_at, savedBy: row.username, etag: row.version };
 }
 
-function describe({ field, group, node }: Field, files: ContentFiles, content: Content): FieldInfo {
+function describe({ field, group, node, mayBeAbsent }: Field, files: ContentFiles, content: Content): FieldInfo {
   const { label, help } = node;
   const said = { field, group: [...group], label, ...(help === undefined ? {} : { help }) };
   if (node.node === "items") {
@@ -268,7 +268,7 @@ function describe({ field, group, node }: Field, files: ContentFiles, content: C
     return { ...said, kind: "items", isShared: true, of: below(node.of, "", files), ...closed };
   }
   const comesWith = node.comesWith && { comesWith: choicesThatCome(content, node.comesWith) };
-  return { ...said, ...kindOf(node, files), ...comesWith };
+  return { ...said, ...kindOf(node, files), ...comesWith, ...(mayBeAbsent && { mayBeAbsent }) };
 }
 
 /** Returns the default choices of a form without its own list, in each language. */
@@ -313,7 +313,8 @@ function namesIn(files: ContentFiles, { file, key }: NonNullable<Leaf["choicesIn
 function below(nodes: Readonly<Record<string, Node>>, above: string, files: ContentFiles): ValueDescription {
   return Object.entries(nodes).flatMap(([name, node]): ValueDescription => {
     const path = join(above, name);
-    if (node.node === "group") return below(node.fields, path, files);
+    if (node.node === "group")
+      return below(node.fields, path, files).map((one) => (node.isOptional ? { ...one, mayBeAbsent: true } : one));
     if (node.node !== "leaf") return [];
     const { label, help } = node;
     return [{ path, label, ...(help === undefined ? {} : { help }), ...kindOf(node, files) }];

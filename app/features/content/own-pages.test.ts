@@ -7,6 +7,7 @@ import { createTestApp, json } from "#test/app.ts";
 import { fixtureContent, fixtureFiles } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readPage } from "#test/page-parts.ts";
 import type { Entry, Values } from "./contract.ts";
 
 const words = {
@@ -131,8 +132,13 @@ describe.for(databases)("$name", (database) => {
     await published(
       { pattern: "vacancy" },
       {
-        en: { "vacancy.place": "Iași", "vacancy.pay": "€3,000 to €3,600 a month" },
-        shared: { "vacancy.employment": "part-time", "vacancy.lastDay": "2027-01-31" },
+        en: {
+          "vacancy.place": "Iași",
+          "vacancy.pay": "€3,000 to €3,600 a month",
+          "chapters.first.title": "Your first month",
+          "chapters.first.paragraphs": ["You <learn>."],
+        },
+        shared: { "vacancy.employment": "part-time", "vacancy.lastDay": "2027-01-31", chapters: ["first"] },
       },
     );
     const html = await pageText("/jobs");
@@ -144,8 +150,51 @@ describe.for(databases)("$name", (database) => {
         datePosted: posted,
         validThrough: "2027-01-31T21:59:00.000Z",
         employmentType: "PART_TIME",
+        description: `<p>${words.lead}</p><p>${words.text[0]}</p><h2>Your first month</h2><p>You &lt;learn&gt;.</p>`,
       }),
     );
+  });
+
+  test.for([
+    ["enquiry", undefined, "http://localhost:3000/contact"],
+    ["address", "mailto:jobs@example.org", "jobs@example.org"],
+    ["address", "https://example.org/apply", "https://example.org/apply"],
+  ] as const)("[PAGE-01] printed, the page says where its button leads: %s %s", async ([kind, address, printed]) => {
+    await published({}, { shared: { "action.kind": kind, ...(address && { "action.address": address }) } });
+    const action = readPage(await pageText("/jobs")).one('[data-slot="printed-action"]');
+    expect(action.words).toBe(`${words["action.heading"]} ${printed}`);
+  });
+
+  test("[PAGE-01] a title or a description that search engines would cut is refused at its field", async () => {
+    const { id, values } = await read<Entry>(make());
+    const texts = { ...words, title: "A job with a title ".repeat(4), description: "Too short." };
+    await ask("PUT", `/${id}/draft`, { values: { en: texts, shared: { "action.kind": "enquiry" } }, bases: values });
+    const refused = await ask("POST", `/${id}/publish`, { locales: ["en"] });
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        errors: {
+          "en.title": expect.stringContaining("15 to 60 characters"),
+          "en.description": expect.stringContaining("50 to 160 characters"),
+        },
+      }),
+    ]);
+  });
+
+  test("[PAGE-01] the fields of what a page may go without may stay empty, those of its facts may not", async () => {
+    const { fields } = await read<Entry>(make({ pattern: "event" }));
+    const absent = fields.flatMap(({ field, of = [], mayBeAbsent }) => [
+      ...(mayBeAbsent ? [field] : []),
+      ...of.flatMap((one) => (one.mayBeAbsent ? [`${field}.${one.path}`] : [])),
+    ]);
+    expect(absent).toEqual(expect.arrayContaining(["action.heading", "action.button", "chapters.figure.was"]));
+    expect(absent).not.toContainEqual(expect.stringMatching(/^event|chapters.title/));
+  });
+
+  test("[PAGE-01] a French title keeps its elisions apart in the address", async () => {
+    expect(await read<Entry>(ask("POST", "", { pattern: "text", title: "L’atelier d'hiver" }))).toMatchObject({
+      id: "own-l-atelier-d-hiver",
+    });
   });
 
   test("[PAGE-01] a service's page is a Service to search engines", async () => {
