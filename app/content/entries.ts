@@ -781,10 +781,13 @@ const facts = {
   },
 };
 
+const plainText =
+  "One paragraph per line; lines that begin with “- ” are a list. https:// and email addresses become links.";
+
 const chaptersOf = (kind: PageKind) =>
   items("Chapters", {
     title: line("Title"),
-    paragraphs: list("Paragraphs"),
+    paragraphs: list("Paragraphs", plainText),
     figure: optionalGroup("Figure", {
       label: line("Figure: what"),
       was: line("Figure: before"),
@@ -873,7 +876,7 @@ const ownPage = (pattern: PagePattern) =>
             lastDay: date("Last day to apply"),
           })
         : fixed,
-    text: optional(list("Text", "One paragraph per line.")),
+    text: optional(list("Text", plainText)),
     chapters: chaptersOf("page"),
     action: optionalGroup("At the end", {
       kind: optional(choice("The button leads to", actionKinds)),

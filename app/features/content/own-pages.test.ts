@@ -191,6 +191,22 @@ describe.for(databases)("$name", (database) => {
     expect(absent).not.toContainEqual(expect.stringMatching(/^event|chapters.title/));
   });
 
+  test("[PAGE-01] addresses in a text are links, and lines with a hyphen a list", async () => {
+    const text = [
+      "Write to jobs@example.org, or see https://example.org/a-b (in English).",
+      "- First",
+      "- <b>Second</b>",
+    ];
+    await published({}, { en: { text } });
+    const prose = readPage(await pageText("/jobs")).one(".prose");
+    expect(prose.all("a").map((link) => [link.get("href"), link.words])).toEqual([
+      ["mailto:jobs@example.org", "jobs@example.org"],
+      ["https://example.org/a-b", "https://example.org/a-b"],
+    ]);
+    expect(prose.all("ul li").map((item) => item.words)).toEqual(["First", "<b>Second</b>"]);
+    expect(prose.all("p").map((one) => one.words)).toEqual([text[0]]);
+  });
+
   test("[PAGE-01] a French title keeps its elisions apart in the address", async () => {
     expect(await read<Entry>(ask("POST", "", { pattern: "text", title: "L’atelier d'hiver" }))).toMatchObject({
       id: "own-l-atelier-d-hiver",
