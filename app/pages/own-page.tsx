@@ -155,11 +155,11 @@ function Shown(view: ShownProps) {
 /** Returns all that the page says about a job, as HTML, which search engines want. */
 function describeJob({ lead, text, chapters }: ShownProps["page"]): string {
   const inParagraphs = (texts: readonly string[]) => texts.map((one) => `<p>${escapeHtml(one)}</p>`);
-  const told = chapters.flatMap(({ title, paragraphs, questions = [] }) => [
+  const details = chapters.flatMap(({ title, paragraphs, questions = [] }) => [
     `<h2>${escapeHtml(title)}</h2>`,
     ...inParagraphs([...paragraphs, ...questions.map(({ question, answer }) => `${question} ${answer}`)]),
   ]);
-  return [...inParagraphs([lead, ...text]), ...told].join("");
+  return [...inParagraphs([lead, ...text]), ...details].join("");
 }
 
 /** Returns what search engines read: the page's pattern decides the type. */

@@ -193,7 +193,7 @@ function LinkedText({ text }: { text: string }) {
     index % 2 === 0 ? (
       part
     ) : (
-      <a key={`${index} ${part}`} href={part.startsWith("https://") ? part : `mailto:${part}`}>
+      <a key={part} href={part.startsWith("https://") ? part : `mailto:${part}`}>
         {part}
       </a>
     ),
