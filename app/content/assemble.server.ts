@@ -27,7 +27,7 @@ import { isMapping, sharedTexts } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
 import { memoizeByObject } from "./memoize-by-object.ts";
 import type { ContentFault } from "./fault.ts";
-import { folderOf } from "./made-page.ts";
+import { folderOf, pageFile, pathOfPage } from "./made-page.ts";
 import { addProblems, checkOnce, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
 import type { Redirects } from "./redirects.schema.server.ts";
 import { redirectsSchema } from "./redirects.schema.server.ts";
@@ -83,7 +83,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     perLocale((locale) => fillFile(texts[locale], { source, file: `${locale}/${name}`, locale, company, values }));
   const own = fill("words.yaml", words);
   const ui = perLocale((locale) => joinWords(labels[locale], own[locale]));
-  checkAllHeads(source, written, values);
+  checkAllHeads(source, { written, ownPages: made.ownPages }, values);
   const forms = perLocale((locale) => joinForm(form[locale], company.enquiries));
   const asked = { form: forms[defaultLocale], formFile: form[defaultLocale] };
   checkReferences(source, { company, ui, written, ...made, faq, pictures, ...asked, brand, redirects });
@@ -370,8 +370,13 @@ function readPostsIn(source: Source, locale: Locale): StarterPost[] {
   });
 }
 
-/** Checks the heads of all pages as they are shown, with their placeholders filled. */
-function checkAllHeads(source: Source, written: WrittenPages, values: PerLocale<PlaceholderValues>): void {
+type HeadedPages = { written: WrittenPages; ownPages: readonly PerLocale<OwnPage>[] };
+
+/**
+ * Checks the heads of all pages as they are shown, with their placeholders filled. Two pages of the company's own may
+ * have the same.
+ */
+function checkAllHeads(source: Source, { written, ownPages }: HeadedPages, values: PerLocale<PlaceholderValues>): void {
   const heads = locales.flatMap((locale) =>
     pageNames.map((name) => {
       const { title, description } = written[name][locale];
@@ -380,9 +385,12 @@ function checkAllHeads(source: Source, written: WrittenPages, values: PerLocale<
   );
   const lacking = new Set(source.missing);
   const isMarked = (file: string) => isMarkedWhole(source.files.get(file));
-  const own = heads.filter(
-    ({ file }) =>
-      !isMarked(file) && !["", ": title", ": description"].some((path) => lacking.has(`content/${file}${path}`)),
+  const isWritten = ({ file }: { file: string }) =>
+    !isMarked(file) && !["", ": title", ": description"].some((path) => lacking.has(`content/${file}${path}`));
+  const suffix = ` | ${values[defaultLocale]["company"]}`;
+  const made = locales.flatMap((locale) =>
+    ownPages.map((page) => ({ ...page[locale], file: pageFile(locale, pathOfPage("page", page[locale].slug)) })),
   );
-  source.faults.push(...checkHeads(own, ` | ${values[defaultLocale]["company"]}`));
+  source.faults.push(...checkHeads(heads.filter(isWritten), suffix));
+  source.faults.push(...made.filter(isWritten).flatMap((head) => checkHeads([head], suffix)));
 }

@@ -99,20 +99,25 @@ const event = z
     /** Where it is held online. */
     address: z.url({ protocol: /^https$/, error: "must be an address, such as https://example.org" }).optional(),
   })
-  .refine(({ start, end }) => end > start, { error: "must be after the start", path: ["end"] })
+  .refine(({ start, end }) => end > start, { error: "The end must be after the beginning.", path: ["end"] })
   .refine(({ place, address }) => place ?? address, {
-    error: "must be there, unless the event has an address online",
+    error: "Give a place or an address online.",
     path: ["place"],
   });
 
-const vacancy = z.strictObject({
-  place: text,
-  employment: z.enum(employmentKinds),
-  posted: day,
-  /** The last day to apply. */
-  lastDay: day,
-  pay: text.optional(),
-});
+const vacancy = z
+  .strictObject({
+    place: text,
+    employment: z.enum(employmentKinds),
+    posted: day,
+    /** The last day to apply. */
+    lastDay: day,
+    pay: text.optional(),
+  })
+  .refine(({ posted, lastDay }) => lastDay >= posted, {
+    error: "The last day must not be before the day since which it is advertised.",
+    path: ["lastDay"],
+  });
 
 /** `own/<slug>.md`: a page of the company's own. Its text stands before the chapters. */
 export const ownPageSchema = z
@@ -123,7 +128,10 @@ export const ownPageSchema = z
     description: text,
     lead: text,
     isInFooter: z.boolean().default(false),
-    /** From then on it is gone (410), and names the page that `leadsTo` is. */
+    /**
+     * From then on it is gone (410), and names the page that `leadsTo` is. Without it, an event's page ends with the
+     * event and a vacancy's after its last day.
+     */
     until: localTime.optional(),
     leadsTo: ownPath.optional(),
     text: z.array(text).default([]),

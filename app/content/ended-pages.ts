@@ -1,7 +1,10 @@
-// The company's own pages that end at a time (PAGE-02).
+// The company's own pages that end at a time (PAGE-02): an event's with the event, a vacancy's after its last day.
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import type { OwnPage } from "./collections.schema.ts";
+import { fillIn } from "./fill-in.ts";
+import { formatDay } from "./page-facts.ts";
 import type { Content } from "./schema.ts";
 
 type Pages = Content["ownPages"];
@@ -29,9 +32,25 @@ export function endedAt({ ownPages, endedPages }: Pick<Content, "ownPages" | "en
   return pages.flatMap((page) => (hasEnded(page, now) ? [page.slug] : [])).join(" ");
 }
 
-function hasEnded({ until }: OwnPage, now: Date): boolean {
-  const end = until === undefined ? null : fromCompanyTime(until);
-  return end !== null && end <= now.toISOString();
+/** Returns when a page ends, in the company's time zone; undefined for one that stays. */
+function endOf({ until, event, vacancy }: OwnPage): string | undefined {
+  return until ?? event?.end ?? (vacancy && `${vacancy.lastDay}T24:00`);
+}
+
+export function hasEnded(page: OwnPage, now: Date): boolean {
+  const end = endOf(page);
+  return end !== undefined && (fromCompanyTime(end) ?? end) <= now.toISOString();
+}
+
+type EndedWords = { ended: string; eventEnded: string; vacancyEnded: string };
+
+/** Returns the sentence that a page which has ended shows: a page may also end before its event. */
+export function endedSentence(page: OwnPage, { locale, words }: { locale: Locale; words: EndedWords }): string {
+  const { until, event, vacancy } = page;
+  if (vacancy) return words.vacancyEnded;
+  if (event && (until ?? event.end) >= event.end)
+    return fillIn(words.eventEnded, { day: formatDay(event.end, locale) });
+  return fillIn(words.ended, { day: formatDay(until ?? "", locale) });
 }
 
 function select(pages: Pages, isKept: (page: OwnPage) => boolean): Pages {

@@ -782,10 +782,13 @@ const facts = {
   },
 };
 
+const plainText =
+  "One paragraph per line; lines that begin with “- ” are a list. https:// and email addresses become links.";
+
 const chaptersOf = (kind: PageKind) =>
   items("Chapters", {
     title: line("Title"),
-    paragraphs: list("Paragraphs"),
+    paragraphs: list("Paragraphs", plainText),
     figure: optionalGroup("Figure", {
       label: line("Figure: what"),
       was: line("Figure: before"),
@@ -838,6 +841,14 @@ const caseStudy = group("", {
   }),
 });
 
+/** When a page ends whose end is empty (ended-pages.ts). */
+const whenLeftEmpty: Record<PagePattern, string> = {
+  text: "it stays",
+  service: "it stays",
+  event: "it ends with the event",
+  vacancy: "it ends after the last day to apply",
+};
+
 /** Returns the fields of a page of the company's own; only its pattern's facts are among them. */
 const ownPage = (pattern: PagePattern) =>
   group("", {
@@ -847,7 +858,7 @@ const ownPage = (pattern: PagePattern) =>
     lead: text("Lead"),
     event:
       pattern === "event"
-        ? optionalGroup("Event", {
+        ? group("Event", {
             start: time("Begins"),
             end: time("Ends"),
             place: optional(line("Place")),
@@ -858,7 +869,7 @@ const ownPage = (pattern: PagePattern) =>
         : fixed,
     vacancy:
       pattern === "vacancy"
-        ? optionalGroup("Vacancy", {
+        ? group("Vacancy", {
             place: line("Place"),
             employment: choice("Employment", employmentKinds),
             pay: optional(line("Pay", "As “€3,000 to €3,600 a month”. Empty: not stated.")),
@@ -866,18 +877,28 @@ const ownPage = (pattern: PagePattern) =>
             lastDay: date("Last day to apply"),
           })
         : fixed,
-    text: optional(list("Text", "One paragraph per line.")),
+    text: optional(list("Text", plainText)),
     chapters: chaptersOf("page"),
     action: optionalGroup("At the end", {
       kind: optional(choice("The button leads to", actionKinds)),
       heading: line("Heading"),
       button: line("Button"),
       subject: optional(line("Subject of an enquiry", "The first line of what is written. Empty: none.")),
-      address: optional(shared(line("Address", "If the button leads to an address, such as https://example.org."))),
+      address: optional(
+        shared(
+          line(
+            "Address",
+            "If the button leads to one: /services, https://example.org, mailto:jobs@example.org or tel:+40264555019.",
+          ),
+        ),
+      ),
     }),
     isInFooter: flag("In the footer"),
     until: optional(
-      time("Page ends", "In your company’s time zone. From then on, visitors read that it has ended. Empty: it stays."),
+      time(
+        "Page ends",
+        `In your company’s time zone. From then on, visitors read that it has ended. Empty: ${whenLeftEmpty[pattern]}.`,
+      ),
     ),
     leadsTo: optional(page("Page to name then")),
   });

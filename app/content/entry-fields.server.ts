@@ -22,6 +22,8 @@ export type Field = {
   group: readonly string[];
   node: Leaf | Items;
   list?: string;
+  /** Set for a field of an optional group. */
+  mayBeAbsent?: true;
   values: Partial<Record<ValueScope, FieldValue>>;
 };
 
@@ -75,6 +77,7 @@ type WalkState = {
   field: string;
   group: readonly string[];
   list?: string;
+  mayBeAbsent?: true;
   values: ReadonlyMap<ValueScope, Value | undefined>;
 };
 
@@ -89,7 +92,8 @@ function walk(node: Node, here: WalkState): Field[] {
   });
   if (node.node === "group") {
     const group = node.label === "" ? here.group : [...here.group, node.label];
-    return Object.entries(node.fields).flatMap(([name, child]) => walk(child, below(name, group)));
+    const state = node.isOptional ? { mayBeAbsent: node.isOptional } : {};
+    return Object.entries(node.fields).flatMap(([name, child]) => walk(child, { ...below(name, group), ...state }));
   }
   const first = firstOf(here.values);
   if (node.node === "keyed") {
@@ -112,7 +116,7 @@ function walk(node: Node, here: WalkState): Field[] {
   return [{ field: here.field, group: here.group, node, values: { shared: ids } }, ...items];
 }
 
-function leafField(node: Leaf, { field, group, list, values }: WalkState): Field {
+function leafField(node: Leaf, { field, group, list, mayBeAbsent, values }: WalkState): Field {
   const shown: Partial<Record<ValueScope, FieldValue>> = {};
   const isShared = node.isShared || values.has("shared");
   const found = isShared ? ([["shared", firstOf(values)]] as const) : values;
@@ -120,7 +124,8 @@ function leafField(node: Leaf, { field, group, list, values }: WalkState): Field
     const own = asFieldValue(value);
     if (own !== undefined) shown[place] = own;
   }
-  return { field, group, node: { ...node, isShared }, ...(list === undefined ? {} : { list }), values: shown };
+  const said = { ...(list !== undefined && { list }), ...(mayBeAbsent && { mayBeAbsent }) };
+  return { field, group, node: { ...node, isShared }, ...said, values: shown };
 }
 
 function firstOf(values: ReadonlyMap<ValueScope, Value | undefined>): Value | undefined {

@@ -259,7 +259,9 @@ function describeIssue(issue: Issue, above: PropertyKey[] = []): FileFault[] {
       cause: { kind: "unknown-name" },
     }));
   const got = found(issue.input);
-  const sentence = `expected ${ownMessage(issue) ?? expectation(issue)}, got ${got}${quotesFor(issue)}`;
+  const sentence = isSentence(issue)
+    ? issue.message
+    : `expected ${ownMessage(issue) ?? expectation(issue)}, got ${got}${quotesFor(issue)}`;
   const cause = causeOf(issue);
   return [{ path: path.join("."), sentence, isLacking: got === "nothing", ...(cause ? { cause } : {}) }];
 }
@@ -300,6 +302,11 @@ function itemsCause(issue: Issue, got: number): FileFault["cause"] {
   if ((issue.code !== "too_big" && issue.code !== "too_small") || issue.exact) return undefined;
   if (issue.code === "too_big") return { kind: "too-many", max: Number(issue.maximum), got };
   return got === 0 && issue.minimum === 1 ? { kind: "no-item" } : undefined;
+}
+
+/** Returns true for a message of the schema that is a whole sentence. */
+function isSentence({ message }: Issue): boolean {
+  return message.endsWith(".");
 }
 
 /** Returns a custom message of the schema. */

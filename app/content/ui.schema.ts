@@ -79,7 +79,17 @@ export const uiSchema = z
     /** `defaultTag` is shown in place of a tag; without it, posts without tags show none. */
     blog: words("all", "empty", "loading", "back", "share", "minutes_other").extend({ defaultTag: text.optional() }),
     caseStudies: words("challenge", "solution", "results", "technologies", "months_other"),
-    ownPage: words("when", "where", "online", "employment", "pay", "lastDay", "ended").extend({
+    ownPage: words(
+      "when",
+      "where",
+      "online",
+      "employment",
+      "pay",
+      "lastDay",
+      "ended",
+      "eventEnded",
+      "vacancyEnded",
+    ).extend({
       employmentKinds: words(...employmentKinds),
     }),
     common: words("skipToContent", "close", "retry", "loading", "place", "local"),

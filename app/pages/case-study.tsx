@@ -1,11 +1,10 @@
 import storyStyles from "#app/features/case-studies/case-story.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { data } from "react-router";
 import { CaseNeighbours } from "#app/features/case-studies/case-neighbours.tsx";
 import { casePicture } from "#app/features/case-studies/case-picture.tsx";
 import { CaseStory } from "#app/features/case-studies/case-story.tsx";
-import { redirectMissing } from "./redirect-missing.ts";
+import { missingPage } from "./missing-page.ts";
 import { shownChapter } from "./shown-chapter.ts";
 import { ClientLine } from "#app/features/case-studies/client-line.tsx";
 import { ClientQuote } from "#app/features/case-studies/client-quote.tsx";
@@ -32,10 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const studies = content.caseStudies[locale];
   const index = studies.findIndex(({ slug }) => slug === params.slug);
   const study = studies[index];
-  if (!study) {
-    await redirectMissing(context, url.pathname);
-    throw data(null, { status: 404 });
-  }
+  if (!study) throw await missingPage(context, url.pathname);
   const written = languagesOfPage(content, pathOfPage("case-study", study.slug));
   const { more: _, keywords, ...page } = content.pages["case-studies"][locale];
   const { freight, bank, clinic } = content.pictures[locale];

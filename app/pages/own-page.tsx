@@ -10,7 +10,8 @@ import { servicesContext } from "#app/pages/context.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { OwnPage } from "#app/content/collections.schema.ts";
 import { languagesOfPage, pathOfPage } from "#app/content/made-page.ts";
-import { factsOf, formatDay } from "#app/content/page-facts.ts";
+import { endedSentence } from "#app/content/ended-pages.ts";
+import { factsOf } from "#app/content/page-facts.ts";
 import type { Content } from "#app/content/schema.ts";
 import { pictureUrl } from "#app/content/pictures.ts";
 import { defaultLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
@@ -21,17 +22,17 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { eventRecord, jobPosting, service, webPage } from "#app/platform/seo/structured-data.ts";
+import { escapeHtml } from "#app/platform/text/escape-html.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PartsList } from "#app/ui/parts-list.tsx";
 import type { Route } from "./+types/own-page.ts";
-import NotFoundPage, { loader as missingLoader } from "./not-found.tsx";
+import { missingPage } from "./missing-page.ts";
 import { shownChapter } from "./shown-chapter.ts";
 import { styles } from "./styles.ts";
 
 export const links = () => styles(proseStyles, storyStyles);
 
-export async function loader(args: Route.LoaderArgs) {
-  const { context, params, url } = args;
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { content, siteUrl } = services;
   const locale = localeOf(url.pathname);
@@ -42,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (page) return { shown: pageView({ content, siteUrl, locale, path, page }), languagePaths };
   const ended = content.endedPages[locale].find(isAsked);
   if (ended) return data({ ended: endedView(services, ended, locale), languagePaths }, { status: 410 });
-  return missingLoader(args as unknown as Parameters<typeof missingLoader>[0]); // the same page, with proposals
+  throw await missingPage(context, url.pathname);
 }
 
 type PageSource = { content: Content; siteUrl: string; locale: Locale; path: string; page: OwnPage };
@@ -65,11 +66,8 @@ function pageView({ content, siteUrl, locale, path, page }: PageSource) {
   };
 }
 
-function endedView(
-  services: Services,
-  { slug, title, description, until = "", leadsTo = "/" }: OwnPage,
-  locale: Locale,
-) {
+function endedView(services: Services, page: OwnPage, locale: Locale) {
+  const { slug, title, description, leadsTo = "/" } = page;
   const next = services.listSitePages(locale).find(({ path }) => path === localPath(locale, leadsTo));
   return {
     locale,
@@ -77,7 +75,7 @@ function endedView(
     path: pathOfPage("page", slug),
     title,
     description,
-    day: formatDay(until, locale),
+    sentence: endedSentence(page, { locale, words: services.content.ui[locale].ownPage }),
     next:
       next && leadsTo !== "/" ? next : { path: localPath(locale, "/"), title: services.content.ui[locale].nav.home },
   };
@@ -90,28 +88,21 @@ function addressOf({ kind, subject, address = "/" }: NonNullable<OwnPage["action
   return localPath(locale, { enquiry: "/contact", call: "/book", newsletter: "/newsletter" }[kind]);
 }
 
-type Missing = Awaited<ReturnType<typeof missingLoader>>["data"];
-
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   if ("ended" in loaderData) return pageMeta({ ...loaderData.ended, keywords: [], noindex: true });
-  if (!("shown" in loaderData)) return pageMeta({ ...loaderData, ...loaderData.page, noindex: true });
   const { page, textLocale, versions, ...rest } = loaderData.shown;
   const { title, description } = page;
   return pageMeta({ ...rest, title, description, keywords: [title], content: { locale: textLocale, versions } });
 };
 
-export default function OwnPageOrMissing({ loaderData, ...props }: Route.ComponentProps) {
-  if ("shown" in loaderData) return <Shown {...loaderData.shown} />;
-  if ("ended" in loaderData) return <Ended {...loaderData.ended} />;
-  const missing = { ...props, loaderData: loaderData as Missing };
-  return <NotFoundPage {...(missing as unknown as React.ComponentProps<typeof NotFoundPage>)} />;
+export default function OwnPageOrEnded({ loaderData }: Route.ComponentProps) {
+  return "shown" in loaderData ? <Shown {...loaderData.shown} /> : <Ended {...loaderData.ended} />;
 }
 
-function Ended({ title, day, next }: ReturnType<typeof endedView>) {
-  const { t } = useTranslation();
+function Ended({ title, sentence, next }: ReturnType<typeof endedView>) {
   return (
-    <ScreenPage title={title} lead={t("ownPage.ended", { day })}>
+    <ScreenPage title={title} lead={sentence}>
       <ButtonLink to={next.path} variant="flare" arrow="on">
         {next.title}
       </ButtonLink>
@@ -144,6 +135,11 @@ function Shown(view: ShownProps) {
         )}
         {text.length > 0 && <Paragraphs texts={text} />}
         <Chapters chapters={chapters} words={words} />
+        {action && leadsTo && (
+          <p data-slot="printed-action" className="hidden font-semibold print:block">
+            {action.heading} {new URL(leadsTo, siteUrl).href.replace(/^(?:mailto|tel):/, "")}
+          </p>
+        )}
       </div>
       {action && leadsTo && (
         <ClosingBand heading={action.heading}>
@@ -156,12 +152,22 @@ function Shown(view: ShownProps) {
   );
 }
 
+/** Returns all that the page says about a job, as HTML, which search engines want. */
+function describeJob({ lead, text, chapters }: ShownProps["page"]): string {
+  const inParagraphs = (texts: readonly string[]) => texts.map((one) => `<p>${escapeHtml(one)}</p>`);
+  const details = chapters.flatMap(({ title, paragraphs, questions = [] }) => [
+    `<h2>${escapeHtml(title)}</h2>`,
+    ...inParagraphs([...paragraphs, ...questions.map(({ question, answer }) => `${question} ${answer}`)]),
+  ]);
+  return [...inParagraphs([lead, ...text]), ...details].join("");
+}
+
 /** Returns what search engines read: the page's pattern decides the type. */
 function recordOf({ siteUrl, path, page, textLocale, company }: ShownProps) {
   const { title, description, pattern, event, vacancy } = page;
   const url = pageUrl(siteUrl, textLocale, path);
   if (event) return eventRecord({ name: title, description, url, inLanguage: textLocale, ...event }, siteUrl);
-  if (vacancy) return jobPosting({ title, description, url, ...vacancy, ...company }, siteUrl);
+  if (vacancy) return jobPosting({ title, description: describeJob(page), url, ...vacancy, ...company }, siteUrl);
   if (pattern === "service")
     return service({ name: title, description, url, serviceType: title, area: company.area }, siteUrl);
   return webPage({ name: title, description, url, inLanguage: textLocale }, siteUrl);

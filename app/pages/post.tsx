@@ -29,7 +29,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/post.ts";
 import { servicesContext } from "./context.ts";
 import { NewsletterSection } from "./newsletter-section.tsx";
-import { redirectMissing } from "./redirect-missing.ts";
+import { missingPage } from "./missing-page.ts";
 import { styles } from "./styles.ts";
 
 export const links = () => styles(blogStyles, proseStyles);
@@ -56,8 +56,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (post === null) {
     const moved = await blog.findMovedSlug(params.slug);
     if (moved) throw redirect(localPath(locale, `/blog/${moved}`), 308);
-    await redirectMissing(context, new URL(request.url).pathname);
-    throw data(null, { status: 404 });
+    throw await missingPage(context, new URL(request.url).pathname);
   }
   const { nav, newsletter } = content.ui[locale];
   const unread: PostData = {

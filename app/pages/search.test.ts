@@ -1,6 +1,8 @@
 // The search over the whole site, as served.
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createTestApp } from "#test/app.ts";
+import { assemble } from "#app/content/assemble.server.ts";
+import { readFiles } from "#app/content/read.server.ts";
+import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { useOwnSite } from "#test/own-site.ts";
 import { readPage } from "#test/page-parts.ts";
@@ -99,4 +101,121 @@ test("[PAGE-03] a page that isn't found proposes up to three by the words of the
   expect(await proposed("/2019/12")).toEqual([]);
   expect(await proposed("/zyxwvutqqq")).toEqual([]);
   expect(await proposed(`/fr/case/${study?.slug}-old.html`)).toEqual([]);
+});
+
+test("[PAGE-03] so does a mistyped post or case study, whose links to other languages lead to their first pages", async () => {
+  const site = await createTestApp({ content: siteContent });
+  onTestFinished(site.close);
+  const post = {
+    title: "Marmottes calibrées",
+    content: "<p>Des marmottes.</p>",
+    locale: "fr",
+    published: true,
+  } as const;
+  await site.services.blog.createPost(post, { username: "ana" });
+  await site.app.request(addressOf("prices"));
+  const [study] = siteContent.caseStudies.fr;
+  for (const [path, found] of [
+    [`/fr/case-studies/${study?.slug}-old`, `/fr/case-studies/${study?.slug}`],
+    ["/fr/blog/marmottes-calibrees-2", "/fr/blog/marmottes-calibrees"],
+  ] as const) {
+    const answer = await site.app.request(path);
+    expect(answer.status).toBe(404);
+    const missing = readPage(await answer.text());
+    const near = missing.all('[aria-labelledby="near"] a').map((link) => link.get("href"));
+    expect(near).toContainEqual(expect.stringContaining(found));
+    expect(missing.all("a[hreflang]").map((link) => link.get("href"))).not.toContainEqual(
+      expect.stringMatching(/old|-2/),
+    );
+  }
+});
+
+const ownPages = new Map([
+  [
+    "en/own/support-engineer.md",
+    `---
+pattern: vacancy
+title: Support engineer
+description: We need somebody who answers what others would forward, and likes it.
+lead: You answer what others would forward.
+vacancy: { place: Cluj-Napoca, employment: full-time, posted: 2026-11-01, lastDay: 2027-02-15 }
+---
+
+You read logs before you ask.
+`,
+  ],
+  [
+    "ro/own/support-engineer.md",
+    `---
+title: Inginer de suport
+description: Căutăm pe cineva care răspunde la ce alții ar trimite mai departe, și îi place.
+lead: Răspunzi la ce alții ar trimite mai departe.
+vacancy: { place: Cluj-Napoca, employment: full-time, posted: 2026-11-01, lastDay: 2027-02-15 }
+---
+
+Citești jurnalele înainte să întrebi.
+`,
+  ],
+  [
+    "en/own/open-day.md",
+    `---
+pattern: event
+title: An evening at the mill
+description: An evening on which we show what we have built, with the people who use it.
+lead: We show what we have built.
+event: { start: "2027-03-04T18:00", end: "2027-03-04T20:00", place: The old mill }
+---
+
+Bring a colleague.
+`,
+  ],
+]);
+
+describe("pages of one's own", () => {
+  const makeSite = async () => {
+    const files = new Map([...readFiles(), ...ownPages]);
+    const { content = siteContent } = assemble(files);
+    const site = await createTestApp({ content, files });
+    onTestFinished(site.close);
+    return site;
+  };
+
+  test("[PAGE-03] a vacancy and an event are found by what they are", async () => {
+    const site = await makeSite();
+    const wanted = {
+      "/support-engineer": [
+        ["", "vacancy"],
+        ["", "jobs"],
+        ["", "hiring"],
+        ["", "salary"],
+        ["/ro", "locuri de muncă"],
+        ["/ro", "salariu"],
+        ["/fr", "offre d’emploi"],
+        ["/fr", "recrutement"],
+        ["/fr", "salaire"],
+      ],
+      "/open-day": [
+        ["", "event"],
+        ["/ro", "eveniment"],
+        ["/fr", "événement"],
+      ],
+    } as const;
+    for (const [path, searches] of Object.entries(wanted))
+      for (const [prefix, words] of searches) {
+        const found = readPage(await (await site.app.request(addressOf(words, prefix))).text());
+        const links = found.all('[data-slot="found-pages"] h3 a').map((link) => link.get("href"));
+        expect([words, links.slice(0, 3)]).toEqual([words, expect.arrayContaining([prefix + path])]);
+      }
+    expect(await (await site.app.request("/jobs")).text()).toContain('href="/support-engineer"');
+  });
+
+  test("[PAGE-01] the assistant names the last day to apply", async () => {
+    const site = await makeSite();
+    const headers = { "X-Session-Id": "0b5f0a52-9d3e-4c8e-8d07-6d3f0c8a7e12", "Accept-Language": "ro" };
+    const begun = await site.app.request("/api/chat/conversations", json("POST", {}, headers));
+    const { id } = (await begun.json()) as { id: string };
+    const content = "Până când pot candida la postul de inginer de suport?";
+    const sent = await site.app.request(`/api/chat/conversations/${id}/messages`, json("POST", { content }, headers));
+    expect(await sent.json()).toMatchObject({ reply: { content: expect.stringContaining("15 februarie 2027") } });
+  });
 });

@@ -34,7 +34,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     social: Object.entries(social).map(([network, profile]) => ({ network, url: profile })),
     note: content.company.demonstration ? content.pages.legal[locale].demonstration : undefined,
   };
-  const { title, heading, lead, home, blog } = content.pages["not-found"][locale];
+  const { title, heading, lead, home, blog, near } = content.pages["not-found"][locale];
   return {
     siteUrl,
     // No analytics tag on pages with a secret URL.
@@ -43,7 +43,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     offered: offeredLanguages,
     footer,
     titles: { missing: title, failed: form.summaryTitle },
-    words: { notFound: { heading, lead, home, blog } },
+    words: { notFound: { heading, lead, home, blog, near } },
   };
 }
 
@@ -90,15 +90,17 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error;
   return (
-    <Frame loaderData={loaderData}>
+    <Frame loaderData={loaderData} error={error}>
       <ErrorPage error={error} words={loaderData.words} />
     </Frame>
   );
 }
 
-function Frame({ loaderData, children }: Pick<Route.ComponentProps, "loaderData"> & { children: React.ReactNode }) {
+type FrameProps = Pick<Route.ComponentProps, "loaderData"> & { error?: unknown; children: React.ReactNode };
+
+function Frame({ loaderData, error, children }: FrameProps) {
   const { pathname } = useLocation();
-  const paths = useLanguagePaths();
+  const paths = useLanguagePaths(error);
   return (
     <LanguageContext value={localeOf(pathname)}>
       <PathContext value={pathname}>
@@ -117,10 +119,11 @@ function Frame({ loaderData, children }: Pick<Route.ComponentProps, "loaderData"
   );
 }
 
-/** Returns the paths by language, if the page's content isn't in all languages. */
-function useLanguagePaths(): LanguagePaths | undefined {
-  const data = useMatches().at(-1)?.loaderData as { languagePaths?: LanguagePaths } | null | undefined; // the page's data
-  return data?.languagePaths;
+/** Returns the paths by language, if the page's content isn't in all languages, or is missing. */
+function useLanguagePaths(error: unknown): LanguagePaths | undefined {
+  const loaded: unknown = useMatches().at(-1)?.loaderData;
+  const data = isRouteErrorResponse(error) ? (error.data as unknown) : loaded;
+  return (data as { languagePaths?: LanguagePaths } | null | undefined)?.languagePaths; // the page's data
 }
 
 function SkipLink() {

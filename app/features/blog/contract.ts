@@ -90,7 +90,7 @@ export type ListedPost = z.infer<typeof postSummary>;
 
 /** A warning to the author of a published post. */
 export const warning = z.object({
-  code: choice(["broken-link", "picture-without-alt", "skipped-heading", "empty-text", "long-text"]),
+  code: choice(["broken-link", "picture-without-alt", "skipped-heading", "empty-text", "long-text", "other-language"]),
   message: z.string(),
 });
 

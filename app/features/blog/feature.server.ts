@@ -94,7 +94,7 @@ export const blog = {
     }),
     "POST /api/admin/blog/check": route(studioContract.checkText, async (deps, { body }) => {
       refuseExcessiveHtml(body.content, "content");
-      return { warnings: await findWarnings(deps, body.content) };
+      return { warnings: await findWarnings(deps, body.content, body.locale) };
     }),
     "GET /api/admin/blog/:id/translations": route(
       studioContract.listTranslations,

@@ -18,7 +18,7 @@ import * as queries from "./queries.server.ts";
 import { refuseExcessiveHtml, sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { fromRow } from "./service.server.ts";
-import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
+import { freeSlug, slugOf, slugOfTitle } from "#app/platform/text/slug.ts";
 import { endDraft } from "./studio/drafts.server.ts";
 import { keepDraft, saveVersion } from "./studio/versions.server.ts";
 import { madeFrom, placeAmongTranslations, promoteTranslation, rememberText } from "./translations.server.ts";
@@ -308,7 +308,7 @@ async function chooseSlug(trx: Trx, { slug, title }: PostInput, postId: string):
   const given = slugOf(slug ?? "");
   if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
   if (!given && title === "") return queries.noSlug(postId);
-  const wanted = given || slugOf(title).slice(0, limits.slug - longestNumber) || "post";
+  const wanted = given || slugOfTitle(title).slice(0, limits.slug - longestNumber) || "post";
   const taken = await queries.takenSlugs(trx, wanted, postId);
   if (!given || !taken.has(given)) return freeSlug(wanted, taken);
   throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });

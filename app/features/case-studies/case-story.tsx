@@ -148,16 +148,55 @@ function Part({ id, title, aside, below, children }: PartProps) {
 export function Paragraphs({ texts }: { texts: string[] }) {
   return (
     <div className="prose">
-      {texts.map((text) =>
-        isQuoted(text) ? (
-          <blockquote key={text}>
-            <p>{text}</p>
-          </blockquote>
-        ) : (
-          <p key={text}>{text}</p>
-        ),
-      )}
+      {inBlocks(texts).map((block) => {
+        const [text = ""] = block;
+        if (text.startsWith(bullet))
+          return (
+            <ul key={text}>
+              {block.map((item) => (
+                <li key={item}>
+                  <LinkedText text={item.slice(bullet.length)} />
+                </li>
+              ))}
+            </ul>
+          );
+        const paragraph = (
+          <p key={text}>
+            <LinkedText text={text} />
+          </p>
+        );
+        return isQuoted(text) ? <blockquote key={text}>{paragraph}</blockquote> : paragraph;
+      })}
     </div>
+  );
+}
+
+const bullet = "- ";
+
+/** Groups the consecutive points of a list; every other text is a block of its own. */
+function inBlocks(texts: readonly string[]): string[][] {
+  const blocks: string[][] = [];
+  for (const text of texts) {
+    const last = blocks.at(-1);
+    if (text.startsWith(bullet) && last?.[0]?.startsWith(bullet)) last.push(text);
+    else blocks.push([text]);
+  }
+  return blocks;
+}
+
+/** Matches the https and email addresses of a text, without the punctuation behind them. */
+const addresses = /(https:\/\/[^\s<>"“”«»]*[^\s<>"“”«».,;:!?()]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
+
+/** Renders a text whose addresses are links. */
+function LinkedText({ text }: { text: string }) {
+  return text.split(addresses).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={part.startsWith("https://") ? part : `mailto:${part}`}>
+        {part}
+      </a>
+    ),
   );
 }
 

@@ -144,7 +144,9 @@ export async function listPages({ content, config, db }: Deps, locale: Locale): 
 }
 
 function pagesOf(passages: readonly Passage[]): Map<string, string> {
-  const pages = new Map(passages.map(({ href, page }) => [pageOf(href), page]));
+  const nameOf = ({ href, page, title }: Passage) => (href.startsWith("/blog/") ? title : page);
+  // Of the passages of a post, the first has its title.
+  const pages = new Map(passages.toReversed().map((passage) => [pageOf(passage.href), nameOf(passage)]));
   pages.delete(""); // fixed replies have no page
   return pages;
 }

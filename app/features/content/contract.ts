@@ -70,6 +70,8 @@ const described = {
   choiceNames: z.optional(z.record(z.string(), z.string())),
   /** The field may be left empty. */
   isOptional: z.optional(z.literal(true)),
+  /** The field belongs to a group that may be left empty as a whole. */
+  mayBeAbsent: z.optional(z.literal(true)),
   /** The value that an empty choice stands for. */
   unset: z.optional(z.string()),
   /** The words of a client, which are never sent to a language model. */
@@ -141,8 +143,8 @@ const state = z.object({
 
 /**
  * The head of an entry. `paths` are the pages that show it. `made` is set for a case study or a page of the company's own:
- * the languages that it is published in, and whether the files have another one at its address or have changed its
- * original.
+ * the languages that it is published in, whether the files have another one at its address or have changed its original,
+ * and whether it has ended.
  */
 const head = {
   id: z.string(),
@@ -157,6 +159,7 @@ const head = {
       path: z.string(),
       publishedIn: z.array(language()),
       isInConflict: z.boolean(),
+      hasEnded: z.boolean(),
     }),
   ),
 };

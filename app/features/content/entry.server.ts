@@ -17,7 +17,8 @@ import type { ValuesByName } from "#app/content/fallback.ts";
 import type { Field, FieldLocation } from "#app/content/entry-fields.server.ts";
 import type { ContentState } from "#app/content/edits.server.ts";
 import { fieldKey, overlayOfEdits } from "#app/content/edits.server.ts";
-import { kindOf as kindOfPage, pathOfEntry, slugOfPath } from "#app/content/made-page.ts";
+import { hasEnded } from "#app/content/ended-pages.ts";
+import { kindOf as kindOfPage, pathOfEntry, pathOfPage, slugOfPath } from "#app/content/made-page.ts";
 import { companyFacts, filesWithPlaces } from "#app/content/fill-in.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
 import type { Edit, FieldValue, Leaf, Node, ValueScope } from "#app/content/field.ts";
@@ -101,7 +102,7 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
   const lastSource = await readLastSources(db.kysely, info.id);
   const labels = new Map(fields.map((one) => [one.field, one.node.label]));
   return {
-    ...headOf(info, { state, fields, draft, publications, known, files }),
+    ...headOf(info, { state, fields, draft, publications, known, files, now: deps.now() }),
     fields: fields.filter(({ list }) => list === undefined).map((field) => describe(field, files, state.content)),
     values: valuesOf(fields),
     conflicts: state.conflicts
@@ -160,6 +161,7 @@ type EntryRecords = {
   publications: readonly PublicationRow[];
   known: KnownSources;
   files: ContentFiles;
+  now: Date;
 };
 
 /** Lists fields that still have the release's words, in the languages in which nobody has edited them. */
@@ -190,11 +192,12 @@ function listUnwritten(
   });
 }
 
-export function headOf(info: EntryInfo, { state, fields, draft, publications, known, files }: EntryRecords): EntryHead {
+export function headOf(info: EntryInfo, records: EntryRecords): EntryHead {
+  const { state, fields, draft, publications, known, files } = records;
   const { values } = draftOf(draft);
   const outdated = listOutdated(info.id, fields, known);
   const unwritten = listUnwritten(info, { state, fields, files });
-  const made = madeOf(info, state);
+  const made = madeOf(info, records);
   const said = (name: string) =>
     values[defaultLocale]?.[name] ?? fields.find(({ field }) => field === name)?.values[defaultLocale];
   return {
@@ -225,13 +228,18 @@ function isIn(locale: Locale, published: readonly Locale[]): boolean {
 }
 
 /** Returns the state of a case study or own page, or undefined for another entry. */
-function madeOf({ id }: EntryInfo, { made }: ContentState): Omit<NonNullable<EntryHead["made"]>, "title"> | undefined {
+function madeOf(
+  { id }: EntryInfo,
+  { state: { made, content }, now }: Pick<EntryRecords, "state" | "now">,
+): Omit<NonNullable<EntryHead["made"]>, "title"> | undefined {
   const path = pathOfEntry(id);
   if (path === undefined) return undefined;
   const own = made.all.find((one) => one.path === path && one.files !== null);
   const isInConflict = made.inConflict.some((one) => one.path === path);
   const publishedIn = [...(own?.publishedIn ?? locales)];
-  return { kind: kindOfPage(path), path, slug: slugOfPath(path), publishedIn, isInConflict };
+  const page = content.ownPages[defaultLocale].find((one) => pathOfPage("page", one.slug) === path);
+  const ended = page !== undefined && hasEnded(page, now);
+  return { kind: kindOfPage(path), path, slug: slugOfPath(path), publishedIn, isInConflict, hasEnded: ended };
 }
 
 export function localesOf({ locales: stored }: Pick<PublicationRow, "locales">): Locale[] {
@@ -252,7 +260,7 @@ export function draftOf(row: DraftRow | undefined): Draft {
   return { suggested: [], ...fields, savedAt: row.saved_at, savedBy: row.username, etag: row.version };
 }
 
-function describe({ field, group, node }: Field, files: ContentFiles, content: Content): FieldInfo {
+function describe({ field, group, node, mayBeAbsent }: Field, files: ContentFiles, content: Content): FieldInfo {
   const { label, help } = node;
   const said = { field, group: [...group], label, ...(help === undefined ? {} : { help }) };
   if (node.node === "items") {
@@ -260,7 +268,7 @@ function describe({ field, group, node }: Field, files: ContentFiles, content: C
     return { ...said, kind: "items", isShared: true, of: below(node.of, "", files), ...closed };
   }
   const comesWith = node.comesWith && { comesWith: choicesThatCome(content, node.comesWith) };
-  return { ...said, ...kindOf(node, files), ...comesWith };
+  return { ...said, ...kindOf(node, files), ...comesWith, ...(mayBeAbsent && { mayBeAbsent }) };
 }
 
 /** Returns the default choices of a form without its own list, in each language. */
@@ -305,7 +313,8 @@ function namesIn(files: ContentFiles, { file, key }: NonNullable<Leaf["choicesIn
 function below(nodes: Readonly<Record<string, Node>>, above: string, files: ContentFiles): ValueDescription {
   return Object.entries(nodes).flatMap(([name, node]): ValueDescription => {
     const path = join(above, name);
-    if (node.node === "group") return below(node.fields, path, files);
+    if (node.node === "group")
+      return below(node.fields, path, files).map((one) => (node.isOptional ? { ...one, mayBeAbsent: true } : one));
     if (node.node !== "leaf") return [];
     const { label, help } = node;
     return [{ path, label, ...(help === undefined ? {} : { help }), ...kindOf(node, files) }];

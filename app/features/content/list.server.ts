@@ -45,6 +45,7 @@ export async function listEntries(
       fields,
       known,
       files,
+      now: deps.now(),
       draft: drafts.find(({ entry }) => entry === info.id),
       publications: publications.filter(({ entry }) => entry === info.id),
     });

@@ -32,7 +32,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
+import { freeSlug, slugOfTitle } from "#app/platform/text/slug.ts";
 import { limits } from "./contract.ts";
 import type { Address, Entry } from "./contract.ts";
 import { endRedirect, listOwnRules } from "#app/features/redirects/public.server.ts";
@@ -381,7 +381,7 @@ function choosePath(
   { taken, redirects, endsRedirect }: RedirectChoice & { taken: ReadonlySet<string> },
 ): string {
   const asSlug = (words: string) =>
-    slugOf(words).replaceAll("_", "-").slice(0, longestSlug).replaceAll(/-+/g, "-").replaceAll(/^-|-$/g, "");
+    slugOfTitle(words).replaceAll("_", "-").slice(0, longestSlug).replaceAll(/-+/g, "-").replaceAll(/^-|-$/g, "");
   const given = asSlug(slug);
   if (slug !== "" && given === "") throw invalidField("slug", "Use lower-case letters, digits and hyphens.");
   if (given) {

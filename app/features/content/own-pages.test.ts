@@ -7,6 +7,7 @@ import { createTestApp, json } from "#test/app.ts";
 import { fixtureContent, fixtureFiles } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readPage } from "#test/page-parts.ts";
 import type { Entry, Values } from "./contract.ts";
 
 const words = {
@@ -122,7 +123,7 @@ describe.for(databases)("$name", (database) => {
     expect([refused.status, await refused.json()]).toEqual([
       422,
       expect.objectContaining({
-        errors: expect.objectContaining({ "shared.event.end": expect.stringContaining("after the start") }),
+        errors: expect.objectContaining({ "shared.event.end": "The end must be after the beginning." }),
       }),
     ]);
   });
@@ -131,8 +132,13 @@ describe.for(databases)("$name", (database) => {
     await published(
       { pattern: "vacancy" },
       {
-        en: { "vacancy.place": "Iași", "vacancy.pay": "€3,000 to €3,600 a month" },
-        shared: { "vacancy.employment": "part-time", "vacancy.lastDay": "2027-01-31" },
+        en: {
+          "vacancy.place": "Iași",
+          "vacancy.pay": "€3,000 to €3,600 a month",
+          "chapters.first.title": "Your first month",
+          "chapters.first.paragraphs": ["You <learn>."],
+        },
+        shared: { "vacancy.employment": "part-time", "vacancy.lastDay": "2027-01-31", chapters: ["first"] },
       },
     );
     const html = await pageText("/jobs");
@@ -142,10 +148,69 @@ describe.for(databases)("$name", (database) => {
       expect.objectContaining({
         "@type": "JobPosting",
         datePosted: posted,
-        validThrough: "2027-01-31",
+        validThrough: "2027-01-31T21:59:00.000Z",
         employmentType: "PART_TIME",
+        description: `<p>${words.lead}</p><p>${words.text[0]}</p><h2>Your first month</h2><p>You &lt;learn&gt;.</p>`,
       }),
     );
+  });
+
+  test.for([
+    ["enquiry", undefined, "http://localhost:3000/contact"],
+    ["address", "mailto:jobs@example.org", "jobs@example.org"],
+    ["address", "https://example.org/apply", "https://example.org/apply"],
+  ] as const)("[PAGE-01] printed, the page says where its button leads: %s %s", async ([kind, address, printed]) => {
+    await published({}, { shared: { "action.kind": kind, ...(address && { "action.address": address }) } });
+    const action = readPage(await pageText("/jobs")).one('[data-slot="printed-action"]');
+    expect(action.words).toBe(`${words["action.heading"]} ${printed}`);
+  });
+
+  test("[PAGE-01] a title or a description that search engines would cut is refused at its field", async () => {
+    const { id, values } = await read<Entry>(make());
+    const texts = { ...words, title: "A job with a title ".repeat(4), description: "Too short." };
+    await ask("PUT", `/${id}/draft`, { values: { en: texts, shared: { "action.kind": "enquiry" } }, bases: values });
+    const refused = await ask("POST", `/${id}/publish`, { locales: ["en"] });
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        errors: {
+          "en.title": expect.stringContaining("15 to 60 characters"),
+          "en.description": expect.stringContaining("50 to 160 characters"),
+        },
+      }),
+    ]);
+  });
+
+  test("[PAGE-01] the fields of what a page may go without may stay empty, those of its facts may not", async () => {
+    const { fields } = await read<Entry>(make({ pattern: "event" }));
+    const absent = fields.flatMap(({ field, of = [], mayBeAbsent }) => [
+      ...(mayBeAbsent ? [field] : []),
+      ...of.flatMap((one) => (one.mayBeAbsent ? [`${field}.${one.path}`] : [])),
+    ]);
+    expect(absent).toEqual(expect.arrayContaining(["action.heading", "action.button", "chapters.figure.was"]));
+    expect(absent).not.toContainEqual(expect.stringMatching(/^event|chapters.title/));
+  });
+
+  test("[PAGE-01] addresses in a text are links, and lines with a hyphen a list", async () => {
+    const text = [
+      "Write to jobs@example.org, or see https://example.org/a-b (in English).",
+      "- First",
+      "- <b>Second</b>",
+    ];
+    await published({}, { en: { text } });
+    const prose = readPage(await pageText("/jobs")).one(".prose");
+    expect(prose.all("a").map((link) => [link.get("href"), link.words])).toEqual([
+      ["mailto:jobs@example.org", "jobs@example.org"],
+      ["https://example.org/a-b", "https://example.org/a-b"],
+    ]);
+    expect(prose.all("ul li").map((item) => item.words)).toEqual(["First", "<b>Second</b>"]);
+    expect(prose.all("p").map((one) => one.words)).toEqual([text[0]]);
+  });
+
+  test("[PAGE-01] a French title keeps its elisions apart in the address", async () => {
+    expect(await read<Entry>(ask("POST", "", { pattern: "text", title: "L’atelier d'hiver" }))).toMatchObject({
+      id: "own-l-atelier-d-hiver",
+    });
   });
 
   test("[PAGE-01] a service's page is a Service to search engines", async () => {
@@ -173,6 +238,71 @@ describe.for(databases)("$name", (database) => {
     await ask("PUT", `/${id}/draft`, { values: { shared: { until: "" } }, bases: { shared: values.shared } });
     expect((await ask("POST", `/${id}/publish`, { locales: ["en"] })).status).toBe(200);
     expect((await page("/jobs")).status).toBe(200);
+  });
+
+  const event = {
+    en: { "event.place": "The old mill" },
+    shared: { "event.start": "2026-11-19T18:00", "event.end": "2026-11-20T14:30", isInFooter: "yes" },
+  };
+  const vacancy = { en: { "vacancy.place": "Iași" }, shared: { "vacancy.lastDay": "2026-11-20", isInFooter: "yes" } };
+
+  test.for([
+    [
+      "event",
+      event,
+      { lastMinute: 29, en: "This event ended on 20 November 2026.", fr: "terminé le 20 novembre 2026" },
+    ],
+    ["vacancy", vacancy, { lastMinute: 599, en: "This position is no longer advertised.", fr: "n’est plus proposé" }],
+  ] as const)(
+    "[PAGE-02] the page of an event or a vacancy (%s) ends by itself, everywhere and in the list of staff",
+    async ([pattern, values, { lastMinute, en, fr }]) => {
+      const id = await published({ pattern }, values as unknown as Values);
+      site.clock.advance(lastMinute * 60_000);
+      await site.refresh();
+      expect((await page("/jobs")).status).toBe(200);
+      headers = await signInAdmin(site.deps, { username: "irina", role: "editor" }); // hours have passed
+      const isMarked = async () => (await read<Entry>(ask("GET", `/${id}`))).made?.hasEnded;
+      expect(await isMarked()).toBe(false);
+      site.clock.advance(60_000);
+      await site.refresh();
+      const ended = await page("/jobs");
+      expect([ended.status, await ended.text()]).toEqual([410, expect.stringContaining(en)]);
+      expect(await pageText("/fr/jobs")).toContain(fr);
+      for (const path of ["/about", "/sitemap.xml", "/llms.txt", "/search?q=two+people+work"])
+        expect(await pageText(path)).not.toContain("/jobs");
+      expect(await isMarked()).toBe(true);
+      expect(await read(ask("GET", ""))).toContainEqual(
+        expect.objectContaining({ id, made: expect.objectContaining({ hasEnded: true }) }),
+      );
+    },
+  );
+
+  test("[PAGE-02] an end that is given counts, not the event’s: before it, the event isn’t said to be over", async () => {
+    const later = { ...event.shared, until: "2026-11-20T15:00" };
+    await published({ pattern: "event" }, { ...event, shared: later });
+    site.clock.advance(59 * 60_000);
+    await site.refresh();
+    expect((await page("/jobs")).status).toBe(200);
+    const earlier = { ...event.shared, "event.end": "2026-11-30T18:00", until: "2026-11-20T14:30" };
+    await published({ pattern: "event", slug: "called-off" }, { ...event, shared: earlier });
+    await site.refresh();
+    expect(await pageText("/called-off")).toContain("This page was online until 20 November 2026.");
+  });
+
+  test("[PAGE-01] what an event or a vacancy lacks is said in a sentence at its field", async () => {
+    const refusal = async (pattern: string, values: Values) => {
+      const { id, values: bases } = await read<Entry>(make({ pattern, slug: pattern }));
+      await ask("PUT", `/${id}/draft`, { values: { en: words, ...values }, bases });
+      return (await ask("POST", `/${id}/publish`, { locales: ["en"] })).json();
+    };
+    const shared = { "event.start": "2027-03-04T18:00", "event.end": "2027-03-04T19:00", "action.kind": "enquiry" };
+    expect(await refusal("event", { shared })).toMatchObject({
+      errors: { "en.event.place": "Give a place or an address online." },
+    });
+    const dates = { "vacancy.posted": "2026-11-20", "vacancy.lastDay": "2026-11-19", "action.kind": "enquiry" };
+    expect(await refusal("vacancy", { en: { ...words, "vacancy.place": "Iași" }, shared: dates })).toMatchObject({
+      errors: { "shared.vacancy.lastDay": "The last day must not be before the day since which it is advertised." },
+    });
   });
 
   test("[PAGE-01] an unknown address is still the page that isn't found", async () => {

@@ -23,14 +23,19 @@ type ErrorPageProps = {
 /** Renders the error page for pages that were not found or could not be rendered. */
 export function ErrorPage({ error, words, isAlone = false }: ErrorPageProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const page = isMissing && words ? <NotFound words={words.notFound} /> : <Failed reason={reasonOf(error)} />;
+  const page =
+    isMissing && words ? (
+      <NotFound words={words.notFound} near={nearOf(error.data)} />
+    ) : (
+      <Failed reason={reasonOf(error)} />
+    );
   return isAlone ? <Alone>{page}</Alone> : page;
 }
 
 type NotFoundProps = {
   words: ErrorPageWords["notFound"];
   /** Pages that have the words of the address, without the language. */
-  near?: readonly { path: string; title: string }[];
+  near?: readonly { path: string; title: string }[] | undefined;
 };
 
 export function NotFound({ words, near }: NotFoundProps) {
@@ -63,6 +68,11 @@ export function NotFound({ words, near }: NotFoundProps) {
       </ButtonLink>
     </ScreenPage>
   );
+}
+
+/** Returns the proposals of a loader that found nothing (pages/missing-page.ts). */
+function nearOf(data: unknown): NotFoundProps["near"] {
+  return (data as { near?: NotFoundProps["near"] } | null)?.near;
 }
 
 /** Returns the server's message for the reader (pages/problem.tsx). */

@@ -195,7 +195,7 @@ export function jobPosting(
     description,
     url,
     datePosted: posted,
-    validThrough: lastDay,
+    validThrough: fromCompanyTime(`${lastDay}T23:59`) ?? lastDay,
     employmentType: employmentTypes[employment],
     hiringOrganization: publisher(siteUrl),
     jobLocation: {

@@ -1,6 +1,6 @@
 // Creating a slug from a title, and updating the slug field while the title is typed.
 import { expect, test } from "vitest";
-import { slugOf, slugWhileTyping } from "./slug.ts";
+import { slugOf, slugOfTitle, slugWhileTyping } from "./slug.ts";
 import type { SlugField } from "./slug.ts";
 
 test.for([
@@ -15,6 +15,16 @@ test.for([
   ["", ""],
 ] as const)("[ABLG-40] the slug of %j is %j", ([title, slug]) => {
   expect(slugOf(title)).toBe(slug);
+});
+
+test.for([
+  ["Au lieu de l'automatiser", "au-lieu-de-l-automatiser"],
+  ["L’équipe d’aujourd’hui", "l-equipe-d-aujourdhui"],
+  ["Jusqu’où, et ce qu’il faut", "jusqu-ou-et-ce-qu-il-faut"],
+  ["What's new? Don’t I’m we'd it's", "whats-new-dont-im-wed-its"],
+  ["The clients’ words", "the-clients-words"],
+] as const)("[ABLG-40] the slug of the title %j is %j", ([title, slug]) => {
+  expect(slugOfTitle(title)).toBe(slug);
 });
 
 const empty: SlugField = { slug: "", madeFrom: null };

@@ -16,6 +16,17 @@ export function slugOf(title: string): string {
     .replaceAll(/-+/g, "-");
 }
 
+/** Matches a French word that lost its vowel before the next one, with its apostrophe. */
+const elision = /\b(c|d|j|l|m|n|s|t|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=[\p{L}])/giu;
+
+/**
+ * Makes a slug from a title; French elisions stay words of their own.
+ * @example slugOfTitle("Au lieu de l’automatiser") // "au-lieu-de-l-automatiser"
+ */
+export function slugOfTitle(title: string): string {
+  return slugOf(title.replaceAll(elision, "$1-"));
+}
+
 /**
  * Returns the slug, with a number if it is taken.
  * @example freeSlug("report", new Set(["report", "report-2"])) // "report-3"
@@ -41,5 +52,5 @@ export function slugWhileTyping(field: SlugField, title: string): SlugField {
   const { slug, madeFrom } = field;
   const goesOn = madeFrom !== null && (title.startsWith(madeFrom) || madeFrom.startsWith(title));
   if (slug !== "" && !goesOn) return { slug, madeFrom: null };
-  return { slug: slugOf(title), madeFrom: title };
+  return { slug: slugOfTitle(title), madeFrom: title };
 }

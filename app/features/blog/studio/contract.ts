@@ -67,11 +67,12 @@ export type PostVersionDetails = z.infer<typeof wholeVersion>;
 export const checkText = endpoint({
   method: "POST",
   path: "/api/admin/blog/check",
-  summary: "Checks before publishing a text: broken links, pictures without alternative text, and more.",
+  summary:
+    "Checks before publishing a text: broken links, pictures without alternative text, and more; with `locale`, a text in another language.",
   access: "editor",
   unaudited: "changes nothing",
   maxBytes,
-  body: z.object({ content: text({ max: limits.content }) }),
+  body: z.object({ content: text({ max: limits.content }), locale: z.optional(language()) }),
   answer: z.object({ warnings: z.array(warning) }),
 });
 

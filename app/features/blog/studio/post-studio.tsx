@@ -94,7 +94,8 @@ function Notices({ studio }: { studio: Studio }) {
       <Overtaken studio={studio} />
       {draft?.isSuggestion && state.kind === "saved" && (
         <Notice tone="warn" className="mb-5" title="Suggested by a language model">
-          Compare it with the original. It stays marked as a suggestion until you change or save it.
+          Compare it with the original: tags, quotations and code aren’t translated. It stays marked as a suggestion
+          until you change or save it.
         </Notice>
       )}
     </>

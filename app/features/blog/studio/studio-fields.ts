@@ -2,7 +2,7 @@
 import { fromCompanyTime, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { tagsOf, tagText } from "../admin/post-fields.ts";
-import { slugOf } from "#app/platform/text/slug.ts";
+import { slugOfTitle } from "#app/platform/text/slug.ts";
 import type { Post, PostInput } from "../contract.ts";
 import type { DraftFields } from "./contract.ts";
 
@@ -45,8 +45,8 @@ export function fieldsOf(post: Post, draft: DraftFields = {}): StudioFields {
 
 /** Returns the changed title; while a post has no slug, a proposed slug follows the title. */
 export function titled({ post, fields }: { post: Post; fields: StudioFields }, title: string): Partial<StudioFields> {
-  const isProposed = post.slug === "" && fields.slug === slugOf(fields.title);
-  return isProposed ? { title, slug: slugOf(title) } : { title };
+  const isProposed = post.slug === "" && fields.slug === slugOfTitle(fields.title);
+  return isProposed ? { title, slug: slugOfTitle(title) } : { title };
 }
 
 export function inputOf({ tags, publishAt, metaTitle, metaDescription, ...fields }: StudioFields): PostInput {

@@ -8,7 +8,7 @@ import type { Call } from "#app/platform/http/route.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import { languageOf } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { slugOf } from "#app/platform/text/slug.ts";
+import { slugOfTitle } from "#app/platform/text/slug.ts";
 import { findPostById, slugIn } from "../queries.server.ts";
 import type { PostRow } from "../queries.server.ts";
 import { findOutdated, listLanguageVersions } from "../translations.server.ts";
@@ -93,7 +93,7 @@ async function store(deps: Deps, { id, locale, source, fields, by }: Suggested):
   const postId = now.target?.id ?? (await createPost(deps, begun, { username: by })).id;
   return deps.db.write(async (trx) => {
     const target = await lockTarget(trx, postId);
-    const slug = slugIn(target) === "" ? { slug: slugOf(fields.title ?? "") } : {};
+    const slug = slugIn(target) === "" ? { slug: slugOfTitle(fields.title ?? "") } : {};
     const draft = await putDraft(deps, trx, { postId, fields: { ...fields, ...slug }, by, isSuggestion: true });
     return { id: postId, draft };
   });

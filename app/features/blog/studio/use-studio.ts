@@ -30,7 +30,7 @@ export function useStudio({ saver, call }: StudioInput) {
 
   const saving = useMutation({
     mutationFn: async ({ how, isAnswered = false, over, fields: sent }: SaveRequest): Promise<Question | undefined> => {
-      const warnings = how === "save" || isAnswered ? [] : await check(call, sent.content);
+      const warnings = how === "save" || isAnswered ? [] : await check(call, sent);
       if (warnings.length > 0) return { kind: "warnings", saving: how, warnings };
       if (over) await saver.writeOver({ post: over, draft: undefined });
       await savePost({ saver, call }, sent, how);
@@ -89,6 +89,6 @@ export function useStudio({ saver, call }: StudioInput) {
 
 type SaveRequest = { how: SaveAction; fields: StudioFields; isAnswered?: boolean; over?: Post };
 
-async function check(call: Caller, content: string): Promise<Warning[]> {
-  return (await call(checkText, { body: { content } })).answer.warnings;
+async function check(call: Caller, { content, locale }: StudioFields): Promise<Warning[]> {
+  return (await call(checkText, { body: { content, locale } })).answer.warnings;
 }

@@ -1,9 +1,12 @@
 // Warnings to authors before a post is published. They don't block the specified calls.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { hasPage } from "#app/content/made-page.ts";
+import { languageOf } from "#app/platform/i18n/format.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import { findKnownHashes } from "#app/features/media/public.server.ts";
+import { isIn } from "#app/features/suggestion/public.server.ts";
 import type { Post, Warning } from "../contract.ts";
 import { decodeEntities, textOf } from "../plain-text.ts";
 import { findCurrentSlugs } from "../queries.server.ts";
@@ -14,11 +17,12 @@ import { undescribed } from "./undescribed.ts";
 /** In characters of text; a longer post is better split in two. */
 const longest = 60_000;
 
-/** Returns the warnings about a text as it would be published. */
-export async function findWarnings(deps: Deps, written: string): Promise<Warning[]> {
+/** Returns the warnings about a text as it would be published, in `locale` if that is given. */
+export async function findWarnings(deps: Deps, written: string, locale?: Locale): Promise<Warning[]> {
   const content = sanitise(written);
   return [
     ...checkLength(content),
+    ...(locale ? checkLanguage(content, locale) : []),
     ...checkHeadings(content),
     ...checkPictures(content),
     ...(await checkLinks(deps, content)),
@@ -27,7 +31,7 @@ export async function findWarnings(deps: Deps, written: string): Promise<Warning
 
 /** Adds `warnings` to a published post, unless there are none. */
 export async function withWarnings(deps: Deps, post: Post): Promise<Post & { warnings?: Warning[] }> {
-  const warnings = post.published ? await findWarnings(deps, post.content) : [];
+  const warnings = post.published ? await findWarnings(deps, post.content, post.locale) : [];
   return warnings.length > 0 ? { ...post, warnings } : post;
 }
 
@@ -36,6 +40,11 @@ function checkLength(content: string): Warning[] {
   if (length === 0) return [{ code: "empty-text", message: "The post has no text." }];
   if (length <= longest) return [];
   return [{ code: "long-text", message: `The text has ${length} characters. Few people read more than ${longest}.` }];
+}
+
+function checkLanguage(content: string, locale: Locale): Warning[] {
+  const isRight = isIn(textOf(content), locale);
+  return isRight ? [] : [{ code: "other-language", message: `The text doesn’t seem to be in ${languageOf(locale)}.` }];
 }
 
 function checkHeadings(content: string): Warning[] {

@@ -51,6 +51,22 @@ test("[STUD-11] broken links to the own site are named, links that work and link
     expect([href, await check(link(href))]).toEqual([href, ["broken-link"]]);
 });
 
+test("[STUD-11] a text that is still in another language is named", async () => {
+  const content =
+    "<p>We write down what the machine may do, and what it is not for. It is with you that we agree on that.</p>";
+  const named = async (locale: string) =>
+    (await send<{ warnings: Warning[] }>("/api/admin/blog/check", { content, locale })).warnings;
+  expect(await named("fr")).toEqual([{ code: "other-language", message: "The text doesn’t seem to be in French." }]);
+  expect([await named("en"), await check(content)]).toEqual([[], []]);
+  const post = await send<Post & { warnings?: Warning[] }>("/api/admin/blog", {
+    title: "Ce que la machine fait",
+    content,
+    locale: "fr",
+    published: true,
+  });
+  expect(post.warnings?.map(({ code }) => code)).toEqual(["other-language"]);
+});
+
 test("[STUD-11] pictures without alternative text, skipped headings, and texts that are empty or too long are named", async () => {
   expect(await check('<p>x</p><img src="/a.png">')).toEqual(["picture-without-alt"]);
   expect(await check('<p>x</p><img src="/a.png" alt=""><img src="/a.png" alt="A mill">')).toEqual([]);

@@ -1,6 +1,7 @@
 // The passages of home, about, services and case studies.
 import type { Chapter, CaseStudy } from "#app/content/collections.schema.ts";
 import { factsOf } from "#app/content/page-facts.ts";
+import type { PagePattern } from "#app/content/page-patterns.ts";
 import type { PageTexts } from "#app/content/schema.ts";
 import { inWords } from "#app/content/fill-in.ts";
 import { withUnit } from "#app/platform/i18n/with-unit.ts";
@@ -106,23 +107,22 @@ export function casePassages(making: PassageMaker): Passage[] {
   ];
 }
 
-/** Returns the passages of the company's own pages: of each its opening, its chapters and their questions. */
+/** The kinds of pages that people ask for by what they are. */
+const kindOfPattern: Partial<Record<PagePattern, string>> = { event: "events", vacancy: "careers" };
+
+/** Returns the passages of the company's own pages: of each its opening, its facts, its chapters and their questions. */
 export function ownPassages(making: PassageMaker): Passage[] {
-  const { content, locale, named } = making;
+  const { content, locale, named, asked } = making;
   const words = content.ui[locale].ownPage;
   return content.ownPages[locale].flatMap((own) => {
-    const { slug, title, description, lead, text, chapters } = own;
+    const { slug, title, lead, text, chapters, pattern } = own;
     const facts = factsOf(own, { locale, words }).map(({ label, value }) => `${named(label, value)}.`);
     const page = { page: title, asks: [] };
-    const opening = {
-      id: `own-${slug}`,
-      href: `/${slug}`,
-      title,
-      text: textOf([lead, description, ...facts, ...text]),
-      ...page,
-    };
+    const kind = kindOfPattern[pattern];
+    const head = { ...page, href: `/${slug}`, title, ...(kind && { kind, asks: asked(kind) }) };
     return [
-      opening,
+      { ...head, id: `own-${slug}`, text: textOf([lead, ...text]) },
+      ...(facts.length > 0 ? [{ ...head, id: `own-${slug}-facts`, text: textOf(facts) }] : []),
       ...chapters.map((chapter) => ({
         ...page,
         id: `own-${slug}-${chapter.id}`,

@@ -234,9 +234,9 @@ const nearTheEnd = 0.8;
 
 type AsideProps = ItemField & { mark: Mark | undefined };
 
-/** Other languages show the first one's text where they have none. */
-function isRequired({ isOptional }: ItemInfo, { place }: FieldLocation): boolean {
-  return !isOptional && (place === "shared" || place === defaultLocale);
+/** Other languages show the first one's text where they have none; a group that may be absent may stay empty. */
+function isRequired({ isOptional, mayBeAbsent }: ItemInfo, { place }: FieldLocation): boolean {
+  return !isOptional && !mayBeAbsent && (place === "shared" || place === defaultLocale);
 }
 
 const isUnwritten = ({ info, spot, value }: ItemField) => isRequired(info, spot) && isSameValue(value, "");

@@ -19,7 +19,7 @@ export function EntryHistory({ editing, call }: { editing: EntryEditing; call: C
   return (
     <HistoryPanel
       versions={versions}
-      empty="Not published yet. The site shows its original texts."
+      empty={`Not published yet.${entry.made?.publishedIn.length === 0 ? "" : " The site shows its original texts."}`}
       numberOf={({ number }) => number}
       labelOf={labelOf}
     >

@@ -102,11 +102,17 @@ type LanguageState = EntryHead["states"][number];
 
 type Mark = { tone: "ok" | "flare" | "warn" | "err"; words: string };
 
+function marksOfPage(made: NonNullable<EntryHead["made"]>, locale: Locale): Mark[] {
+  const marks: Mark[] = [];
+  if (made.isInConflict) marks.push({ tone: "err", words: "Conflict with the files" });
+  if (!made.publishedIn.includes(locale)) marks.push({ tone: "warn", words: "Not published" });
+  if (made.hasEnded) marks.push({ tone: "warn", words: "Ended" });
+  return marks;
+}
+
 export function marksOf(state: LanguageState, made?: EntryHead["made"]): Mark[] {
   const { locale, hasDraft, missing, outdated, toTranslate, conflicts } = state;
-  const marks: Mark[] = [];
-  if (made?.isInConflict) marks.push({ tone: "err", words: "Conflict with the files" });
-  if (made && !made.publishedIn.includes(locale)) marks.push({ tone: "warn", words: "Not published" });
+  const marks = made ? marksOfPage(made, locale) : [];
   if (conflicts > 0) marks.push({ tone: "err", words: count(conflicts, "conflict") });
   const counted = Object.entries({ outdated, missing, "to translate": toTranslate });
   for (const [words, number] of counted)

@@ -41,6 +41,14 @@ export function PagePanel({ editing, call }: PagePanelProps) {
           Visitors can’t see it until you publish it.
         </p>
       )}
+      {made.hasEnded && (
+        <p className="text-s text-text-2">
+          <Badge tone="warn" className="mr-2">
+            Ended
+          </Badge>
+          Visitors read that it has ended.
+        </p>
+      )}
       {made.isInConflict && <FileConflict editing={editing} call={call} />}
       <p className="text-s wrap-anywhere text-text-2">{made.path}</p>
       <div role="group" aria-label={title} className="flex flex-wrap gap-3">
