@@ -64,9 +64,9 @@ async function importPages(
   const leftOut: LeftOut[] = [];
   for (const [index, page] of given.entries()) {
     await nextTurn();
-    signal?.throwIfAborted();
     const file = `page /${page.slug}`;
     onProgress?.(index, given.length, file);
+    signal?.throwIfAborted();
     try {
       if ((await importPage(deps, page, { by, isDryRun })) === "added") pages.push(`/${page.slug}`);
       leftOut.push(...page.notes.map((reason) => ({ file, reason, isWhole: false })));

@@ -45,7 +45,7 @@ export function createPictureImport(
     if (!source) return { fault: "isn't there" };
     if (!named) return { fault: "is no picture that can be taken" };
     if (source.size > limits.fileBytes) return { fault: "is larger than 15 MB" };
-    if (source.isRemote && importing.isDryRun) return placeholder("0".repeat(32));
+    if (source.isRemote && importing.isDryRun) return placeholder(untried);
     const file = await source.read();
     return (await findTaken(path, file)) ?? add(path, file, source.isRemote ? (fileTypeOf(file) ?? named) : named);
   }
@@ -75,6 +75,9 @@ export function createPictureImport(
   };
   return { take, isUsed: (path) => taken.has(path) };
 }
+
+/** The hash of a picture that a dry run doesn't fetch. */
+export const untried = "0".repeat(32);
 
 /** Stands for a picture in a dry run. */
 function placeholder(hash: string): TakenPicture {
