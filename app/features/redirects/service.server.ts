@@ -34,7 +34,10 @@ export async function listRedirects(
     .filter(({ from, to }) => `${from}\n${to}`.toLowerCase().includes(wanted))
     .sort((a, b) => (a.from < b.from ? -1 : 1));
   const rows = page === undefined ? found : found.slice((page - 1) * perPage, page * perPage);
-  const postSlugs = await readPostSlugs(deps.db.kysely, rows.map(({ to }) => to));
+  const postSlugs = await readPostSlugs(
+    deps.db.kysely,
+    rows.map(({ to }) => to),
+  );
   const described = await Promise.all(
     rows.map(async (row) => ({ ...row, ...(await describeTarget({ ...deps, postSlugs }, row)) })),
   );
@@ -112,7 +115,10 @@ export async function importRedirects(
     const known = new Map(rows.map((row) => [row.from_address, row.to_address]));
     const all = rulesOf(deps.content.redirects, [...rules, ...rows.map(queries.ruleOf)]);
     const index = createRedirectIndex(all);
-    const postSlugs = await readPostSlugs(trx, all.flatMap(({ from, to }) => [from, to]));
+    const postSlugs = await readPostSlugs(
+      trx,
+      all.flatMap(({ from, to }) => [from, to]),
+    );
     const within = { ...deps, db: inTransaction(deps.db, trx), postSlugs };
     const added: queries.RedirectRow[] = [];
     const results: ImportedRedirect[] = read.flatMap((one) => (one.rule ? [] : [one]));
