@@ -234,10 +234,10 @@ function isOld(url: URL, { hosts }: Links): boolean {
 }
 
 function targetOf(url: URL, links: Links): string | undefined {
-  const bare = barePath(url.pathname);
+  const inDefault = barePath(url.pathname);
   const found = findTarget(url, url.pathname, links);
-  if (found !== undefined || bare === url.pathname) return found;
-  const target = findTarget(url, bare, links);
+  if (found !== undefined || inDefault === url.pathname) return found;
+  const target = findTarget(url, inDefault, links);
   return target && localPath(localeOf(url.pathname), target);
 }
 
@@ -261,16 +261,17 @@ function pathKey(url: string): string {
 function pictureFile(address: string, links: Links): string {
   const url = oldUrl(address, links);
   if (!url) return address;
-  const isFile = links.files.has(decodeUri(url.pathname));
-  const cut = url.pathname.replace(/-\d{2,5}x\d{2,5}(?=\.\w+$)/, "").replace(/(\/content\/images\/)size\/w\d+\//, "$1");
-  const original = isFile ? url.pathname : cut;
+  const uncut = url.pathname
+    .replace(/-\d{2,5}x\d{2,5}(?=\.\w+$)/, "")
+    .replace(/(\/content\/images\/)size\/w\d+\//, "$1");
+  const original = links.files.has(decodeUri(url.pathname)) ? url.pathname : uncut;
   const short = decodeUri(original).replace(/^.*\/(?:wp-content\/uploads|content\/images)\//, "/");
   const from = isOld(url, links) ? "" : `/${url.hostname}`;
   const query = isOld(url, links) || isPictureFile(original) ? "" : url.search.replaceAll(/[^\w=-]+/g, "-");
   const path = `pictures${from}${short}${query}`.replaceAll(/[?#\\]+/g, "-");
   const file = isPictureFile(path) ? path : `${path}.jpg`;
   const scaled = original.replace(/(?=\.\w+$)/, "-scaled");
-  const sources = original === url.pathname ? [] : [original, scaled].map((path) => new URL(path, url).href);
+  const sources = original === url.pathname ? [] : [original, scaled].map((one) => new URL(one, url).href);
   links.pictures.set(file, [...new Set([...(links.pictures.get(file) ?? []), ...sources, url.href])]);
   return `../${file.split("/").map(encodeURIComponent).join("/")}`;
 }

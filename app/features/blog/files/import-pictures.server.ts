@@ -5,7 +5,13 @@ import { isAppError } from "#app/platform/base/errors.ts";
 import { limits } from "#app/platform/pictures/contract.ts";
 import { fileTypeOf } from "#app/platform/pictures/encode-picture.server.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
-import { addPicture, findPictureByHash, listExportNames, pictureHash } from "#app/features/media/public.server.ts";
+import {
+  addPicture,
+  findPictureByHash,
+  listExportNames,
+  pictureHash,
+  refuseMisnamed,
+} from "#app/features/media/public.server.ts";
 import type { ImportDeps, Importing, SourceFile } from "./importing.server.ts";
 
 const types: Record<string, string> = {
@@ -60,7 +66,10 @@ export function createPictureImport(
   }
 
   async function add(path: string, file: Buffer, type: string): Promise<TakenPicture> {
-    if (importing.isDryRun) return placeholder(pictureHash(file));
+    if (importing.isDryRun) {
+      refuseMisnamed(file, type);
+      return placeholder(pictureHash(file));
+    }
     const name = posix.basename(path).slice(-limits.name);
     const added = await addPicture(deps, { file, type, name, addedBy: importing.by, isExported: true });
     const event = { action: "picture-added", about: added.id, adminName: importing.by, network: null };

@@ -64,7 +64,7 @@ async function importOrThrow(context: ImportContext, { path, file }: ReadPost): 
     socialImage: await takeSocialImage(context, noting),
   };
   const input = before ? withKnownPictures(noting, given, before) : given;
-  const isKept = input !== given;
+  const isKept = input.content !== given.content || input.socialImage !== given.socialImage;
   notes.push(
     ...noting.missing.map((one) => (isKept ? `keeps a picture: ${one}` : `had a picture that was left out: ${one}`)),
   );
@@ -85,15 +85,19 @@ function withKnownPictures({ file, missing }: Noting, given: DatedPost, before: 
   const there = new Set(hashesIn(given.content ?? ""));
   const isUntried = there.delete(untried) || given.socialImage === untried;
   if (missing.length === 0 && !isUntried) return given;
-  const { content = "", socialImage } = inputOf(before);
-  const lacksSocial = file.fields.socialImage !== undefined && [null, untried].includes(given.socialImage ?? null);
-  const input = lacksSocial && socialImage !== null ? { ...given, socialImage } : given;
+  const input = { ...given, socialImage: knownSocialImage(file, given, before) };
+  const { content = "" } = inputOf(before);
   const lost = new Set(hashesIn(content).filter((hash) => !there.has(hash)));
   if (lost.size === 0) return input;
   if (withoutPictures(content, lost) === withoutPictures(given.content ?? "", new Set([untried])))
     return { ...input, content };
   if (isUntried) return input;
   throw invalidField("content", `has changed, and a picture that it has here is missing: ${missing.join(", ")}`);
+}
+
+function knownSocialImage({ fields }: PostFile, { socialImage = null }: DatedPost, before: PostRow): string | null {
+  const isLacking = fields.socialImage !== undefined && (socialImage === null || socialImage === untried);
+  return isLacking ? (before.social_image ?? socialImage) : socialImage;
 }
 
 function withoutPictures(html: string, hashes: ReadonlySet<string>): string {
