@@ -270,11 +270,27 @@ describe.for(databases)("$name", (database) => {
     expect(whyOf(again)[0]).toMatch(/^en\/one\.html: keeps a picture: .*\/a\.jpg isn't there$/);
     expect(await take(text(`<p>Text.</p>${image}`), { pictures: "fetch", isDryRun: true })).toMatchObject({
       changed: [],
+      leftOut: [{ file: "2 pictures" }],
     });
     const { leftOut, changed } = await take(text(`<p>Another text.</p>${image}`));
     expect(changed).toEqual([]);
     expect(leftOut[0]?.reason).toContain("has changed, and a picture that it has here is missing");
     expect((await posts()).get("one")).toEqual(before);
+  });
+
+  test("[MOVE-01] [MOVE-02] a stop between two posts comes after as many as it says; the check refuses what is no picture", async () => {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+    const files = new Map([["a.jpg", { size: drawing.length, read: () => Promise.resolve(drawing) }]]);
+    const content = '<img src="https://www.old.example/wp-content/uploads/a.jpg" alt="A">';
+    const text = wordPressExport([1, 2, 3].map((id) => ({ id, slug: `post-${id}`, content })));
+    const checked = await take(text, { isDryRun: true, pictures: { files } });
+    expect(whyOf(checked)[0]).toMatch(/^en\/post-1\.html: had a picture that was left out: .*SVG/);
+    const stop = new AbortController();
+    const onProgress = (done: number) => void (done === 2 && stop.abort());
+    const importing = { by, isDryRun: false, pictures: undefined, signal: stop.signal, onProgress };
+    const converted = await readExport(file(text), site.clock.now());
+    await expect(importSite(site.deps, converted, importing)).rejects.toThrow("aborted");
+    expect([...(await posts()).keys()]).toEqual(["post-1", "post-2"]);
   });
 
   test("[MOVE-02] a picture is found by its own name, by WordPress’s name for a large one, or as it is written", async () => {
