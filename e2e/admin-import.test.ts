@@ -3,9 +3,9 @@ import { newSession, openScreen, toastOf } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
-const csv = `Wer;Adresse;Anruf
-Zoé Lefèvre;zoe@hexley.example;+33 6 12 34 56 78
-;nobody@hexley.example;
+const csv = `Wer;Adresse;Anruf;Status
+Zoé Lefèvre;zoe@hexley.example;+33 6 12 34 56 78;zugesagt
+;nobody@hexley.example;;
 `;
 
 test("[MOVE-05] [A14] a list of leads is matched by hand, checked and imported from the screen of enquiries", async ({
@@ -19,10 +19,11 @@ test("[MOVE-05] [A14] a list of leads is matched by hand, checked and imported f
   await dialog
     .getByLabel("CSV file")
     .setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
-  await dialog.getByText("Columns: 0 of 3 are read").waitFor();
+  await dialog.getByText("Columns: 1 of 4 are read").waitFor();
   await dialog.getByLabel("Full name").selectOption("Wer");
   await dialog.getByLabel("Email").selectOption("Adresse");
   await dialog.getByLabel("Phone").selectOption("Anruf");
+  await dialog.getByLabel("Status").selectOption("Not in the file");
   await dialog.getByLabel("How they came").selectOption("Event");
   await expectAccessibleInAllLooks(page, "import of enquiries");
   await page.setViewportSize({ width: 390, height: 844 });

@@ -17,6 +17,7 @@ test("[MOVE-04] adds a redirect for a missed address, rejects an invalid target,
   await page.getByRole("button", { name: "Redirect /2017/hello" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a redirect" });
   await expect.poll(() => dialog.getByLabel("Old address").inputValue()).toBe("/2017/hello");
+  await dialog.getByLabel("Old address").fill("https://www.old.example/2017/hello");
   await dialog.getByLabel("New address").fill("//elsewhere.example");
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await dialog

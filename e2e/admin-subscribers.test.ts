@@ -7,6 +7,7 @@ import { expect, test } from "./test.ts";
 const csv = `email,locale,consentSource,consentDate
 ana@pop.example,ro,Fair in Cluj,2026-01-05
 not an address,en,Fair in Cluj,2026-01-05
+nor is this,en,Fair in Cluj,2026-01-05
 `;
 
 test("[ISSU-07] [ISSU-08] [A14] shows subscriber growth as a table; an import is checked before it is saved with its evidence", async ({
@@ -17,12 +18,16 @@ test("[ISSU-07] [ISSU-08] [A14] shows subscriber growth as a table; an import is
   await page.getByText("The figures by month").click();
   await expect.poll(() => page.getByRole("table", { name: "Subscribers by month" }).getByRole("row").count()).toBe(13);
   await expectAccessibleInAllLooks(page, "subscribers");
+  const bare = Buffer.from("email,CONFIRM_TIME\nana@pop.example,2026-01-05\n");
+  await page.getByLabel("CSV file").setInputFiles({ name: "bare.csv", mimeType: "text/csv", buffer: bare });
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByText("0 refused. No column has languages: they get English.").waitFor();
   const file = { name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
   await page.getByLabel("CSV file").setInputFiles(file);
   await expect.poll(() => page.getByRole("button", { name: "Import", exact: true }).isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Check the file" }).click();
-  await page.getByText("1 would be added, 0 already known, 1 refused.").waitFor();
-  await page.getByText(/^Line 3: not an address\./).waitFor();
+  await page.getByText("1 would be added, 0 already known, 2 refused.").waitFor();
+  await page.getByText(/^Line 3: not an address\..* The same in 1 more: 4\.$/).waitFor();
   await page.getByRole("button", { name: "Import 1" }).click();
   const row = page.getByRole("row", { name: /ana@pop\.example/ });
   await row.getByText("Fair in Cluj, 5 Jan 2026").waitFor();

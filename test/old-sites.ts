@@ -17,7 +17,9 @@ type WordPressItem = {
   attachment?: string;
   /** As `category: {news: "News"}`, by domain. */
   terms?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  meta?: Readonly<Record<string, string>>;
+  /** Several values of one key are a list. */
+  meta?: Readonly<Record<string, string | readonly string[]>>;
+  parent?: number;
   comments?: number;
 };
 
@@ -33,8 +35,10 @@ function itemOf(item: WordPressItem): string {
       ([key, name]) => `<category domain="${domain}" nicename="${key}">${cdata(name)}</category>\n`,
     ),
   );
-  const meta = Object.entries(item.meta ?? {}).map(
-    ([key, value]) => `<wp:postmeta>${element("wp:meta_key", key)}${element("wp:meta_value", value)}</wp:postmeta>\n`,
+  const meta = Object.entries(item.meta ?? {}).flatMap(([key, values]) =>
+    [values]
+      .flat()
+      .map((value) => `<wp:postmeta>${element("wp:meta_key", key)}${element("wp:meta_value", value)}</wp:postmeta>\n`),
   );
   const comment = `<wp:comment>${element("wp:comment_author_email", "reader@other.example")}${element("wp:comment_content", "First!")}</wp:comment>\n`;
   return [
@@ -51,6 +55,7 @@ function itemOf(item: WordPressItem): string {
     element("wp:post_name", slug),
     element("wp:status", item.status ?? "publish"),
     element("wp:post_type", type),
+    element("wp:post_parent", item.parent ?? 0),
     element("wp:post_password", item.password ?? ""),
     element("wp:is_sticky", 0),
     element("wp:attachment_url", item.attachment),

@@ -1,8 +1,15 @@
 // Writes ZIP archives, also ones that no honest program writes.
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** `mode` is the file's in Unix; `size` and `sum` replace the true ones. */
-export type ZipEntry = { content: string | Buffer; mode?: number; size?: number; sum?: number; isEncrypted?: boolean };
+/** `mode` is the file's in Unix; `size` and `sum` replace the true ones. `isUnmarked`: it doesn't say that its name is UTF-8. */
+export type ZipEntry = {
+  content: string | Buffer;
+  mode?: number;
+  size?: number;
+  sum?: number;
+  isEncrypted?: boolean;
+  isUnmarked?: boolean;
+};
 
 const utf8Names = 0x0800;
 
@@ -30,13 +37,14 @@ export function zipOf(
   return Buffer.concat([...locals, heads, end]);
 }
 
-function writeEntry(name: string, { content, mode = 0o100644, size, sum, isEncrypted }: ZipEntry, offset: number) {
+function writeEntry(name: string, entry: ZipEntry, offset: number) {
+  const { content, mode = 0o100644, size, sum, isEncrypted, isUnmarked } = entry;
   const bytes = Buffer.from(content as string); // or a copy of a buffer
   const packed = deflateRawSync(bytes);
   const fileName = Buffer.from(name);
   const common = Buffer.alloc(26);
   common.writeUInt16LE(20, 0);
-  common.writeUInt16LE(utf8Names | (isEncrypted ? 1 : 0), 2);
+  common.writeUInt16LE((isUnmarked ? 0 : utf8Names) | (isEncrypted ? 1 : 0), 2);
   common.writeUInt16LE(8, 4); // deflated
   common.writeUInt32LE(sum ?? crc32(bytes), 10);
   common.writeUInt32LE(packed.length, 14);

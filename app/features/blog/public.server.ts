@@ -6,6 +6,7 @@ export { isPictureFile } from "./files/import-pictures.server.ts";
 export type { ImportOptions, SourceFile } from "./files/import-options.server.ts";
 export { replacePictures } from "./files/picture-links.ts";
 export type { ImportedPost } from "./files/post-file.server.ts";
+export { withSections } from "./post-html.ts";
 export { findCurrentSlugs } from "./queries.server.ts";
 export { markerOf } from "./post-words.server.ts";
 export type { FoundText } from "./post-words.server.ts";

@@ -63,7 +63,7 @@ function keepWidest({ files, width }: EncodedPicture, file: Buffer): EncodedPict
 }
 
 /** Refuses a wrong file extension, because browsers derive the type from it. */
-function refuseMisnamed(file: Buffer, type: string): void {
+export function refuseMisnamed(file: Buffer, type: string): void {
   const found = fileTypeOf(file);
   if (found === type) return;
   if (found === undefined) throw invalidField("file", "This file can’t be read as a picture.");

@@ -1,6 +1,7 @@
 // Reads a ZIP archive of posts and pictures without unpacking it. Nothing in it is trusted: names, sizes, checksums.
 import { Readable } from "node:stream";
 import { createWriteStream } from "node:fs";
+import { isUtf8 } from "node:buffer";
 import { pipeline } from "node:stream/promises";
 import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
@@ -65,10 +66,15 @@ async function listEntries(zip: ZipFile): Promise<Omit<Archive, "close">> {
 /** Returns the entries. The library refuses paths that are absolute or lead out of the archive, and names them. */
 async function* namedEntries(zip: ZipFile): AsyncGenerator<Entry> {
   try {
-    yield* zip.eachEntry();
+    for await (const entry of zip.eachEntry()) yield Object.assign(entry, { fileName: nameOf(entry) });
   } catch (cause) {
     throw new UnreadableExport(`The archive can’t be read: ${cause instanceof Error ? cause.message : ""}.`, { cause });
   }
+}
+
+/** Reads a name as UTF-8 if it is, because many programs write it without saying so. */
+function nameOf({ fileName, fileNameRaw }: Entry): string {
+  return isUtf8(fileNameRaw) ? fileNameRaw.toString("utf8").replaceAll("\\", "/") : fileName;
 }
 
 function refuseBomb({ fileName, uncompressedSize, compressedSize }: Entry, totalBytes: number): void {

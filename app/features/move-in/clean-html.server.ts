@@ -1,6 +1,8 @@
 // Turns the HTML of another program into HTML of posts: without the containers, classes and comments of its editor.
 // What a post can't have is left out, and named.
 import { DomUtils, parseDocument } from "htmlparser2";
+import { withSections } from "#app/features/blog/public.server.ts";
+import { decodeUri } from "#app/platform/text/decode-uri.ts";
 import { refuseExcessiveHtml } from "#app/platform/text/sanitise.server.ts";
 import { escapeHtml } from "#app/platform/text/escape-html.ts";
 
@@ -24,17 +26,41 @@ export function cleanHtml(html: string, { isClassic, notes, removeShortcodes }: 
   if (removeShortcodes)
     replaceTexts(root, (text) => removeShortcodes(text, (name) => void left.add(`the shortcode [${name}]`)));
   if (isClassic) makeParagraphs(root);
+  const ids = headingIds(root);
   for (const element of elementsIn(root)) replaceParts(element, left);
   for (const element of elementsIn(root)) unwrap(element);
   for (const element of elementsIn(root)) dropIfEmpty(element);
+  leadToSections(root, ids, notes);
   notes.push(...[...left].map((what) => `had ${what}, which is left out`));
   return DomUtils.getInnerHTML(root, { encodeEntities: "utf8" }).trim();
+}
+
+/** Returns the ids and names at which links within the text end, by heading. */
+function headingIds(root: Root): Map<Element, string[]> {
+  const headings = DomUtils.getElementsByTagName((name) => name === "h1" || name === "h2", root);
+  const idsIn = (element: Element) =>
+    [element, ...elementsIn(element)].flatMap(({ attribs: { id, name } }) => id || name || []);
+  return new Map(headings.map((heading) => [heading, idsIn(heading)]));
+}
+
+/** Lets links within the text lead to the ids that headings have here; names those that lead nowhere. */
+function leadToSections(root: Root, ids: ReadonlyMap<Element, string[]>, notes: string[]): void {
+  const headings = DomUtils.getElementsByTagName("h2", root).filter((one) => DomUtils.textContent(one).trim() !== "");
+  const { sections } = withSections(contentOf(root));
+  const found = new Map(headings.flatMap((one, n) => (ids.get(one) ?? []).map((id) => [id, sections[n]?.id] as const)));
+  for (const { attribs } of DomUtils.getElementsByTagName("a", root)) {
+    const { href = "" } = attribs;
+    if (!/^#./.test(href)) continue;
+    const id = found.get(decodeUri(href.slice(1)));
+    if (id === undefined) notes.push(`links within the text to ${href}, which isn’t there any more`);
+    else attribs["href"] = `#${id}`;
+  }
 }
 
 /** Lists the blocks of WordPress that have no HTML of their own. */
 function dynamicBlocks(html: string): string[] {
   const found = html.matchAll(/<!-- wp:([a-z0-9/-]+) (?:\{[^>]*\} )?\/-->/g);
-  return [...found].map(([, name = ""]) => `the block ${name}`);
+  return [...found].map(([, name = ""]) => (name === "block" ? "a synced pattern" : `the block ${name}`));
 }
 
 function removeComments(root: Root): void {
@@ -58,12 +84,12 @@ function isElement(node: Node): node is Element {
   return "attribs" in node;
 }
 
-function allNodes(root: Root): Node[] {
+function allNodes(root: Root | Element): Node[] {
   return DomUtils.filter(() => true, root.children, true, Infinity);
 }
 
 /** Lists the elements, inner ones first. */
-function elementsIn(root: Root): Element[] {
+function elementsIn(root: Root | Element): Element[] {
   return allNodes(root).filter(isElement).toReversed();
 }
 
@@ -90,7 +116,7 @@ function makeParagraphs(parent: Root | Element): void {
   const end = () => {
     for (const one of inline.split(/\n\s*\n/)) {
       const words = one.trim();
-      if (words !== "") parts.push(`<p>${words.replaceAll(/\s*\n\s*/g, "<br>")}</p>`);
+      if (words !== "") parts.push(`<p>${words.replaceAll(/(?:<br>)?\s*\n\s*/g, "<br>")}</p>`);
     }
     inline = "";
   };
@@ -143,6 +169,7 @@ const embedClass = /\b(?:wp-block-embed|kg-embed-card|wp-block-core-embed)/;
 
 function replaceParts(element: Element, left: Set<string>): void {
   const { name } = element;
+  if (element.attribs["class"]?.includes("wp-block-file__button")) return DomUtils.removeElement(element); // a second link
   const what = unusable[name];
   if (what !== undefined) {
     left.add(what);
@@ -158,14 +185,16 @@ function replaceParts(element: Element, left: Set<string>): void {
 function embeddedAddress(element: Element): string | undefined {
   const { name, attribs } = element;
   if (["iframe", "video", "audio"].includes(name)) return sourceOf(element);
-  if (name === "figure" && embedClass.test(attribs["class"] ?? ""))
-    return /https?:\/\/[^\s"'<>]+/.exec(DomUtils.innerText(element))?.[0];
+  if (name === "figure" && embedClass.test(attribs["class"] ?? "")) {
+    const shown = element.children.filter((node) => !isElement(node) || node.name !== "figcaption");
+    return /https?:\/\/[^\s"'<>]+/.exec(DomUtils.innerText(shown))?.[0];
+  }
   const isAddress = name === "p" && /^\s*https?:\/\/[^\s<>]+\s*$/.test(contentOf(element));
   return isAddress ? DomUtils.textContent(element).trim() : undefined;
 }
 
 /** Returns what is in an element, as HTML. */
-function contentOf(element: Element): string {
+function contentOf(element: Root | Element): string {
   return DomUtils.getInnerHTML(element, { encodeEntities: "utf8" });
 }
 
@@ -176,13 +205,14 @@ function sourceOf(element: Element): string {
 
 /** Leaves a link where a player, map or card was. */
 function leaveLink(element: Element, source: string, left: Set<string>): void {
-  const address = source.startsWith("//") ? `https:${source}` : source;
+  const address = withScheme(source);
   const url = /^https?:/.test(address) && URL.canParse(address) ? new URL(address) : undefined;
   const kind = ["video", "audio"].includes(element.name) ? `a <${element.name}>` : "an embed";
   left.add(url ? `${kind} of ${url.hostname} (a link remains)` : kind);
-  if (!url) return DomUtils.removeElement(element);
-  const text = escapeHtml(url.href);
-  replaceWith(element, `<p><a href="${text}">${text}</a></p>`);
+  const text = escapeHtml(url?.href ?? "");
+  const caption = DomUtils.findOne(({ name }) => name === "figcaption", element.children);
+  const parts = [url && `<a href="${text}">${text}</a>`, caption && contentOf(caption)];
+  replaceWith(element, parts.flatMap((part) => (part ? `<p>${part}</p>` : [])).join(""));
 }
 
 const kept: Readonly<Record<string, readonly string[]>> = {
@@ -197,9 +227,18 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 
 function keptAttributes({ name, attribs }: Element): Record<string, string> {
   const names = new Set([...(kept[name] ?? []), "lang", "dir"]);
-  const found = Object.fromEntries(Object.entries(attribs).filter(([attribute]) => names.has(attribute)));
+  const found = Object.fromEntries(
+    Object.entries(attribs)
+      .filter(([attribute]) => names.has(attribute))
+      .map(([attribute, value]) => [attribute, attribute === "alt" ? value : withScheme(value)]),
+  );
   if (name === "code") return { ...found, ...codeLanguage(attribs["class"]) };
   return name === "img" ? { ...found, ...lazySource(attribs) } : found;
+}
+
+/** Protocol-relative addresses, which a post can't have, become absolute. */
+function withScheme(address: string): string {
+  return address.startsWith("//") ? `https:${address}` : address;
 }
 
 function codeLanguage(classes = ""): Record<string, string> {
@@ -209,7 +248,7 @@ function codeLanguage(classes = ""): Record<string, string> {
 
 /** Pictures that a plugin loaded late have a placeholder as their source. */
 function lazySource({ src = "", "data-src": late }: Record<string, string>): Record<string, string> {
-  return late && !/^https?:|^\//.test(src) ? { src: late } : {};
+  return late && !/^https?:|^\//.test(src) ? { src: withScheme(late) } : {};
 }
 
 const containers = new Set(

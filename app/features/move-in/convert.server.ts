@@ -4,7 +4,7 @@ import { isPictureFile, limits as postLimits, replacePictures } from "#app/featu
 import type { ImportedPost, SkippedFile } from "#app/features/blog/public.server.ts";
 import type { ImportedPage } from "#app/features/content/public.server.ts";
 import type { NewRedirect } from "#app/features/redirects/public.server.ts";
-import { defaultLocale, isLocale, localPath } from "#app/platform/i18n/locales.ts";
+import { barePath, defaultLocale, isLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { decodeUri } from "#app/platform/text/decode-uri.ts";
 import { sanitise } from "#app/platform/text/sanitise.server.ts";
@@ -13,12 +13,12 @@ import { pageTextOf } from "./page-text.server.ts";
 import { limits, UnreadableExport } from "./site-export.ts";
 import type { ExportedText, SiteExport } from "./site-export.ts";
 
-/** `pictures` are the addresses of pictures by the paths of their files. */
+/** `pictures` are the addresses of pictures, to be tried in this order, by the paths of their files. */
 export type Converted = {
   posts: ImportedPost[];
   pages: ImportedPage[];
   redirects: NewRedirect[];
-  pictures: Map<string, string>;
+  pictures: Map<string, string[]>;
   leftOut: SkippedFile[];
 };
 
@@ -27,6 +27,8 @@ type AddressedText = { text: ExportedText; locale: Locale; slug: string; path: s
 /** @throws UnreadableExport if there are too many posts */
 export function convertExport(site: SiteExport, now: Date): Converted {
   for (const text of [...site.posts, ...site.pages]) withoutFuture(text, now.toISOString());
+  if (site.posts.length + site.pages.length + site.leftOut.length === 0)
+    throw new UnreadableExport("The export has neither posts nor pages.");
   if (site.posts.length > limits.posts)
     throw new UnreadableExport(`There are ${site.posts.length} posts, and ${limits.posts} can be imported at once.`);
   const leftOut = [...site.leftOut];
@@ -34,14 +36,20 @@ export function convertExport(site: SiteExport, now: Date): Converted {
   const pages = assignSlugs(site.pages, { leftOut, prefix: "/" });
   for (const [one, { slug }] of originalsOf(pages))
     Object.assign(one, { slug, path: localPath(one.locale, `/${slug}`) });
-  const targets = targetsOf([...posts, ...pages]);
-  const pictures = new Map<string, string>();
-  const links = { hosts: site.hosts, targets, pictures };
+  const others = otherTargets(site, posts);
+  const pictures = new Map<string, string[]>();
+  const links = {
+    hosts: site.hosts,
+    targets: targetsOf([...posts, ...pages], others),
+    pictures,
+    files: new Set(site.media.map(({ url }) => pathKey(url))),
+    filePages: new Map(site.media.flatMap(({ url, addresses }) => addresses.map((one) => [keyOf(one), url] as const))),
+  };
   const originals = originalsOf(posts);
   return {
     posts: posts.map((one) => postOf(one, { links, original: originals.get(one) })),
     pages: pagesOf(pages, links),
-    redirects: redirectsOf([...posts, ...pages], posts),
+    redirects: redirectsOf([...posts, ...pages], others),
     pictures,
     leftOut,
   };
@@ -106,8 +114,25 @@ function originalsOf(posts: readonly AddressedText[]): Map<AddressedText, Addres
 }
 
 /** Returns the new paths by the old ones, in one spelling. */
-function targetsOf(texts: readonly AddressedText[]): Map<string, string> {
-  return new Map(texts.flatMap(({ text, path }) => text.addresses.map((old) => [keyOf(old), path] as const)));
+function targetsOf(texts: readonly AddressedText[], others: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map([
+    ...[...others].map(([old, to]) => [keyOf(old), to] as const),
+    ...texts.flatMap(({ text, path }) => text.addresses.map((old) => [keyOf(old), path] as const)),
+  ]);
+}
+
+/** Returns where feeds, authors, categories and tags lead: to their posts only if a post shows the tag. */
+function otherTargets({ others, terms }: SiteExport, posts: readonly AddressedText[]): Map<string, string> {
+  const shown = new Set(posts.flatMap(({ text }) => (text.isPublic ? usableTags(text) : [])));
+  const languages = new Set(posts.map(({ locale }) => locale));
+  const found = new Map<string, string>();
+  for (const [from, to] of others)
+    for (const locale of to.endsWith(".xml") ? [defaultLocale, ...languages] : [defaultLocale])
+      found.set(localPath(locale, from), localPath(locale, to)); // a redirect to a file keeps no language
+  for (const { name, addresses } of terms)
+    for (const from of addresses)
+      if (!found.has(from)) found.set(from, shown.has(name) ? `/blog?${new URLSearchParams({ tag: name })}` : "/blog");
+  return found;
 }
 
 function keyOf(address: string): string {
@@ -115,7 +140,14 @@ function keyOf(address: string): string {
   return decodeUri(pathname).toLowerCase().replace(/\/+$/, "") + search;
 }
 
-type Links = { hosts: ReadonlySet<string>; targets: ReadonlyMap<string, string>; pictures: Map<string, string> };
+/** `files` are the paths of the old site’s files, `filePages` their URLs by the addresses of their pages. */
+type Links = {
+  hosts: ReadonlySet<string>;
+  targets: ReadonlyMap<string, string>;
+  pictures: Map<string, string[]>;
+  files: ReadonlySet<string>;
+  filePages: ReadonlyMap<string, string>;
+};
 
 function postOf(
   one: AddressedText,
@@ -160,11 +192,15 @@ function cut(
 }
 
 function tagsOf(text: ExportedText): string[] {
-  const names = [...new Set(text.terms.map(({ name }) => name))].filter((name) => name !== "");
-  const usable = names.filter((name) => name.length <= postLimits.tag).slice(0, postLimits.tags);
-  const left = names.filter((name) => !usable.includes(name));
-  if (left.length > 0) text.notes.push(`had tags that are left out: ${left.join(", ")}`);
+  const usable = usableTags(text);
+  const left = new Set(text.terms.map(({ name }) => name).filter((name) => name !== "" && !usable.includes(name)));
+  if (left.size > 0) text.notes.push(`had tags that are left out: ${[...left].join(", ")}`);
   return usable;
+}
+
+function usableTags({ terms }: ExportedText): string[] {
+  const names = new Set(terms.map(({ name }) => name).filter((name) => name !== "" && name.length <= postLimits.tag));
+  return [...names].slice(0, postLimits.tags);
 }
 
 /** Replaces the addresses of pictures, and of links to what is here now. */
@@ -176,10 +212,12 @@ function withNewLinks(html: string, links: Links, notes: string[]): string {
     if (!url) return undefined;
     if (isPictureFile(url.pathname) || shown.has(address)) return { address: pictureFile(url.href, links) };
     if (!isOld(url, links)) return undefined;
+    const file = links.filePages.get(keyOf(url.pathname + url.search));
+    if (file !== undefined && isPictureFile(file)) return { address: pictureFile(file, links) };
     const target = targetOf(url, links);
     if (target !== undefined) return { address: target + url.hash };
-    if (/\/(?:wp-content\/uploads|content\/(?:files|media))\//.test(url.pathname))
-      notes.push(`links to a file of the old site, which isn’t taken along: ${url.pathname}`);
+    const kind = /\/(?:wp-content\/uploads|content\/(?:files|media))\//.test(url.pathname) ? "file" : "page";
+    notes.push(`links to a ${kind} of the old site, which isn’t taken along: ${url.pathname + url.search}`);
     return url.host.endsWith(".invalid") ? { address: url.pathname + url.search + url.hash } : undefined;
   });
 }
@@ -198,26 +236,46 @@ function isOld(url: URL, { hosts }: Links): boolean {
   return hosts.has(url.hostname.replace(/^www\./, ""));
 }
 
-function targetOf(url: URL, { targets }: Links): string | undefined {
+function targetOf(url: URL, links: Links): string | undefined {
+  const inDefault = barePath(url.pathname);
+  const found = findTarget(url, url.pathname, links);
+  if (found !== undefined || inDefault === url.pathname) return found;
+  const target = findTarget(url, inDefault, links);
+  return target && localPath(localeOf(url.pathname), target);
+}
+
+function findTarget(url: URL, pathname: string, { targets }: Links): string | undefined {
   const first = [...url.searchParams].find(([name]) => ["p", "page_id"].includes(name));
-  const keys = [...(first ? [`${url.pathname}?${first.join("=")}`] : []), url.pathname + url.search, url.pathname];
+  const keys = [...(first ? [`${pathname}?${first.join("=")}`] : []), pathname + url.search];
+  if (url.search === "" || pathname !== "/") keys.push(pathname); // /?s=word isn’t the home page
+  for (let path = pathname.replace(/\/+$/, ""); path !== ""; path = path.slice(0, path.lastIndexOf("/")))
+    keys.push(`${path}/*`);
   return keys.map((key) => targets.get(keyOf(key))).find((target) => target !== undefined);
 }
 
-/** Returns the path of a picture’s file, relative to a post: without the size that the old site cut it to. */
+function pathKey(url: string): string {
+  return URL.canParse(url) ? decodeUri(new URL(url).pathname) : url;
+}
+
+/**
+ * Returns the path of a picture’s file, relative to a post: without the size that the old site cut it to, unless a file
+ * of the library has that name. WordPress calls what it made of a picture of more than 2,560 pixels `-scaled`.
+ */
 function pictureFile(address: string, links: Links): string {
   const url = oldUrl(address, links);
   if (!url) return address;
-  const original = url.pathname
+  const uncut = url.pathname
     .replace(/-\d{2,5}x\d{2,5}(?=\.\w+$)/, "")
     .replace(/(\/content\/images\/)size\/w\d+\//, "$1");
+  const original = links.files.has(decodeUri(url.pathname)) ? url.pathname : uncut;
   const short = decodeUri(original).replace(/^.*\/(?:wp-content\/uploads|content\/images)\//, "/");
   const from = isOld(url, links) ? "" : `/${url.hostname}`;
   const query = isOld(url, links) || isPictureFile(original) ? "" : url.search.replaceAll(/[^\w=-]+/g, "-");
   const path = `pictures${from}${short}${query}`.replaceAll(/[?#\\]+/g, "-");
   const file = isPictureFile(path) ? path : `${path}.jpg`;
-  const isOriginal = original !== url.pathname;
-  links.pictures.set(file, isOriginal ? new URL(original, url).href : url.href);
+  const scaled = original.replace(/(?=\.\w+$)/, "-scaled");
+  const sources = original === url.pathname ? [] : [original, scaled].map((one) => new URL(one, url).href);
+  links.pictures.set(file, [...new Set([...(links.pictures.get(file) ?? []), ...sources, url.href])]);
   return `../${file.split("/").map(encodeURIComponent).join("/")}`;
 }
 
@@ -241,15 +299,11 @@ function pagesOf(pages: readonly AddressedText[], links: Links): ImportedPage[] 
   return [...found.values()];
 }
 
-/** Lists redirects from the old addresses of what everybody could read, and of its categories and tags. */
-function redirectsOf(texts: readonly AddressedText[], posts: readonly AddressedText[]): NewRedirect[] {
+/** Lists redirects from the old addresses of what everybody could read, and of feeds, authors, categories and tags. */
+function redirectsOf(texts: readonly AddressedText[], others: ReadonlyMap<string, string>): NewRedirect[] {
   const found = new Map<string, string>();
   for (const { text, path } of texts) if (text.isPublic) for (const from of text.addresses) found.set(bare(from), path);
-  const terms = posts.flatMap(({ text }) => (text.isPublic ? text.terms : []));
-  for (const { name, addresses } of terms.filter((term) => term.name.length <= postLimits.tag)) {
-    const to = `/blog?${new URLSearchParams({ tag: name })}`;
-    for (const from of addresses) if (!found.has(bare(from))) found.set(bare(from), to);
-  }
+  for (const [from, to] of others) if (to !== "/" && !found.has(from)) found.set(from, to);
   return [...found].filter(([from, to]) => from !== to).map(([from, to]) => ({ from, to }));
 }
 

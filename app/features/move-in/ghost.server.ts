@@ -87,6 +87,13 @@ export function readGhost(bytes: Buffer): SiteExport {
     hosts: new Set([placeholderHost]),
     posts: tables.posts.filter((one) => !isPage(one)).flatMap(read),
     pages: tables.posts.filter(isPage).flatMap(read),
+    media: [],
+    terms: context.terms,
+    others: new Map([
+      ["/", "/"],
+      ["/rss/*", "/blog/rss.xml"],
+      ["/author/*", "/blog"],
+    ]),
     leftOut,
   };
 }
@@ -105,6 +112,7 @@ function parseExport(bytes: Buffer): GhostData {
 }
 
 type GhostIndex = {
+  terms: Term[];
   meta: ReadonlyMap<string, z.infer<typeof meta>>;
   tags: ReadonlyMap<string, Term[]>;
   authors: ReadonlyMap<string, string>;
@@ -114,7 +122,7 @@ function indexTables(tables: GhostData): GhostIndex {
   const tags = new Map(
     tables.tags
       .filter(({ name, visibility }) => visibility !== "internal" && !name.startsWith("#"))
-      .map((one) => [one.id, { name: one.name, addresses: [`/tag/${one.slug}`] }] as const),
+      .map((one) => [one.id, { name: one.name, addresses: [`/tag/${one.slug}/*`] }] as const),
   );
   const users = new Map(tables.users.map((one) => [one.id, one.name ?? ""] as const));
   const inOrder = <Row extends { sort_order?: number | null | undefined }>(list: readonly Row[]) =>
@@ -122,6 +130,7 @@ function indexTables(tables: GhostData): GhostIndex {
   const byPost = Map.groupBy(inOrder(tables.posts_tags), (row) => row.post_id);
   const written = Map.groupBy(inOrder(tables.posts_authors), (row) => row.post_id);
   return {
+    terms: [...tags.values()],
     meta: new Map(tables.posts_meta.map((one) => [one.post_id, one])),
     tags: new Map([...byPost].map(([key, list]) => [key, list.flatMap(({ tag_id: tag }) => tags.get(tag) ?? [])])),
     authors: new Map(

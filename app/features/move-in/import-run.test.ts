@@ -91,9 +91,9 @@ describe.for(databases)("$name", (database) => {
 
   test("[MOVE-01] an archive is checked, then imported with its pictures, and the second time nothing changes", async () => {
     const file = zipOf({
-      "blog/en/one.md": post("one", "![A wall](../pictures/wall.jpg)"),
+      "blog/en/one.md": post("one", "![A wall](../pictures/w%C3%A4nd.jpg)"),
       "blog/en/two.md": post("two"),
-      "blog/pictures/wall.jpg": await picture(),
+      "blog/pictures/wänd.jpg": { content: await picture(), isUnmarked: true },
       "blog/notes.txt": "Not for here",
       "__MACOSX/blog/._one.md": "…",
     });

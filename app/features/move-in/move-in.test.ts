@@ -115,13 +115,14 @@ describe.for(databases)("$name", (database) => {
     expect(whyOf(report)).toEqual([
       "post 6 “Post 6”: was in the trash",
       "post 7 “Post 7”: is a revision, or a draft that nobody saved",
-      "nav_menu_item: is neither post nor page: 1 are left out",
+      "Comments: are left out: 2, at 1 posts and pages",
+      "1 nav_menu_item: is left out: neither post nor page",
       "en/private.html: was private: it is a draft now",
       "en/locked.html: had a password: it is a draft now",
       "en/later.html: was scheduled for 2030-01-02T03:04:05.000Z: it is a draft now",
-      "en/talked.html: had comments, which are left out: 2",
     ]);
-    expect(report.redirects.map(({ from }) => from)).toEqual(["/2019/04/open", "/?p=1", "/2019/04/talked", "/?p=8"]);
+    const wanted = ["/2019/04/open", "/?p=1", "/2019/04/talked", "/?p=8", "/feed/*", "/author/*"];
+    expect(report.redirects.map(({ from }) => from)).toEqual(wanted);
     const all = JSON.stringify(await site.deps.db.kysely.selectFrom("post").selectAll().execute());
     for (const personal of ["reader@other.example", "First!", "ana@old.example", "secret"])
       expect(all).not.toContain(personal);
@@ -134,6 +135,11 @@ describe.for(databases)("$name", (database) => {
       link("/?p=2"),
       link("http://www.old.example/company/team"),
       link("https://other.example/2019/04/second/"),
+      link("//old.example/category/top/child/page/2/"),
+      link("https://www.old.example/"),
+      link("https://www.old.example/author/apop/"),
+      link("https://www.old.example/feed/"),
+      link("https://www.old.example/2019/"),
     ].join("\n");
     const terms = { category: { child: "Child" }, post_tag: { ai: "AI" } };
     const categories =
@@ -144,7 +150,7 @@ describe.for(databases)("$name", (database) => {
     const text = wordPressExport(
       [
         { id: 1, slug: "first", content, terms },
-        { id: 2, slug: "second" },
+        { id: 2, slug: "second", meta: { _wp_old_slug: ["zweiter", "a/b"] } },
         { ...page, content: "Who.\n\n<h2>Ana</h2>\n\nLeads." },
       ],
       { categories },
@@ -158,10 +164,14 @@ describe.for(databases)("$name", (database) => {
       { from: "/?p=1", to: "/blog/first" },
       { from: "/2019/04/second", to: "/blog/second" },
       { from: "/?p=2", to: "/blog/second" },
+      { from: "/2019/04/zweiter", to: "/blog/second" },
       { from: "/company/team", to: "/team" },
       { from: "/?page_id=3", to: "/team" },
-      { from: "/category/top/child", to: "/blog?tag=Child" },
-      { from: "/tag/ai", to: "/blog?tag=AI" },
+      { from: "/feed/*", to: "/blog/rss.xml" },
+      { from: "/author/*", to: "/blog" },
+      { from: "/category/top/*", to: "/blog" },
+      { from: "/category/top/child/*", to: "/blog?tag=Child" },
+      { from: "/tag/ai/*", to: "/blog?tag=AI" },
     ]);
     const html = (await posts()).get("first")?.content_html;
     expect([...(html?.matchAll(/href="([^"]*)"/g) ?? [])].map(([, href]) => href)).toEqual([
@@ -169,12 +179,22 @@ describe.for(databases)("$name", (database) => {
       "/blog/second",
       "/team",
       "https://other.example/2019/04/second/",
+      "/blog?tag=Child",
+      "/",
+      "/blog",
+      "/blog/rss.xml",
+      "https://www.old.example/2019/",
     ]);
+    expect(whyOf(done)).toContain("en/first.html: links to a page of the old site, which isn’t taken along: /2019/");
     await site.refresh();
     for (const [from, to] of [
       ["/2019/04/first", "/blog/first"],
       ["/?p=2", "/blog/second"],
       ["/category/top/child", "/blog?tag=Child"],
+      ["/category/top/child/page/2", "/blog?tag=Child"],
+      ["/category/top", "/blog"],
+      ["/author/apop", "/blog"],
+      ["/feed", "/blog/rss.xml"],
     ])
       expect((await get(from ?? "")).headers.get("Location")).toMatch(new RegExp(`${(to ?? "").replace("?", "[?]")}$`));
     expect(done.pages).toEqual(["/team"]);
@@ -185,7 +205,7 @@ describe.for(databases)("$name", (database) => {
   test("[MOVE-02] the languages of Polylang and WPML are taken, and translations belong together", async () => {
     const pll = (language: string) => ({ language: { [language]: language }, post_translations: { pll_1: "pll_1" } });
     const wpml = (language: string) => ({ _wpml_import_language_code: language, _wpml_import_translation_group: "9" });
-    await take(
+    const { redirects } = await take(
       wordPressExport([
         { id: 1, slug: "salut", terms: pll("ro") },
         { id: 2, slug: "hello", terms: pll("en") },
@@ -201,6 +221,7 @@ describe.for(databases)("$name", (database) => {
     expect(of("merci")).toMatchObject({ locale: "fr", translation_of: of("thanks")?.id });
     expect(of("dupa-adresa")).toMatchObject({ locale: "ro", translation_of: null });
     expect(of("hallo")).toBeUndefined();
+    expect(redirects).toContainEqual({ from: "/fr/feed/*", to: "/fr/blog/rss.xml" });
   });
 
   test("[MOVE-02] pictures come from a copy of the folder, without the size that they were cut to; others are named", async () => {
@@ -233,6 +254,133 @@ describe.for(databases)("$name", (database) => {
     );
     const pictures = await site.deps.db.kysely.selectFrom("picture").select(["id", "name"]).execute();
     expect(pictures).toEqual([{ id: row?.social_image, name: "the wall.jpg" }]);
+  });
+
+  test("[MOVE-02] an import without its pictures keeps those that are here, and a text that has changed as well", async () => {
+    const { origin } = await oldServer();
+    const image = `<p><a href="${origin}/a.jpg"><img src="${origin}/a.jpg" alt="A"></a></p>`;
+    const text = (content: string) =>
+      wordPressExport([{ id: 1, slug: "one", content, meta: { _thumbnail_id: "2" } }, cover]);
+    const cover = { id: 2, type: "attachment", status: "inherit", attachment: `${origin}/cover.jpg` };
+    await take(text(`<p>Text.</p>${image}`), { pictures: "fetch" });
+    const before = (await posts()).get("one");
+    expect(before).toMatchObject({ content_html: expect.stringContaining("/media/"), social_image: expect.anything() });
+    const again = await take(text(`<p>Text.</p>${image}`));
+    expect(again).toMatchObject({ changed: [], unchanged: ["en/one.html"] });
+    expect(whyOf(again)[0]).toMatch(/^en\/one\.html: keeps a picture: .*\/a\.jpg isn't there$/);
+    expect(await take(text(`<p>Text.</p>${image}`), { pictures: "fetch", isDryRun: true })).toMatchObject({
+      changed: [],
+      leftOut: [{ file: "2 pictures" }],
+    });
+    const { leftOut, changed } = await take(text(`<p>Another text.</p>${image}`));
+    expect(changed).toEqual([]);
+    expect(leftOut[0]?.reason).toContain("has changed, and a picture that it has here is missing");
+    expect((await posts()).get("one")).toEqual(before);
+  });
+
+  test("[MOVE-01] [MOVE-02] a stop between two posts comes after as many as it says; the check refuses what is no picture", async () => {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+    const files = new Map([["a.jpg", { size: drawing.length, read: () => Promise.resolve(drawing) }]]);
+    const content = '<img src="https://www.old.example/wp-content/uploads/a.jpg" alt="A">';
+    const text = wordPressExport([1, 2, 3].map((id) => ({ id, slug: `post-${id}`, content })));
+    const checked = await take(text, { isDryRun: true, pictures: { files } });
+    expect(whyOf(checked)[0]).toMatch(/^en\/post-1\.html: had a picture that was left out: .*SVG/);
+    const stop = new AbortController();
+    const onProgress = (done: number) => void (done === 2 && stop.abort());
+    const importing = { by, isDryRun: false, pictures: undefined, signal: stop.signal, onProgress };
+    const converted = await readExport(file(text), site.clock.now());
+    await expect(importSite(site.deps, converted, importing)).rejects.toThrow("aborted");
+    expect([...(await posts()).keys()]).toEqual(["post-1", "post-2"]);
+  });
+
+  test("[MOVE-02] a picture is found by its own name, by WordPress’s name for a large one, or as it is written", async () => {
+    const picture = await pictureOf();
+    const source = { size: picture.length, read: () => Promise.resolve(picture) };
+    const names = ["banner-728x90.jpg", "wide-scaled.jpg", "only-300x200.jpg"];
+    const pictures = { files: new Map(names.map((name) => [`uploads/2019/${name}`, source])) };
+    const at = (name: string) => `//www.old.example/wp-content/uploads/2019/${name}`;
+    const shown = ["banner-728x90.jpg", "wide-1024x683.jpg", "only-300x200.jpg"];
+    const content =
+      shown.map((name) => `<p><img src="${at(name)}" alt="A wall"></p>`).join("") + "<p>And<img>no more</p>";
+    const banner = { id: 2, type: "attachment", status: "inherit", attachment: `https:${at("banner-728x90.jpg")}` };
+    const report = await take(wordPressExport([{ id: 1, slug: "one", content }, banner]), { pictures });
+    expect(whyOf(report)).toEqual(["en/one.html: had what posts don't have: a picture within the text itself"]);
+    expect((await posts()).get("one")?.content_html).toMatch(
+      /^(?:<p><img src="\/media\/[^>]*><\/p>\n){3}<p>Andno more<\/p>$/,
+    );
+  });
+
+  test("[MOVE-02] what WordPress adds to a text is written out: galleries, captions, code, footnotes and patterns", async () => {
+    const picture = await pictureOf();
+    const source = { size: picture.length, read: () => Promise.resolve(picture) };
+    const pictures = { files: new Map([["uploads/wall.jpg", source]]) };
+    const attachment = "https://www.old.example/wp-content/uploads/wall.jpg";
+    const meta = { _wp_attachment_image_alt: "A wall" };
+    const wall = {
+      id: 9,
+      type: "attachment",
+      status: "inherit",
+      slug: "wall",
+      attachment,
+      meta,
+      excerpt: "Our wall",
+      parent: 1,
+    };
+    const classic = [
+      '[gallery ids="9"]',
+      "[gallery]",
+      '[caption width="3"]<img src="/wp-content/uploads/wall.jpg" alt="W"> As [1] says[/caption]',
+      "[php]\nif ($a[0]) {\n\n  b();\n}\n[/php]",
+      "One<br />\ntwo",
+      '<a href="https://www.old.example/2019/04/wall/">Its page</a>',
+    ];
+    const blocks =
+      '<!-- wp:block {"ref":8} /--><!-- wp:block {"ref":7} /-->' +
+      '<p>A claim<sup data-fn="x" class="fn"><a href="#x" id="x-link">1</a></sup>.</p>' +
+      '<h2 class="wp-block-heading" id="the-end">The end</h2><p><a href="#the-end">down</a><a href="#gone">lost</a></p>' +
+      '<div class="wp-block-file"><a href="/wp-content/uploads/a.pdf">The notice</a><a class="wp-block-file__button" href="/wp-content/uploads/a.pdf" download>Download</a></div>' +
+      '<figure class="wp-block-embed"><div>https://youtu.be/abc</div><figcaption>Our <em>film</em></figcaption></figure>' +
+      "<!-- wp:footnotes /-->";
+    const report = await take(
+      wordPressExport([
+        { id: 1, slug: "classic", content: classic.join("\n\n") },
+        { id: 2, slug: "blocks", content: blocks, meta: { footnotes: '[{"id":"x","content":"The <em>source</em>"}]' } },
+        { id: 8, type: "wp_block", content: "<!-- wp:paragraph --><p>Shared.</p><!-- /wp:paragraph -->" },
+        wall,
+      ]),
+      { pictures },
+    );
+    const html = async (slug: string) =>
+      (await posts())
+        .get(slug)
+        ?.content_html.replaceAll(/\/media\/[^"]+/g, "/media")
+        .replaceAll(/ rel="[^"]*"/g, "");
+    const figure =
+      '<figure><img src="/media" alt="A wall" width="300" height="200" /><figcaption>Our wall</figcaption></figure>';
+    expect((await html("classic"))?.split("\n")).toEqual([
+      figure,
+      figure,
+      '<figure><img src="/media" alt="W" width="300" height="200" /><figcaption>As [1] says</figcaption></figure>',
+      '<pre><code class="language-php">if ($a[0]) {',
+      "",
+      "  b();",
+      "}</code></pre>",
+      "<p>One<br />two</p>",
+      '<p><a href="/media">Its page</a></p>',
+    ]);
+    expect(await html("blocks")).toBe(
+      "<p>Shared.</p><p>A claim<sup>[1]</sup>.</p>" +
+        '<h2>The end</h2><p><a href="#part-the-end">down</a><a href="#gone">lost</a></p>' +
+        '<p><a href="/wp-content/uploads/a.pdf">The notice</a></p>' +
+        '<p><a href="https://youtu.be/abc">https://youtu.be/abc</a></p><p>Our <em>film</em></p>' +
+        "<ol><li>The <em>source</em></li></ol>",
+    );
+    expect(whyOf(report)).toEqual([
+      "en/blocks.html: links within the text to #gone, which isn’t there any more",
+      "en/blocks.html: had a synced pattern, which is left out",
+      "en/blocks.html: had an embed of youtu.be (a link remains), which is left out",
+      "en/blocks.html: links to a file of the old site, which isn’t taken along: /wp-content/uploads/a.pdf",
+    ]);
   });
 
   test("[MOVE-02] pictures are fetched, once each, from public hosts alone", async () => {
@@ -369,6 +517,7 @@ describe.for(databases)("$name", (database) => {
       ["{", "no JSON"],
       ['{"data":{}}', "no export of Ghost"],
       ["title: x", "neither"],
+      [wordPressExport([]), "neither posts nor pages"],
     ];
     for (const [content, sentence] of sentences) await expect(take(content)).rejects.toThrow(sentence);
     expect(await posts()).toEqual(new Map());

@@ -1,5 +1,5 @@
 // The pictures of an old site: files of a copy of its folder, or fetched from it.
-import { invalidField } from "#app/platform/base/errors.ts";
+import { invalidField, isAppError } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { decodeUri } from "#app/platform/text/decode-uri.ts";
 import { OutboundError, sendOutbound } from "#app/platform/http/outbound.server.ts";
@@ -11,7 +11,7 @@ const maxMs = 30_000;
 /** Returns files that are fetched when they are read, from public hosts alone (HOOK-03). */
 export function remotePictures(
   deps: Pick<Deps, "config">,
-  addresses: ReadonlyMap<string, string>,
+  addresses: ReadonlyMap<string, readonly string[]>,
   signal?: AbortSignal,
 ): Map<string, SourceFile> {
   const fetchOne = async (url: string) => {
@@ -31,22 +31,30 @@ export function remotePictures(
       throw invalidField("file", `can’t be fetched: ${error.message}`);
     }
   };
-  return new Map([...addresses].map(([path, url]) => [path, { size: 0, read: () => fetchOne(url), isRemote: true }]));
+  const fetchFirst = async ([url = "", ...others]: readonly string[]): Promise<Buffer> => {
+    if (others.length === 0) return fetchOne(url);
+    return fetchOne(url).catch((error: unknown) => {
+      if (isAppError(error)) return fetchFirst(others);
+      throw error;
+    });
+  };
+  return new Map(
+    [...addresses].map(([path, urls]) => [path, { size: 0, read: () => fetchFirst(urls), isRemote: true }]),
+  );
 }
 
 /** Returns files of a copy of the old site’s folder, such as `wp-content/uploads`, whichever folder above it is given. */
 export function copiedPictures(
-  addresses: ReadonlyMap<string, string>,
+  addresses: ReadonlyMap<string, readonly string[]>,
   files: ReadonlyMap<string, SourceFile>,
 ): Map<string, SourceFile> {
   const bySuffix = new Map([...files].map(([path, file]) => [path.replace(uploads, ""), file]));
-  const find = (path: string, url: string) => {
-    const within = decodeUri(new URL(url).pathname).replace(uploads, "").replace(/^\//, "").normalize("NFC");
-    return bySuffix.get(within) ?? bySuffix.get(path.slice("pictures/".length));
-  };
+  const within = (url: string) =>
+    decodeUri(new URL(url).pathname).replace(uploads, "").replace(/^\//, "").normalize("NFC");
   return new Map(
-    [...addresses].flatMap(([path, url]) => {
-      const file = find(path, url);
+    [...addresses].flatMap(([path, urls]) => {
+      const names = [...urls.map(within), path.slice("pictures/".length)];
+      const file = names.map((name) => bySuffix.get(name)).find(Boolean);
       return file ? [[path, file] as const] : [];
     }),
   );

@@ -29,7 +29,7 @@ export type ExportedText = {
   notes: string[];
 };
 
-/** A category or tag. */
+/** A category or tag. An address that ends with `/*` stands for all below it, too. */
 export type Term = { name: string; addresses: readonly string[] };
 
 export type SiteExport = {
@@ -37,6 +37,11 @@ export type SiteExport = {
   hosts: ReadonlySet<string>;
   posts: ExportedText[];
   pages: ExportedText[];
+  /** The files of the media library, and the paths of their pages. */
+  media: { url: string; addresses: readonly string[] }[];
+  terms: Term[];
+  /** Where other addresses lead here: `/` for the old home page. */
+  others: ReadonlyMap<string, string>;
   leftOut: SkippedFile[];
 };
 

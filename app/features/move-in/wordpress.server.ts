@@ -8,12 +8,15 @@ import { textOfTitle } from "./strip-html.server.ts";
 import { withoutShortcodes } from "./shortcodes.ts";
 import { limits, UnreadableExport } from "./site-export.ts";
 import type { ExportedText, SiteExport, Term } from "./site-export.ts";
+import { writeOut } from "./wordpress-text.server.ts";
+import type { ExportParts, MediaFile } from "./wordpress-text.server.ts";
 
 /** An element with the texts of its children by name; those that repeat are in `lists`. */
 type WxrRecord = {
   name: string;
   fields: Map<string, string>;
   meta: Map<string, string>;
+  oldSlugs: string[];
   categories: { domain: string; slug: string; name: string }[];
   comments: number;
   isTooLong: boolean;
@@ -38,16 +41,25 @@ export async function readWordPress(chunks: AsyncIterable<Buffer>): Promise<Site
   const names = new Map(
     authors.map(({ fields }) => [fields.get("wp:author_login"), fields.get("wp:author_display_name")]),
   );
-  const media = new Map(
-    items.filter(isOfType("attachment")).map((item) => [field(item, "wp:post_id"), mediaOf(item)] as const),
-  );
+  const attachments = items.filter(isOfType("attachment"));
+  const media = new Map(attachments.map((item) => [field(item, "wp:post_id"), mediaOf(item)] as const));
+  const patterns = new Map(items.filter(isOfType("wp_block")).map((item) => [field(item, "wp:post_id"), textOf(item)]));
   const leftOut: SkippedFile[] = [];
-  const read = (item: WxrRecord) => readItem(item, { base, terms, names, media, leftOut });
+  const context: ReadContext = { base, terms, names, media, patterns, usedPatterns: new Set(), leftOut };
+  const read = (item: WxrRecord) => readItem(item, context);
+  const [posts, pages] = [items.filter(isOfType("post")), items.filter(isOfType("page"))];
   return {
     hosts: new Set(base.hosts),
-    posts: items.filter(isOfType("post")).flatMap(read),
-    pages: items.filter(isOfType("page")).flatMap(read),
-    leftOut: [...leftOut, ...otherKinds(items)],
+    posts: posts.flatMap(read),
+    pages: pages.flatMap(read),
+    media: attachments.map((item) => ({ url: mediaOf(item).url, addresses: addressesOf(item, base) })),
+    terms: [...terms.values()],
+    others: new Map([
+      [`${base.path}/`, "/"],
+      [`${base.path}/feed/*`, "/blog/rss.xml"],
+      [`${base.path}/author/*`, "/blog"],
+    ]),
+    leftOut: [...leftOut, ...commentsOf([...posts, ...pages]), ...otherKinds(items, context)],
   };
 }
 
@@ -109,7 +121,7 @@ async function feed(parser: Parser, chunks: AsyncIterable<Buffer>): Promise<void
 }
 
 function newRecord(name: string): WxrRecord {
-  return { name, fields: new Map(), meta: new Map(), categories: [], comments: 0, isTooLong: false };
+  return { name, fields: new Map(), meta: new Map(), oldSlugs: [], categories: [], comments: 0, isTooLong: false };
 }
 
 function addRecord(found: Records, parent: WxrRecord | undefined, record: WxrRecord): void {
@@ -118,9 +130,19 @@ function addRecord(found: Records, parent: WxrRecord | undefined, record: WxrRec
   else if (list) {
     found[list].push(record);
     if (found.items.length > 50_000) throw new UnreadableExport("The export has more than 50,000 entries.");
-  } else if (record.name === "wp:postmeta")
-    parent?.meta.set(field(record, "wp:meta_key"), field(record, "wp:meta_value"));
+  } else if (record.name === "wp:postmeta") addMeta(parent, record);
   else if (record.name === "wp:comment" && parent) parent.comments++;
+}
+
+function addMeta(parent: WxrRecord | undefined, record: WxrRecord): void {
+  const [key, value] = [field(record, "wp:meta_key"), field(record, "wp:meta_value")];
+  parent?.meta.set(key, value);
+  if (key === "_wp_old_slug" && isSlugLike(value)) parent?.oldSlugs.push(value);
+}
+
+/** Old slugs become part of an address: anything else in them would change it. */
+function isSlugLike(value: string): boolean {
+  return /^[^/?#\s]+$/.test(value);
 }
 
 type FieldText = { name: string; text: string; attributes: Record<string, string> };
@@ -169,7 +191,7 @@ function termsOf(base: Base, categories: readonly WxrRecord[], tags: readonly Wx
   const entry = (domain: string, { slug, name, path }: { slug: string; name: string; path: string }) =>
     [
       `${domain === "tag" ? "post_tag" : domain} ${slug}`,
-      { name: textOfTitle(name), addresses: [`${base.path}/${domain}/${path}`] },
+      { name: textOfTitle(name), addresses: [`${base.path}/${domain}/${path}/*`] },
     ] as const;
   return new Map([
     ...categories.map((one) => {
@@ -183,15 +205,25 @@ function termsOf(base: Base, categories: readonly WxrRecord[], tags: readonly Wx
   ]);
 }
 
-function mediaOf(item: WxrRecord): { url: string; alt: string } {
-  return { url: field(item, "wp:attachment_url"), alt: item.meta.get("_wp_attachment_image_alt") ?? "" };
+function mediaOf(item: WxrRecord): MediaFile {
+  return {
+    id: field(item, "wp:post_id"),
+    url: field(item, "wp:attachment_url"),
+    alt: item.meta.get("_wp_attachment_image_alt") ?? "",
+    caption: field(item, "excerpt:encoded"),
+    parent: field(item, "wp:post_parent"),
+    order: Number(field(item, "wp:menu_order")) || 0,
+  };
 }
 
-type ReadContext = {
+function textOf(item: WxrRecord): string {
+  return item.fields.get("content:encoded")?.replaceAll(/\r\n?/g, "\n") ?? "";
+}
+
+type ReadContext = ExportParts & {
   base: Base;
   terms: Terms;
   names: ReadonlyMap<string | undefined, string | undefined>;
-  media: ReadonlyMap<string, { url: string; alt: string }>;
   leftOut: SkippedFile[];
 };
 
@@ -207,9 +239,10 @@ function readItem(item: WxrRecord, context: ReadContext): ExportedText[] {
   if (status === "auto-draft" || status === "inherit") return leave("is a revision, or a draft that nobody saved");
   if (item.isTooLong) return leave(`has a text of more than ${limits.text} characters`);
   const { isPublic, publishedAt } = publicationOf(item, notes);
-  if (item.comments > 0) notes.push(`had comments, which are left out: ${item.comments}`);
+  if (/\[:[a-z]{2}\]/.test(textOf(item)))
+    notes.push("has several languages in one text (qTranslate): split it by hand");
   try {
-    return [{ ...headOf(item, context), title, html: bodyOf(item, notes), isPublic, publishedAt, notes }];
+    return [{ ...headOf(item, context), title, html: bodyOf(item, notes, context), isPublic, publishedAt, notes }];
   } catch (error) {
     if (isAppError(error)) return leave(error.message);
     throw error;
@@ -263,7 +296,7 @@ function headOf(item: WxrRecord, { base, terms, names, media }: ReadContext) {
       .map(({ domain, slug, name }) => terms.get(`${domain} ${slug}`) ?? { name, addresses: [] }),
     image: media.get(meta.get("_thumbnail_id") ?? ""),
     ...searchTextsOf(item),
-    addresses: addressesOf(item, { base, id }),
+    addresses: addressesOf(item, base),
   };
 }
 
@@ -299,43 +332,45 @@ function localeOf(item: WxrRecord): string | undefined {
   return [searchParams.get("lang") ?? "", pathname.split("/")[1] ?? ""].find(isLocale);
 }
 
-function addressesOf(item: WxrRecord, { base, id }: { base: Base; id: string }): string[] {
+const idParameters: Readonly<Record<string, string>> = { page: "page_id", attachment: "attachment_id" };
+
+function addressesOf(item: WxrRecord, base: Base): string[] {
   const link = field(item, "link");
   const url = URL.canParse(link) ? new URL(link) : undefined;
-  const short = `${base.path}/?${field(item, "wp:post_type") === "page" ? "page_id" : "p"}=${id}`;
-  return [...(url ? [url.pathname.replaceAll(/\/{2,}/g, "/") + url.search] : []), short];
+  const short = `${base.path}/?${idParameters[field(item, "wp:post_type")] ?? "p"}=${field(item, "wp:post_id")}`;
+  if (!url) return [short];
+  const path = url.pathname.replaceAll(/\/{2,}/g, "/");
+  const [before, after, ...more] = path.replace(/\/?$/, "/").split(`/${field(item, "wp:post_name")}/`);
+  const former = after === "" && more.length === 0 ? item.oldSlugs.map((slug) => `${before}/${slug}/`) : [];
+  return [path + url.search, short, ...former];
 }
 
-function bodyOf(item: WxrRecord, notes: string[]): string {
-  const written = item.fields.get("content:encoded")?.replaceAll(/\r\n?/g, "\n") ?? "";
-  const isClassic = !written.includes("<!-- wp:");
-  return cleanHtml(withCaptions(written), { isClassic, notes, removeShortcodes: withoutShortcodes(written) });
+function bodyOf(item: WxrRecord, notes: string[], parts: ExportParts): string {
+  const content = textOf(item);
+  const isClassic = !content.includes("<!-- wp:");
+  const written = writeOut({ id: field(item, "wp:post_id"), content, footnotes: item.meta.get("footnotes") }, parts);
+  return cleanHtml(written, { isClassic, notes, removeShortcodes: withoutShortcodes(written) });
 }
 
-/** Makes figures of WordPress’s captions. */
-function withCaptions(html: string): string {
-  return html.replaceAll(/\[caption[^\][]*\]([^[]*)\[\/caption\]/g, (_, inner: string) => {
-    const picture = inner.slice(0, pictureEnd(inner));
-    return `\n\n<figure>${picture.trim()}<figcaption>${inner.slice(picture.length).trim()}</figcaption></figure>\n\n`;
-  });
-}
-
-/** Returns the index after the picture of a caption, and after the link around it. */
-function pictureEnd(inner: string): number {
-  const found = /<img[^>]*>(?:\s*<\/a>)?/.exec(inner);
-  return found ? found.index + found[0].length : 0;
+/** Names comments, once for all: hundreds of them would hide what else is left out. */
+function commentsOf(items: readonly WxrRecord[]): SkippedFile[] {
+  const count = items.reduce((sum, { comments }) => sum + comments, 0);
+  if (count === 0) return [];
+  const posts = items.filter(({ comments }) => comments > 0).length;
+  return [{ file: "Comments", reason: `are left out: ${count}, at ${posts} posts and pages`, isWhole: true }];
 }
 
 /** Names what is neither a post nor a page, once for each kind. */
-function otherKinds(items: readonly WxrRecord[]): SkippedFile[] {
+function otherKinds(items: readonly WxrRecord[], { usedPatterns }: ExportParts): SkippedFile[] {
   const counts = new Map<string, number>();
   for (const item of items) {
     const type = field(item, "wp:post_type");
-    if (!["post", "page", "attachment"].includes(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
+    const isTaken = ["post", "page", "attachment"].includes(type) || usedPatterns.has(field(item, "wp:post_id"));
+    if (!isTaken) counts.set(type, (counts.get(type) ?? 0) + 1);
   }
   return [...counts].map(([type, count]) => ({
-    file: type || "entries without a kind",
-    reason: `is neither post nor page: ${count} are left out`,
+    file: `${count} ${type || "entries without a kind"}`,
+    reason: `${count === 1 ? "is" : "are"} left out: neither post nor page`,
     isWhole: true,
   }));
 }

@@ -106,7 +106,7 @@ export async function readPostSlugs(
 }
 
 function slugIn(pathname: string): string | undefined {
-  return /^\/blog\/([^/*]+)$/.exec(barePath(pathname))?.[1];
+  return /^\/blog\/([^/*.]+)$/.exec(barePath(pathname))?.[1];
 }
 
 /** Returns an address without query and fragment. */

@@ -72,10 +72,11 @@ export async function deleteOldNotFound({ db, now }: Pick<Deps, "db" | "now">): 
 }
 
 /** Lists the addresses of the last 30 days that were asked for several times. */
-export async function listNotFound({ db, now }: Pick<Deps, "db" | "now">): Promise<Missed> {
+export async function listNotFound({ db, now, redirects }: Pick<Deps, "db" | "now" | "redirects">): Promise<Missed> {
   const rows = await sumMissed(db.kysely, companyDay(daysBefore(now(), 30)));
   const addresses = rows
     .map(({ path, times, lastDay }) => ({ path, times: Number(times), lastDay }))
-    .filter((row) => !isScanners(row) && row.times >= limits.shownFrom);
+    .filter((row) => !isScanners(row) && row.times >= limits.shownFrom)
+    .filter(({ path }) => !redirects?.index.find(encodeURI(path))); // one that was added meanwhile
   return { addresses, scanners: Number(rows.find(isScanners)?.times ?? 0) };
 }

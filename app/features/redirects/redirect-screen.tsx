@@ -176,6 +176,11 @@ function MissedTable({ addresses, scanners, onRedirect }: Missed & MissedAddress
   );
 }
 
+/** Returns the path and query of a whole address, as it is copied from the old site. */
+function pathIn(address: string): string {
+  return address.replace(/^https?:\/\/[^/]+\/?/i, "/");
+}
+
 type NewRedirectDialogProps = { call: Caller; from: string; onClose: () => void };
 
 function NewRedirectDialog({ call, from, onClose }: NewRedirectDialogProps) {
@@ -184,7 +189,7 @@ function NewRedirectDialog({ call, from, onClose }: NewRedirectDialogProps) {
     mutationFn: async (body: { from: string; to: string; permanent: 301 | 308 }) =>
       (await call(createRedirect, { body })).answer,
     onSuccess: async (added) => {
-      toastSuccess(`${added.from} leads to ${added.to}`);
+      toastSuccess(`${added.from} leads to ${added.to}${added.leadsNowhere ? ", where no page is yet" : ""}`);
       onClose();
       await reload();
     },
@@ -201,7 +206,7 @@ function NewRedirectDialog({ call, from, onClose }: NewRedirectDialogProps) {
       isBusy={adding.isPending}
       onSend={(data) =>
         adding.mutate({
-          from: String(data.get("from") ?? "").trim(),
+          from: pathIn(String(data.get("from") ?? "").trim()),
           to: String(data.get("to") ?? "").trim(),
           permanent: data.get("permanent") === "301" ? 301 : 308,
         })
@@ -210,7 +215,7 @@ function NewRedirectDialog({ call, from, onClose }: NewRedirectDialogProps) {
     >
       <Field
         label="Old address"
-        hint="/old, or /2019/* with everything below it, or /?p=12"
+        hint="/old, or /2019/* with everything below it, or /?p=12; of a whole address, its path"
         error={errors["from"]}
         required
       >

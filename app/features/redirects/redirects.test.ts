@@ -125,6 +125,7 @@ describe.for(databases)("$name", (database) => {
     const [post] = await site.deps.db.kysely.selectFrom("post").select("id").where("slug", "=", "former").execute();
     await publishPost("latter", post?.id);
     expect(await visit("/2018/post")).toEqual([308, "/blog/latter"]);
+    expect(await added("/feed", "/blog/rss.xml")).toMatchObject({ leadsNowhere: false });
   });
 
   test.for([
@@ -213,8 +214,10 @@ describe.for(databases)("$name", (database) => {
       ["/team/…", 3],
       [`${long}/\uFFFD`, 3],
     ]);
-    await added("/2017/hello", "/about");
+    const { id } = await added("/2017/hello", "/about");
     await ask("/2017/hello");
+    expect((await missed()).addresses[0]?.path).toBe("/files/…/list");
+    await site.app.request(`/api/admin/redirects/${id}`, { method: "DELETE", headers });
     expect((await missed()).addresses[0]).toMatchObject({ path: "/2017/hello", times: 3 });
   });
 

@@ -126,10 +126,11 @@ function headersOf({ body, ifMatch }: Parts, { locale, token, idempotencyKey, he
   return Object.entries(all).filter((header): header is [string, string] => Boolean(header[1]));
 }
 
-export function addressOf(path: string, params: unknown, query: unknown): string {
+/** Leaves out parameters without a value, unless `keepsEmpty`: an import's `map.email=` says that there is no such column. */
+export function addressOf(path: string, params: unknown, query: unknown, { keepsEmpty = false } = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Object(params)[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(Object(query)))
-    if (value !== undefined && value !== "") search.set(name, String(value));
+    if (value !== undefined && (value !== "" || keepsEmpty)) search.set(name, String(value));
   return withQuery(filled, search);
 }

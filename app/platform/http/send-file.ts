@@ -20,7 +20,7 @@ export function sendFile<E extends EndpointInit>(
   token: string,
 ): Promise<Answer<E>> {
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, addressOf(endpoint.path, {}, query));
+  request.open(endpoint.method, addressOf(endpoint.path, {}, query, { keepsEmpty: true }));
   request.setRequestHeader("Authorization", `Bearer ${token}`);
   request.setRequestHeader("Content-Type", file.type);
   request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));

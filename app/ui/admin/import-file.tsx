@@ -184,21 +184,27 @@ type ReportListProps<Reported extends Report> = Pick<ImportFileProps<Reported, s
 };
 
 function ReportList<Reported extends Report>({ report, describe, describeRow }: ReportListProps<Reported>) {
-  const described = report.rows.flatMap((row: Reported["rows"][number]) => {
+  const described = new Map<string, { line: number; words: string; others: number[] }>();
+  for (const row of report.rows as Reported["rows"]) {
     const words = describeRow(row);
-    return words === undefined ? [] : [{ line: row.line, words }];
-  });
+    if (words === undefined) continue;
+    const reason = row.result === "refused" ? (row.reason ?? words) : words;
+    const first = described.get(reason);
+    if (first) first.others.push(row.line);
+    else described.set(reason, { line: row.line, words, others: [] });
+  }
   return (
     <>
       <p className="font-semibold">{describe(report)}</p>
-      {described.length > 0 && (
+      {described.size > 0 && (
         <ul className="mt-3 grid max-h-72 gap-1.5 overflow-y-auto text-s" aria-label="Rows">
-          {described.slice(0, maxRows).map(({ line, words }) => (
+          {[...described.values()].slice(0, maxRows).map(({ line, words, others }) => (
             <li key={line} className="wrap-anywhere">
               {`Line ${line}: ${words}`}
+              {others.length > 0 && ` The same in ${others.length} more: ${others.slice(0, maxRows).join(", ")}.`}
             </li>
           ))}
-          {described.length > maxRows && <li>{`And ${described.length - maxRows} more.`}</li>}
+          {described.size > maxRows && <li>{`And ${described.size - maxRows} more.`}</li>}
         </ul>
       )}
     </>

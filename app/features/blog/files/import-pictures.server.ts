@@ -5,7 +5,13 @@ import { isAppError } from "#app/platform/base/errors.ts";
 import { limits } from "#app/platform/pictures/contract.ts";
 import { fileTypeOf } from "#app/platform/pictures/encode-picture.server.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
-import { addPicture, findPictureByHash, listExportNames, pictureHash } from "#app/features/media/public.server.ts";
+import {
+  addPicture,
+  findPictureByHash,
+  listExportNames,
+  pictureHash,
+  refuseMisnamed,
+} from "#app/features/media/public.server.ts";
 import type { ImportDeps, ImportOptions, SourceFile } from "./import-options.server.ts";
 
 const types: Record<string, string> = {
@@ -45,7 +51,7 @@ export function createPictureImport(
     if (!source) return { fault: "isn't there" };
     if (!named) return { fault: "is no picture that can be taken" };
     if (source.size > limits.fileBytes) return { fault: "is larger than 15 MB" };
-    if (source.isRemote && importing.isDryRun) return placeholder("0".repeat(32));
+    if (source.isRemote && importing.isDryRun) return placeholder(untried);
     const file = await source.read();
     return (await findTaken(path, file)) ?? add(path, file, source.isRemote ? (fileTypeOf(file) ?? named) : named);
   }
@@ -60,7 +66,10 @@ export function createPictureImport(
   }
 
   async function add(path: string, file: Buffer, type: string): Promise<TakenPicture> {
-    if (importing.isDryRun) return placeholder(pictureHash(file));
+    if (importing.isDryRun) {
+      refuseMisnamed(file, type);
+      return placeholder(pictureHash(file));
+    }
     const name = posix.basename(path).slice(-limits.name);
     const added = await addPicture(deps, { file, type, name, addedBy: importing.by, isExported: true });
     const event = { action: "picture-added", about: added.id, adminName: importing.by, network: null };
@@ -75,6 +84,9 @@ export function createPictureImport(
   };
   return { take, isUsed: (path) => taken.has(path) };
 }
+
+/** The hash of a picture that a dry run doesn't fetch. */
+export const untried = "0".repeat(32);
 
 /** Stands for a picture in a dry run. */
 function placeholder(hash: string): TakenPicture {

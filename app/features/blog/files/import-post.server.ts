@@ -8,7 +8,7 @@ import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { refuseExcessiveHtml, sanitiseAndListRemoved } from "#app/platform/text/sanitise.server.ts";
 import { isSlug } from "#app/platform/text/slug.ts";
 import { describePicture, findKnownHashes } from "#app/features/media/public.server.ts";
-import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
+import { hashesIn, readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import { limits, postInput } from "../contract.ts";
 import * as queries from "../queries.server.ts";
 import type { PostRow } from "../queries.server.ts";
@@ -17,7 +17,7 @@ import { inputOf } from "../studio/versions.server.ts";
 import { createPost, updatePost } from "../writing.server.ts";
 import type { DatedPost } from "../writing.server.ts";
 import type { ImportDeps, ImportOptions } from "./import-options.server.ts";
-import { isPictureFile, resolveLink } from "./import-pictures.server.ts";
+import { isPictureFile, resolveLink, untried } from "./import-pictures.server.ts";
 import type { PictureImport } from "./import-pictures.server.ts";
 import { renderMarkdown, withoutGaps } from "./markdown.server.ts";
 import { addressesIn, replacePictures } from "./picture-links.ts";
@@ -55,21 +55,59 @@ async function importOrThrow(context: ImportContext, { path, file }: ReadPost): 
   const before = await queries.findAnyPostBySlug(deps.db.kysely, slug);
   if (before && before.locale !== locale) return { fault: `has a slug that a post in another language has: ${slug}` };
   const notes = [...file.notes];
-  const noting = { path, file, notes };
-  const input: DatedPost = {
+  const noting: Noting = { path, file, notes, missing: [] };
+  const given: DatedPost = {
     ...fieldsOf(file, before),
     ...datesOf(deps, noting, before),
     translationOf: await findOriginal(context, file),
     content: await readContent(context, noting),
     socialImage: await takeSocialImage(context, noting),
   };
+  const input = before ? withKnownPictures(noting, given, before) : given;
+  const isKept = input.content !== given.content || input.socialImage !== given.socialImage;
+  notes.push(
+    ...noting.missing.map((one) => (isKept ? `keeps a picture: ${one}` : `had a picture that was left out: ${one}`)),
+  );
   const former = await newFormerSlugs(context, noting, before);
   if (before && former.length === 0 && isUnchanged(before, input)) return { outcome: "unchanged", notes };
   if (!importing.isDryRun) await save(context, { before, input, former });
   return { outcome: before ? "changed" : "added", notes };
 }
 
-type Noting = { path: string; file: PostFile; notes: string[] };
+/** `missing` are the pictures that can't be had, and why. */
+type Noting = { path: string; file: PostFile; notes: string[]; missing: string[] };
+
+/**
+ * Keeps pictures of the post that is here, where the import lacks them.
+ * @throws AppError validation if the text has changed as well
+ */
+function withKnownPictures({ file, missing }: Noting, given: DatedPost, before: PostRow): DatedPost {
+  const there = new Set(hashesIn(given.content ?? ""));
+  const isUntried = there.delete(untried) || given.socialImage === untried;
+  if (missing.length === 0 && !isUntried) return given;
+  const input = { ...given, socialImage: knownSocialImage(file, given, before) };
+  const { content = "" } = inputOf(before);
+  const lost = new Set(hashesIn(content).filter((hash) => !there.has(hash)));
+  if (lost.size === 0) return input;
+  if (withoutPictures(content, lost) === withoutPictures(given.content ?? "", new Set([untried])))
+    return { ...input, content };
+  if (isUntried) return input;
+  throw invalidField("content", `has changed, and a picture that it has here is missing: ${missing.join(", ")}`);
+}
+
+function knownSocialImage({ fields }: PostFile, { socialImage = null }: DatedPost, before: PostRow): string | null {
+  const isLacking = fields.socialImage !== undefined && (socialImage === null || socialImage === untried);
+  return isLacking ? (before.social_image ?? socialImage) : socialImage;
+}
+
+function withoutPictures(html: string, hashes: ReadonlySet<string>): string {
+  const without = replacePictures(html, (address) => (hashes.has(hashOf(address) ?? "") ? null : undefined));
+  return withoutSizes(without.replaceAll("<p></p>", ""));
+}
+
+function hashOf(address: string): string | undefined {
+  return readPictureAddress(address)?.hash;
+}
 
 /** What a file doesn't say of a post that is here stays only if it is the author, or whether it is published. */
 function fieldsOf({ fields }: PostFile, before: PostRow | undefined) {
@@ -117,16 +155,17 @@ async function findOriginal(
 }
 
 /** @throws AppError validation if the text is too long, or has too many tags */
-async function readContent(context: ImportContext, { path, file, notes }: Noting): Promise<string> {
+async function readContent(context: ImportContext, { path, file, notes, missing }: Noting): Promise<string> {
   if (file.body.length > limits.content) throw tooLong();
   const html = file.isMarkdown ? renderMarkdown(file.body) : file.body;
   refuseExcessiveHtml(html, "content");
   const { content, removed } = sanitiseAndListRemoved(html);
   if (html.includes("<!--")) removed.push("comments, such as <!--more-->");
-  if (/<img(?![^>]* src=)/.test(content)) removed.push("a picture within the text itself");
+  const shown = content.replaceAll(/<img(?![^>]* (?:data-)?src=)[^>]*>/g, "");
+  if (shown !== content) removed.push("a picture within the text itself");
   if (removed.length > 0) notes.push(`had what posts don't have: ${removed.join(", ")}`);
-  const targets = await findTargets(context, { path, addresses: [...addressesIn(content)], notes });
-  const replaced = replacePictures(content, (address) => targets.get(address)).replaceAll("<p></p>", "");
+  const targets = await findTargets(context, { path, addresses: [...addressesIn(shown)], missing });
+  const replaced = replacePictures(shown, (address) => targets.get(address)).replaceAll("<p></p>", "");
   const { success, data = "" } = postInput.shape.content.safeParse(file.isMarkdown ? withoutGaps(replaced) : replaced);
   if (!success) throw tooLong();
   return data;
@@ -141,52 +180,52 @@ const atOnce = 2;
 
 async function findTargets(
   context: ImportContext,
-  { path, addresses, notes }: { path: string; addresses: readonly string[]; notes: string[] },
+  { path, addresses, missing }: { path: string; addresses: readonly string[]; missing: string[] },
 ): Promise<Map<string, PictureTarget>> {
-  const found = new Map<string, { target: PictureTarget; notes: string[] }>();
+  const found = new Map<string, { target: PictureTarget; missing: string[] }>();
   const waiting = addresses.values();
   const takeNext = async () => {
     for (const address of waiting) {
       const own: string[] = [];
-      found.set(address, { target: await findTarget(context, { path, address, notes: own }), notes: own });
+      found.set(address, { target: await findTarget(context, { path, address, missing: own }), missing: own });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, takeNext));
-  notes.push(...addresses.flatMap((address) => found.get(address)?.notes ?? []));
+  missing.push(...addresses.flatMap((address) => found.get(address)?.missing ?? []));
   return new Map([...found].map(([address, { target }]) => [address, target]));
 }
 
-type LinkInFile = { path: string; address: string; notes: string[] };
+type LinkInFile = { path: string; address: string; missing: string[] };
 
 /** Returns the uploaded picture that a link leads to; null for one that can't be had, undefined for any other link. */
 async function findTarget(
   { deps, pictures }: ImportContext,
-  { path, address, notes }: LinkInFile,
+  { path, address, missing }: LinkInFile,
 ): Promise<PictureTarget> {
   const linked = resolveLink(path, address);
   if (linked === undefined) {
     if (!/^\/[^/]/.test(address) || !isPictureFile(address)) return undefined;
-    const hash = readPictureAddress(address)?.hash ?? "";
+    const hash = hashOf(address) ?? "";
     if ((await findKnownHashes(deps.db.kysely, [hash])).has(hash)) return undefined;
-    notes.push(`had a picture that was left out: ${address} isn't beside the post`);
+    missing.push(`${address} isn't beside the post`);
     return null;
   }
   if (!isPictureFile(linked)) return undefined;
   const picture = await pictures.take(linked);
   if (!("fault" in picture)) return { address: picture.src, width: picture.width, height: picture.height };
-  notes.push(`had a picture that was left out: ${linked} ${picture.fault}`);
+  missing.push(`${linked} ${picture.fault}`);
   return null;
 }
 
 async function takeSocialImage(
   { deps, pictures, importing }: ImportContext,
-  { path, file: { fields }, notes }: Noting,
+  { path, file: { fields }, missing }: Noting,
 ): Promise<string | null> {
   if (fields.socialImage === undefined) return null;
   const linked = resolveLink(path, fields.socialImage);
   const picture = linked === undefined ? { fault: "is no file beside the post" } : await pictures.take(linked);
   if ("fault" in picture) {
-    notes.push(`had a picture that was left out: ${linked ?? fields.socialImage} ${picture.fault}`);
+    missing.push(`${linked ?? fields.socialImage} ${picture.fault}`);
     return null;
   }
   if (fields.socialImageAlt && picture.alt === null && !importing.isDryRun)
@@ -218,7 +257,7 @@ function isUnchanged(before: PostRow, input: DatedPost): boolean {
 /** Returns a text without what its pictures decide, and without space that shows nowhere. */
 function withoutSizes(html: string): string {
   const nameOf = (address: string) => {
-    const hash = readPictureAddress(address)?.hash;
+    const hash = hashOf(address);
     return hash === undefined ? undefined : { address: hash };
   };
   return withoutGaps(replacePictures(html, nameOf));

@@ -61,8 +61,8 @@ async function importAll(
   const context = { deps, pictures, importing, known };
   for (const [index, post] of posts.entries()) {
     await nextTurn(); // visitors first: nothing else here need wait
-    importing.signal?.throwIfAborted();
     importing.onProgress?.(index, posts.length, post.path);
+    importing.signal?.throwIfAborted();
     const result = await importPost(context, post);
     const notes = new Set("fault" in result ? [result.fault] : result.notes);
     report.leftOut.push(...[...notes].map((reason) => ({ file: post.path, reason, isWhole: "fault" in result })));

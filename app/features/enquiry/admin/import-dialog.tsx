@@ -27,6 +27,7 @@ const specifiedLabels = {
   nextStep: fieldLabel("nextStep"),
   nextStepOn: "Day of the next step",
   createdAt: "Day it came in",
+  locale: "Language",
 };
 
 /** Imports enquiries from a file of another program or a spreadsheet: it checks the file first, then imports it. */

@@ -23,6 +23,7 @@ const foreignNames: Partial<Record<EnquiryField, readonly string[]>> = {
     "courriel",
     "adresadeemail",
     "mail",
+    "emailadresse",
   ],
   phone: [
     "phonenumber",
@@ -62,7 +63,7 @@ const foreignNames: Partial<Record<EnquiryField, readonly string[]>> = {
   projectBudget: ["buget"],
   timeline: ["delai", "termen"],
   projectDetails: ["dealtitle", "leadtitle", "details", "description", "detalii", "descriere"],
-  message: ["mesaj"],
+  message: ["mesaj", "nachricht"],
 };
 
 const enquiryColumns = {
@@ -83,9 +84,10 @@ const enquiryColumns = {
     "numesiprenume",
     "nom",
     "nume",
+    "ansprechpartner",
   ],
   notes: ["notes", "note", "comments", "comment", "commentaires", "remarques", "observatii"],
-  value: ["value", "dealvalue", "leadvalue", "amount", "montant", "valeur", "valoare"],
+  value: ["value", "dealvalue", "leadvalue", "amount", "montant", "valeur", "valoare", "wert"],
   nextStep: ["nextstep"],
   nextStepOn: ["nextstepon", "dealnextactivitydate", "leadnextactivity", "nextactivitydate"],
   status: ["status", "leadstatus", "dealstatus", "statut", "stare"],
@@ -104,9 +106,10 @@ const enquiryColumns = {
     "datedecreation",
     "datacrearii",
     "data",
+    "datum",
   ],
-  origin: ["origin"],
-  locale: ["locale", "language"],
+  origin: ["origin", "quelle"],
+  locale: ["locale", "language", "langue", "limba", "sprache"],
   sourcePage: ["sentfrom"],
   campaign: ["campaign"],
   spamReason: ["suspect"],

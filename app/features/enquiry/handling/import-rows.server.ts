@@ -175,19 +175,23 @@ function readOwn(row: Row, deps: Deps): OwnColumns | RowError {
   const { valueOf } = row;
   const status = statusWords[plainName(valueOf("status"))];
   if (status === undefined)
-    return { field: "status", reason: `The status “${valueOf("status").slice(0, 40)}” isn’t known.` };
+    return {
+      field: "status",
+      reason: `The status “${valueOf("status").slice(0, 40)}” isn’t known. Known are ${enquiryStatuses.map((one) => statusLabels[one]).join(", ")}.`,
+    };
   const times = readTimes(row, deps);
   if ("reason" in times) return times;
   const nextStep = readStep(row);
   if (nextStep && "reason" in nextStep) return nextStep;
   const origin = enquiryOrigins.find((one) => plainName(originLabels[one]) === plainName(valueOf("origin")));
+  const [language] = valueOf("locale").toLowerCase().split(/[-_]/); // fr-CA
   const [landingPage, referrerHost, campaign] = [valueOf("landingPage"), valueOf("referrerHost"), valueOf("campaign")];
   return {
     ...times,
     status,
     origin,
     nextStep,
-    locale: isLocale(valueOf("locale")) ? (valueOf("locale") as Locale) : defaultLocale, // by its own test
+    locale: isLocale(language) ? language : defaultLocale,
     sourcePage: valueOf("sourcePage").slice(0, 300) || null,
     spamReason: valueOf("spamReason").slice(0, 100) || null,
     visit: { landingPage, referrerHost: referrerFrom(referrerHost), campaign: campaignFrom(campaign) },

@@ -118,12 +118,12 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[MOVE-05] [SALE-01] columns are matched by hand; notes, value, next step and status come along", async () => {
-    const file = "Wer,Anruf,Was,Am,Stand,Wert\nAna Pop,0722 123 456,Call back,2026-12-01,Won,1.200\n";
+    const file = "Wer,Anruf,Was,Am,Stand,Wie viel\nAna Pop,0722 123 456,Call back,2026-12-01,Won,1.200\n";
     const matched = {
       "map.name": "Wer",
       "map.phone": "Anruf",
       "map.notes": "Was",
-      "map.value": "Wert",
+      "map.value": "Wie viel",
       "map.status": "Stand",
     };
     expect(await importCsv(file)).toMatchObject({ taken: 0, refused: 1 });
@@ -132,6 +132,20 @@ describe.for(databases)("$name", (database) => {
     expect(enquiry).toMatchObject({ firstName: "Ana", status: "won", value: 1_200, origin: "other", email: null });
     const notes = await site.deps.db.kysely.selectFrom("enquiry_note").select(["text", "admin_name"]).execute();
     expect(notes).toEqual([{ text: "Call back", admin_name: "andrei" }]);
+    const german =
+      "Ansprechpartner,E-Mail-Adresse,Nachricht,Datum,Wert,Quelle,Langue,Status\n" +
+      "Eva Kern,eva@pop.example,Angebot,2026-01-31,300,Event,fr-CA,\nUwe,uwe@pop.example,,,,,,gewonnen\n";
+    const report = await importCsv(german);
+    expect(report).toMatchObject({ taken: 1, unread: [] });
+    expect(report.rows[1]?.reason).toMatch(/“gewonnen” isn’t known\. Known are New, .*Won/);
+    expect((await list()).find(({ firstName }) => firstName === "Eva")).toMatchObject({
+      message: "Angebot",
+      createdAt: "2026-01-31T00:00:00.000Z",
+      value: 300,
+      origin: "event",
+      locale: "fr",
+    });
+    expect(await importCsv(german, { "map.status": "" })).toMatchObject({ taken: 1, known: 1 });
     const step = "Name,Email,Next step,Next step on\nDan,dan@pop.example,Call back,2026-12-01\n";
     expect(await importCsv(step)).toMatchObject({ taken: 1 });
     expect((await list()).find(({ firstName }) => firstName === "Dan")?.nextStep).toEqual({

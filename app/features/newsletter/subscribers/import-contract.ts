@@ -12,6 +12,8 @@ export const importedRow = z.object({
   ...imports.importedRow,
   email: z.string(),
   as: z.optional(choice(["unsubscribed", "bounced"])),
+  /** True for a row that ended a subscription here. */
+  endsHere: z.optional(z.boolean()),
 });
 
 export type ImportedRow = z.infer<typeof importedRow>;
@@ -21,6 +23,8 @@ export const importReport = z.object({
   /** The numbers among the imported rows. */
   unsubscribed: z.number(),
   bounced: z.number(),
+  /** False if no column has languages: everybody gets the site's first one. */
+  hasLanguages: z.boolean(),
   rows: z.array(importedRow),
 });
 

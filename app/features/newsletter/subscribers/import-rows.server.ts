@@ -86,14 +86,14 @@ export type SubscriberFile = {
 export function readSubscribers(
   given: SubscriberFile,
   now: Date,
-): { unread: string[]; rows: Iterable<SubscriberRowResult> } {
+): { unread: string[]; hasLanguages: boolean; rows: Iterable<SubscriberRowResult> } {
   const isOwn = (written: readonly string[]) => {
     const plain = new Set(written.map(plainName));
     return ["state", "subscribedat", "consentsource"].every((name) => plain.has(name));
   };
   const read = readImport(given.file, { names: subscriberColumns, chosen: given.chosen, isOwn });
   const head = readHead(read, given.evidence && readForAll(given.evidence, now));
-  return { unread: read.unread, rows: givenRows(head, read.rows, now) };
+  return { unread: read.unread, hasLanguages: read.columns.locale.length > 0, rows: givenRows(head, read.rows, now) };
 }
 
 /** Reads the evidence for all rows. @throws AppError validation, at the field */

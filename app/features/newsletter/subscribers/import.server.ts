@@ -44,6 +44,7 @@ export async function importFile(
     unread: read.unread,
     unsubscribed: taken.filter((row) => row.as === "unsubscribed").length,
     bounced: taken.filter((row) => row.as === "bounced").length,
+    hasLanguages: read.hasLanguages,
     rows,
   };
 }
@@ -68,7 +69,7 @@ async function importSlice(deps: Deps, trx: Trx, { given, changed, isDryRun }: I
 }
 
 /** `after` is the row to store, if there is a difference. */
-type Decision = { result: ImportedRow["result"]; reason?: string; after?: SubscriberRow };
+type Decision = { result: ImportedRow["result"]; reason?: string; after?: SubscriberRow; endsHere?: boolean };
 
 function decide(deps: Deps, row: SubscriberRowResult, before: SubscriberRow | undefined): Decision {
   if ("fault" in row) return { result: "refused", reason: row.fault };
@@ -78,7 +79,11 @@ function decide(deps: Deps, row: SubscriberRowResult, before: SubscriberRow | un
   const isKnown = given.left ? isKnownToHaveLeft(before, given.left) : isKnownToBounce(before, given.bounced?.at);
   return isKnown
     ? { result: "known" }
-    : { result: "taken", after: { ...before, ...endOf(given, nowOf(deps), before) } };
+    : {
+        result: "taken",
+        after: { ...before, ...endOf(given, nowOf(deps), before) },
+        ...(isDeliverable(before) ? { endsHere: true } : {}),
+      };
 }
 
 function decideActive(deps: Deps, given: ParsedSubscriber, before: SubscriberRow): Decision {
@@ -96,9 +101,9 @@ function decideActive(deps: Deps, given: ParsedSubscriber, before: SubscriberRow
   );
 }
 
-function reportOf(row: SubscriberRowResult, { result, reason }: Decision): ImportedRow {
-  const as = "given" in row && result === "taken" ? endedAs(row.given) : undefined;
-  return { line: row.line, email: row.email, result, ...(as ? { as } : {}), ...(reason ? { reason } : {}) };
+function reportOf({ line, email, ...row }: SubscriberRowResult, { after, ...decision }: Decision): ImportedRow {
+  const as = "given" in row && after && decision.result === "taken" ? endedAs(row.given) : undefined;
+  return { line, email, ...decision, ...(as ? { as } : {}) };
 }
 
 function endedAs({ left, bounced }: ParsedSubscriber): ImportedRow["as"] {

@@ -159,7 +159,7 @@ describe.for(databases)("$name", (database) => {
       `f@pop.example,,,,,,,,,,`,
     ]);
     expect([subscribed, unsubscribed, cleaned]).toMatchObject([
-      { taken: 2, unsubscribed: 0, bounced: 0 },
+      { taken: 2, unsubscribed: 0, bounced: 0, hasLanguages: true },
       { taken: 2, unsubscribed: 2, bounced: 0 },
       { taken: 2, unsubscribed: 0, bounced: 2 },
     ]);
@@ -203,6 +203,7 @@ describe.for(databases)("$name", (database) => {
     const report = await importCsv(csv);
     expect({ ...report, dryRun: true }).toEqual(dry);
     expect(report.rows.map(({ result }) => result)).toEqual(["taken", "known", "taken", "taken", "refused", "known"]);
+    expect(report.rows.flatMap(({ line, endsHere }) => (endsHere ? [line] : []))).toEqual([2, 4, 5]);
     expect((await list()).map(({ isActive, bouncedAt, version }) => [isActive, bouncedAt !== null, version])).toEqual([
       [false, false, 1],
       [true, false, 0],

@@ -1,6 +1,7 @@
 // Texts about subscribers in the admin area.
 import { describeCounts } from "#app/platform/text/import-words.ts";
-import { dayOf } from "#app/platform/i18n/format.ts";
+import { dayOf, languageOf } from "#app/platform/i18n/format.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Subscriber } from "./contract.ts";
 import type { ImportReport } from "./import-contract.ts";
 
@@ -37,5 +38,9 @@ export function describeReport(report: ImportReport): string {
   const ended = (["unsubscribed", "bounced"] as const)
     .filter((state) => report[state] > 0)
     .map((state) => `${report[state].toLocaleString("en-US")} as ${state}`);
-  return describeCounts(report, ended.length > 0 ? ` (${ended.join(", ")})` : "");
+  const here = report.rows.filter(({ endsHere }) => endsHere).length;
+  if (here > 0) ended.push(`${here.toLocaleString("en-US")} subscribed here until now`);
+  const language =
+    report.hasLanguages || report.taken === 0 ? "" : ` No column has languages: they get ${languageOf(defaultLocale)}.`;
+  return describeCounts(report, ended.length > 0 ? ` (${ended.join(", ")})` : "") + language;
 }
