@@ -4,7 +4,6 @@ import { FiguresScreen } from "#app/features/newsletter/subscribers/figures-scre
 import { ImportScreen } from "#app/features/newsletter/subscribers/import-screen.tsx";
 import { SubscriberScreen } from "#app/features/newsletter/subscribers/subscriber-screen.tsx";
 import { listDetails } from "#app/features/newsletter/subscribers/contract.ts";
-import { subscriberCsv } from "#app/features/newsletter/subscribers/subscriber-csv.ts";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
 import { datedName } from "#app/ui/save-file.ts";
 import { adminMeta } from "./admin-meta.ts";
@@ -33,6 +32,7 @@ export default function Subscribers() {
             many="subscribers"
             failure="Failed to export the subscribers"
             make={async () => {
+              const { subscriberCsv } = await import("#app/features/newsletter/subscribers/subscriber-csv.ts");
               const { answer } = await call(listDetails, { query: {} });
               const name = datedName("newsletter-subscribers", new Date(), "csv");
               return { what: "subscribers", rows: answer.length, name, text: subscriberCsv(answer) };
