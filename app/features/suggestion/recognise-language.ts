@@ -23,11 +23,20 @@ const manyWords = 20;
  * @example isIn("The price is for the pilot and the support.", "fr") // false
  */
 export function isIn(text: string, locale: string): boolean {
+  const { used, own } = countWords(text, locale);
+  return (!words[locale] || own > 0 || used < manyWords) && !isInAnother(text, locale);
+}
+
+/** Returns true if a text is clearly in another language. One in none passes, such as code or a list of names. */
+export function isInAnother(text: string, locale: string): boolean {
+  const { own, best } = countWords(text, locale);
+  return best >= own + 3 && best > own * 1.5;
+}
+
+/** Counts a text's words, and the frequent ones of a language and of the best other one. */
+function countWords(text: string, locale: string): Record<"used" | "own" | "best", number> {
   const used = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const countOf = (language: string) => used.filter((word) => words[language]?.has(word)).length;
-  const own = countOf(locale);
-  if (words[locale] && own === 0 && used.length >= manyWords) return false;
   const others = Object.keys(words).filter((language) => language !== locale);
-  const best = Math.max(...others.map(countOf));
-  return best < own + 3 || best <= own * 1.5;
+  return { used: used.length, own: countOf(locale), best: Math.max(...others.map(countOf)) };
 }

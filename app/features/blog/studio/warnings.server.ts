@@ -6,7 +6,7 @@ import { barePath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import { findKnownHashes } from "#app/features/media/public.server.ts";
-import { isIn } from "#app/features/suggestion/public.server.ts";
+import { isInAnother } from "#app/features/suggestion/public.server.ts";
 import type { Post, Warning } from "../contract.ts";
 import { decodeEntities, textOf } from "../plain-text.ts";
 import { findCurrentSlugs } from "../queries.server.ts";
@@ -43,8 +43,8 @@ function checkLength(content: string): Warning[] {
 }
 
 function checkLanguage(content: string, locale: Locale): Warning[] {
-  const isRight = isIn(textOf(content), locale);
-  return isRight ? [] : [{ code: "other-language", message: `The text doesn’t seem to be in ${languageOf(locale)}.` }];
+  if (!isInAnother(textOf(content), locale)) return [];
+  return [{ code: "other-language", message: `The text doesn’t seem to be in ${languageOf(locale)}.` }];
 }
 
 function checkHeadings(content: string): Warning[] {

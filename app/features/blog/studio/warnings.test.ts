@@ -58,6 +58,8 @@ test("[STUD-11] a text that is still in another language is named", async () => 
     (await send<{ warnings: Warning[] }>("/api/admin/blog/check", { content, locale })).warnings;
   expect(await named("fr")).toEqual([{ code: "other-language", message: "The text doesn’t seem to be in French." }]);
   expect([await named("en"), await check(content)]).toEqual([[], []]);
+  const bare = { content: "<p>Agents need limits.</p>".repeat(20), locale: "en" }; // words of no language's most frequent
+  expect((await send<{ warnings: Warning[] }>("/api/admin/blog/check", bare)).warnings).toEqual([]);
   const post = await send<Post & { warnings?: Warning[] }>("/api/admin/blog", {
     title: "Ce que la machine fait",
     content,
