@@ -59,6 +59,8 @@ const files: readonly Chunk[] = [
     name: "enquiries",
     modules: ["features/enquiry/admin/(enquiry-words|next-step|reply-clock|use-enquiry-changes|use-preferences)", "features/enquiry/(form-fields|staff-fields|use-company-form)", "platform/i18n/option-label"],
   },
+  { name: "switch", modules: ["ui/switch"] },
+  { name: "subscriber-screen", modules: ["features/newsletter/subscribers/subscriber-(?:screen|words)"] }, // its file is loaded later
   { name: "passwords", modules: ["features/auth/(busy-form|password-advice)"] },
   { name: "posts", modules: ["features/(blog|health)/contract", "features/blog/studio/use-translating"] }, // the dashboard needs both contracts
 ];
