@@ -121,15 +121,18 @@ export async function findAnyPostBySlug(connection: Connection, slug: string): P
 
 /** Returns the current slug of a published post that had this one before. */
 export async function findMovedSlug(connection: Connection, former: string): Promise<string | undefined> {
-  const row = await connection
+  return (await selectMoved(connection, [former]).executeTakeFirst())?.slug;
+}
+
+/** Selects the current slugs of published posts by their former ones. */
+function selectMoved(connection: Connection, former: readonly string[]) {
+  return connection
     .selectFrom("former_slug")
     .innerJoin("post", "post.id", "former_slug.post_id")
-    .where("former_slug.slug", "=", former)
+    .select(["former_slug.slug as former", "post.slug"])
     .where("post.is_published", "=", 1)
     .where("post.locale", "in", locales)
-    .select("post.slug")
-    .executeTakeFirst();
-  return row?.slug;
+    .where("former_slug.slug", "in", former);
 }
 
 /** Returns the slugs of published posts by those of their current and former slugs that are in `slugs`. */
@@ -138,15 +141,8 @@ export async function findCurrentSlugs(connection: Connection, slugs: readonly s
   for (let start = 0; start < slugs.length; start += 500) {
     const some = slugs.slice(start, start + 500);
     const published = postsHere(connection).select("slug").where("is_published", "=", 1).where("slug", "in", some);
-    const moved = connection
-      .selectFrom("former_slug")
-      .innerJoin("post", "post.id", "former_slug.post_id")
-      .select(["former_slug.slug as former", "post.slug"])
-      .where("post.is_published", "=", 1)
-      .where("post.locale", "in", locales)
-      .where("former_slug.slug", "in", some);
     for (const { slug } of await published.execute()) found.set(slug, slug);
-    for (const { former, slug } of await moved.execute()) found.set(former, slug);
+    for (const { former, slug } of await selectMoved(connection, some).execute()) found.set(former, slug);
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Chapter } from "#app/content/collections.schema.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
+import { LinkedAddresses } from "#app/ui/linked-addresses.tsx";
 import { PartsList } from "#app/ui/parts-list.tsx";
 import { ChapterFigure } from "./chapter-figure.tsx";
 import { Technologies } from "./technologies.tsx";
@@ -155,14 +156,14 @@ export function Paragraphs({ texts }: { texts: string[] }) {
             <ul key={text}>
               {block.map((item) => (
                 <li key={item}>
-                  <LinkedText text={item.slice(bullet.length)} />
+                  <LinkedAddresses text={item.slice(bullet.length)} addresses={addresses} />
                 </li>
               ))}
             </ul>
           );
         const paragraph = (
           <p key={text}>
-            <LinkedText text={text} />
+            <LinkedAddresses text={text} addresses={addresses} />
           </p>
         );
         return isQuoted(text) ? <blockquote key={text}>{paragraph}</blockquote> : paragraph;
@@ -186,19 +187,6 @@ function inBlocks(texts: readonly string[]): string[][] {
 
 /** Matches the https and email addresses of a text, without the punctuation behind them. */
 const addresses = /(https:\/\/[^\s<>"“”«»]*[^\s<>"“”«».,;:!?()]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
-
-/** Renders a text whose addresses are links. */
-function LinkedText({ text }: { text: string }) {
-  return text.split(addresses).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <a key={part} href={part.startsWith("https://") ? part : `mailto:${part}`}>
-        {part}
-      </a>
-    ),
-  );
-}
 
 /** Returns true for a paragraph that is only a quotation. */
 function isQuoted(text: string): boolean {

@@ -1,4 +1,4 @@
-import { telAddress } from "#app/platform/text/tel-address.ts";
+import { LinkedAddresses } from "#app/ui/linked-addresses.tsx";
 import { PartsList } from "#app/ui/parts-list.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
@@ -102,18 +102,6 @@ const reachable = /([\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|\+\d[\d ]{7,}\d|www\
 
 /** Links email addresses, phone numbers and URLs. */
 export function LinkedText({ text }: { text: string }) {
-  return text.split(reachable).map((part, index) =>
-    index % 2 === 1 ? (
-      <a key={part} href={addressOf(part)} className={part.startsWith("+") ? "link whitespace-nowrap" : "link"}>
-        {part}
-      </a>
-    ) : (
-      part
-    ),
-  );
-}
-
-function addressOf(part: string): string {
-  if (part.includes("@")) return `mailto:${part}`;
-  return part.startsWith("+") ? telAddress(part) : `https://${part}`;
+  const classOf = (address: string) => (address.startsWith("+") ? "link whitespace-nowrap" : "link");
+  return <LinkedAddresses text={text} addresses={reachable} classOf={classOf} />;
 }

@@ -41,6 +41,11 @@ export const importRun = z.object({
 
 export type ImportRun = z.infer<typeof importRun>;
 
+/** Returns true for the states in which no process has the file. */
+export function isFinished(state: ImportRun["state"]): boolean {
+  return ["done", "refused", "interrupted"].includes(state);
+}
+
 export const uploadImport = endpoint({
   method: "POST",
   path: "/api/admin/import",

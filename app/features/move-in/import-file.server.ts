@@ -7,7 +7,7 @@ import type { ImportOptions } from "#app/features/blog/public.server.ts";
 import { openArchive } from "./archive.server.ts";
 import type { Archive } from "./archive.server.ts";
 import { importSite } from "./import-site.server.ts";
-import type { SiteReport } from "./import-site.server.ts";
+import type { PictureSource, SiteReport } from "./import-site.server.ts";
 import { readInWorker } from "./read-export.server.ts";
 import { UnreadableExport } from "./site-export.ts";
 
@@ -20,13 +20,8 @@ export async function importFile(
   { path, isFetching }: UploadedImport,
   importing: ImportOptions,
 ): Promise<SiteReport> {
-  if (!(await isArchive(path))) {
-    const pictures = isFetching ? ("fetch" as const) : undefined;
-    return importSite(deps, await readInWorker({ path, now: deps.now() }, importing.signal), {
-      ...importing,
-      pictures,
-    });
-  }
+  if (!(await isArchive(path)))
+    return importExport(deps, { path, pictures: isFetching ? "fetch" : undefined }, importing);
   const archive = await openArchive(path);
   try {
     const report = await importArchive(deps, { archive, path, isFetching }, importing);
@@ -57,9 +52,14 @@ async function importArchive(
   const unpacked = join(dirname(path), "export");
   await archive.extract(exported, unpacked);
   files.delete(exported);
-  const pictures = isFetching ? ("fetch" as const) : { files };
-  return importSite(deps, await readInWorker({ path: unpacked, now: deps.now() }, importing.signal), {
-    ...importing,
-    pictures,
-  });
+  return importExport(deps, { path: unpacked, pictures: isFetching ? "fetch" : { files } }, importing);
+}
+
+async function importExport(
+  deps: Deps,
+  { path, pictures }: { path: string; pictures: PictureSource },
+  importing: ImportOptions,
+): Promise<SiteReport> {
+  const site = await readInWorker({ path, now: deps.now() }, importing.signal);
+  return importSite(deps, site, { ...importing, pictures });
 }

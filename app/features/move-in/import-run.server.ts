@@ -14,7 +14,7 @@ import {
 } from "#app/platform/db/settings.server.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { importLimits, importRun } from "./contract.ts";
+import { importLimits, importRun, isFinished } from "./contract.ts";
 import type { ImportRun, Report } from "./contract.ts";
 import { importFile } from "./import-file.server.ts";
 import type { UploadedImport } from "./import-file.server.ts";
@@ -41,11 +41,6 @@ const importRequest = z.object({ id: z.string(), what: z.enum(["start", "stop", 
 
 type Request = z.infer<typeof importRequest>["what"];
 
-/** States in which a process has the file. */
-function isOpen(state: ImportRun["state"]): boolean {
-  return ["checking", "checked", "importing", "stopped"].includes(state);
-}
-
 type RunDeps = Pick<Deps, "db" | "now">;
 
 /** Returns the current import, or the last one. */
@@ -59,7 +54,7 @@ function parseRun(text: string): StoredRun {
 }
 
 function toImportRun(now: Date, { seenAt: at, ...run }: StoredRun): ImportRun {
-  const isSilent = isOpen(run.state) && now.getTime() - Date.parse(at) > silentMs;
+  const isSilent = !isFinished(run.state) && now.getTime() - Date.parse(at) > silentMs;
   return isSilent ? { ...run, state: "interrupted", current: "" } : run;
 }
 
@@ -99,7 +94,7 @@ async function claim({ db, now }: RunDeps, text: string): Promise<void> {
     const before = await readSetting(trx, runSetting);
     if (before === undefined) return insertSetting(trx, runSetting, text);
     const { state, startedBy } = toImportRun(now(), parseRun(before));
-    if (isOpen(state))
+    if (!isFinished(state))
       throw new AppError("conflict", { message: `An import that ${startedBy} began isn’t over. End it first.` });
     await deleteSettings(trx, requestSetting);
     return replaceSetting(trx, runSetting, { before, after: text });
@@ -121,7 +116,7 @@ export async function requestImportAction(deps: RunDeps, id: string, what: Reque
   if (!allowed[what](run.state))
     throw new AppError("conflict", { message: "The import’s state has changed. Reload the page." });
   await deps.db.write(async (trx) => {
-    if (isOpen(run.state)) await saveSetting(trx, requestSetting, JSON.stringify({ id, what }));
+    if (!isFinished(run.state)) await saveSetting(trx, requestSetting, JSON.stringify({ id, what }));
     else await deleteSettings(trx, runSetting, requestSetting);
   });
 }
@@ -141,7 +136,7 @@ async function runImport(own: OwnRun): Promise<void> {
   if ("request" in checked) return deleteRun(own);
   if (!(await save(own, "fault" in checked ? { state: "refused", ...checked } : { state: "checked", ...checked })))
     return;
-  while (isOpen(own.run.state)) {
+  while (!isFinished(own.run.state)) {
     if ((await nextRequest(own)) !== "start") return deleteRun(own);
     await save(own, { state: "importing", ...nothingDone });
     const imported = await attempt(own, { isDryRun: false });

@@ -11,14 +11,19 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { discardImport, importLimits, readImport, startImport, stopImport, uploadImport } from "./contract.ts";
+import {
+  discardImport,
+  importLimits,
+  isFinished,
+  readImport,
+  startImport,
+  stopImport,
+  uploadImport,
+} from "./contract.ts";
 import type { ImportRun, Report } from "./contract.ts";
 
 const liveMs = 1_000;
 const idleMs = 5_000;
-
-/** States without a file that waits for somebody. */
-const isOver = (run: ImportRun | null) => !run || ["done", "refused", "interrupted"].includes(run.state);
 
 /** Imports posts from a file: uploads it, shows what the check found, then how the import goes on. */
 export function ImportScreen({ calls }: { calls: StaffCalls }) {
@@ -27,7 +32,7 @@ export function ImportScreen({ calls }: { calls: StaffCalls }) {
     readImport,
     {},
     {
-      refetchInterval: ({ state }) => (isOver(state.data?.run ?? null) ? idleMs : liveMs), // somebody else may begin one
+      refetchInterval: ({ state }) => (isFinished(state.data?.run?.state ?? "done") ? idleMs : liveMs), // somebody else may begin one
     },
   );
   return (
@@ -35,7 +40,7 @@ export function ImportScreen({ calls }: { calls: StaffCalls }) {
       {({ run }) => (
         <div className="grid max-w-200 gap-6">
           {run && <RunCard key={run.id} run={run} call={calls.call} />}
-          {isOver(run) && <UploadForm calls={calls} />}
+          {(!run || isFinished(run.state)) && <UploadForm calls={calls} />}
         </div>
       )}
     </Loaded>
@@ -131,7 +136,7 @@ function RunCard({ run, call }: { run: ImportRun; call: Caller }) {
       </div>
       {isRunning && <RunProgress run={run} />}
       {report && <ReportList report={report} isDone={state === "done"} />}
-      {!isOver(run) && <RunButtons run={run} call={call} />}
+      {!isFinished(run.state) && <RunButtons run={run} call={call} />}
     </Card>
   );
 }

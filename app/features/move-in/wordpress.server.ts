@@ -52,7 +52,7 @@ export async function readWordPress(chunks: AsyncIterable<Buffer>): Promise<Site
     hosts: new Set(base.hosts),
     posts: posts.flatMap(read),
     pages: pages.flatMap(read),
-    media: attachments.map((item) => ({ url: mediaOf(item).url, addresses: addressesOf(item, base) })),
+    media: attachments.map((item) => ({ url: field(item, "wp:attachment_url"), addresses: addressesOf(item, base) })),
     terms: [...terms.values()],
     others: new Map([
       [`${base.path}/`, "/"],

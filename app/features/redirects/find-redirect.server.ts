@@ -80,7 +80,7 @@ export async function followChain(
   return undefined;
 }
 
-type PageDeps = Pick<Deps, "content" | "site" | "db"> & {
+export type PageDeps = Pick<Deps, "content" | "site" | "db"> & {
   /** From {@link readPostSlugs}; posts that are not in it are looked up one by one. */
   postSlugs?: ReadonlyMap<string, string | undefined>;
 };

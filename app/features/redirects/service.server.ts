@@ -11,11 +11,10 @@ import type { RedirectIndex, RedirectRule } from "#app/platform/http/redirect-ru
 import { limits } from "./contract.ts";
 import type { Redirect } from "./contract.ts";
 import { findPageAt, followChain, pathOf, readPostSlugs, rulesOf } from "./find-redirect.server.ts";
+import type { PageDeps } from "./find-redirect.server.ts";
 import * as queries from "./queries.server.ts";
 
 type ListDeps = Pick<Deps, "content" | "site" | "db">;
-
-type LookupDeps = Parameters<typeof findPageAt>[0];
 
 /** Lists redirects by address, with those of the content. */
 export async function listRedirects(
@@ -48,7 +47,7 @@ function describeRow(row: queries.RedirectRow) {
   return { id: row.id, isContent: false, createdAt: row.created_at, ...queries.ruleOf(row) };
 }
 
-async function describeTarget(deps: LookupDeps, { to }: RedirectRule): Promise<{ leadsNowhere: boolean }> {
+async function describeTarget(deps: PageDeps, { to }: RedirectRule): Promise<{ leadsNowhere: boolean }> {
   if (!to.startsWith("/") || to.endsWith("*")) return { leadsNowhere: false };
   return { leadsNowhere: (await findPageAt(deps, pathOf(to))) === undefined };
 }
@@ -145,7 +144,7 @@ type CheckRuleInput = {
 
 /** Returns where a redirect ends, or why it can't be added. */
 async function checkRule(
-  deps: LookupDeps,
+  deps: PageDeps,
   { rule, index, known, count }: CheckRuleInput,
 ): Promise<{ to: string; fault?: string }> {
   const other = known.get(rule.from);
@@ -175,7 +174,7 @@ function rowOf({ now }: Pick<Deps, "now">, { from, to, permanent }: RedirectRule
 }
 
 /** Returns true if a redirect from an address would replace a page. */
-async function isPage(deps: LookupDeps, from: string): Promise<boolean> {
+async function isPage(deps: PageDeps, from: string): Promise<boolean> {
   const isExact = !from.includes("?") && !from.endsWith("*");
   return isExact && !/\.\w+$/.test(from) && (await findPageAt(deps, from)) !== undefined;
 }

@@ -23,18 +23,23 @@ const manyWords = 20;
  * @example isIn("The price is for the pilot and the support.", "fr") // false
  */
 export function isIn(text: string, locale: string): boolean {
-  const { used, own } = countWords(text, locale);
-  return (!words[locale] || own > 0 || used < manyWords) && !isInAnother(text, locale);
+  const counts = countWords(text, locale);
+  return (!words[locale] || counts.own > 0 || counts.used < manyWords) && !hasMoreOfAnother(counts);
 }
 
 /** Returns true if a text is clearly in another language. One in none passes, such as code or a list of names. */
 export function isInAnother(text: string, locale: string): boolean {
-  const { own, best } = countWords(text, locale);
+  return hasMoreOfAnother(countWords(text, locale));
+}
+
+type WordCounts = Record<"used" | "own" | "best", number>;
+
+function hasMoreOfAnother({ own, best }: WordCounts): boolean {
   return best >= own + 3 && best > own * 1.5;
 }
 
 /** Counts a text's words, and the frequent ones of a language and of the best other one. */
-function countWords(text: string, locale: string): Record<"used" | "own" | "best", number> {
+function countWords(text: string, locale: string): WordCounts {
   const used = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const countOf = (language: string) => used.filter((word) => words[language]?.has(word)).length;
   const others = Object.keys(words).filter((language) => language !== locale);

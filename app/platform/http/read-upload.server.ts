@@ -1,11 +1,12 @@
 // Reads a file as the request body. Its size determines the time it may take: only a stalled one is aborted.
-import { mkdir, open, statfs } from "node:fs/promises";
+import { mkdir, open } from "node:fs/promises";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { CollectedBytes } from "#app/platform/base/collected-bytes.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { makeWorkFolder } from "#app/platform/base/leftovers.server.ts";
 import type { Config } from "#app/platform/settings/config.server.ts";
+import { freeBytes } from "./storage-alarm.server.ts";
 import { readChunks, refuseByHeaders } from "./read-body.server.ts";
 
 /** `free` releases the file's memory immediately. */
@@ -48,13 +49,13 @@ export const uploadFolder = "upload";
 export async function storeUpload(
   request: Request,
   acceptable: Acceptable,
-  { DATA_DIR: parent, STORAGE_MIN_FREE_MB: minFreeMb }: Pick<Config, "DATA_DIR" | "STORAGE_MIN_FREE_MB">,
+  config: Pick<Config, "DATA_DIR" | "STORAGE_MIN_FREE_MB">,
 ): Promise<StoredUpload> {
   const type = checkedType(request, acceptable);
-  await mkdir(parent, { recursive: true });
-  const { bavail, bsize } = await statfs(parent);
-  if (bavail * bsize < acceptable.maxBytes + minFreeMb * 1024 ** 2) throw new AppError("storage-full");
-  const folder = makeWorkFolder(parent, uploadFolder);
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const needed = acceptable.maxBytes + config.STORAGE_MIN_FREE_MB * 1024 ** 2;
+  if ((await freeBytes(config)) < needed) throw new AppError("storage-full");
+  const folder = makeWorkFolder(config.DATA_DIR, uploadFolder);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const path = join(folder, "file");
   try {

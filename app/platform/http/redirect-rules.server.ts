@@ -26,7 +26,7 @@ const rest = "/*";
 
 /**
  * Returns the canonical form of a rule's `from`, or undefined if it can't be one.
- * @example readFrom("/Old/Page/") // "/old/page"
+ * @example normaliseSource("/Old/Page/") // "/old/page"
  */
 export function normaliseSource(text: string): string | undefined {
   const own = text.length > longest ? undefined : parseInternal(text);

@@ -4,7 +4,7 @@ import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { mailboxOf, recipientOf, subjectLine } from "#app/platform/text/header-text.server.ts";
 import type { Mailbox } from "#app/platform/text/header-text.server.ts";
 import { inboxAddressOf } from "./email-key.server.ts";
-import { inReplyToOf, isPersonalRow, layOutRow } from "./stored-body.server.ts";
+import { layOutRow, personalPartOf } from "./stored-body.server.ts";
 
 /** Both rendered parts of an email, and the data for a mailing list's headers. */
 type ListEmail = { html: string; text: string; unsubscribeUrl: string; listId: string };
@@ -21,7 +21,8 @@ export function composeMessage(
   const from = mailboxOf(deps.config.MAIL_FROM ?? "");
   const to = recipientOf(email.recipient);
   const inbox = inboxAddressOf(deps, email);
-  const answered = inReplyToOf(email);
+  const personal = list ? undefined : personalPartOf(email);
+  const answered = personal?.inReplyTo;
   return {
     from,
     to,
@@ -32,7 +33,7 @@ export function composeMessage(
     ...(answered === undefined ? {} : { inReplyTo: answered, references: answered }),
     ...(list ? { html: list.html, text: list.text } : layOutRow(deps, email)),
     ...(email.calendar === null ? {} : { icalEvent: appointmentOf(email.calendar) }),
-    headers: headersOf(email, { sender: from.address, list }),
+    headers: headersOf(email, { sender: from.address, list, isPersonal: personal !== undefined }),
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -46,12 +47,12 @@ function replyToOf(email: Row<"outbox_email">, { from, inbox }: { from: Mailbox;
   return email.reply_to === null ? {} : { replyTo: mailboxOf(email.reply_to) };
 }
 
-type HeaderInput = { sender: string; list: ListEmail | undefined };
+type HeaderInput = { sender: string; list: ListEmail | undefined; isPersonal: boolean };
 
-function headersOf(email: Row<"outbox_email">, { sender, list }: HeaderInput) {
+function headersOf(email: Row<"outbox_email">, { sender, list, isPersonal }: HeaderInput) {
   const unsubscribe = list?.unsubscribeUrl ?? email.unsubscribe_url;
   return {
-    ...(!list && isPersonalRow(email) ? {} : automaticHeaders),
+    ...(isPersonal ? {} : automaticHeaders),
     "Content-Language": email.locale,
     ...(unsubscribe === null ? {} : unsubscribeHeaders(unsubscribe, sender)),
     ...(list ? { "List-ID": { prepared: true, value: `<${list.listId}>` } } : {}),

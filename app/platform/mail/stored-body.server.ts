@@ -61,16 +61,10 @@ export function layOutRow(
   return layOut(deps, email, frame);
 }
 
-/** Returns true if a colleague wrote it. */
-export function isPersonalRow({ body }: Pick<Row<"outbox_email">, "body">): boolean {
+/** Returns which email it answers, if a colleague wrote it; undefined for all others. */
+export function personalPartOf({ body }: Pick<Row<"outbox_email">, "body">): Pick<Email, "inReplyTo"> | undefined {
   const parsed = parseBody(body);
-  return "parts" in parsed && parsed.isPersonal === true;
-}
-
-/** Returns the Message-ID of the email that it answers. */
-export function inReplyToOf({ body }: Pick<Row<"outbox_email">, "body">): string | undefined {
-  const parsed = parseBody(body);
-  return "parts" in parsed ? parsed.inReplyTo : undefined;
+  return "parts" in parsed && parsed.isPersonal ? parsed : undefined;
 }
 
 /** Returns an email's text without the frame. */
