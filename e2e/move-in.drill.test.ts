@@ -90,7 +90,7 @@ test(
       lines: [
         `Added: ${2 * topics + 1}, changed: 0, unchanged: 0.`,
         "Pages as drafts: 1.",
-        `Redirects: ${2 * 2 * topics + 3}.`,
+        `Redirects: ${2 * 2 * topics + 6}.`,
         "Left out: 1",
         "  post 902 “Post 902”: was in the trash",
         "Taken in part: 1",
@@ -116,6 +116,9 @@ test(
       "/category/news/",
       "/tag/ai",
       "/ro/category/news/",
+      "/feed/",
+      "/ro/feed/",
+      "/author/ana/",
     ];
     const list = join(folder, "old.txt");
     writeFileSync(list, addresses.map((path) => old + path).join("\n"));
