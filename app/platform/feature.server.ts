@@ -27,10 +27,14 @@ export type Feature = {
   addresses?: { area: PersonArea | undefined; find: AddressSource };
   /** Addresses that only a restore looks up: too many to be suggested while someone types. */
   writtenAddresses?: (connection: Connection) => Promise<readonly string[]>;
-  /** Its results in the command palette, for these roles. */
+  /** Its results in the command palette, for these roles; `listPath` is the address of its list, up to the searched text. */
   commandPalette?: {
     roles: readonly Role[];
-    find(deps: Deps, search: { text: string; limit: number }): Promise<readonly { kind: string }[]>;
+    listPath: string;
+    find(
+      deps: Deps,
+      search: { text: string; limit: number },
+    ): Promise<{ rows: readonly { kind: string }[]; total: number }>;
   };
   /** Its events for the timeline of an enquiry. `email` is the person's key. */
   timeline?: (

@@ -177,15 +177,17 @@ export const blog = {
   cleanup: [preview.deleteExpiredPreviews, writeMissingWords],
   commandPalette: {
     roles: ["admin", "editor"],
+    listPath: "/admin/blog?search=",
     find: async (deps, { text, limit }) => {
-      const found = await listAllPosts(deps, { search: text, page: 1, perPage: limit });
-      return found.rows.map(({ id, title, author, published }) => ({
+      const { rows, total } = await listAllPosts(deps, { search: text, page: 1, perPage: limit });
+      const results = rows.map(({ id, title, author, published }) => ({
         kind: "post" as const,
         id,
         title: contract.titleOf({ title }),
         detail: `${published ? "Post" : "Draft"} by ${author}`,
         to: `/admin/blog?open=${id}`,
       }));
+      return { rows: results, total };
     },
   },
   checks: postChecks,

@@ -179,15 +179,17 @@ export const booking = {
   writtenAddresses: (connection) => listChangedKeys(connection, "booking_change"),
   commandPalette: {
     roles: ["admin", "sales"],
+    listPath: "/admin/bookings?search=",
     find: async (deps, { text, limit }) => {
-      const found = await admin.listBookings(deps, { search: text, page: 1, perPage: limit });
-      return found.rows.map(({ id, name, startsAt }) => ({
+      const { rows, total } = await admin.listBookings(deps, { search: text, page: 1, perPage: limit });
+      const results = rows.map(({ id, name, startsAt }) => ({
         kind: "booking" as const,
         id,
         title: name,
         detail: minuteOf(startsAt),
         to: `/admin/bookings?open=${id}`,
       }));
+      return { rows: results, total };
     },
   },
   timeline: persons.bookingTimeline,

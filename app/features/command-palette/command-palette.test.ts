@@ -31,6 +31,16 @@ describe.for(databases)("$name", (database) => {
     expect(await find("nothing like it")).toEqual([]);
   });
 
+  test("[LEAD-11] if there are more than five of a kind, the palette says how many and links to the list", async () => {
+    const send = () => site.app.request("/api/contact", json("POST", anEnquiry({ lastName: "Marmot & Co" })));
+    for (const _ of [1, 2, 3, 4, 5]) await send();
+    const enquiries = (await find("marmot")).filter(({ kind }) => kind === "enquiry");
+    expect(enquiries).toHaveLength(6);
+    const to = "/admin/contacts?status=all&search=marmot";
+    expect(enquiries.at(-1)).toMatchObject({ title: "1 more", more: 1, to });
+    expect((await find("marmot & co")).map(({ more }) => more)).toEqual(Array(5).fill(undefined));
+  });
+
   test("[LEAD-11] each finds only what their role may see", async () => {
     const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
     const editor = await signInAdmin(site.deps, { username: "edi", role: "editor" });

@@ -1,3 +1,4 @@
+import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { foldedIn } from "#app/platform/text/folded.ts";
@@ -12,10 +13,11 @@ import * as sitePagesContract from "./site-pages.ts";
 import * as contract from "./contract.ts";
 import type { SearchResult } from "./contract.ts";
 
-/** Finds records that contain a text; `roles` may see them. */
+/** Finds records that contain a text; `roles` may see them. `listPath` is the address of a list, up to the searched text. */
 type FindSource = {
   roles: readonly Role[];
-  find(deps: Deps, search: { text: string; limit: number }): Promise<readonly SearchResult[]>;
+  listPath: string;
+  find(deps: Deps, search: { text: string; limit: number }): Promise<Page<SearchResult>>;
 };
 
 type SitePageLink = { path: string; title: string };
@@ -53,6 +55,20 @@ async function findAnywhere(
   { text, roles: own }: { text: string; roles: readonly Role[] },
 ): Promise<SearchResult[]> {
   const seen = sources.filter(({ roles }) => hasRole(own, roles));
-  const found = await Promise.all(seen.map((source) => source.find(deps, { text, limit: contract.maxPerKind })));
+  const found = await Promise.all(
+    seen.map(async ({ find, listPath }) => {
+      const { rows, total } = await find(deps, { text, limit: contract.maxPerKind });
+      const more = total - rows.length;
+      return [...rows, ...rows.slice(0, more > 0 ? 1 : 0).map(({ kind }) => moreOf({ kind, more, listPath, text }))];
+    }),
+  );
   return found.flat();
+}
+
+type Rest = Pick<SearchResult, "kind"> & { more: number; listPath: string; text: string };
+
+/** Returns a result that opens the list of all results of a kind. */
+function moreOf({ kind, more, listPath, text }: Rest): SearchResult {
+  const to = listPath + encodeURIComponent(text);
+  return { kind, id: "more", title: `${more} more`, detail: "All of them, in the list", to, more };
 }

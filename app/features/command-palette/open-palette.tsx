@@ -12,7 +12,7 @@ import { screenWords } from "./screen-words.ts";
 type Screen = { to: string; label: string };
 export type PaletteProps = { call: Caller; screens: readonly Screen[] };
 
-type PaletteItem = { key: string; title: string; detail: string; to: string; kind: string };
+type PaletteItem = { key: string; title: string; detail: string; to: string; kind: string; more?: number | undefined };
 
 const kinds = { enquiry: "Enquiry", booking: "Call", subscriber: "Subscriber", post: "Post" } as const;
 
@@ -61,7 +61,7 @@ export function OpenPalette({ call, screens, onClose }: PaletteProps & { onClose
         onKeyDown={press}
       />
       <p role="status" className="mt-3 min-h-5 text-xs text-text-3">
-        {isError ? "The search did not work. Check the connection." : statusOf(choices.length, isFetching)}
+        {isError ? "The search did not work. Check the connection." : statusOf(choices, isFetching)}
       </p>
       <div id={listId} role="listbox" aria-label="Results" className="mt-1 -mx-2">
         {choices.map((choice) => (
@@ -92,7 +92,8 @@ function scrollIntoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: "nearest" });
 }
 
-function statusOf(count: number, isFetching: boolean): string {
+function statusOf(choices: readonly PaletteItem[], isFetching: boolean): string {
+  const count = choices.reduce((sum, { more = 1 }) => sum + more, 0);
   if (isFetching) return "Searching...";
   return count === 1 ? "1 found" : `${count} found`;
 }

@@ -287,15 +287,22 @@ export function enquiry(given: EnquirySources) {
     ],
     commandPalette: {
       roles: ["admin", "sales"],
+      listPath: "/admin/contacts?status=all&search=",
       find: async (deps, { text, limit }) => {
-        const found = await service.listEnquiries(deps, { search: text, status: "all", page: 1, perPage: limit });
-        return found.rows.map(({ id, company, createdAt, ...name }) => ({
+        const { rows, total } = await service.listEnquiries(deps, {
+          search: text,
+          status: "all",
+          page: 1,
+          perPage: limit,
+        });
+        const results = rows.map(({ id, company, createdAt, ...name }) => ({
           kind: "enquiry" as const,
           id,
           title: callerOf({ ...name, company: null }),
           detail: [company, dayOf(createdAt)].filter(Boolean).join(", "),
           to: `/admin/contacts?open=${id}`,
         }));
+        return { rows: results, total };
       },
     },
     sentEffects: { [replies.replyKind]: replies.noteReplySent },

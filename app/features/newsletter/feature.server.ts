@@ -89,15 +89,17 @@ export const newsletter = {
   addresses: { area: "newsletter" as const, find: persons.findAddresses },
   commandPalette: {
     roles: ["admin"],
+    listPath: "/admin/newsletter?search=",
     find: async (deps, { text, limit }) => {
-      const found = await service.listSubscribers(deps, { search: text, page: 1, perPage: limit });
-      return found.rows.map(({ id, email }) => ({
+      const { rows, total } = await service.listSubscribers(deps, { search: text, page: 1, perPage: limit });
+      const results = rows.map(({ id, email }) => ({
         kind: "subscriber" as const,
         id,
         title: email,
         detail: "Newsletter",
         to: `/admin/newsletter?search=${encodeURIComponent(email)}`,
       }));
+      return { rows: results, total };
     },
   },
   timeline: persons.newsletterTimeline,
