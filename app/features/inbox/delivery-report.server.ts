@@ -6,9 +6,13 @@ import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { failSentEmail } from "#app/platform/mail/outbox.server.ts";
+import { withoutAddresses } from "#app/platform/mail/transport.server.ts";
 
-/** `status` is an enhanced status code (RFC 3463). `recipients` are the addresses that it names. */
-export type DeliveryReport = { status: string; recipients: string[] };
+/**
+ * `status` is an enhanced status code (RFC 3463). `recipients` are the addresses that it names. `answer` is what the
+ * recipient's mail server said, if that is reported.
+ */
+export type DeliveryReport = { status: string; recipients: string[]; answer?: string | undefined };
 
 /** Returns the first failure of a report; undefined for a delay or a success, which change nothing. */
 export function readFailure(text: string): DeliveryReport | undefined {
@@ -16,7 +20,20 @@ export function readFailure(text: string): DeliveryReport | undefined {
   const failed = groups.find((group) => fieldOf(group, "Action")?.toLowerCase() === "failed");
   if (failed === undefined) return undefined;
   const recipients = ["Final-Recipient", "Original-Recipient"].flatMap((name) => fieldOf(failed, name) ?? []);
-  return { status: statusOf(failed), recipients: recipients.map((value) => value.replace(/^[^;]*;/, "").trim()) };
+  const answer = fieldOf(failed, "Diagnostic-Code");
+  return {
+    status: statusOf(failed),
+    recipients: recipients.map(withoutType),
+    answer: answer && withoutAddresses(withoutType(answer)).slice(0, longestAnswer),
+  };
+}
+
+/** In UTF-16 units. */
+const longestAnswer = 300;
+
+/** Removes the type before a value, for example `rfc822;` or `smtp;`. */
+function withoutType(value: string): string {
+  return value.replace(/^[^;]*;/, "").trim();
 }
 
 function fieldOf(group: string, name: string): string | undefined {
@@ -51,7 +68,8 @@ export async function noteFailure(deps: Deps, trx: Trx, { id, report, isByKey }:
   const email = await trx.selectFrom("outbox_email").selectAll().where("id", "=", id).executeTakeFirst();
   if (!email || (!isByKey && !namesRecipient(email, report))) return false;
   const verdict = classifyStatus(report.status);
-  const reason = `The recipient’s mail server refused it later (${report.status}).`;
+  const said = report.answer ? `: ${report.answer}` : ".";
+  const reason = `The recipient’s mail server refused it later (${report.status})${said}`;
   const refused = { address: "recipient", email: "message", later: null } as const;
   const at = deps.now();
   if (!(await failSentEmail(trx, id, { reason, refused: refused[verdict], at }))) return true; // known

@@ -99,7 +99,7 @@ function describe(error: unknown): Failure {
 }
 
 /** Removes addresses: servers repeat the one that they refuse, and logs must not contain it. */
-function withoutAddresses(message: string): string {
+export function withoutAddresses(message: string): string {
   return message
     .replaceAll(/[^\s<>@:;,]+@[^\s<>@:;,]+/g, "…")
     .replaceAll(/\s+/g, " ")
