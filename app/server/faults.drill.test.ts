@@ -983,6 +983,7 @@ const others = [
   "PUT /api/admin/answers/:id",
   "DELETE /api/admin/answers/:id",
   "DELETE /api/admin/contacts/:id/notes/:noteId",
+  "DELETE /api/admin/contacts/:id/received/:receivedId",
   "POST /api/admin/contacts/:id/reply",
   "POST /api/admin/contacts/known",
   "POST /api/admin/received",

@@ -194,6 +194,8 @@ export const enquiry = z.object({
   answeredAt: z.nullable(z.string()),
   /** When the client's last message was stored; null once staff have replied or set a status. */
   answeredByThemAt: z.nullable(z.string()),
+  /** True if it waits for an answer because the last reply couldn't be delivered; else absent. */
+  isReplyFailed: z.optional(z.literal(true)),
   ...visitFacts,
   origin: z.enum(enquiryOrigins),
   nextStep: z.nullable(nextStep),
@@ -280,8 +282,18 @@ export function listQueryOf(form: CompanyForm) {
     /** The first and last day of arrival, inclusive, in the company's time zone. */
     from: z.optional(day()),
     to: z.optional(day()),
-    /** `soonest` sorts by the first answer or the next step, whichever is due first. */
-    ...listQuery(["createdAt", "name", "company", ...choiceFields, "dueAt", "nextStep", "soonest", "value"]),
+    /** `soonest` sorts by the first answer or the next step, whichever is due first; `answeredByThemAt` by the client's answer. */
+    ...listQuery([
+      "createdAt",
+      "name",
+      "company",
+      ...choiceFields,
+      "dueAt",
+      "nextStep",
+      "soonest",
+      "value",
+      "answeredByThemAt",
+    ]),
   });
 }
 

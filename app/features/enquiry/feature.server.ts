@@ -36,7 +36,7 @@ import { findEnquiry } from "./queries.server.ts";
 import * as service from "./service.server.ts";
 import * as figures from "./figures/figures.server.ts";
 import * as notes from "./handling/notes.server.ts";
-import { receiveMessage } from "./handling/received.server.ts";
+import { deleteReceived, receiveMessage } from "./handling/received.server.ts";
 import * as replies from "./handling/reply.server.ts";
 import * as timelines from "./handling/timeline.server.ts";
 import * as work from "./handling/work.server.ts";
@@ -199,6 +199,10 @@ export function enquiry(given: EnquirySources) {
         receivedContract.receiveForEnquiry,
         (deps, { params, body, admin }) => receiveMessage(deps, body, { enquiryId: params.id, by: admin }),
       ),
+      "DELETE /api/admin/contacts/:id/received/:receivedId": route(
+        receivedContract.deleteReceived,
+        (deps, { params: { id, receivedId } }) => deleteReceived(deps, id, receivedId),
+      ),
       "POST /api/admin/received": route(receivedContract.receive, (deps, { body, admin }) =>
         receiveMessage(deps, body, { by: admin }),
       ),
@@ -251,6 +255,7 @@ export function enquiry(given: EnquirySources) {
         "DELETE /api/admin/contacts/:id/notes/:noteId",
         "POST /api/admin/contacts/:id/reply",
         "POST /api/admin/contacts/:id/received",
+        "DELETE /api/admin/contacts/:id/received/:receivedId",
         "POST /api/admin/received",
         "GET /api/admin/contacts/:id/timeline",
         "GET /api/admin/saved-replies",

@@ -16,7 +16,7 @@ import { columnOf } from "./columns.ts";
 import type { FieldColumn } from "./columns.ts";
 import { isChoice } from "./fields.ts";
 import type { ChoiceField } from "./fields.ts";
-import { openStatuses, waitingStatuses } from "./contract.ts";
+import { isWaiting, openStatuses, waitingStatuses } from "./contract.ts";
 import type * as contract from "./contract.ts";
 
 export type EnquiryRow = Selectable<EnquiryTable>;
@@ -35,6 +35,7 @@ const columns = {
   nextStep: ["next_on"],
   soonest: ["soonest"],
   value: ["value"],
+  answeredByThemAt: ["answered_by_them_at"],
 } as const;
 
 type Query = Parsed<typeof contract.listEnquiries, "query">;
@@ -58,7 +59,7 @@ export async function listEnquiries(connection: Connection, listing: EnquiryList
   let query = source === undefined ? all : all.where(await isFrom(connection, source));
   for (const column of [...(isChoice(sort) ? [columnOf(sort)] : columns[sort]), "id" as const])
     query = query.orderBy(column === "soonest" ? soonest(connection) : column, (by) =>
-      column === "value" ? by[order]().nullsLast() : by[order](),
+      column === "value" || column === "answered_by_them_at" ? by[order]().nullsLast() : by[order](),
     );
   return readPage(query, listing);
 }
@@ -174,11 +175,38 @@ async function exists(connection: Connection, condition: RawBuilder<boolean>): P
   return found !== undefined;
 }
 
+/** The number of ids per statement. */
+const idsAtOnce = 500;
+
+/** Returns the ids of the waiting enquiries whose last reply was refused or given up. */
+async function listReplyFailed(connection: Connection, rows: readonly EnquiryRow[]): Promise<Set<string>> {
+  const ids = rows.filter(isWaiting).map(({ id }) => id);
+  const last = new Map<string, boolean>();
+  for (let from = 0; from < ids.length; from += idsAtOnce) {
+    const replies = await connection
+      .selectFrom("enquiry_reply as reply")
+      .leftJoin("outbox_email as email", "email.id", "reply.email_id")
+      .select(["reply.enquiry_id", "reply.sent_at", "email.status"])
+      .where("reply.enquiry_id", "in", ids.slice(from, from + idsAtOnce))
+      .orderBy("reply.created_at")
+      .orderBy("reply.id")
+      .execute();
+    for (const { enquiry_id: id, sent_at, status } of replies)
+      last.set(id, sent_at === null && status !== "sent" && status !== "waiting");
+  }
+  return new Set([...last].flatMap(([id, isFailed]) => (isFailed ? [id] : [])));
+}
+
+/** Returns what the representation of enquiries has from other tables. */
+export async function readFacts(connection: Connection, rows: readonly EnquiryRow[]): Promise<EnquiryFacts> {
+  return { names: await listOwnerNames(connection, rows), replyFailed: await listReplyFailed(connection, rows) };
+}
+
+/** The names of owners by id, and the ids of enquiries whose last reply failed. */
+export type EnquiryFacts = { names: ReadonlyMap<string, string>; replyFailed: ReadonlySet<string> };
+
 /** Returns the names of owners by id. */
-export async function listOwnerNames(
-  connection: Connection,
-  rows: readonly EnquiryRow[],
-): Promise<Map<string, string>> {
+async function listOwnerNames(connection: Connection, rows: readonly EnquiryRow[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))];
   if (ids.length === 0) return new Map();
   const owners = connection

@@ -83,7 +83,7 @@ export async function insertEnquiry(
   row: queries.EnquiryRow,
 ): Promise<Enquiry> {
   await trx.insertInto("enquiry").values(row).execute();
-  const kept = fromRow(row, await queries.listOwnerNames(trx, [row]));
+  const kept = fromRow(row, await queries.readFacts(trx, [row]));
   await queueWebhooks(deps, trx, { event: "enquiry.created", read: () => [asWebhookData(kept)] });
   return kept;
 }
@@ -232,8 +232,8 @@ async function submitOnce(
 export async function listEnquiries(deps: Deps, listing: queries.EnquiryListing = {}): Promise<Page<Enquiry>> {
   const searchedOptions = listing.search ? await optionsCalled(deps, listing.search) : [];
   const { rows, total } = await queries.listEnquiries(deps.db.kysely, { ...listing, searchedOptions }, deps.now());
-  const names = await queries.listOwnerNames(deps.db.kysely, rows);
-  return { rows: rows.map((row) => fromRow(row, names)), total };
+  const facts = await queries.readFacts(deps.db.kysely, rows);
+  return { rows: rows.map((row) => fromRow(row, facts)), total };
 }
 
 /** Finds options of the company's own questions whose labels in any language contain a text. */
@@ -253,7 +253,7 @@ async function optionsCalled(deps: Deps, text: string): Promise<queries.Answered
 export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {
   const row = await queries.findEnquiry(deps.db.kysely, id);
   if (!row) throw new AppError("not-found");
-  return fromRow(row, await queries.listOwnerNames(deps.db.kysely, [row]));
+  return fromRow(row, await queries.readFacts(deps.db.kysely, [row]));
 }
 
 /** Deletes enquiries and their waiting emails; returns how many existed. */
@@ -266,8 +266,8 @@ export async function deleteEnquiries(deps: Deps, ids: readonly string[]): Promi
   });
 }
 
-/** Converts a row to the API's representation; `names` are those of owners. */
-export function fromRow(row: queries.EnquiryRow, names: ReadonlyMap<string, string> = new Map()): Enquiry {
+/** Converts a row to the API's representation; `facts` are from other tables. */
+export function fromRow(row: queries.EnquiryRow, facts?: queries.EnquiryFacts): Enquiry {
   return {
     id: row.id,
     createdAt: row.created_at,
@@ -281,10 +281,11 @@ export function fromRow(row: queries.EnquiryRow, names: ReadonlyMap<string, stri
     spamReason: row.spam_reason,
     status: row.status,
     ownerId: row.owner_id,
-    ownerName: row.owner_id === null ? null : (names.get(row.owner_id) ?? null),
+    ownerName: row.owner_id === null ? null : (facts?.names.get(row.owner_id) ?? null),
     dueAt: row.due_at,
     answeredAt: row.answered_at,
     answeredByThemAt: row.answered_by_them_at,
+    ...(facts?.replyFailed.has(row.id) ? { isReplyFailed: true as const } : {}),
     ...visitOf(row),
     origin: row.origin,
     nextStep: row.next_text === null ? null : { on: row.next_on, text: row.next_text },

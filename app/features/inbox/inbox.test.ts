@@ -342,12 +342,17 @@ describe.for(databases)("$name", (database) => {
     );
     await readAll();
     const { status, answeredAt, dueAt } = before;
-    expect(await read(id)).toMatchObject({ status, answeredAt, dueAt });
+    expect(await read(id)).toMatchObject({ status, answeredAt, dueAt, isReplyFailed: true });
     const replies = (await timeline(id)).filter(({ kind }) => kind === "reply");
-    expect(replies).toMatchObject([{ delivery: "failed" }]);
+    expect(replies).toMatchObject([
+      { delivery: "failed", reason: expect.stringContaining("RecipNotFound; not found") },
+    ]);
+    expect((await list()).map(({ isReplyFailed }) => isReplyFailed)).toEqual([true]);
     await send();
     expect(mail.arrived.at(-1)).toMatchObject({ recipients: ["andrei@northwind.example"] });
     expect(mail.arrived.at(-1)?.raw).toContain("the enquiry is =\r\nopen again");
+    await reply(id);
+    expect(await read(id)).not.toHaveProperty("isReplyFailed");
   });
 
   test("[RECV-04] with another answer, or a status set since, the enquiry stays as it is", async () => {

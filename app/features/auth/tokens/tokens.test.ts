@@ -34,6 +34,7 @@ const matrix: Record<string, readonly string[]> = {
     "DELETE /api/admin/contacts/:id/notes/:noteId",
     "POST /api/admin/contacts/:id/reply",
     "POST /api/admin/contacts/:id/received",
+    "DELETE /api/admin/contacts/:id/received/:receivedId",
     "POST /api/admin/received",
     "GET /api/admin/contacts/:id/timeline",
     "GET /api/admin/saved-replies",

@@ -24,7 +24,7 @@ import { Select } from "#app/ui/select.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
-import { EnquiryTimeline } from "./enquiry-timeline.tsx";
+import { EnquiryTimeline, UndeliveredReply, useTimeline, WaitingAnswer } from "./enquiry-timeline.tsx";
 import type { EnquiryView } from "./enquiry-words.ts";
 import { CorrectDialog } from "./enquiry-form.tsx";
 import { textIn } from "../form-fields.ts";
@@ -165,6 +165,7 @@ type ConversationProps = EnquiryDialogProps & { form: string; sending: ReplyMuta
 /** The message, the replies and the notes. */
 function Conversation({ enquiry, draft, onDraft, call, form, sending, reply }: ConversationProps) {
   const [isManaging, setIsManaging] = useState(false);
+  const timeline = useTimeline(enquiry, call);
   const texts = useStaffFields(enquiry).filter(({ kind }) => kind === "text");
   return (
     <div>
@@ -173,6 +174,8 @@ function Conversation({ enquiry, draft, onDraft, call, form, sending, reply }: C
           Reason: {enquiry.spamReason}. It is kept like any other.
         </Notice>
       )}
+      <UndeliveredReply enquiry={enquiry} timeline={timeline} />
+      <WaitingAnswer enquiry={enquiry} timeline={timeline} />
       {texts.map(({ name, label, isRequired }) => {
         const text = textIn(enquiry, name) ?? (isRequired || wasNotAsked(enquiry, name) ? absent(enquiry, name) : null);
         return (
@@ -203,7 +206,7 @@ function Conversation({ enquiry, draft, onDraft, call, form, sending, reply }: C
         />
       </NoteFold>
       <PasteAnswer enquiry={enquiry} call={call} answer={draft.answer} onAnswer={(answer) => onDraft({ answer })} />
-      <EnquiryTimeline enquiry={enquiry} call={call} />
+      <EnquiryTimeline enquiry={enquiry} call={call} timeline={timeline} />
       {isManaging && <SavedRepliesDialog call={call} onClose={() => setIsManaging(false)} />}
     </div>
   );

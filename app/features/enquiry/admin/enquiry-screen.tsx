@@ -21,7 +21,7 @@ import type { Enquiry } from "../contract.ts";
 import type { Draft } from "./enquiry-dialog.tsx";
 import { useSelection } from "./enquiry-selection.ts";
 import { EnquiryTable } from "./enquiry-table.tsx";
-import { EnquiryToolbar } from "./enquiry-toolbar.tsx";
+import { answeredCountKey, EnquiryToolbar } from "./enquiry-toolbar.tsx";
 import type { EnquiryView } from "./enquiry-words.ts";
 import { fullName, timelineKey, useChoiceLabel } from "./enquiry-words.ts";
 import { ListKeys } from "./list-keys.tsx";
@@ -76,6 +76,7 @@ type EnquiryScreenProps = {
 export function EnquiryScreen({ call, upload, username, sendsMail, bookCall }: EnquiryScreenProps) {
   const work = useEnquiryChanges(call);
   const { list, rows, record, asked, ask, changing, selection, colleagues } = work;
+  const neighbours = useNeighbours(rows, record.shown);
   const { draft, onDraft, dropDraft } = useDrafts(username, record.shown);
   const [adding, setAdding] = useState<"one" | "file">();
   const [booked, setBooked] = useState<Enquiry>();
@@ -90,7 +91,7 @@ export function EnquiryScreen({ call, upload, username, sendsMail, bookCall }: E
           New enquiry
         </Button>
       </MainAction>
-      <EnquiryToolbar list={list} colleagues={colleagues}>
+      <EnquiryToolbar call={call} list={list} colleagues={colleagues}>
         <ExportEnquiries view={list.view} call={call} disabled={list.loaded.data?.total === 0} />
       </EnquiryToolbar>
       <ListKeys rows={rows} call={call} onRead={record.open}>
@@ -111,7 +112,7 @@ export function EnquiryScreen({ call, upload, username, sendsMail, bookCall }: E
             enquiry={record.shown}
             draft={draft}
             onDraft={onDraft}
-            neighbours={besideOf(rows, record.shown)}
+            neighbours={neighbours}
             call={call}
             sendsMail={sendsMail}
             pending={changing.isPending ? changing.variables : undefined}
@@ -167,10 +168,12 @@ export function EnquiryScreen({ call, upload, username, sendsMail, bookCall }: E
 /** Manages the list and the open record, and changes to them. */
 function useEnquiryChanges(call: Caller) {
   const form = useCompanyForm();
+  const queries = useQueryClient();
   const query = useMemo(() => listQueryOf(form), [form]);
   const list = useList(call, { ...listEnquiries, query }, useListView(query), {
     perPage: 20,
     failure: "Failed to load contact submissions",
+    onChange: () => void queries.invalidateQueries({ queryKey: answeredCountKey }),
   });
   const rows = list.loaded.data?.rows ?? none;
   const record = useOpenRecord(call, list, readEnquiry);
@@ -180,7 +183,6 @@ function useEnquiryChanges(call: Caller) {
     record.refresh(changed);
   };
   const changing = useEnquiryChange(call, showChanged);
-  const queries = useQueryClient();
   /** Reloads an enquiry that was changed by something other than `onChange`. */
   const reload = ({ id }: Enquiry) =>
     Promise.all([[listEnquiries.path], timelineKey(id)].map((queryKey) => queries.invalidateQueries({ queryKey })));
@@ -236,10 +238,21 @@ function useDrafts(username: string, shown: Enquiry | undefined) {
   };
 }
 
-/** Returns the previous and next enquiry of the current page. */
-function besideOf(rows: readonly Enquiry[], { id }: Enquiry) {
-  const at = rows.findIndex((row) => row.id === id);
-  return at < 0 ? {} : { previous: rows[at - 1], next: rows[at + 1] };
+/**
+ * Returns the previous and next enquiry of the page as it was when the dialog was opened: one that was answered meanwhile
+ * may have left it.
+ */
+function useNeighbours(rows: readonly Enquiry[], shown: Enquiry | undefined) {
+  const [opened, setOpened] = useState(none);
+  const at = opened.findIndex(({ id }) => id === shown?.id);
+  if (!shown && opened !== none) setOpened(none);
+  if (shown && at < 0 && rows.some(({ id }) => id === shown.id)) setOpened(rows);
+  if (shown && at >= 0 && opened[at] !== shown) setOpened(opened.with(at, shown)); // its last known state, for the way back
+  const beside = (step: number) => {
+    const kept = at < 0 ? undefined : opened[at + step];
+    return rows.find(({ id }) => id === kept?.id) ?? kept;
+  };
+  return { previous: beside(-1), next: beside(1) };
 }
 
 type ExportEnquiriesProps = { view: EnquiryView; call: Caller; disabled: boolean };

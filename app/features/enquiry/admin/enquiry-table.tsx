@@ -188,13 +188,11 @@ const tones = {
   spam: "warn",
 } as const;
 
-/** The status of an enquiry, or that the client has answered. */
-function StatusBadge({ status, answeredByThemAt }: Enquiry) {
-  return answeredByThemAt ? (
-    <Badge tone="flare">Answered by them</Badge>
-  ) : (
-    <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
-  );
+/** The status of an enquiry, or that the client has answered, or that our last reply didn't reach them. */
+function StatusBadge({ status, answeredByThemAt, isReplyFailed }: Enquiry) {
+  if (answeredByThemAt) return <Badge tone="flare">Answered by them</Badge>;
+  if (isReplyFailed) return <Badge tone="err">Undelivered</Badge>;
+  return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>;
 }
 
 /**

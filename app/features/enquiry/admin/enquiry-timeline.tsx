@@ -21,11 +21,13 @@ import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { enquiryStatuses, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { deleteNote } from "../handling/contract.ts";
 import type { Delivery } from "../handling/contract.ts";
+import { deleteReceived } from "../handling/received-contract.ts";
 import { readTimeline } from "../handling/timeline-contract.ts";
 import type { TimelineEntry } from "../handling/timeline-contract.ts";
 import { statusLabels } from "../labels.ts";
@@ -47,13 +49,11 @@ const icons: Record<TimelineEntry["kind"], LucideIcon> = {
   newsletter: Newspaper,
 };
 
-/** All events of the enquiry's person, newest first. */
-export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Caller }) {
-  const { id } = enquiry;
+/** Reads the timeline of an enquiry, and again while a reply is under way. */
+export function useTimeline({ id, version }: Enquiry, call: Caller) {
   const queries = useQueryClient();
-  const key = [...timelineKey(id), enquiry.version];
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: key,
+  return useQuery({
+    queryKey: [...timelineKey(id), version],
     queryFn: async () => {
       const { answer } = await call(readTimeline, { params: { id }, query: {} });
       const known = queries
@@ -69,6 +69,47 @@ export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Cal
     refetchOnMount: "always",
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? nextMs(state.dataUpdateCount) : false),
   });
+}
+
+type Timeline = Pick<ReturnType<typeof useTimeline>, "data" | "isPending" | "isError" | "refetch">;
+
+type LatestProps = { enquiry: Enquiry; timeline: Timeline };
+
+/** Says why the last reply wasn't delivered, above everything else in the record. */
+export function UndeliveredReply({ enquiry, timeline }: LatestProps) {
+  if (!enquiry.isReplyFailed) return null;
+  const reply = timeline.data?.find(({ kind, enquiryId }) => kind === "reply" && enquiryId === enquiry.id);
+  return (
+    <Notice tone="warn" title="The last reply was not delivered" className="mb-6 wrap-anywhere">
+      {reply?.reason ?? "The reason is no longer known."}
+    </Notice>
+  );
+}
+
+/** The client's last answer while it waits, above everything else in the record. */
+export function WaitingAnswer({ enquiry, timeline }: LatestProps) {
+  if (enquiry.answeredByThemAt === null) return null;
+  if (timeline.isPending) return <Skeleton className="mb-6 h-24" />;
+  const answer = timeline.data?.find(({ received, kind, enquiryId }) => {
+    return kind === "received" && enquiryId === enquiry.id && !received?.isAutomatic;
+  });
+  if (!answer?.received) return null;
+  return (
+    <section className="mb-6 text-s">
+      <h3 className="text-xs text-text-3">
+        Answer from {answer.what}, <time dateTime={answer.at}>{minuteOf(answer.at)}</time>
+      </h3>
+      <EntryText>{answer.text ?? ""}</EntryText>
+      <MessageDetails {...answer.received} />
+    </section>
+  );
+}
+
+/** All events of the enquiry's person, newest first. */
+export function EnquiryTimeline({ enquiry, call, timeline }: { enquiry: Enquiry; call: Caller; timeline: Timeline }) {
+  const { id } = enquiry;
+  const { data, isPending, isError, refetch } = timeline;
+  const queries = useQueryClient();
   const [asked, setAsked] = useState<TimelineEntry>();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -92,24 +133,57 @@ export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Cal
         </ol>
       )}
       {asked && (
-        <ConfirmDialog
-          title="Delete note"
-          act={() => call(deleteNote, { params: { id: asked.enquiryId ?? id, noteId: asked.id } })}
-          done="Note deleted"
-          failure={() => "Failed to delete the note"}
+        <DeleteEntry
+          entry={asked}
+          enquiryId={asked.enquiryId ?? id}
+          call={call}
           onDone={() => {
             closeAndFocus(
               () => setAsked(undefined),
               () => heading.current,
             );
             void refetch();
+            if (asked.received) void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
           }}
           onClose={() => setAsked(undefined)}
-        >
-          Are you sure you want to delete this note? This action cannot be undone.
-        </ConfirmDialog>
+        />
       )}
     </section>
+  );
+}
+
+type DeleteEntryProps = {
+  entry: TimelineEntry;
+  enquiryId: string;
+  call: Caller;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a note or a pasted answer is deleted. */
+function DeleteEntry({ entry, enquiryId, call, ...events }: DeleteEntryProps) {
+  if (entry.received)
+    return (
+      <ConfirmDialog
+        title="Delete answer"
+        act={() => call(deleteReceived, { params: { id: enquiryId, receivedId: entry.id } })}
+        done="Answer deleted"
+        failure={() => "Failed to delete the answer"}
+        {...events}
+      >
+        Are you sure you want to delete this answer? This action cannot be undone.
+      </ConfirmDialog>
+    );
+  return (
+    <ConfirmDialog
+      title="Delete note"
+      act={() => call(deleteNote, { params: { id: enquiryId, noteId: entry.id } })}
+      done="Note deleted"
+      failure={() => "Failed to delete the note"}
+      {...events}
+    >
+      Are you sure you want to delete this note? This action cannot be undone.
+    </ConfirmDialog>
   );
 }
 
@@ -149,7 +223,7 @@ function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
         value,
       ),
   };
-  const { kind, at, subject, text, delivery, isOwn } = entry;
+  const { kind, at, subject, text, delivery, reason, isOwn, received } = entry;
   const Icon = icons[kind];
   const hasText =
     text !== null && (["note", "reply", "received", "replied"].includes(kind) || (kind === "enquiry" && !isThis));
@@ -161,14 +235,15 @@ function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
           <span className="font-semibold wrap-anywhere">{entryTitle(entry, { isThis, endedWith }, known)}</span>{" "}
           {delivery && <DeliveryBadge delivery={delivery} />}
         </p>
+        {reason !== null && <p className="wrap-anywhere text-text-2">{reason}</p>}
         {subject && kind !== "booking" && <p className="wrap-anywhere text-text-2">{subject}</p>}
         {hasText && <EntryText>{text}</EntryText>}
-        {entry.received && <MessageDetails {...entry.received} />}
+        {received && <MessageDetails {...received} />}
         <p className="flex items-center gap-2 text-xs text-text-3">
           <time dateTime={at}>{minuteOf(at)}</time>
-          {isOwn && (
+          {(isOwn || received?.isPasted) && (
             <Button variant="quiet" size="sm" className="min-h-6 px-1.5 py-0 text-xs" onClick={() => onDelete(entry)}>
-              Delete note
+              {received ? "Delete answer" : "Delete note"}
             </Button>
           )}
         </p>
@@ -237,11 +312,16 @@ function entryTitle(
     reply: () => `Reply by ${who}`,
     received: () => `${received?.isAutomatic ? "Message" : "Answer"} from ${what}`,
     replied: () => `Reply by ${who}, by email`,
-    email: () => "Email from the website",
+    email: () => (isNotice(what) ? "Notice to the team" : "Email from the website"),
     booking: () => `Call ${what} for ${text ? minuteOf(text) : emptyValue}`,
     newsletter: () => `Newsletter: ${what}`,
   };
   return titles[kind]();
+}
+
+/** Returns true for the kind of an email to the company; all others about an enquiry go to the client. */
+function isNotice(kind: string | null): boolean {
+  return kind !== null && kind.startsWith("enquiry-") && kind !== "enquiry-confirmation";
 }
 
 /** Functions that return the labels of fields and format their values. */

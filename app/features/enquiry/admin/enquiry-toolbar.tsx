@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
 import { daysWords } from "#app/platform/i18n/format.ts";
 import { referrerWords, sourceWords } from "#app/features/sources/public.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
@@ -8,6 +10,7 @@ import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import type { List } from "#app/ui/admin/use-list.ts";
 import { Button } from "#app/ui/button.tsx";
+import { listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import type { Colleague } from "../handling/contract.ts";
 import { ownChoices } from "../form-fields.ts";
@@ -19,6 +22,7 @@ const orders = [
   { label: "Overdue first", sort: "soonest", order: "asc" },
   { label: "Answer due first", sort: "dueAt", order: "asc" },
   { label: "Next step first", sort: "nextStep", order: "asc" },
+  { label: "Oldest answer first", sort: "answeredByThemAt", order: "asc" },
   { label: "Highest value first", sort: "value", order: "desc" },
   { label: "Oldest first", sort: "createdAt", order: "asc" },
   { label: "Name, A to Z", sort: "name", order: "asc" },
@@ -26,6 +30,7 @@ const orders = [
 ] as const;
 
 type EnquiryToolbarProps = {
+  call: Caller;
   list: Pick<List<Enquiry, EnquiryView>, "view" | "show">;
   colleagues: readonly Colleague[];
   /** Actions on all results. */
@@ -34,9 +39,16 @@ type EnquiryToolbarProps = {
 
 const soonest = { sort: "soonest", order: "asc" } as const;
 
-/** The saved views. All except the first list the most overdue enquiries first. */
+/** The query key of the number of enquiries that clients have answered. */
+export const answeredCountKey = [listEnquiries.path, "answered by them"];
+
+/** What clients have answered; the one that waits longest is first. */
+const answered: EnquiryView = { waiting: "us", sort: "answeredByThemAt", order: "asc" };
+
+/** The saved views. All except the first list first what has been due longest. */
 const savedViews: readonly { label: string; view: EnquiryView }[] = [
   { label: "All enquiries", view: {} },
+  { label: "Answered by them", view: answered },
   { label: "Mine", view: { owner: "me", status: "open", ...soonest } },
   { label: "Overdue", view: { due: "overdue", ...soonest } },
   { label: "Due today", view: { due: "today", ...soonest } },
@@ -65,24 +77,19 @@ const specifiedFilters = [
 ] as const;
 
 /** Search, views, filters and order in one row, with filters that were set from within an enquiry. */
-export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarProps) {
+export function EnquiryToolbar({ call, list, colleagues, children }: EnquiryToolbarProps) {
   const { view, show: onShow } = list;
   const filters = [...specifiedFilters, ...ownChoices(useCompanyForm()).map(({ name }) => name)];
   const saved = savedViews.find((each) => filters.every((name) => view[name] === each.view[name]));
   const chosen = saved ? 0 : filters.filter((name) => view[name] !== undefined).length;
   const [isOpen, setIsOpen] = useState(chosen > 0);
+  const showSaved = (changes: EnquiryView) =>
+    onShow({ ...Object.fromEntries([...filters, "sort", "order"].map((name) => [name, undefined])), ...changes });
   return (
     <>
       <ListToolbar list={list} label="Search enquiries" placeholder="Name, email, company">
-        <SavedViews
-          shown={saved?.label ?? ""}
-          onShow={(changes) =>
-            onShow({
-              ...Object.fromEntries([...filters, "sort", "order"].map((name) => [name, undefined])),
-              ...changes,
-            })
-          }
-        />
+        <SavedViews shown={saved?.label ?? ""} onShow={showSaved} />
+        <AnsweredByThem call={call} isShown={saved?.view === answered} onShow={showSaved} />
         <Button variant="line" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {chosen === 0 ? "Filters" : `Filters (${chosen})`}
         </Button>
@@ -113,6 +120,24 @@ function SavedViews({ shown, onShow }: { shown: string } & ShowProps) {
         if (chosen) onShow(chosen.view);
       }}
     />
+  );
+}
+
+/** Shows what clients have answered and counts it; pressed again, it shows all enquiries. */
+function AnsweredByThem({ call, isShown, onShow }: ShowProps & { call: Caller; isShown: boolean }) {
+  const { data: count = 0 } = useQuery({
+    queryKey: answeredCountKey,
+    queryFn: async () => (await call(listEnquiries, { query: { waiting: "us", page: 1, perPage: 1 } })).total ?? 0,
+  });
+  return (
+    <Button
+      variant="line"
+      aria-pressed={isShown}
+      className="aria-pressed:bg-brand-soft aria-pressed:text-brand"
+      onClick={() => onShow(isShown ? {} : answered)}
+    >
+      {count === 0 ? "Answered by them" : `Answered by them (${count})`}
+    </Button>
   );
 }
 

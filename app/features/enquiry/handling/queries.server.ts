@@ -257,6 +257,52 @@ export async function findMessage(
   return connection.selectFrom("received_message").selectAll().where("message_id", "=", messageId).executeTakeFirst();
 }
 
+/** Returns a stored message of an enquiry. */
+export async function findReceived(connection: Connection, { enquiryId, id }: { enquiryId: string; id: string }) {
+  return connection
+    .selectFrom("received_message")
+    .selectAll()
+    .where("id", "=", id)
+    .where("enquiry_id", "=", enquiryId)
+    .executeTakeFirst();
+}
+
+export async function deleteReceived(trx: Connection, id: string): Promise<void> {
+  await trx.deleteFrom("received_message").where("id", "=", id).execute();
+}
+
+/** Returns when the client's last answer was stored, if staff have neither replied nor set a status since. */
+export async function findWaitingAnswer(connection: Connection, enquiryId: string): Promise<string | undefined> {
+  const handled = connection
+    .selectFrom("enquiry_reply")
+    .select("created_at")
+    .where("enquiry_id", "=", enquiryId)
+    .unionAll(
+      connection
+        .selectFrom("enquiry_change")
+        .select("created_at")
+        .where("enquiry_id", "=", enquiryId)
+        .where("kind", "=", "status"),
+    )
+    .unionAll(
+      connection
+        .selectFrom("received_message")
+        .select("created_at")
+        .where("enquiry_id", "=", enquiryId)
+        .where("kind", "=", "replied"),
+    );
+  const times = (await handled.execute()).map((row) => row.created_at);
+  const answer = await connection
+    .selectFrom("received_message")
+    .select("created_at")
+    .where("enquiry_id", "=", enquiryId)
+    .where("kind", "=", "answer")
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return answer && times.every((time) => time < answer.created_at) ? answer.created_at : undefined;
+}
+
 /** Inserts a message; returns undefined if its Message-ID is known. */
 export async function insertMessage(
   trx: Connection,

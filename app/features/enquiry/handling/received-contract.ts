@@ -1,7 +1,7 @@
 // The API for messages from clients; apart from the other calls, because the list of enquiries doesn't need it.
 import * as z from "zod/mini";
-import { endpoint, recordEndpoint } from "#app/platform/http/endpoint.ts";
-import { email, moment, name, text } from "#app/platform/http/field-schemas.ts";
+import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { email, idParams, moment, name, text } from "#app/platform/http/field-schemas.ts";
 
 /** `text` is in UTF-16 units; `keptBytes` is what is stored of it, in UTF-8. */
 export const receivedLimits = { messageId: 998, text: 1_000_000, keptBytes: 200_000, references: 100 } as const;
@@ -62,4 +62,16 @@ export const receive = endpoint({
     ),
   }),
   refuses: ["not-found"],
+});
+
+export const deleteReceived = endpoint({
+  method: "DELETE",
+  path: "/api/admin/contacts/:id/received/:receivedId",
+  summary:
+    "Remove a client's answer that was pasted, or stored by a program, for example in the wrong enquiry. One that the mailbox brought remains: 409.",
+  access: "sales",
+  audit: "received-deleted",
+  params: z.object({ ...idParams.shape, receivedId: text({ min: 1, max: 64 }) }),
+  answer: successAnswer,
+  refuses: ["not-found", "conflict"],
 });

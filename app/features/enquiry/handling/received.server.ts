@@ -72,6 +72,29 @@ export async function receiveReply(deps: Deps, message: Message, colleague: NonN
   });
 }
 
+/** Returns true for a client's answer that staff or their program stored; what the mailbox brings names nobody. */
+export function isPasted({ kind, admin_id }: Pick<Row<"received_message">, "kind" | "admin_id">): boolean {
+  return kind === "answer" && admin_id !== null;
+}
+
+/**
+ * Deletes a pasted answer. The enquiry remains marked as answered by them only if it has another answer that is newer than
+ * the last reply and status.
+ * @throws AppError not-found; conflict if the mailbox brought it.
+ */
+export async function deleteReceived(deps: Deps, enquiryId: string, id: string): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const enquiry = await lockFor(trx, enquiryId);
+    const message = await queries.findReceived(trx, { enquiryId, id });
+    if (!message) throw new AppError("not-found");
+    if (!isPasted(message)) throw new AppError("conflict", { message: "Only a pasted answer can be removed." });
+    await queries.deleteReceived(trx, id);
+    const waits = enquiry.answered_by_them_at === null ? null : await queries.findWaitingAnswer(trx, enquiryId);
+    await queries.updateEnquiry(trx, enquiryId, { answered_by_them_at: waits ?? null });
+    await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [enquiryId]) });
+  });
+}
+
 type Author = Pick<Actor, "adminId" | "name"> | null;
 
 type MessageInput = {

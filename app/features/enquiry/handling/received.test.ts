@@ -170,6 +170,55 @@ describe.for(databases)("$name", (database) => {
     expect(await stale.json()).toMatchObject({ message: expect.stringMatching(/^The client answered this enquiry/) });
   });
 
+  test("[RECV-03] what clients answered is listed by how long it waits", async () => {
+    const [first, second, third] = [await arrive(), await arrive(), await arrive()];
+    for (const id of [second, third, first]) {
+      site.clock.advance(60_000);
+      await post(`contacts/${id}/received`, aMessage());
+    }
+    const ids = async (query: string) => (await list(query)).map(({ id }) => id);
+    expect(await ids("?waiting=us&sort=answeredByThemAt&order=asc")).toEqual([second, third, first]);
+    await admin(`contacts/${third}`, json("PATCH", { status: "lost" }, andrei));
+    expect(await ids("?sort=answeredByThemAt&order=asc")).toEqual([second, first, third]);
+    expect(await ids("?sort=answeredByThemAt&order=desc")).toEqual([first, second, third]);
+  });
+
+  test("[RECV-05] a pasted answer is removed, and the enquiry waits for us as it did before", async () => {
+    const id = await arrive();
+    const remove = async (row: TimelineEntry | undefined, of = id) =>
+      (await admin(`contacts/${of}/received/${row?.id}`, { method: "DELETE", headers: andrei })).status;
+    await receiveMessage(site.deps, aMessage(), { enquiryId: id, by: null });
+    const { answeredByThemAt } = await read(id);
+    site.clock.advance(60_000);
+    await post(`contacts/${id}/received`, aMessage({ text: "For another enquiry." }));
+    const [pasted, mailed] = await received(id);
+    expect([pasted?.received?.isPasted, mailed?.received?.isPasted]).toEqual([true, false]);
+    expect(await remove(pasted, await arrive())).toBe(404);
+    expect(await remove(mailed)).toBe(409);
+    const { version } = await read(id);
+    expect(await remove(pasted)).toBe(200);
+    expect(await remove(pasted)).toBe(404);
+    expect(await received(id)).toMatchObject([{ text: "Tuesday suits us." }]);
+    expect(await read(id)).toMatchObject({ answeredByThemAt, version: version + 1 });
+    const audited = site.deps.db.kysely
+      .selectFrom("audit_event")
+      .select("about")
+      .where("action", "=", "received-deleted");
+    expect(await audited.execute()).toMatchObject([{ about: expect.stringContaining(id) }]);
+  });
+
+  test("[RECV-05] an enquiry whose only new answer was removed waits for nobody", async () => {
+    const id = await arrive();
+    await receiveMessage(site.deps, aMessage(), { enquiryId: id, by: null });
+    site.clock.advance(60_000);
+    await admin(`contacts/${id}`, json("PATCH", { status: "in-progress" }, andrei));
+    site.clock.advance(60_000);
+    await post(`contacts/${id}/received`, aMessage());
+    const [pasted] = await received(id);
+    await admin(`contacts/${id}/received/${pasted?.id}`, { method: "DELETE", headers: andrei });
+    expect(await read(id)).toMatchObject({ answeredByThemAt: null, status: "in-progress" });
+  });
+
   test("[RECV-02] of a long text 200 kB are kept, and a time in the future counts as now", async () => {
     const id = await arrive();
     const message = aMessage({ text: "ș".repeat(150_000), at: "2027-01-01T00:00:00Z" });

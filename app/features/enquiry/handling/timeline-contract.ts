@@ -38,11 +38,14 @@ export const timelineEntry = z.object({
   text: z.nullable(z.string()),
   was: z.nullable(z.string()),
   delivery: z.nullable(z.enum(deliveries)),
+  /** Why an email was not delivered, as far as that is known. */
+  reason: z.nullable(z.string()),
   /** True for a note of the caller. */
   isOwn: z.boolean(),
   /**
    * Only of messages that came by mail: what they quote, the attachments, of which only name and size in bytes are kept, and
-   * whether the mail server confirmed the sender, null if it wasn't asked. An automatic one counts for nothing.
+   * whether the mail server confirmed the sender, null if it wasn't asked. An automatic one counts for nothing; a pasted one
+   * can be removed.
    */
   received: z.optional(
     z.object({
@@ -50,6 +53,7 @@ export const timelineEntry = z.object({
       attachments: z.array(attachment),
       isVouched: z.nullable(z.boolean()),
       isAutomatic: z.boolean(),
+      isPasted: z.boolean(),
     }),
   ),
 });

@@ -11,6 +11,7 @@ import { aboutsOf } from "../email.server.ts";
 import { findEnquiry, isOf } from "../queries.server.ts";
 import type { Delivery } from "./contract.ts";
 import type { Attachment, TimelineEntry } from "./timeline-contract.ts";
+import { isPasted } from "./received.server.ts";
 import { replyKind } from "./reply.server.ts";
 
 /** Returns a feature's entries about a person, by their key. `enquiryIds` are those of their enquiries. */
@@ -45,7 +46,16 @@ export async function readTimeline(
 }
 
 function complete(entry: SourcedEntry): TimelineEntry {
-  return { enquiryId: null, subject: null, text: null, was: null, delivery: null, isOwn: false, ...entry };
+  return {
+    enquiryId: null,
+    subject: null,
+    text: null,
+    was: null,
+    delivery: null,
+    reason: null,
+    isOwn: false,
+    ...entry,
+  };
 }
 
 async function listEnquiriesOf(connection: Connection, key: string, id: string) {
@@ -110,7 +120,9 @@ async function listReplies(connection: Connection, ids: readonly string[]): Prom
     what: null,
     subject: row.subject,
     text: row.text,
-    delivery: row.sent_at === null ? deliveryOf({ status: row.email_status, last_error: row.last_error }) : "sent",
+    ...(row.sent_at === null
+      ? deliveryOf({ status: row.email_status, last_error: row.last_error })
+      : { delivery: "sent" as const }),
   }));
 }
 
@@ -130,6 +142,7 @@ async function listReceived(connection: Connection, ids: readonly string[]): Pro
       attachments: row.attachments === null ? [] : (JSON.parse(row.attachments) as Attachment[]), // written by receiveMessage
       isVouched: row.is_vouched === null ? null : row.is_vouched === 1,
       isAutomatic: row.kind === "automatic",
+      isPasted: isPasted(row),
     },
   }));
 }
@@ -141,11 +154,14 @@ function headOf(row: EntryRow) {
   return { id: row.id, at: row.created_at, by, enquiryId: row.enquiry_id };
 }
 
-/** Returns the delivery status of an email; one that is no longer in the outbox counts as failed. */
-function deliveryOf(email: { status: string | null; last_error: string | null }): Delivery {
-  if (email.status === "sent") return "sent";
-  if (email.status !== "waiting") return "failed";
-  return email.last_error === null ? "waiting" : "retrying";
+/** Returns the delivery status of an email and why it failed; one that is no longer in the outbox counts as failed. */
+function deliveryOf({ status, last_error: reason }: { status: string | null; last_error: string | null }): {
+  delivery: Delivery;
+  reason: string | null;
+} {
+  if (status === "sent") return { delivery: "sent", reason: null };
+  if (status !== "waiting") return { delivery: "failed", reason };
+  return { delivery: reason === null ? "waiting" : "retrying", reason };
 }
 
 /**
@@ -166,7 +182,7 @@ export function emailTimeline(areas: readonly PersonArea[]): TimelineSource {
         by: { role: "site", name: null },
         what: row.kind,
         subject: row.subject,
-        delivery: deliveryOf(row),
+        ...deliveryOf(row),
       }));
   };
 }

@@ -48,7 +48,7 @@ export async function changeEnquiry(
     if (await correctEnquiry(deps, trx, { row: await getEnquiry(trx, id), given, by, correctBookings }))
       await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [id]) });
     const after = await getEnquiry(trx, id);
-    return fromRow(after, await enquiries.listOwnerNames(trx, [after]));
+    return fromRow(after, await enquiries.readFacts(trx, [after]));
   });
 }
 
@@ -165,8 +165,8 @@ async function endSteps(
 /** Returns the webhook data of changed enquiries. */
 export async function readChanged(trx: Trx, ids: readonly string[]): Promise<WebhookData[]> {
   const rows = await queries.lockEnquiries(trx, ids);
-  const names = await enquiries.listOwnerNames(trx, rows);
-  return rows.map((row) => asWebhookData(fromRow(row, names)));
+  const facts = await enquiries.readFacts(trx, rows);
+  return rows.map((row) => asWebhookData(fromRow(row, facts)));
 }
 
 function isDifferent(row: EnquiryRow, change: EnquiryUpdate): boolean {
