@@ -61,8 +61,7 @@ test("[RECV-03] [RECV-05] one press lists what clients have answered; the answer
   await page.setViewportSize({ width: 390, height: 844 });
   await storeSession(page, sessionId);
   await page.goto("/admin/contacts");
-  const answered = page.getByRole("button", { name: "Answered by them (3)" });
-  await answered.click();
+  await page.getByRole("button", { name: "Answered by them" }).click();
   const titles = page.locator('tbody [data-slot="row-title"]');
   await expect.poll(() => titles.allTextContents()).toEqual(["Ana Two", "Ana Three", "Ana One"]);
   await expectAccessibleInAllLooks(page, "the enquiries that were answered");
@@ -72,7 +71,7 @@ test("[RECV-03] [RECV-05] one press lists what clients have answered; the answer
   await answer("Yes, Two.").waitFor();
   await expect.poll(async () => (await answer("Yes, Two.").boundingBox())?.y).toBeLessThan(500);
   await record("Ana Two").getByLabel("Status").selectOption("lost");
-  await page.getByText("Answered by them (2)").waitFor();
+  await record("Ana Two").getByText("Answered by them").waitFor({ state: "detached" });
   await expect.poll(() => titles.allTextContents()).toEqual(["Ana Two", "Ana Three", "Ana One"]);
   await record("Ana Two").getByRole("button", { name: "Next enquiry" }).click();
   await answer("Yes, Three.").waitFor();

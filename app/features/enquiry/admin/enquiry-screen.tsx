@@ -21,7 +21,7 @@ import type { Enquiry } from "../contract.ts";
 import type { Draft } from "./enquiry-dialog.tsx";
 import { useSelection } from "./enquiry-selection.ts";
 import { EnquiryTable } from "./enquiry-table.tsx";
-import { answeredCountKey, EnquiryToolbar } from "./enquiry-toolbar.tsx";
+import { EnquiryToolbar } from "./enquiry-toolbar.tsx";
 import type { EnquiryView } from "./enquiry-words.ts";
 import { fullName, timelineKey, useChoiceLabel } from "./enquiry-words.ts";
 import { ListKeys } from "./list-keys.tsx";
@@ -91,7 +91,7 @@ export function EnquiryScreen({ call, upload, username, sendsMail, bookCall }: E
           New enquiry
         </Button>
       </MainAction>
-      <EnquiryToolbar call={call} list={list} colleagues={colleagues}>
+      <EnquiryToolbar list={list} colleagues={colleagues}>
         <ExportEnquiries view={list.view} call={call} disabled={list.loaded.data?.total === 0} />
       </EnquiryToolbar>
       <ListKeys rows={rows} call={call} onRead={record.open}>
@@ -173,7 +173,6 @@ function useEnquiryChanges(call: Caller) {
   const list = useList(call, { ...listEnquiries, query }, useListView(query), {
     perPage: 20,
     failure: "Failed to load contact submissions",
-    onChange: () => void queries.invalidateQueries({ queryKey: answeredCountKey }),
   });
   const rows = list.loaded.data?.rows ?? none;
   const record = useOpenRecord(call, list, readEnquiry);

@@ -223,7 +223,7 @@ function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
         value,
       ),
   };
-  const { kind, at, subject, text, delivery, reason, isOwn, received } = entry;
+  const { kind, at, subject, text, delivery, reason, received } = entry;
   const Icon = icons[kind];
   const hasText =
     text !== null && (["note", "reply", "received", "replied"].includes(kind) || (kind === "enquiry" && !isThis));
@@ -241,14 +241,22 @@ function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
         {received && <MessageDetails {...received} />}
         <p className="flex items-center gap-2 text-xs text-text-3">
           <time dateTime={at}>{minuteOf(at)}</time>
-          {(isOwn || received?.isPasted) && (
-            <Button variant="quiet" size="sm" className="min-h-6 px-1.5 py-0 text-xs" onClick={() => onDelete(entry)}>
-              {received ? "Delete answer" : "Delete note"}
-            </Button>
-          )}
+          <DeleteButton entry={entry} onDelete={onDelete} />
         </p>
       </div>
     </li>
+  );
+}
+
+/** Deletes a note of one's own or a pasted answer. */
+function DeleteButton({ entry, onDelete }: Pick<EntryProps, "entry" | "onDelete">) {
+  const label = entry.received?.isPasted ? "Delete answer" : entry.isOwn && "Delete note";
+  return (
+    label && (
+      <Button variant="quiet" size="sm" className="min-h-6 px-1.5 py-0 text-xs" onClick={() => onDelete(entry)}>
+        {label}
+      </Button>
+    )
   );
 }
 

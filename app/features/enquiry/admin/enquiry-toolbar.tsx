@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
-import type { Caller } from "#app/platform/http/call.ts";
 import { daysWords } from "#app/platform/i18n/format.ts";
 import { referrerWords, sourceWords } from "#app/features/sources/public.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
@@ -10,7 +8,6 @@ import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import type { List } from "#app/ui/admin/use-list.ts";
 import { Button } from "#app/ui/button.tsx";
-import { listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import type { Colleague } from "../handling/contract.ts";
 import { ownChoices } from "../form-fields.ts";
@@ -30,7 +27,6 @@ const orders = [
 ] as const;
 
 type EnquiryToolbarProps = {
-  call: Caller;
   list: Pick<List<Enquiry, EnquiryView>, "view" | "show">;
   colleagues: readonly Colleague[];
   /** Actions on all results. */
@@ -38,9 +34,6 @@ type EnquiryToolbarProps = {
 };
 
 const soonest = { sort: "soonest", order: "asc" } as const;
-
-/** The query key of the number of enquiries that clients have answered. */
-export const answeredCountKey = [listEnquiries.path, "answered by them"];
 
 /** What clients have answered; the one that waits longest is first. */
 const answered: EnquiryView = { waiting: "us", sort: "answeredByThemAt", order: "asc" };
@@ -77,7 +70,7 @@ const specifiedFilters = [
 ] as const;
 
 /** Search, views, filters and order in one row, with filters that were set from within an enquiry. */
-export function EnquiryToolbar({ call, list, colleagues, children }: EnquiryToolbarProps) {
+export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarProps) {
   const { view, show: onShow } = list;
   const filters = [...specifiedFilters, ...ownChoices(useCompanyForm()).map(({ name }) => name)];
   const saved = savedViews.find((each) => filters.every((name) => view[name] === each.view[name]));
@@ -89,7 +82,7 @@ export function EnquiryToolbar({ call, list, colleagues, children }: EnquiryTool
     <>
       <ListToolbar list={list} label="Search enquiries" placeholder="Name, email, company">
         <SavedViews shown={saved?.label ?? ""} onShow={showSaved} />
-        <AnsweredByThem call={call} isShown={saved?.view === answered} onShow={showSaved} />
+        <AnsweredByThem isShown={saved?.view === answered} onShow={showSaved} />
         <Button variant="line" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {chosen === 0 ? "Filters" : `Filters (${chosen})`}
         </Button>
@@ -123,12 +116,8 @@ function SavedViews({ shown, onShow }: { shown: string } & ShowProps) {
   );
 }
 
-/** Shows what clients have answered and counts it; pressed again, it shows all enquiries. */
-function AnsweredByThem({ call, isShown, onShow }: ShowProps & { call: Caller; isShown: boolean }) {
-  const { data: count = 0 } = useQuery({
-    queryKey: answeredCountKey,
-    queryFn: async () => (await call(listEnquiries, { query: { waiting: "us", page: 1, perPage: 1 } })).total ?? 0,
-  });
+/** Shows what clients have answered; pressed again, it shows all enquiries. */
+function AnsweredByThem({ isShown, onShow }: ShowProps & { isShown: boolean }) {
   return (
     <Button
       variant="line"
@@ -136,7 +125,7 @@ function AnsweredByThem({ call, isShown, onShow }: ShowProps & { call: Caller; i
       className="aria-pressed:bg-brand-soft aria-pressed:text-brand"
       onClick={() => onShow(isShown ? {} : answered)}
     >
-      {count === 0 ? "Answered by them" : `Answered by them (${count})`}
+      Answered by them
     </Button>
   );
 }
