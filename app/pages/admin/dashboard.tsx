@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { nameOfUser, rolesOfUser } from "#app/features/auth/contract.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { listAllPosts, listPosts } from "#app/features/blog/contract.ts";
+import { invite } from "#app/features/auth/team/contract.ts";
+import { createPost, listAllPosts, listPosts } from "#app/features/blog/contract.ts";
 import { TodayCard } from "#app/features/booking/admin/today-card.tsx";
-import { listBookings } from "#app/features/booking/contract.ts";
+import { addDayOff, listBookings } from "#app/features/booking/contract.ts";
 import { ActivityCard } from "#app/features/dashboard/activity-card.tsx";
 import { AttentionCard, StorageNotice } from "#app/features/dashboard/attention-card.tsx";
 import { countArrivals, listAttention, readStorageAlarm } from "#app/features/dashboard/contract.ts";
@@ -17,6 +19,8 @@ import { readLeadFigures } from "#app/features/enquiry/figures/contract.ts";
 import { LeadCard, ValueCard } from "#app/features/enquiry/figures/lead-card.tsx";
 import { readHealth } from "#app/features/health/contract.ts";
 import { countProblems, HealthCount } from "#app/features/health/health-count.tsx";
+import { NewIssueButton } from "#app/features/issue/admin/new-issue-button.tsx";
+import { createIssue } from "#app/features/issue/contract.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { hasRole, rolesOf } from "#app/platform/http/access.ts";
 import type { Role } from "#app/platform/http/access.ts";
@@ -47,6 +51,7 @@ export default function Dashboard() {
           Open the website
         </ButtonLink>
       </PageTitle>
+      <Shortcuts call={call} roles={roles} />
       {may(roles, readStorageAlarm) && <StorageNotice call={call} />}
       <div className="grid gap-5">
         {may(roles, readLeadFigures) && <LeadCard call={call} />}
@@ -62,6 +67,24 @@ export default function Dashboard() {
         {may(roles, readLeadFigures) && <ValueCard call={call} />}
       </div>
     </>
+  );
+}
+
+/** Links straight to what is done most often, for the roles that may do it. */
+function Shortcuts({ call, roles }: { call: Caller; roles: readonly Role[] }) {
+  const link = (endpoint: Guarded, label: string, to: string) =>
+    may(roles, endpoint) && (
+      <ButtonLink to={to} variant="line" size="sm" icon={<Plus size={18} aria-hidden="true" />}>
+        {label}
+      </ButtonLink>
+    );
+  return (
+    <nav aria-label="Shortcuts" className="mb-4 flex flex-wrap gap-3">
+      {link(createPost, "New post", "/admin/blog?open=new")}
+      {may(roles, createIssue) && <NewIssueButton call={call} variant="line" />}
+      {link(addDayOff, "Add days off", "/admin/calendar#day-off")}
+      {link(invite, "Invite a colleague", "/admin/team?open=invite")}
+    </nav>
   );
 }
 
@@ -105,6 +128,8 @@ function CheckedStatus({ call }: { call: Caller }) {
   return <StatusCounter problems={<HealthCount call={call} />} hasProblems={hasProblems} />;
 }
 
-function may(own: readonly Role[], endpoint: { access: EndpointInit["access"] }): boolean {
+type Guarded = Pick<EndpointInit, "access">;
+
+function may(own: readonly Role[], endpoint: Guarded): boolean {
   return hasRole(own, rolesOf(endpoint) ?? own);
 }

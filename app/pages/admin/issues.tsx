@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { IssueScreen, NewIssueButton } from "#app/features/issue/admin/issue-screen.tsx";
+import { IssueScreen } from "#app/features/issue/admin/issue-screen.tsx";
+import { NewIssueButton } from "#app/features/issue/admin/new-issue-button.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -15,7 +16,7 @@ export default function Issues() {
   return (
     <>
       <PageTitle title="Newsletter issues" lead="Written here, sent to subscribers, and kept in the public archive.">
-        <NewIssueButton call={call} onOpen={open} />
+        <NewIssueButton call={call} />
       </PageTitle>
       <IssueScreen call={call} onOpen={open} />
     </>
