@@ -79,7 +79,7 @@ function Shortcuts({ call, roles }: { call: Caller; roles: readonly Role[] }) {
       </ButtonLink>
     );
   return (
-    <nav aria-label="Shortcuts" className="mb-4 flex flex-wrap gap-3">
+    <nav aria-label="Shortcuts" className="mb-4 flex flex-wrap gap-3 max-sm:gap-2 max-sm:*:px-3">
       {link(createPost, "New post", "/admin/blog?open=new")}
       {may(roles, createIssue) && <NewIssueButton call={call} variant="line" />}
       {link(addDayOff, "Add days off", "/admin/calendar#day-off")}
