@@ -312,8 +312,7 @@ test("[STUD-01] [A7] with the keyboard alone a picture is added and described, a
     buffer: await phonePhoto({ width: 60, height: 40 }),
   });
   await text(page).locator("figure img").waitFor();
-  await expect.poll(() => nameOfFocus(page)).toBe("Text");
-  await pressUntil("Tab", "Alternative text");
+  await expect.poll(() => nameOfFocus(page)).toBe("Alternative text");
   await page.keyboard.type("A loom");
   await pressUntil("Shift+Tab", "Text");
   await page.keyboard.press("Control+End");

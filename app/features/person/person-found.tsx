@@ -265,16 +265,28 @@ export function recordInWords(row: Row, t: TFunction, form = builtForm): [label:
   });
 }
 
+/** What turns the stored text of a column into words. */
+const wordsOfColumn: Record<string, (text: string) => string> = {
+  locale: (text) => languageOf(text),
+  origin: (text) => nameIn(originLabels, text),
+  status: (text) => nameIn(statuses, text),
+  campaign: campaignInWords,
+  kind: readable,
+  outcome: readable,
+  their_answer: readable,
+};
+
+function nameIn(names: Readonly<Record<string, string>>, text: string): string {
+  return names[text] ?? readable(text);
+}
+
 function valueInWords(name: string, value: NonNullable<Value>): string {
   if (/^(is|may)_/.test(name)) return Number(value) === 1 ? "Yes" : "No";
   if (name === "value" && typeof value === "number") return moneyOf(value);
   const text = String(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return minuteOf(text);
-  if (name === "locale") return languageOf(text);
-  if (name === "origin") return Object(originLabels)[text] ?? text;
-  if (name === "status") return statuses[text] ?? readable(text);
-  if (name === "campaign") return campaignInWords(text);
-  return /_by$|^(kind|outcome|their_answer)$/.test(name) ? readable(text) : text;
+  const show = wordsOfColumn[name] ?? (name.endsWith("_by") ? readable : String);
+  return show(text);
 }
 
 function campaignInWords(json: string): string {

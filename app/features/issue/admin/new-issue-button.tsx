@@ -5,7 +5,6 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { toastRefusal } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { createIssue } from "../contract.ts";
 
 type NewIssueButtonProps = { call: Caller } & Pick<React.ComponentProps<typeof Button>, "variant">;
 
@@ -13,7 +12,10 @@ type NewIssueButtonProps = { call: Caller } & Pick<React.ComponentProps<typeof B
 export function NewIssueButton({ call, variant }: NewIssueButtonProps) {
   const navigate = useNavigate();
   const making = useMutation({
-    mutationFn: async () => (await call(createIssue, { body: { texts: [{ locale: defaultLocale }] } })).answer,
+    mutationFn: async () => {
+      const { createIssue } = await import("../contract.ts"); // the dashboard has the button too
+      return (await call(createIssue, { body: { texts: [{ locale: defaultLocale }] } })).answer;
+    },
     onSuccess: ({ id }) => navigate(`/admin/newsletter/issues/${id}`),
     onError: (error) => toastRefusal(error, "Failed to create an issue"),
   });
