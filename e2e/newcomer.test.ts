@@ -48,7 +48,7 @@ test("[DASH-10] a post with a described picture is written and published in five
   expect(post?.content).toContain('alt="A loom in a mill"');
 });
 
-test("[DASH-10] [ISSU-04] an issue is written and sent in three presses, the last of which names the number of people", async ({
+test("[DASH-10] [ISSU-04] an issue is written and sent in four presses, the last of which names the number of people", async ({
   browser,
 }) => {
   const mail = await startMailServer();
@@ -60,7 +60,8 @@ test("[DASH-10] [ISSU-04] an issue is written and sent in three presses, the las
     const file = { method: "POST", body: csv, headers: { "Content-Type": "text/csv", ...bearer(token) } };
     await fetch(`${site.url}/api/admin/newsletter/import`, file);
     await openDashboard(page, site);
-    await shortcut(page, "New issue").click();
+    await shortcut(page, "Newsletter issues").click();
+    await button(page, "New issue").click();
     await page.getByLabel("Subject", { exact: true }).fill("Two weeks with a stopwatch");
     await text(page).fill("What worked.");
     await says(page, /^Saved$/);

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import { nameOfUser, rolesOfUser } from "#app/features/auth/contract.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
@@ -18,7 +17,6 @@ import { readLeadFigures } from "#app/features/enquiry/figures/contract.ts";
 import { LeadCard, ValueCard } from "#app/features/enquiry/figures/lead-card.tsx";
 import { readHealth } from "#app/features/health/contract.ts";
 import { countProblems, HealthCount } from "#app/features/health/health-count.tsx";
-import { NewIssueButton } from "#app/features/issue/admin/new-issue-button.tsx";
 import type { Caller } from "#app/platform/http/call.ts";
 import { hasRole, rolesOf } from "#app/platform/http/access.ts";
 import type { Role } from "#app/platform/http/access.ts";
@@ -49,7 +47,7 @@ export default function Dashboard() {
           Open the website
         </ButtonLink>
       </PageTitle>
-      <Shortcuts call={call} roles={roles} />
+      <Shortcuts roles={roles} />
       {may(roles, readStorageAlarm) && <StorageNotice call={call} />}
       <div className="grid gap-5">
         {may(roles, readLeadFigures) && <LeadCard call={call} />}
@@ -69,17 +67,17 @@ export default function Dashboard() {
 }
 
 /** Links straight to what is done most often, for the roles that may do it. */
-function Shortcuts({ call, roles }: { call: Caller; roles: readonly Role[] }) {
+function Shortcuts({ roles }: { roles: readonly Role[] }) {
   const link = (able: readonly Role[], label: string, to: string) =>
     hasRole(roles, able) && (
-      <ButtonLink to={to} variant="line" size="sm" icon={<Plus size={18} aria-hidden="true" />}>
+      <ButtonLink to={to} variant="line" size="sm">
         {label}
       </ButtonLink>
     );
   return (
     <nav aria-label="Shortcuts" className="mb-4 flex flex-wrap gap-3 max-sm:gap-2 max-sm:*:px-3">
       {link(["admin", "editor"], "New post", "/admin/blog?open=new")}
-      {hasRole(roles, ["admin", "editor"]) && <NewIssueButton call={call} variant="line" />}
+      {link(["admin", "editor"], "Newsletter issues", "/admin/newsletter/issues")}
       {link(["admin", "sales"], "Add days off", "/admin/calendar#day-off")}
       {link(["admin"], "Invite a colleague", "/admin/team?open=invite")}
     </nav>

@@ -1,7 +1,6 @@
 import { useNavigate } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { IssueScreen } from "#app/features/issue/admin/issue-screen.tsx";
-import { NewIssueButton } from "#app/features/issue/admin/new-issue-button.tsx";
+import { IssueScreen, NewIssueButton } from "#app/features/issue/admin/issue-screen.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -16,7 +15,7 @@ export default function Issues() {
   return (
     <>
       <PageTitle title="Newsletter issues" lead="Written here, sent to subscribers, and kept in the public archive.">
-        <NewIssueButton call={call} />
+        <NewIssueButton call={call} onOpen={open} />
       </PageTitle>
       <IssueScreen call={call} onOpen={open} />
     </>
