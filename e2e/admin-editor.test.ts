@@ -237,9 +237,10 @@ test("[STUD-01] [STUD-03] pictures are uploaded, dropped or pasted; a failed upl
   await expect.poll(() => text(page).locator(".editor-upload, figure").count()).toBe(0);
   await choose();
   await text(page).locator("figure img").waitFor();
-  await expect.poll(() => nameOfFocus(page)).toBe("Text");
+  await expect.poll(() => nameOfFocus(page)).toBe("Alternative text");
+  await page.keyboard.type("A loom in a mill");
+  await text(page).locator("figcaption").click();
   await page.keyboard.type("Our first loom");
-  await page.getByLabel("Alternative text").fill("A loom in a mill");
   const shown = text(page).locator("figure");
   await expect.poll(() => shown.getAttribute("data-described")).toBe("Alternative text: A loom in a mill");
   expect(await save(page, site, token)).toMatch(
@@ -311,8 +312,7 @@ test("[STUD-01] [A7] with the keyboard alone a picture is added and described, a
     buffer: await phonePhoto({ width: 60, height: 40 }),
   });
   await text(page).locator("figure img").waitFor();
-  await expect.poll(() => nameOfFocus(page)).toBe("Text");
-  await pressUntil("Tab", "Alternative text");
+  await expect.poll(() => nameOfFocus(page)).toBe("Alternative text");
   await page.keyboard.type("A loom");
   await pressUntil("Shift+Tab", "Text");
   await page.keyboard.press("Control+End");

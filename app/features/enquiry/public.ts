@@ -2,5 +2,6 @@
 export { builtForm, textIn } from "./form-fields.ts";
 export type { Answers } from "./form-fields.ts";
 export { fieldOf } from "./columns.ts";
+export { originLabels } from "./labels.ts";
 export { useCompanyForm } from "./use-company-form.ts";
 export { everyField, wordsOf } from "./staff-fields.ts";

@@ -8,9 +8,17 @@ import { toastRefusal } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FieldGroup } from "#app/ui/field-group.tsx";
-import { builtForm, everyField, fieldOf, textIn, useCompanyForm, wordsOf } from "#app/features/enquiry/public.ts";
+import {
+  builtForm,
+  everyField,
+  fieldOf,
+  originLabels,
+  textIn,
+  useCompanyForm,
+  wordsOf,
+} from "#app/features/enquiry/public.ts";
 import type { Answers } from "#app/features/enquiry/public.ts";
-import { count, languageOf, minuteOf } from "#app/platform/i18n/format.ts";
+import { count, languageOf, minuteOf, moneyOf } from "#app/platform/i18n/format.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import type { PersonData, PersonKind } from "./contract.ts";
@@ -202,6 +210,9 @@ const labels: Record<string, string | null> = {
   about: null,
   subscriber_id: null,
   version: null,
+  host_id: null,
+  has_own_meeting: null,
+  origin: "Came by",
   next_on: "Next step on",
   next_text: "Next step",
   won_at: "Won",
@@ -254,14 +265,28 @@ export function recordInWords(row: Row, t: TFunction, form = builtForm): [label:
   });
 }
 
+/** What turns the stored text of a column into words. */
+const wordsOfColumn: Record<string, (text: string) => string> = {
+  locale: (text) => languageOf(text),
+  origin: (text) => nameIn(originLabels, text),
+  status: (text) => nameIn(statuses, text),
+  campaign: campaignInWords,
+  kind: readable,
+  outcome: readable,
+  their_answer: readable,
+};
+
+function nameIn(names: Readonly<Record<string, string>>, text: string): string {
+  return names[text] ?? readable(text);
+}
+
 function valueInWords(name: string, value: NonNullable<Value>): string {
   if (/^(is|may)_/.test(name)) return Number(value) === 1 ? "Yes" : "No";
+  if (name === "value" && typeof value === "number") return moneyOf(value);
   const text = String(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return minuteOf(text);
-  if (name === "locale") return languageOf(text);
-  if (name === "status") return statuses[text] ?? readable(text);
-  if (name === "campaign") return campaignInWords(text);
-  return /_by$|^kind$/.test(name) ? readable(text) : text;
+  const show = wordsOfColumn[name] ?? (name.endsWith("_by") ? readable : String);
+  return show(text);
 }
 
 function campaignInWords(json: string): string {

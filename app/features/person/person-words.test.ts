@@ -7,3 +7,13 @@ test("[L6] flags of a person's record are shown as Yes and No, with labels that 
     ["Gets emails", "Yes"],
   ]);
 });
+
+test("[L6] what staff chose from a list is in the words of the list, and internal columns are left out", () => {
+  const call = { host_id: "01a2", has_own_meeting: 0, outcome: "took-place", their_answer: "accepted" };
+  expect(recordInWords({ origin: "call", value: 19_000, ...call }, (key) => key)).toEqual([
+    ["Came by", "Booked call"],
+    ["Value", "$19,000"],
+    ["Outcome", "Took place"],
+    ["Their answer", "Accepted"],
+  ]);
+});

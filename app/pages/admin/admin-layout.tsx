@@ -127,7 +127,10 @@ function Main({ pathname, children }: { pathname: string; children: React.ReactN
   );
 }
 
-const takeFocus = (main: HTMLElement | null) => main?.focus({ preventScroll: true });
+/** Focuses the page unless something in it has the focus already. */
+function takeFocus(main: HTMLElement | null): void {
+  if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+}
 
 function AdminHeader({ session: { user, call } }: { session: SignedInSession }) {
   const { pathname } = useLocation();

@@ -47,6 +47,7 @@ export default function Dashboard() {
           Open the website
         </ButtonLink>
       </PageTitle>
+      <Shortcuts roles={roles} />
       {may(roles, readStorageAlarm) && <StorageNotice call={call} />}
       <div className="grid gap-5">
         {may(roles, readLeadFigures) && <LeadCard call={call} />}
@@ -62,6 +63,24 @@ export default function Dashboard() {
         {may(roles, readLeadFigures) && <ValueCard call={call} />}
       </div>
     </>
+  );
+}
+
+/** Links straight to what is done most often, for the roles that may do it. */
+function Shortcuts({ roles }: { roles: readonly Role[] }) {
+  const link = (able: readonly Role[], label: string, to: string) =>
+    hasRole(roles, able) && (
+      <ButtonLink to={to} variant="line" size="sm">
+        {label}
+      </ButtonLink>
+    );
+  return (
+    <nav aria-label="Shortcuts" className="mb-4 flex flex-wrap gap-3 max-sm:gap-2 max-sm:*:px-3">
+      {link(["admin", "editor"], "New post", "/admin/blog?open=new")}
+      {link(["admin", "editor"], "Newsletter issues", "/admin/newsletter/issues")}
+      {link(["admin", "sales"], "Add days off", "/admin/calendar#day-off")}
+      {link(["admin"], "Invite a colleague", "/admin/team?open=invite")}
+    </nav>
   );
 }
 

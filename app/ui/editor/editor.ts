@@ -138,10 +138,19 @@ export function createEditor(parts: EditorParts) {
     /** Like `run`, but keeps the focus. */
     change: (command: Command) => command(state, apply, view),
     upload: (files: readonly File[]) =>
-      onView((shown) => void addPictures(shown, { files, at: state.selection.from }, uploading)),
+      onView((shown) => void uploadAtCaret(shown, files, { ...uploading, onDescribe: store.click })),
     insertCard: ({ html }: EditorCard) => onView((shown) => insertBlock(() => newBlock(html))(state, apply, shown)),
     insert: (picture: Picture) => onView((shown) => insertFigure(shown, picture, state.selection.from)),
   };
+}
+
+type UploadAtCaretOptions = UploadOptions & { onDescribe: (at: number) => void };
+
+/** Uploads pictures; then calls `onDescribe` for the one at the caret, unless the author writes elsewhere by now. */
+async function uploadAtCaret(view: EditorView, files: readonly File[], options: UploadAtCaretOptions): Promise<void> {
+  await addPictures(view, { files, at: view.state.selection.from }, options);
+  const figure = figureAt(view.state);
+  if (figure?.alt === null && view.hasFocus()) options.onDescribe(figure.at);
 }
 
 /** Follows pastes that wait for the server; `pasted` resolves when none does. */

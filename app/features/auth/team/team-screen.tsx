@@ -1,6 +1,7 @@
 import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useOpenId } from "#app/platform/browser/use-open-id.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
@@ -21,10 +22,13 @@ import { MemberConfirmDialog } from "./member-confirm-dialog.tsx";
 import type { MemberAction } from "./member-confirm-dialog.tsx";
 import { roleChoices, rolesInWords, TeamTable } from "./team-table.tsx";
 
+/** The `open` parameter for a new invitation. */
+const invitationId = "invite";
+
 /** Shows the team: roles, disabling and removing after confirmation, and invitations. */
 export function TeamScreen({ call }: { call: Caller }) {
   const [asked, setAsked] = useState<MemberAction>();
-  const [isInviting, setIsInviting] = useState(false);
+  const [openId, open] = useOpenId();
   const list = useAnswer(call, listTeam);
   const reload = useReload(listTeam);
   const changing = useMutation({
@@ -42,7 +46,7 @@ export function TeamScreen({ call }: { call: Caller }) {
   return (
     <>
       <MainAction>
-        <Button size="sm" onClick={() => setIsInviting(true)}>
+        <Button size="sm" onClick={() => open(invitationId)}>
           Invite a colleague
         </Button>
       </MainAction>
@@ -58,7 +62,7 @@ export function TeamScreen({ call }: { call: Caller }) {
         )}
       </Loaded>
       <InvitationList call={call} />
-      {isInviting && <InviteDialog call={call} onClose={() => setIsInviting(false)} />}
+      {openId === invitationId && <InviteDialog call={call} onClose={() => open(null)} />}
       {asked && (
         <MemberConfirmDialog
           asked={asked}
@@ -123,7 +127,7 @@ function InvitationList({ call }: { call: Caller }) {
 
 const meanings: Readonly<Record<string, string>> = {
   admin: "admin: everything",
-  sales: "sales: enquiries, bookings, the calendar, sources, finding a person",
+  sales: "sales: enquiries, bookings, the calendar, sources, data requests",
   editor: "editor: content, posts, issues, pictures, questions, sources",
   "sales and editor": "sales and editor: both",
 };

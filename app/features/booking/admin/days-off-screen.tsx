@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -8,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { addDayOff, listDaysOff, removeDayOff } from "../contract.ts";
 import { dateWords, rangeWords } from "./booking-words.ts";
@@ -87,6 +89,7 @@ function AddDaysOff({ call }: { call: Caller }) {
   const [fault, setFault] = useState<DayError>();
   const [first, setFirst] = useState("");
   const adding = useAddDaysOff(call);
+  const { hash } = useLocation();
 
   function submit(data: FormData, form: HTMLFormElement) {
     const [day = "", last = "", note = ""] = ["day", "until", "note"].map((name) => String(data.get(name) ?? ""));
@@ -109,7 +112,12 @@ function AddDaysOff({ call }: { call: Caller }) {
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <Field id="day-off" label="First day" error={errorOf("day")} required>
-            <Input name="day" type="date" onChange={(event) => setFirst(event.currentTarget.value)} />
+            <Input
+              ref={hash === "#day-off" ? takeFocus : undefined}
+              name="day"
+              type="date"
+              onChange={(event) => setFirst(event.currentTarget.value)}
+            />
           </Field>
           <Field id="day-off-until" label="Last day" aside="optional" error={errorOf("until")}>
             <Input name="until" type="date" min={first || undefined} />
