@@ -193,12 +193,14 @@ export function showsOutcome({ outcomes = [] }: PublicPage, parameters: URLSearc
 
 /** Allows prefetching cached pages on intent, but no link that changes the language, opens a tab or downloads. */
 export function speculationRules(prefixes: readonly string[]): string {
-  const language = `(${prefixes.join("|")})`;
+  const language = prefixes.length > 0 ? `/:l(${prefixes.join("|")})` : undefined; // an empty group can't be parsed
+  const optional = language === undefined ? "" : `{${language}}?`;
   const isKnown = ({ kind, isCatchAll }: PublicPage) => kind === "cached" && !isCatchAll;
   const paths = publicPages.filter((page) => isKnown(page)).map(({ path }) => path);
   const plain = paths.filter((path) => path !== "/" && !path.includes(":")).map((path) => path.slice(1));
-  const named = paths.filter((path) => path.includes(":")).map((path) => `{/:l${language}}?${path}([^.\\/]+)`); // no feed's file
-  const href_matches = ["/", `/:l${language}`, `{/:l${language}}?/:p(${plain.join("|")})`, ...named];
+  const named = paths.filter((path) => path.includes(":")).map((path) => `${optional}${path}([^.\\/]+)`); // no feed's file
+  const home = language === undefined ? ["/"] : ["/", language];
+  const href_matches = [...home, `${optional}/:p(${plain.join("|")})`, ...named];
   const selector_matches = "[hreflang],[target=_blank],[download]";
   const where = { and: [{ href_matches }, { not: { selector_matches } }] };
   return JSON.stringify({ prefetch: [{ where, eagerness: "moderate" }] });

@@ -6,7 +6,7 @@ import type { Issue } from "#app/features/issue/contract.ts";
 import type { Draft, Entry } from "#app/features/content/contract.ts";
 import { startFakeModel } from "#test/fake-model.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
-import { bearer, newSession, openScreen, send, toastOf } from "./admin-session.ts";
+import { bearer, newSession, openScreen, send } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { readSource, show } from "./post-text.ts";
 import type { Site } from "./site.ts";
@@ -110,7 +110,7 @@ test("[PAGE-04] a refused suggestion shows why, and changes nothing", async ({ p
   says(() => "<b>HTML</b>");
   await openScreen(page, token, { path: "/admin/content/home?locale=ro", title: "Home" });
   await button(page, "Suggest translations").click();
-  await toastOf(page).filter({ hasText: "The suggestion can’t be used. It has <b>" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "The suggestion can’t be used. It has <b>" }).waitFor();
   await expect.poll(async () => (await read(site, token)).draft.savedAt).toBe(null);
 });
 

@@ -57,6 +57,24 @@ test.each([
   expect(planReply(clinics[locale], { question, locale }).kind).not.toBe("fixed");
 });
 
+test.each(companies.map((company) => [company.name, company] as const))(
+  "[ANSW-01] who somebody of the team is, is told by their words, and isn’t taken for a question to the assistant: %s",
+  async (_, company) => {
+    const { locale } = company;
+    const content = contentOf(company);
+    const knowledge = await contentKnowledge(content);
+    const whoIs = { en: "Who is", ro: "Cine este", fr: "Qui est" }[locale];
+    for (const { name } of content.pages.about[locale].team) {
+      const reply = planReply(knowledge, { question: `${whoIs} ${name}?`, locale });
+      expect([reply.kind, reply.content]).toEqual(["answer", expect.stringContaining(name)]);
+    }
+  },
+);
+
+test("[ANSW-09] a question about babies isn’t an attack", () => {
+  expect(planReply(clinics.ro, { question: "Tratați bebeluși?", locale: "ro" }).kind).not.toBe("fixed");
+});
+
 test.each([
   ["en", "should i buy bitcoin"],
   ["en", "are you human"],

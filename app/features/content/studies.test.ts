@@ -71,8 +71,9 @@ describe.for(databases)("$name", (database) => {
   async function exported(): Promise<ContentFiles> {
     const files = new Map<string, string>();
     const reading = extract();
-    const archive = gunzipSync(await (await ask("GET", "/export")).arrayBuffer());
-    const sending = pipeline(Readable.from([archive]), reading);
+    const answer = await ask("GET", "/export");
+    expect(answer.headers.get("Content-Type")).toBe("application/gzip");
+    const sending = pipeline(Readable.from([gunzipSync(await answer.arrayBuffer())]), reading);
     for await (const file of reading) files.set(file.header.name.slice("content/".length), await text(file));
     await sending;
     return files;

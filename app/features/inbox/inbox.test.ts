@@ -1,4 +1,5 @@
 // The mailbox, read from a real IMAP server, on both databases.
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sentEffects } from "#app/features.server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
@@ -9,7 +10,7 @@ import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { arriveAt } from "#test/arrived-enquiry.ts";
-import { databases } from "#test/databases.ts";
+import { databases, testOnceOf } from "#test/databases.ts";
 import { bookSlot } from "#test/bookings.ts";
 import { addSubscribers, callIssues, makeIssue } from "#test/issues.ts";
 import { answers, automatic, calendarAnswer, reports } from "#test/mails.ts";
@@ -293,6 +294,37 @@ describe.for(databases)("$name", (database) => {
     expect(Math.max(...texts.map(([length]) => Number(length)))).toBeLessThanOrEqual(200_000);
     expect((await received(id)).map(({ text }) => text)).toContain("After them.");
     expect(mailbox.commands.filter((line) => /BODY\.PEEK\[2/i.test(line))).toEqual([]);
+  });
+
+  test("[RECV-02] NUL characters in a text, a calendar's answer or a header are left out", async () => {
+    await site.close();
+    await open({ INBOX_TRUSTS: "mx.northwind.example" });
+    const id = await arrive();
+    await bookSlot(site, { email: client });
+    const { id: booking } = await site.deps.db.kysely.selectFrom("booking").select("id").executeTakeFirstOrThrow();
+    await readAll();
+    const answer = calendarAnswer(`booking-${booking}@localhost`, "ACCEPTED", "With pleasure.");
+    const encoded = (text: string) => Buffer.from(text).toString("base64");
+    const body = (type: string, text: string) =>
+      `Content-Type: ${type}\nContent-Transfer-Encoding: base64\n\n${encoded(text)}`;
+    const vouched = "Authentication-Results: mx.northwind.example; dmarc=pass header.from=hexley.example\n";
+    const calendar = /BEGIN:VCALENDAR.*END:VCALENDAR/s.exec(answer)?.[0].replace("With", "W\0ith") ?? "";
+    mailbox.deliver(aMail({ headers: vouched, body: body("text/calendar; charset=utf-8; method=REPLY", calendar) }));
+    mailbox.deliver(aMail({ body: body("text/plain; charset=utf-8", "Tues\0day.") }));
+    await readAll();
+    expect((await received(id)).map(({ text }) => text).toSorted()).toEqual(["Tuesday.", "With pleasure."]);
+  });
+
+  testOnceOf(database)("[RECV-02] a message that can't be stored is counted, and the next ones are read", async () => {
+    const id = await arrive();
+    await readAll();
+    const refuse = sql`CREATE TRIGGER refuse BEFORE INSERT ON received_message WHEN NEW.text LIKE 'Unwanted%' BEGIN SELECT RAISE(ABORT, 'refused'); END`;
+    await refuse.execute(site.deps.db.kysely);
+    mailbox.deliver(aMail({ body: "\nUnwanted." }));
+    mailbox.deliver(aMail());
+    await readAll();
+    expect((await received(id)).map(({ text }) => text)).toEqual(["Tuesday suits us."]);
+    expect(await mailboxRow()).toMatchObject({ unmatched: 1, error: null });
   });
 
   test("[RECV-04] automatic replies become entries that change no status and notify nobody", async () => {

@@ -29,7 +29,7 @@ export function readHead({ envelope = {}, ...message }: FetchMessageObject, trus
     from,
     subject,
     at: timeOf(envelope.date) ?? timeOf(message.internalDate),
-    references: idsIn([...all(headers, "in-reply-to"), ...all(headers, "references").toReversed()].join(" ")),
+    references: idsIn(clean([...all(headers, "in-reply-to"), ...all(headers, "references").toReversed()].join(" "))),
     recipients: recipientNames.flatMap((name) => all(headers, name).flatMap(addressesIn)).slice(0, limits.recipients),
     isAutomatic: isAutomatic(headers, subject, from),
     isVouched: trusts === undefined ? undefined : from !== undefined && isVouched(headers, { from, trusts }),

@@ -1,4 +1,5 @@
 // What is fetched of a message: its headers and structure first, then its texts, and never an attachment.
+import { clean } from "./message-headers.server.ts";
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from "imapflow";
 
 /** The parts of a message that are read, and what is said of the others. */
@@ -42,7 +43,7 @@ export async function fetchHead(client: ImapFlow, uid: number): Promise<FetchMes
   return (await client.fetchOne(String(uid), query, { uid: true })) || undefined;
 }
 
-/** Fetches the text of a part, of which at most `maxBytes` are read. */
+/** Fetches the text of a part, of which at most `maxBytes` are read, without what can't be stored. */
 export async function fetchText(
   client: ImapFlow,
   { uid, part, maxBytes }: { uid: number; part: Part; maxBytes: number },
@@ -51,7 +52,7 @@ export async function fetchText(
   if (!content) return "";
   const chunks: Buffer[] = [];
   for await (const chunk of content as AsyncIterable<Buffer>) chunks.push(chunk);
-  return decodeText(Buffer.concat(chunks));
+  return clean(decodeText(Buffer.concat(chunks)));
 }
 
 /** Decodes UTF-8, and what isn't as windows-1252: old programs name no charset, or another than they use. */

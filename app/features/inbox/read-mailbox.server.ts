@@ -1,5 +1,6 @@
 // Reads the mailbox of INBOX_URL each minute, message by message. What a message says and that it was read are stored
 // in one transaction: none is lost and none counts twice, whenever a process ends.
+import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -73,7 +74,18 @@ type ReadMessage = {
   message: FetchedMessage | "unreadable" | null;
 };
 
-async function store(deps: Deps, { row, uid, validity, message }: ReadMessage): Promise<void> {
+/** Stores a message. One that can't be stored whatever state the database is in counts as unreadable: the next ones must not wait for it. */
+async function store(deps: Deps, read: ReadMessage): Promise<void> {
+  try {
+    await storeOnce(deps, read);
+  } catch (error) {
+    if (read.message === "unreadable" || explainDbError(error) !== undefined) throw error;
+    deps.log.error({ err: error, uid: read.uid }, "message in the mailbox not stored");
+    await storeOnce(deps, { ...read, message: "unreadable" });
+  }
+}
+
+async function storeOnce(deps: Deps, { row, uid, validity, message }: ReadMessage): Promise<void> {
   await write(deps, async (trx) => {
     const now = await queries.lockMailbox(trx, row.id);
     if (!now || now.uid_validity !== validity || now.next_uid > uid) return; // another process was first

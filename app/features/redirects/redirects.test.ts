@@ -8,6 +8,7 @@ import { siteForEachTest } from "#test/each-test.ts";
 import { fixtureContent } from "#test/content.ts";
 import { watchStatements } from "#test/statements.ts";
 import type { Missed, Redirect } from "./contract.ts";
+import { importRedirects } from "./service.server.ts";
 
 describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database });
@@ -234,6 +235,17 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(91 * 24 * 60 * 60_000);
     await cleanUp(site.deps);
     expect(await site.deps.db.kysely.selectFrom("missed_address").selectAll().execute()).toEqual([]);
+  });
+
+  test("[MOVE-02] redirects that are imported again are skipped, also where they ended at another one’s target", async () => {
+    const given = (["/a1 /b1", "/b1 https://files.hexley.example/", "/a1 /services"] as const).map((line) => {
+      const [from = "", to = ""] = line.split(" ");
+      return { from, to, permanent: 301 as const };
+    });
+    const taken = { from: "/a1", to: "/services", fault: "redirects to https://files.hexley.example/ already" };
+    const ends = ["/a1", "/b1"].map((from) => ({ from, to: "https://files.hexley.example/" }));
+    expect(await importRedirects(site.deps, given, { isDryRun: false })).toEqual([...ends, taken]);
+    expect(await importRedirects(site.deps, given, { isDryRun: false })).toEqual([taken]);
   });
 });
 

@@ -122,10 +122,11 @@ export async function importRedirects(
     const added: queries.RedirectRow[] = [];
     const results: ImportedRedirect[] = read.flatMap((one) => (one.rule ? [] : [one]));
     for (const rule of rules) {
-      if (known.get(rule.from) === rule.to) continue;
       const result = await checkRule(within, { rule, index, known, count: rows.length + added.length });
+      if (result === "known") continue;
       results.push({ from: rule.from, ...result });
-      if (result.fault === undefined) added.push(rowOf(deps, { ...rule, to: result.to }));
+      if (result.fault !== undefined) continue;
+      added.push(rowOf(deps, { ...rule, to: result.to }));
       known.set(rule.from, result.to);
     }
     if (!isDryRun) await queries.insertRows(trx, added);
@@ -142,16 +143,18 @@ type CheckRuleInput = {
   count: number;
 };
 
-/** Returns where a redirect ends, or why it can't be added. */
+/** Returns where a redirect ends, or why it can't be added; `known` if it is there already, as given or to the end of its chain. */
 async function checkRule(
   deps: PageDeps,
   { rule, index, known, count }: CheckRuleInput,
-): Promise<{ to: string; fault?: string }> {
+): Promise<{ to: string; fault?: string } | "known"> {
   const other = known.get(rule.from);
+  if (other === rule.to) return "known";
+  const end = await followChain(deps, index, { ...rule, isInternal: rule.to.startsWith("/") });
+  if (other !== undefined && other === end?.to) return "known";
   if (other !== undefined) return { to: rule.to, fault: `redirects to ${other} already` };
   if (count >= limits.redirects) return { to: rule.to, fault: `there can be ${limits.redirects} redirects` };
   if (await isPage(deps, rule.from)) return { to: rule.to, fault: "is the address of a page here" };
-  const end = await followChain(deps, index, { ...rule, isInternal: rule.to.startsWith("/") });
   if (!end || end.to === rule.from) return { to: rule.to, fault: "would lead back to itself" };
   return { to: end.to };
 }

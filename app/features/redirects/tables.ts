@@ -11,7 +11,7 @@ declare module "#app/platform/db/tables.ts" {
 /** Who made or deleted one is in the audit log. */
 export type RedirectTable = {
   id: Id;
-  /** Unique; normalised by `readFrom`. */
+  /** Unique; normalised by `normaliseSource`. */
   from_address: string;
   /** A path of this site or an https URL. */
   to_address: string;

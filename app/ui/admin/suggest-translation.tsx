@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Progress } from "#app/platform/http/call.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FieldNote } from "#app/ui/field-note.tsx";
 import { failureMessage } from "./draft-saver.ts";
-import { toastError } from "./toasts.ts";
 
 export type SuggestOptions = { onProgress: (progress: Progress) => void; signal: AbortSignal };
 
@@ -21,6 +21,7 @@ type SuggestTranslationProps = {
 /** A button that has a language model translate, with what is sent to whom. Leaving the screen stops it. */
 export function SuggestTranslation({ host, sent, suggest, onDone, children }: SuggestTranslationProps) {
   const [progress, setProgress] = useState<Progress>();
+  const [failure, setFailure] = useState<string>();
   const running = useRef<AbortController>(undefined);
   const button = useRef<HTMLButtonElement>(null);
   // Synchronises with the connection: closing it stops the model.
@@ -30,9 +31,10 @@ export function SuggestTranslation({ host, sent, suggest, onDone, children }: Su
       const { signal } = (running.current = new AbortController());
       return suggest({ onProgress: setProgress, signal });
     },
+    onMutate: () => setFailure(undefined),
     onSuccess: onDone,
     onError: (error) => {
-      if (!running.current?.signal.aborted) toastError(error, failureMessage(error, "Failed to suggest a translation"));
+      if (!running.current?.signal.aborted) setFailure(failureMessage(error, "Failed to suggest a translation"));
     },
     onSettled: () => setProgress(undefined),
   });
@@ -64,6 +66,11 @@ export function SuggestTranslation({ host, sent, suggest, onDone, children }: Su
       <span role="status" className="text-text-2">
         {progress && progress.total > 1 && `${progress.done} of ${progress.total} done`}
       </span>
+      {failure && (
+        <FieldNote kind="error" role="alert" className="basis-full">
+          {failure}
+        </FieldNote>
+      )}
     </div>
   );
 }

@@ -183,6 +183,8 @@ describe.for(databases)("$name", (database) => {
     expect(await slotsOn("2026-11-23")).toHaveLength(17);
     const weekly = await block({ from: "2026-11-09T08:00", to: "2026-11-09T17:10", repeats: "weekly" });
     expect(await weekly.json()).toMatchObject({ bookings: 1 }); // two weeks after the first
+    const duringCall = await block({ from: "2026-11-23T09:20", to: "2026-11-23T10:00" }); // the call is from 9:00 to 9:30
+    expect(await duringCall.json()).toMatchObject({ bookings: 1 });
     const events = await site.deps.db.kysely.selectFrom("audit_event").select(["action", "about"]).execute();
     const ofIt = events.filter(({ about }) => about === answer.id).map(({ action }) => action);
     expect(ofIt).toEqual(["blocked-time-added", "blocked-time-removed"]);

@@ -16,6 +16,7 @@ import type { DayOff } from "../contract.ts";
 import { holidaysOf } from "#app/content/holidays.server.ts";
 import { getHost, listHosts, listTaken } from "../queries.server.ts";
 import { dayAt, midnight, timeAt } from "../slots.server.ts";
+import { slotMs } from "../form-fields.ts";
 import { blockedIntervals } from "./blocked-times.server.ts";
 import type { Span } from "./blocked-times.server.ts";
 import { bookingSettings } from "./contract.ts";
@@ -228,14 +229,13 @@ function toBlocked(deps: Deps, row: queries.BlockedRow, taken: readonly string[]
   return { id, from: from_time, to: to_time, repeats, note, bookings: countBooked(deps, row, taken) };
 }
 
-/** Counts calls in a span; a weekly one is checked around each call, because the last may be years ahead. */
+/** Counts calls that overlap a span; a weekly one is checked around each call, because the last may be years ahead. */
 function countBooked({ content }: Deps, span: Span, taken: readonly string[]): number {
   const timeZone = content.company.hours.timezone;
   return taken.filter((time) => {
     const at = new Date(time);
-    const day = dayAt(at, timeZone);
-    return blockedIntervals(span, { first: day, last: day, timeZone }).some(
-      ([start, end]) => at.getTime() >= start && at.getTime() < end,
-    );
+    const endsAt = new Date(at.getTime() + slotMs);
+    const days = { first: dayAt(at, timeZone), last: dayAt(endsAt, timeZone), timeZone };
+    return blockedIntervals(span, days).some(([start, end]) => endsAt.getTime() > start && at.getTime() < end);
   }).length;
 }

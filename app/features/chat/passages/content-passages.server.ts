@@ -45,7 +45,7 @@ export function contentPassages(content: Content, locale: Locale, settings: Sett
 
 /** Returns the kinds of passages that people ask for but that no page has, so that such questions have no answer. */
 function missingKinds({ assistant }: Content, locale: Locale, said: readonly Passage[]): string[] {
-  const served = new Set(said.flatMap(({ id, kind = id }) => [id, kind]));
+  const served = new Set(["person", ...said.flatMap(({ id, kind = id }) => [id, kind])]); // of every person
   return assistant[locale].kinds.filter((kind) => !served.has(kind));
 }
 

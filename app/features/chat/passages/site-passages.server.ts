@@ -49,7 +49,13 @@ function panelPassages(
   ];
 }
 
-export function aboutPassages({ content, locale, on, named }: PassageMaker): Passage[] {
+/** Returns the questions about somebody by full and by first name. Without them a name belongs to questions to the assistant ("Are you …?"). */
+function askedAbout(name: string, { asked }: PassageMaker): string[] {
+  return [name, name.replace(/ .*/, "")].flatMap((person) => asked("person", { person }));
+}
+
+export function aboutPassages(making: PassageMaker): Passage[] {
+  const { content, locale, on, named } = making;
   const { heading, lead, stages, team, story, mission, vision, stats } = content.pages.about[locale];
   const onAbout = on(content.ui[locale].nav.about, "/about");
   const figures = stats.map(({ figure, text }) => `${figure} ${text}.`);
@@ -57,14 +63,11 @@ export function aboutPassages({ content, locale, on, named }: PassageMaker): Pas
   return [
     onAbout("about", { title: heading, lines: [sentence(heading), lead] }),
     onAbout("story", { title: story.heading, lines: story.paragraphs, anchor: "story" }),
-    ...team.map(({ id, name, role, text }, index) =>
-      onAbout(index === 0 ? "founder" : `person-${id}`, {
-        title: name,
-        lines: [`${name}, ${role}.`, text],
-        anchor: "team",
-        kind: "team",
-      }),
-    ),
+    ...team.map(({ id, name, role, text }, index) => {
+      const said = { title: name, lines: [`${name}, ${role}.`, text], anchor: "team", kind: "team" };
+      const passage = onAbout(index === 0 ? "founder" : `person-${id}`, said);
+      return { ...passage, asks: [...new Set([...passage.asks, ...askedAbout(name, making)])] };
+    }),
     onAbout("stages", { title: stages.heading, lines: steps }),
     onAbout("mission", { title: mission.title, lines: [mission.text], anchor: "mission" }),
     onAbout("vision", { title: vision.title, lines: [vision.text], anchor: "vision" }),
@@ -164,7 +167,7 @@ function studyPassages(study: CaseStudy, making: PassageMaker): Passage[] {
       [`${named(client, study.technologies.join(", "))}.`],
       shared("stack", "technologies"),
     ],
-    ["voice", testimonial.author, [voice], asked(`${slug}-voice`)],
+    ["voice", testimonial.author, [voice], [...asked(`${slug}-voice`), ...askedAbout(testimonial.author, making)]],
     ...study.chapters.map((chapter): Part => {
       const part = `chapter-${chapter.id}`;
       return [part, named(client, chapter.title), chapterLines(chapter, making), asked(`${slug}-${part}`)];
