@@ -8,6 +8,9 @@ import { readSettings, runCommand } from "./database.ts";
 
 const usage = "Usage: npm run move -- check OLD-SITEMAP [--against URL]";
 
+const whatToDo =
+  "To end gone: publish the page if it is a draft, else redirect the address at /admin/redirects (docs/move-in.md, Gone).";
+
 /** Requests at once: a visitor's browser makes as many. */
 const atOnce = 4;
 
@@ -45,5 +48,6 @@ async function check(addresses: readonly string[], site: URL): Promise<void> {
   console.log(
     `${addresses.length} addresses: ${found} found, ${redirected} redirected, ${gone} gone${failed > 0 ? `, ${failed} without an answer` : ""}.`,
   );
+  if (gone > 0) console.log(whatToDo);
   if (gone + failed > 0) process.exitCode = 1;
 }

@@ -88,7 +88,7 @@ ${items.map(itemOf).join("")}</channel>
 export function wordPressTerm(kind: "category" | "tag", slug: string, name: string, parent = ""): string {
   return kind === "tag"
     ? `<wp:tag><wp:tag_slug>${cdata(slug)}</wp:tag_slug><wp:tag_name>${cdata(name)}</wp:tag_name></wp:tag>\n`
-    : `<wp:category><wp:category_nicename>${cdata(slug)}</wp:category_nicename><wp:category_parent>${cdata(parent)}</wp:category_parent><wp:cat_name>${cdata(name)}</wp:cat_name></wp:category>\n`;
+    : `<wp:category><wp:term_id>${slug.length}</wp:term_id><wp:category_nicename>${cdata(slug)}</wp:category_nicename><wp:category_parent>${cdata(parent)}</wp:category_parent><wp:cat_name>${cdata(name)}</wp:cat_name></wp:category>\n`;
 }
 
 type Rows = readonly Readonly<Record<string, unknown>>[];

@@ -33,9 +33,10 @@ export function convertExport(site: SiteExport, now: Date): Converted {
     throw new UnreadableExport(`There are ${site.posts.length} posts, and ${limits.posts} can be imported at once.`);
   const leftOut = [...site.leftOut];
   const posts = assignSlugs(site.posts, { leftOut, prefix: "/blog/" });
-  const pages = assignSlugs(site.pages, { leftOut, prefix: "/" });
+  const pages = assignSlugs(withoutEmpty(site.pages, leftOut), { leftOut, prefix: "/" });
   for (const [one, { slug }] of originalsOf(pages))
     Object.assign(one, { slug, path: localPath(one.locale, `/${slug}`) });
+  for (const one of pages) if (isHome(one)) leadHome(one);
   const others = otherTargets(site, posts);
   const pictures = new Map<string, string[]>();
   const links = {
@@ -49,7 +50,7 @@ export function convertExport(site: SiteExport, now: Date): Converted {
   return {
     posts: posts.map((one) => postOf(one, { links, original: originals.get(one) })),
     pages: pagesOf(pages, links),
-    redirects: redirectsOf([...posts, ...pages], others),
+    redirects: redirectsOf({ posts, pages, others }),
     pictures,
     leftOut,
   };
@@ -61,6 +62,16 @@ function withoutFuture(text: ExportedText, now: string): void {
   if (text.publishedAt === undefined || text.publishedAt <= now) return;
   if (text.isPublic) text.notes.push(`was scheduled for ${text.publishedAt}: it is a draft now`);
   Object.assign(text, { isPublic: false, publishedAt: undefined });
+}
+
+/** Leaves out pages that showed what the program or a plugin made, such as the list of posts. */
+function withoutEmpty(pages: readonly ExportedText[], leftOut: SkippedFile[]): ExportedText[] {
+  return pages.filter(({ html, title, id, notes }) => {
+    if (html !== "") return true;
+    const reason = ["has no text of its own", ...notes].join("; ");
+    leftOut.push({ file: `page ${id} “${title}”`, reason, isWhole: true });
+    return false;
+  });
 }
 
 function assignSlugs(
@@ -121,6 +132,15 @@ function targetsOf(texts: readonly AddressedText[], others: ReadonlyMap<string, 
   ]);
 }
 
+function isHome({ text }: AddressedText): boolean {
+  return text.addresses.some((address) => barePath(bare(address)) === "/");
+}
+
+function leadHome(one: AddressedText): void {
+  one.path = localPath(one.locale, "/");
+  one.text.notes.push("was the home page, which has its own words here (/admin/content)");
+}
+
 /** Returns where feeds, authors, categories and tags lead: to their posts only if a post shows the tag. */
 function otherTargets({ others, terms }: SiteExport, posts: readonly AddressedText[]): Map<string, string> {
   const shown = new Set(posts.flatMap(({ text }) => (text.isPublic ? usableTags(text) : [])));
@@ -174,10 +194,16 @@ function postOf(
       featured: String(text.isFeatured),
       metaTitle: text.metaTitle && cut(text, "metaTitle", text.metaTitle),
       metaDescription: text.metaDescription && cut(text, "metaDescription", text.metaDescription),
-      socialImage: text.image && pictureFile(text.image.url, links),
+      socialImage: socialImageOf(text, links),
       socialImageAlt: text.image?.alt,
     },
   };
+}
+
+function socialImageOf({ image, notes }: ExportedText, links: Links): string | undefined {
+  const url = image && oldUrl(image.url, links);
+  if (url && otherPicture.test(url.pathname)) return leavePicture(url, notes) ?? undefined;
+  return image && pictureFile(image.url, links);
 }
 
 function cut(
@@ -210,16 +236,29 @@ function withNewLinks(html: string, links: Links, notes: string[]): string {
   return replacePictures(html, (address) => {
     const url = oldUrl(address, links);
     if (!url) return undefined;
+    if (shown.has(address) && otherPicture.test(url.pathname)) return leavePicture(url, notes);
     if (isPictureFile(url.pathname) || shown.has(address)) return { address: pictureFile(url.href, links) };
-    if (!isOld(url, links)) return undefined;
-    const file = links.filePages.get(keyOf(url.pathname + url.search));
-    if (file !== undefined && isPictureFile(file)) return { address: pictureFile(file, links) };
-    const target = targetOf(url, links);
-    if (target !== undefined) return { address: target + url.hash };
-    const kind = /\/(?:wp-content\/uploads|content\/(?:files|media))\//.test(url.pathname) ? "file" : "page";
-    notes.push(`links to a ${kind} of the old site, which isn’t taken along: ${url.pathname + url.search}`);
-    return url.host.endsWith(".invalid") ? { address: url.pathname + url.search + url.hash } : undefined;
+    return isOld(url, links) ? linkTarget(url, links, notes) : undefined;
   });
+}
+
+/** Returns where a link to the old site leads; names one that leads nowhere. */
+function linkTarget(url: URL, links: Links, notes: string[]): { address: string } | undefined {
+  const file = links.filePages.get(keyOf(url.pathname + url.search));
+  if (file !== undefined && isPictureFile(file)) return { address: pictureFile(file, links) };
+  const target = targetOf(url, links);
+  if (target !== undefined) return { address: target + url.hash };
+  const kind = /\/(?:wp-content\/uploads|content\/(?:files|media))\//.test(url.pathname) ? "file" : "page";
+  notes.push(`links to a ${kind} of the old site, which isn’t taken along: ${url.pathname + url.search}`);
+  return url.host.endsWith(".invalid") ? { address: url.pathname + url.search + url.hash } : undefined;
+}
+
+/** Pictures of kinds that can’t be taken. */
+const otherPicture = /\.(?:svgz?|bmp|tiff?|hei[cf]|ico|jxl|psd|pdf)$/i;
+
+function leavePicture({ pathname }: URL, notes: string[]): null {
+  notes.push(`had a picture that was left out: ${decodeUri(pathname)} is no JPEG, PNG, WebP, AVIF or GIF`);
+  return null;
 }
 
 const anyHost = "old.invalid";
@@ -299,14 +338,29 @@ function pagesOf(pages: readonly AddressedText[], links: Links): ImportedPage[] 
   return [...found.values()];
 }
 
-/** Lists redirects from the old addresses of what everybody could read, and of feeds, authors, categories and tags. */
-function redirectsOf(texts: readonly AddressedText[], others: ReadonlyMap<string, string>): NewRedirect[] {
+type Redirected = {
+  posts: readonly AddressedText[];
+  pages: readonly AddressedText[];
+  others: ReadonlyMap<string, string>;
+};
+
+/**
+ * Lists redirects from the old addresses of what everybody could read, and of feeds, authors, categories, tags and years.
+ * Below a post were its feed, its further pages, its pictures’ pages and its AMP version.
+ */
+function redirectsOf({ posts, pages, others }: Redirected): NewRedirect[] {
   const found = new Map<string, string>();
-  for (const { text, path } of texts) if (text.isPublic) for (const from of text.addresses) found.set(bare(from), path);
+  const add = (texts: readonly AddressedText[], below: string) => {
+    for (const { text, path } of texts)
+      if (text.isPublic)
+        for (const from of text.addresses) found.set(from.includes("?") ? from : bare(from) + below, path);
+  };
+  add(posts, "/*");
+  add(pages, "");
   for (const [from, to] of others) if (to !== "/" && !found.has(from)) found.set(from, to);
-  return [...found].filter(([from, to]) => from !== to).map(([from, to]) => ({ from, to }));
+  return [...found].filter(([from, to]) => from !== to && barePath(from) !== "/").map(([from, to]) => ({ from, to }));
 }
 
 function bare(path: string): string {
-  return path.length > 1 && !path.includes("?") ? path.replace(/\/+$/, "") : path;
+  return path.replace(/(?!^)\/+$/, "");
 }

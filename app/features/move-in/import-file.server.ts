@@ -47,8 +47,12 @@ async function importArchive(
   const names = [...files.keys()];
   if (names.some(isPostFile)) return { ...(await importPosts(deps, files, importing)), pages: [], redirects: [] };
   const [exported, ...others] = names.filter((name) => /\.(?:xml|json)$/i.test(name));
-  if (exported === undefined || others.length > 0)
-    throw new UnreadableExport("The archive has neither posts (.md, .html) nor one export (.xml, .json).");
+  if (exported === undefined)
+    throw new UnreadableExport("The archive has neither posts (.md, .html) nor an export (.xml, .json).");
+  if (others.length > 0)
+    throw new UnreadableExport(
+      `The archive has more than one export: ${[exported, ...others.slice(0, 4)].join(", ")}. Import one after the other.`,
+    );
   const unpacked = join(dirname(path), "export");
   await archive.extract(exported, unpacked);
   files.delete(exported);

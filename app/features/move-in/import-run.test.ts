@@ -206,6 +206,7 @@ describe.for(databases)("$name", (database) => {
     ["a damaged file", zipOf([["en/one.md", { content: post("one"), sum: 1 }]]), "en/one.md is damaged"],
     ["an archive without posts", zipOf({ "a.txt": "x" }), "neither posts"],
     ["an empty archive", zipOf({}), "neither posts"],
+    ["two exports", zipOf({ "a.xml": "<rss/>", "b.json": "{}" }), "more than one export: a.xml, b.json"],
     ["another file", Buffer.from("GIF89a"), "neither an export of WordPress"],
     ["an empty file", Buffer.from(""), "neither an export of WordPress"],
   ];

@@ -121,7 +121,8 @@ describe.for(databases)("$name", (database) => {
       "en/locked.html: had a password: it is a draft now",
       "en/later.html: was scheduled for 2030-01-02T03:04:05.000Z: it is a draft now",
     ]);
-    const wanted = ["/2019/04/open", "/?p=1", "/2019/04/talked", "/?p=8", "/feed/*", "/author/*"];
+    const ofPosts = ["/2019/04/open/*", "/?p=1", "/2019/04/talked/*", "/?p=8"];
+    const wanted = [...ofPosts, "/feed/*", "/author/*", "/page/*", "/2019/*"];
     expect(report.redirects.map(({ from }) => from)).toEqual(wanted);
     const all = JSON.stringify(await site.deps.db.kysely.selectFrom("post").selectAll().execute());
     for (const personal of ["reader@other.example", "First!", "ana@old.example", "secret"])
@@ -140,6 +141,7 @@ describe.for(databases)("$name", (database) => {
       link("https://www.old.example/author/apop/"),
       link("https://www.old.example/feed/"),
       link("https://www.old.example/2019/"),
+      link("https://www.old.example/shop/"),
     ].join("\n");
     const terms = { category: { child: "Child" }, post_tag: { ai: "AI" } };
     const categories =
@@ -160,18 +162,23 @@ describe.for(databases)("$name", (database) => {
     const done = await take(text);
     expect(done).toEqual(tried);
     expect(done.redirects).toEqual([
-      { from: "/2019/04/first", to: "/blog/first" },
+      { from: "/2019/04/first/*", to: "/blog/first" },
       { from: "/?p=1", to: "/blog/first" },
-      { from: "/2019/04/second", to: "/blog/second" },
+      { from: "/2019/04/second/*", to: "/blog/second" },
       { from: "/?p=2", to: "/blog/second" },
-      { from: "/2019/04/zweiter", to: "/blog/second" },
+      { from: "/2019/04/zweiter/*", to: "/blog/second" },
       { from: "/company/team", to: "/team" },
       { from: "/?page_id=3", to: "/team" },
       { from: "/feed/*", to: "/blog/rss.xml" },
       { from: "/author/*", to: "/blog" },
+      { from: "/page/*", to: "/blog" },
+      { from: "/2019/*", to: "/blog" },
       { from: "/category/top/*", to: "/blog" },
+      { from: "/?cat=3", to: "/blog" },
       { from: "/category/top/child/*", to: "/blog?tag=Child" },
+      { from: "/?cat=5", to: "/blog?tag=Child" },
       { from: "/tag/ai/*", to: "/blog?tag=AI" },
+      { from: "/?tag=ai", to: "/blog?tag=AI" },
     ]);
     const html = (await posts()).get("first")?.content_html;
     expect([...(html?.matchAll(/href="([^"]*)"/g) ?? [])].map(([, href]) => href)).toEqual([
@@ -183,9 +190,10 @@ describe.for(databases)("$name", (database) => {
       "/",
       "/blog",
       "/blog/rss.xml",
-      "https://www.old.example/2019/",
+      "/blog",
+      "https://www.old.example/shop/",
     ]);
-    expect(whyOf(done)).toContain("en/first.html: links to a page of the old site, which isn’t taken along: /2019/");
+    expect(whyOf(done)).toContain("en/first.html: links to a page of the old site, which isn’t taken along: /shop/");
     await site.refresh();
     for (const [from, to] of [
       ["/2019/04/first", "/blog/first"],
@@ -195,11 +203,54 @@ describe.for(databases)("$name", (database) => {
       ["/category/top", "/blog"],
       ["/author/apop", "/blog"],
       ["/feed", "/blog/rss.xml"],
+      ["/2019/04/first/feed", "/blog/first"],
+      ["/2019/04/first/its-picture", "/blog/first"],
+      ["/2019/04", "/blog"],
+      ["/page/2", "/blog"],
+      ["/?cat=5", "/blog?tag=Child"],
     ])
       expect((await get(from ?? "")).headers.get("Location")).toMatch(new RegExp(`${(to ?? "").replace("?", "[?]")}$`));
     expect(done.pages).toEqual(["/team"]);
     const again = await take(text);
     expect(again).toMatchObject({ added: [], changed: [], unchanged: { length: 2 }, pages: [], redirects: [] });
+  });
+
+  test("[MOVE-02] the address of the old home page leads home, and a page without a text is left out by name", async () => {
+    const page = { type: "page", content: "Welcome." };
+    const report = await take(
+      wordPressExport([
+        { ...page, id: 1, slug: "welcome", link: "https://www.old.example/" },
+        { ...page, id: 2, slug: "journal", title: "Journal", content: "<!-- wp:latest-posts /-->" },
+      ]),
+    );
+    expect(report).toMatchObject({ pages: ["/welcome"] });
+    expect(report.redirects[0]).toEqual({ from: "/?page_id=1", to: "/" });
+    expect(report.redirects.map(({ from }) => from)).not.toContain("/2019/04/journal");
+    expect(whyOf(report)).toEqual([
+      "page 2 “Journal”: has no text of its own; had the block latest-posts, which is left out",
+      "page /welcome: was the home page, which has its own words here (/admin/content)",
+    ]);
+  });
+
+  test("[MOVE-02] a drawing is named as it is called, and a picture whose name looks like one is taken", async () => {
+    const picture = await pictureOf();
+    const source = { size: picture.length, read: () => Promise.resolve(picture) };
+    const at = (name: string) => `https://www.old.example/wp-content/uploads/${name}`;
+    const content = ["plan.svg", "plan.svg.jpg"]
+      .map((name) => `<p><img src="${at(name)}" alt="The plan"></p>`)
+      .join("");
+    const cover = { id: 2, type: "attachment", status: "inherit", attachment: at("cover.svg") };
+    const report = await take(wordPressExport([{ id: 1, slug: "one", content, meta: { _thumbnail_id: "2" } }, cover]), {
+      pictures: { files: new Map([["uploads/plan.svg.jpg", source]]) },
+    });
+    expect(whyOf(report)).toEqual(
+      ["plan", "cover"].map(
+        (name) =>
+          `en/one.html: had a picture that was left out: /wp-content/uploads/${name}.svg is no JPEG, PNG, WebP, AVIF or GIF`,
+      ),
+    );
+    const { content_html: html, social_image: shared } = (await posts()).get("one") ?? {};
+    expect([html?.match(/<img src="\/media/g)?.length, shared]).toEqual([1, null]);
   });
 
   test("[MOVE-02] the languages of Polylang and WPML are taken, and translations belong together", async () => {

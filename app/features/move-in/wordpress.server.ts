@@ -2,7 +2,7 @@
 import { Parser } from "htmlparser2";
 import { isAppError } from "#app/platform/base/errors.ts";
 import type { SkippedFile } from "#app/features/blog/public.server.ts";
-import { isLocale } from "#app/platform/i18n/locales.ts";
+import { barePath, isLocale } from "#app/platform/i18n/locales.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { textOfTitle } from "./strip-html.server.ts";
 import { withoutShortcodes } from "./shortcodes.ts";
@@ -58,9 +58,22 @@ export async function readWordPress(chunks: AsyncIterable<Buffer>): Promise<Site
       [`${base.path}/`, "/"],
       [`${base.path}/feed/*`, "/blog/rss.xml"],
       [`${base.path}/author/*`, "/blog"],
+      [`${base.path}/page/*`, "/blog"],
+      ...yearsOf(posts, base).map((year) => [`${base.path}/${year}/*`, "/blog"] as const),
     ]),
     leftOut: [...leftOut, ...commentsOf([...posts, ...pages]), ...otherKinds(items, context)],
   };
+}
+
+/** Returns the years whose archives the old site had: those that its posts’ addresses begin with. */
+function yearsOf(posts: readonly WxrRecord[], { path }: Base): string[] {
+  const years = posts.flatMap((item) => {
+    const link = field(item, "link");
+    const pathname = URL.canParse(link) ? new URL(link).pathname : "";
+    const [, year] = /^\/(\d{4})\//.exec(barePath(pathname.slice(path.length))) ?? [];
+    return year === undefined || field(item, "wp:status") !== "publish" ? [] : year;
+  });
+  return [...new Set(years)];
 }
 
 type Records = Record<"items" | "authors" | "categories" | "tags", WxrRecord[]> & { channel: WxrRecord };
@@ -188,19 +201,24 @@ function termsOf(base: Base, categories: readonly WxrRecord[], tags: readonly Wx
     for (let parent = parents.get(slug); parent && path.length < 10; parent = parents.get(parent)) path.unshift(parent);
     return path.join("/");
   };
-  const entry = (domain: string, { slug, name, path }: { slug: string; name: string; path: string }) =>
+  const entry = (domain: string, { slug, name, path, query }: Record<"slug" | "name" | "path" | "query", string>) =>
     [
       `${domain === "tag" ? "post_tag" : domain} ${slug}`,
-      { name: textOfTitle(name), addresses: [`${base.path}/${domain}/${path}/*`] },
+      {
+        name: textOfTitle(name),
+        addresses: [`${base.path}/${domain}/${path}/*`, ...(query ? [`${base.path}/?${query}`] : [])],
+      },
     ] as const;
   return new Map([
     ...categories.map((one) => {
       const slug = field(one, "wp:category_nicename");
-      return entry("category", { slug, name: field(one, "wp:cat_name"), path: pathOf(slug) });
+      const id = field(one, "wp:term_id");
+      const query = id && `cat=${id}`;
+      return entry("category", { slug, name: field(one, "wp:cat_name"), path: pathOf(slug), query });
     }),
     ...tags.map((one) => {
       const slug = field(one, "wp:tag_slug");
-      return entry("tag", { slug, name: field(one, "wp:tag_name"), path: slug });
+      return entry("tag", { slug, name: field(one, "wp:tag_name"), path: slug, query: `tag=${slug}` });
     }),
   ]);
 }
