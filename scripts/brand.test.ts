@@ -67,6 +67,7 @@ test("[BRND-06] npm run brand writes the answers given as options, and lists the
     logo: { onLight: "brand/logo.png", onDark: "brand/logo.png" },
     timeZone: "Europe/Paris",
   });
+  expect(read("company.yaml")).not.toHaveProperty("onlineSince"); // the demonstration's year
   expect(read("brand.yaml")).not.toHaveProperty("menu"); // the menu offers all of them
   const budgets = (written: string) => ({ contact: { options: { projectBudget: { "5k-15k": written } } } });
   expect(read("fr/ui.yaml")).toMatchObject(budgets("5\u00A0000 à 15\u00A0000\u00A0CHF"));

@@ -29,7 +29,7 @@ const aboutTheCompany = new RegExp(
   [
     String.raw`^(?:words|faq|testimonials|pictures)\.yaml |^case-studies\/|^posts\/`,
     String.raw`^pages\/(?:home|about|services)\.yaml |^pages\/newsletter\.yaml issue\.`,
-    String.raw`^pages\/(?:blog|book|case-studies|contact|newsletter)\.yaml (?:title|description|heading|lead|points\.|next\.)`,
+    String.raw`^pages\/(?:blog|book|case-studies|contact|newsletter|newsletter-archive)\.yaml (?:title|description|heading|lead|points\.|next\.)`,
     String.raw`^pages\/faq\.yaml description`,
     String.raw`^chat\.yaml say\.empty|^ui\.yaml blog\.defaultTag`,
   ].join("|"),

@@ -257,7 +257,7 @@ function linkTarget(url: URL, links: Links, notes: string[]): { address: string 
 const otherPicture = /\.(?:svgz?|bmp|tiff?|hei[cf]|ico|jxl|psd|pdf)$/i;
 
 function leavePicture({ pathname }: URL, notes: string[]): null {
-  notes.push(`had a picture that was left out: ${decodeUri(pathname)} is no JPEG, PNG, WebP, AVIF or GIF`);
+  notes.push(`had a picture that was left out: ${decodeUri(pathname)} isn’t a JPEG, PNG, WebP, AVIF or GIF`);
   return null;
 }
 
@@ -358,7 +358,8 @@ function redirectsOf({ posts, pages, others }: Redirected): NewRedirect[] {
   add(posts, "/*");
   add(pages, "");
   for (const [from, to] of others) if (to !== "/" && !found.has(from)) found.set(from, to);
-  return [...found].filter(([from, to]) => from !== to && barePath(from) !== "/").map(([from, to]) => ({ from, to }));
+  const moves = ([from, to]: [string, string]) => from.replace(/\/\*$/, "") !== to && barePath(from) !== "/";
+  return [...found].filter(moves).map(([from, to]) => ({ from, to }));
 }
 
 function bare(path: string): string {

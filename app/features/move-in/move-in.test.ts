@@ -246,7 +246,7 @@ describe.for(databases)("$name", (database) => {
     expect(whyOf(report)).toEqual(
       ["plan", "cover"].map(
         (name) =>
-          `en/one.html: had a picture that was left out: /wp-content/uploads/${name}.svg is no JPEG, PNG, WebP, AVIF or GIF`,
+          `en/one.html: had a picture that was left out: /wp-content/uploads/${name}.svg isn’t a JPEG, PNG, WebP, AVIF or GIF`,
       ),
     );
     const { content_html: html, social_image: shared } = (await posts()).get("one") ?? {};
