@@ -574,7 +574,7 @@ test("[SALE-03] [SALE-05] a value and a step that are typed stay through a colle
   const other = page.getByRole("dialog", { name: "Ana One" });
   await expect.poll(() => other.getByLabel("Value").inputValue()).toBe("");
   await other.getByLabel("Status").selectOption("won");
-  await other.getByText("Won: what is it worth? It can stay empty.").waitFor();
+  await other.getByText("Won. What is it worth? Optional.").waitFor();
   await expect.poll(() => other.getByLabel("Value").evaluate((field) => field === document.activeElement)).toBe(true);
   await other.getByRole("button", { name: "Previous enquiry" }).click();
   await expect.poll(() => record.getByLabel("Value").inputValue()).toBe("500");

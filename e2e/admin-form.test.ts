@@ -94,7 +94,7 @@ test("[FORM-04] [FORM-03] visitors answer each version of an edited form, and st
   await page.getByRole("heading", { level: 1, name: "Enquiry form" }).waitFor();
   await says(page, "As published");
 
-  await expect.poll(() => shownIn(field(page, "shared", "fields.email"))).toBe("required (as it comes)");
+  await expect.poll(() => shownIn(field(page, "shared", "fields.email"))).toBe("required (default)");
   const timelines = (place: string) => field(page, place, "timelines");
   await startFromThese(page, timelines("en"));
   const lines = (await timelines("en").inputValue()).split("\n");

@@ -316,7 +316,7 @@ test("[STUD-07] [STUD-11] [A14] schedules a post in the company's time zone; a p
   await dialog.getByRole("button", { name: "Back to the text" }).click();
   await show(page, '<p>See <a href="/none">this</a></p>');
   await button(page, "Publish").click();
-  await dialog.getByText("The link to /none leads nowhere.").waitFor();
+  await dialog.getByText("The link to /none is broken.").waitFor();
   await expectAccessibleInAllLooks(page, "faults", "dialog[open]");
   await dialog.getByRole("button", { name: "Publish anyway" }).click();
   await page.getByText(/^Published \d+ [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d\.$/).waitFor();

@@ -67,7 +67,7 @@ test("[DASH-10] [ISSU-04] an issue is written and sent in four presses, the last
     await says(page, /^Saved$/);
     await button(page, "Send now").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Send to 1 person" }).click();
-    await toastOf(page).getByText("Sending has begun").waitFor();
+    await toastOf(page).getByText("Sending started").waitFor();
     await expect.poll(async () => (await readList<Issue>(site, "/api/admin/issues", token)).length).toBe(1);
     await expect.poll(() => mail.arrived.map(({ recipients }) => recipients.join())).toContain("ana@pop.example");
     await page.context().close();

@@ -760,7 +760,7 @@ test("[BRND-05] [STUD-11] [S35] a site without English publishes posts, reports 
   const { stdout, stderr } = spawnSync(process.execPath, ["publish.ts"], { cwd: folder, encoding: "utf8" });
   expect(stderr).toBe("");
   const { warnings, security, admin, status, email } = JSON.parse(stdout) as PublishedSite;
-  expect(warnings).toEqual([{ code: "broken-link", message: "The link to /case-studies/none leads nowhere." }]);
+  expect(warnings).toEqual([{ code: "broken-link", message: "The link to /case-studies/none is broken." }]);
   expect(security).toContain("\nPreferred-Languages: fr\n");
   expect(admin).toMatch(/<html lang="en"/); // its own words are English
   expect([status, email.subject]).toEqual([201, expect.stringMatching(/^Demande de /)]);

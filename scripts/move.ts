@@ -30,7 +30,7 @@ await runCommand(async () => {
 
 function siteOf(text: string): URL {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new Error(`${text} is no address of a site, such as https://www.hexley.example.`);
+    throw new Error(`${text} isn’t a site’s address: expected one such as https://www.hexley.example.`);
   return new URL(text);
 }
 

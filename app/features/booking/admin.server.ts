@@ -74,7 +74,7 @@ export const calendarChecks = { "Hours of calls": checkHours, "Busy calendars": 
 async function checkHours(deps: Deps) {
   const name = "Hours of calls";
   const days = await findHourDifferences(deps);
-  if (days.length === 0) return { state: "pass" as const, name, text: "as the site prints them." };
+  if (days.length === 0) return { state: "pass" as const, name, text: "the same as on the site." };
   const differing = new Intl.ListFormat("en").format(days);
   return {
     state: "fail" as const,

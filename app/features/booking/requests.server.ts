@@ -49,9 +49,9 @@ export async function findApprovalReason(deps: Deps, trx: Trx, booker: BookingCl
     const message = deps.translate(booker.locale, "booking.waiting", { email: deps.content.company.emails.hello });
     throw new AppError("too-many-requests", { retryAfter: 60 * 60, message });
   }
-  if (count.ofInbox >= perEmail) return "email address with enough calls to come";
+  if (count.ofInbox >= perEmail) return "too many upcoming calls for this email address";
   const isFull = count.ofNetwork >= perAddress || count.ofWider >= deps.config.BOOKING_MOST_PER_NETWORK;
-  return isFull ? "network address with enough calls to come" : null;
+  return isFull ? "too many upcoming calls from this network" : null;
 }
 
 /**

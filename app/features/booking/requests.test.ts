@@ -49,7 +49,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kept()).toMatchObject([
       { pending_since: null },
       { pending_since: null },
-      { pending_since: expect.any(String), spam_reason: "email address with enough calls to come" },
+      { pending_since: expect.any(String), spam_reason: "too many upcoming calls for this email address" },
     ]);
     expect((await book({ startsAt: third, email: "dan@pop.example" })).status).toBe(201);
   });

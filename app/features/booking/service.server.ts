@@ -87,7 +87,9 @@ export async function book(
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
       await refuseUnlessFree(deps, trx, { startsAt: input.startsAt, locale });
-      const excess = (await findApprovalReason(deps, trx, row)) ?? (isOften ? "many bookings from one network" : null);
+      const excess =
+        (await findApprovalReason(deps, trx, row)) ??
+        (isOften ? "too many bookings from one network within an hour" : null);
       const enquiry_id = followed === undefined ? null : await queries.findEnquiryOf(trx, followed, row.email);
       const whole = { ...row, enquiry_id, ...(await hostAndMeetingOf(deps, trx, row)) };
       const reason = row.spam_reason === filledTooFast ? excess : (row.spam_reason ?? excess);

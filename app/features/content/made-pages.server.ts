@@ -247,7 +247,7 @@ async function refuseLoss(trx: Trx, { content }: ContentState, { path, leadsTo, 
   const references = leadsTo === null ? await listReferences(trx, content, path) : [];
   if (references.length > 0)
     throw new AppError("conflict", {
-      message: `Choose where its address should lead: ${new Intl.ListFormat("en").format(references)} would lead nowhere.`,
+      message: `Choose a page to redirect its address to: the links in ${new Intl.ListFormat("en").format(references)} would break.`,
     });
 }
 

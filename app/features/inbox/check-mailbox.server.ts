@@ -7,7 +7,7 @@ import { findMailbox } from "./queries.server.ts";
 type Finding = { state: "pass" | "fail" | "not checked"; name: string; text: string; todo?: string };
 
 const name = "Mailbox";
-const todo = "Check INBOX_URL: host, user, password and folder; many providers want a password made for programs.";
+const todo = "Check INBOX_URL: host, user, password and folder; many providers require an app password.";
 
 /** Reports the last reading; a running server reads each minute. */
 export async function checkReading({ db, config, content }: Deps): Promise<Finding[]> {

@@ -329,7 +329,7 @@ function pagesOf(pages: readonly AddressedText[], links: Links): ImportedPage[] 
     const body = withNewLinks(sanitise(text.html), links, text.notes);
     const words = { title: text.title || slug, ...pageTextOf(body, text.notes) };
     if (original === one && locale !== defaultLocale) {
-      text.notes.push(`is in ${locale} alone: its words are in the fields of ${defaultLocale}`);
+      text.notes.push(`is only in ${locale}: its words are in the fields of ${defaultLocale}`);
       page.texts[defaultLocale] = words;
     } else page.texts[locale] = words;
     page.notes.push(...text.notes);

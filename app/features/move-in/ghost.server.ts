@@ -104,10 +104,10 @@ function parseExport(bytes: Buffer): GhostData {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     given = JSON.parse(text.replaceAll(placeholder, `https://${placeholderHost}`));
   } catch {
-    throw new UnreadableExport("The file is no JSON, or is cut off. Export it again.");
+    throw new UnreadableExport("The file isn’t valid JSON, or is cut off. Export it again.");
   }
   const { success, data: tables } = ghostExport.safeParse(given);
-  if (!success) throw new UnreadableExport("This JSON is no export of Ghost.");
+  if (!success) throw new UnreadableExport("This JSON isn’t a Ghost export.");
   return tables;
 }
 
@@ -149,7 +149,7 @@ function readPost(one: GhostPost, { meta: metas, tags, authors }: GhostIndex, le
     leftOut.push({ file: `post ${one.id} “${title}”`, reason, isWhole: true });
     return [];
   };
-  if (one.status === "sent" || more?.email_only) return leave("was sent by email alone");
+  if (one.status === "sent" || more?.email_only) return leave("was sent by email only");
   const notes: string[] = [];
   try {
     const publication = publicationOf(one, notes);

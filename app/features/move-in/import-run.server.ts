@@ -95,7 +95,7 @@ async function claim({ db, now }: RunDeps, text: string): Promise<void> {
     if (before === undefined) return insertSetting(trx, runSetting, text);
     const { state, startedBy } = toImportRun(now(), parseRun(before));
     if (!isFinished(state))
-      throw new AppError("conflict", { message: `An import that ${startedBy} began isn’t over. End it first.` });
+      throw new AppError("conflict", { message: `An import started by ${startedBy} is still running. End it first.` });
     await deleteSettings(trx, requestSetting);
     return replaceSetting(trx, runSetting, { before, after: text });
   });

@@ -131,7 +131,9 @@ function RunCard({ run, call }: { run: ImportRun; call: Caller }) {
         )}
         {state === "stopped" && <p>{`Stopped after ${run.done} of ${run.total}. What was imported stays.`}</p>}
         {state === "interrupted" && (
-          <p>The server was restarted, and the file is deleted. Upload it again to go on: nothing is imported twice.</p>
+          <p>
+            The server was restarted, and the file is deleted. Upload it again to continue: nothing is imported twice.
+          </p>
         )}
       </div>
       {isRunning && <RunProgress run={run} />}

@@ -548,8 +548,8 @@ describe.for(databases)("$name", (database) => {
       content_html: '<p><a href="/blog/post-2">two</a></p><hr />',
     });
     expect(whyOf(report)).toEqual([
-      "post 3 “Post 3”: was sent by email alone",
-      "post 4 “Post 4”: was sent by email alone",
+      "post 3 “Post 3”: was sent by email only",
+      "post 4 “Post 4”: was sent by email only",
       "en/post-2.html: was for paid alone: it is a draft now",
       "en/post-5.html: was scheduled for 2030-01-01T00:00:00.000Z: it is a draft now",
       "en/post-7.html: has its text in the format of Ghost’s editor alone, which can’t be read",

@@ -115,7 +115,7 @@ async function readRecords(chunks: AsyncIterable<Buffer>): Promise<Records> {
   );
   await feed(parser, chunks);
   if (!found.channel.fields.has("wp:wxr_version"))
-    throw new UnreadableExport("This XML is no export of WordPress (WXR).");
+    throw new UnreadableExport("This XML isn’t a WordPress export (WXR).");
   if (!isWhole) throw new UnreadableExport("The file is cut off: it has no end. Export it again.");
   return found;
 }

@@ -189,7 +189,7 @@ function NewRedirectDialog({ call, from, onClose }: NewRedirectDialogProps) {
     mutationFn: async (body: { from: string; to: string; permanent: 301 | 308 }) =>
       (await call(createRedirect, { body })).answer,
     onSuccess: async (added) => {
-      toastSuccess(`${added.from} leads to ${added.to}${added.leadsNowhere ? ", where no page is yet" : ""}`);
+      toastSuccess(`${added.from} leads to ${added.to}${added.leadsNowhere ? ", which has no page yet" : ""}`);
       onClose();
       await reload();
     },

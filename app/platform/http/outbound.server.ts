@@ -247,7 +247,7 @@ function isRedirect({ statusCode, headers }: IncomingMessage): boolean {
 function redirectOf({ status, headers }: OutboundResponse, from: URL): URL | undefined {
   if (!redirects.has(status) || headers.location === undefined) return undefined;
   if (!URL.canParse(headers.location, from))
-    throw new OutboundError("redirect", `${from.hostname} redirects to something that is no address.`);
+    throw new OutboundError("redirect", `${from.hostname} redirects to an invalid address.`);
   return new URL(headers.location, from);
 }
 

@@ -135,7 +135,7 @@ describe.for(databases)("$name", (database) => {
     const errors = await errorsOf(response);
     expect([response.status, Object.keys(errors).toSorted()]).toEqual([422, ["fr.slug", "ro.content"]]);
     expect(errors["fr.slug"]).toBe('French: The slug "un" is already taken. Choose another one.');
-    expect(errors["ro.content"]).toMatch(/^Romanian: .*skips a level.*no alternative text.*leads nowhere/);
+    expect(errors["ro.content"]).toMatch(/^Romanian: .*skips a level.*no alternative text.*is broken/);
     expect(await languages(en.id)).toEqual(before);
     expect(await readContentVersion(site.deps.db.kysely)).toBe(version);
     expect(await audited()).toEqual([]);

@@ -78,7 +78,7 @@ async function checkLinks(deps: Deps, content: string): Promise<Warning[]> {
     return slug === undefined ? isOtherPage(deps, path) : published.has(slug);
   };
   const messages = [
-    ...[...paths].filter(([, bare]) => !isThere(bare)).map(([path]) => `The link to ${path} leads nowhere.`),
+    ...[...paths].filter(([, bare]) => !isThere(bare)).map(([path]) => `The link to ${path} is broken.`),
     ...shown.filter((path) => readPictureAddress(path) && !isThere(path)).map((path) => `The picture ${path} is gone.`),
   ];
   return messages.map((message) => ({ code: "broken-link", message }));

@@ -126,7 +126,7 @@ function ComesWith({ label, lines, onStart }: { label: string; lines: string[]; 
   if (lines.length === 0) return null;
   return (
     <>
-      <p className="mt-1.5 text-s text-text-2">It comes with:</p>
+      <p className="mt-1.5 text-s text-text-2">Default choices:</p>
       <ul className="mt-1 list-disc pl-5 text-s text-text-2 wrap-anywhere">
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -342,7 +342,7 @@ function ChoiceControl({ info, value, onChange }: ChoiceControlProps) {
 }
 
 function emptyChoice({ unset, isOptional }: ItemInfo): string {
-  if (unset !== undefined) return `${unset} (as it comes)`;
+  if (unset !== undefined) return `${unset} (default)`;
   return isOptional ? "None" : "Choose one";
 }
 

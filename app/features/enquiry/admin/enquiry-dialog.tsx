@@ -326,7 +326,7 @@ function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProp
             ? `${companyCurrency}, won ${dayOf(enquiry.wonAt)}`
             : companyCurrency
         }
-        hint={isAsked ? "Won: what is it worth? It can stay empty." : undefined}
+        hint={isAsked ? "Won. What is it worth? Optional." : undefined}
         error={isWrong && `Give a whole number from 0 to ${handlingLimits.value.toLocaleString("en-US")}.`}
       >
         <Input

@@ -73,7 +73,7 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
         notice={<Known call={call} by={reach} />}
       >
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="How it came" error={fieldErrors(saving.error)["origin"]}>
+          <Field label="Came by" error={fieldErrors(saving.error)["origin"]}>
             <Select name="origin" defaultValue="phone">
               {chosenOrigins.map((origin) => (
                 <option key={origin} value={origin}>

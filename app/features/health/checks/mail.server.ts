@@ -77,5 +77,5 @@ function describeAuth(username: string, abilities: string): Finding {
       "Put user and password into SMTP_URL if emails are refused.",
     );
   }
-  return pass(name, "the server asks for none.");
+  return pass(name, "the server requires no sign-in.");
 }

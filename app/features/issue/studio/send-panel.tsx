@@ -185,7 +185,7 @@ function SendConfirmDialog({ call, asked, onSent, onFault, onClose }: SendConfir
           throw error;
         }
       }}
-      done={at ? "Issue scheduled" : "Sending has begun"}
+      done={at ? "Issue scheduled" : "Sending started"}
       failure="Failed to send the issue"
       onDone={onSent}
       onClose={onClose}
