@@ -5,7 +5,7 @@ import type { App, AppParts } from "./app.server.ts";
 import { endedAt, withoutEnded } from "#app/content/ended-pages.ts";
 import { readRedirects } from "#app/features/redirects/find-redirect.server.ts";
 import { createServices } from "./services.server.ts";
-import { keepForm } from "#app/features/enquiry/public.server.ts";
+import { saveOfferedForm } from "#app/features/enquiry/public.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
@@ -31,7 +31,7 @@ export function createCurrentApp(deps: Deps, parts: Omit<AppParts, "deps" | "ser
       const before = deps.content;
       if (!(await followContent(deps))) return;
       for (const content of new Set([before, deps.content]))
-        await keepForm(deps, content).catch((err: unknown) => deps.log.error({ err }, "enquiry form not kept"));
+        await saveOfferedForm(deps, content).catch((err: unknown) => deps.log.error({ err }, "enquiry form not kept"));
       current = make();
     },
   };

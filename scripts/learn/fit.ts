@@ -1,6 +1,6 @@
 // A softmax over a question's passages for the ranking; a logistic regression for the certainty.
 import { isFound } from "#app/features/chat/find/features.server.ts";
-import { comparedOf, rank, scoresOf, signsOf } from "#app/features/chat/find/search.server.ts";
+import { comparedOf, rank, scoresOf, certaintySignsOf } from "#app/features/chat/find/search.server.ts";
 import type { ScoredPassage, Ranking, CertaintyFeatures } from "#app/features/chat/find/search.server.ts";
 import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
 import type { Example } from "./examples.ts";
@@ -113,7 +113,7 @@ function candidatesOf({ columns, index }: Example): number[] {
 export function learnCertainty(examples: readonly Example[], folds: Folds, subject: Subject) {
   const rows = examples.map((example) => {
     const compared = comparedOf(rankedBy(folds, example), example.index)[subject];
-    const signs = signsOf(wordsAsMeant(example.question, example.index), compared, example.index);
+    const signs = certaintySignsOf(wordsAsMeant(example.question, example.index), compared, example.index);
     const { best, closeMatches } = compared;
     const isRight = [best, ...closeMatches].some((found) => found !== undefined && example.isRight(found.passage));
     const hasUnknownName = best !== undefined && example.hasUnknownName(best.passage);

@@ -61,7 +61,7 @@ export const auth = {
     ),
     "GET /api/admin/tokens": route(tokensContract.listTokens, (deps, { admin }) => tokens.listTokens(deps, admin)),
     "POST /api/admin/tokens": route(tokensContract.createToken, {
-      beforeTransaction: (deps, { admin, body }) => tokens.checkWanted(deps, admin, body),
+      beforeTransaction: (deps, { admin, body }) => tokens.checkTokenRequest(deps, admin, body),
       handle: (deps, { admin, body }, hash) => tokens.createToken(deps, admin, { wanted: body, hash }),
     }),
     "DELETE /api/admin/tokens/:id": route(tokensContract.endToken, (deps, { admin, params }) =>
@@ -140,7 +140,7 @@ export const auth = {
   cleanup: [
     service.deleteExpiredSessions,
     tokens.deleteExpiredTokens,
-    tokens.remindOfEnds,
+    tokens.queueExpiryReminders,
     invitations.deleteOldInvitations,
   ],
   personalData: [

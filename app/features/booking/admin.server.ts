@@ -4,7 +4,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { findHourDifferences } from "./availability/service.server.ts";
-import { toAdmin } from "./booking-rows.server.ts";
+import { toAdminBooking } from "./booking-rows.server.ts";
 import { listBusyCalendars } from "./busy-calendars/service.server.ts";
 import { cancelInTransaction } from "./cancel-booking.server.ts";
 import type { AdminBooking, BookingHistory } from "./contract.ts";
@@ -17,11 +17,11 @@ export async function listBookings(
 ): Promise<Page<AdminBooking>> {
   const now = deps.now();
   const { rows, total } = await queries.listBookings(deps.db.kysely, { ...listing, now });
-  return { rows: rows.map((row) => toAdmin(row, now)), total };
+  return { rows: rows.map((row) => toAdminBooking(row, now)), total };
 }
 
 export async function readBooking(deps: Deps, id: string): Promise<AdminBooking> {
-  return toAdmin(await getBooking(deps, id), deps.now());
+  return toAdminBooking(await getBooking(deps, id), deps.now());
 }
 
 async function getBooking({ db }: Deps, id: string): Promise<queries.BookingRow> {
@@ -65,7 +65,7 @@ export async function cancelBookingByAdmin(deps: Deps, id: string): Promise<Admi
   const cancelled = await deps.db.write((trx) =>
     cancelInTransaction(deps, trx, { id, by: "admin", locale: adminLocale }),
   );
-  return toAdmin(cancelled, deps.now());
+  return toAdminBooking(cancelled, deps.now());
 }
 
 /** Health checks of the calendar, by name. */

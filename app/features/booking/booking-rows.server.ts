@@ -34,7 +34,7 @@ export function toVisitorBooking(row: BookingRow, now: Date): OwnBooking {
 }
 
 /** Converts a booking for staff, who can change a call until it ends; its visitor can until it begins. */
-export function toAdmin(row: BookingRow, now: Date): AdminBooking {
+export function toAdminBooking(row: BookingRow, now: Date): AdminBooking {
   const isPending = row.pending_since !== null && row.cancelled_at === null;
   return {
     ...toVisitorBooking(row, now),
@@ -65,7 +65,7 @@ export async function announceBooking(
   if (booking.pending_since !== null) return;
   const read = () => [
     {
-      data: toAdmin(booking, deps.now()),
+      data: toAdminBooking(booking, deps.now()),
       person: personKey(booking) ?? undefined,
       name: booking.name,
       path: `/admin/bookings?open=${booking.id}`,

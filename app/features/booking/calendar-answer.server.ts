@@ -30,7 +30,7 @@ type AnswerSource = {
 };
 
 /** Saves an answer that comes to the key of an email about the call or from its visitor; returns false for any other. */
-export async function noteCalendarAnswer(
+export async function recordCalendarAnswer(
   trx: Connection,
   { bookingId, answer, from, emailIds }: Pick<CalendarAnswer, "bookingId" | "answer"> & AnswerSource,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 // A booked call is a lead: it belongs to an enquiry (SALE-04).
-import { keepBookingAsLead } from "#app/features/enquiry/public.server.ts";
+import { linkBookingToLead } from "#app/features/enquiry/public.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { localeOfBooking } from "./booking-rows.server.ts";
@@ -15,7 +15,7 @@ export async function linkToEnquiry(
 ): Promise<BookingRow> {
   const { name, email, phone, subject, host_id, host_name, enquiry_id } = booking;
   const { landing_page, referrer_host, campaign } = booking;
-  const enquiryId = await keepBookingAsLead(deps, trx, {
+  const enquiryId = await linkBookingToLead(deps, trx, {
     name,
     email,
     phone,

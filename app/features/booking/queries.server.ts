@@ -194,7 +194,7 @@ export async function findEnquiry(connection: Connection, id: string) {
 }
 
 /** Returns when the latest finished call began. */
-function latestOver(now: Date): string {
+function latestEndedStart(now: Date): string {
   return new Date(now.getTime() - slotMs).toISOString();
 }
 
@@ -210,7 +210,7 @@ export async function claimBooking(
     .where("id", "=", id)
     .where("cancelled_at", "is", null)
     .where("pending_since", "is", null)
-    .where("starts_at", ">", by === "admin" ? latestOver(now) : now.toISOString())
+    .where("starts_at", ">", by === "admin" ? latestEndedStart(now) : now.toISOString())
     .returningAll()
     .returning(hostName)
     .executeTakeFirst();
@@ -344,14 +344,14 @@ function matching(connection: Connection, { now, search, status, ...period }: Bo
 
 function hasStatus(status: NonNullable<BookingListing["status"]>, now: Date): RawBuilder<boolean> {
   const isConfirmed = sql<boolean>`cancelled_at is null and pending_since is null`;
-  const isOver = sql<boolean>`${isConfirmed} and starts_at <= ${latestOver(now)}`;
-  const isToCome = sql<boolean>`${isConfirmed} and starts_at > ${latestOver(now)}`;
+  const isOver = sql<boolean>`${isConfirmed} and starts_at <= ${latestEndedStart(now)}`;
+  const isUpcoming = sql<boolean>`${isConfirmed} and starts_at > ${latestEndedStart(now)}`;
   const conditions = {
     pending: sql<boolean>`cancelled_at is null and pending_since is not null`,
-    booked: isToCome,
-    "no-place": sql<boolean>`${isToCome} and meeting is null and phone is null`,
+    booked: isUpcoming,
+    "no-place": sql<boolean>`${isUpcoming} and meeting is null and phone is null`,
     past: isOver,
-    "no-outcome": sql<boolean>`${isOver} and outcome is null and starts_at > ${latestOver(daysBefore(now, 30))}`,
+    "no-outcome": sql<boolean>`${isOver} and outcome is null and starts_at > ${latestEndedStart(daysBefore(now, 30))}`,
     cancelled: sql<boolean>`cancelled_at is not null`,
   };
   return sql`(${conditions[status]})`;
@@ -369,10 +369,10 @@ function inOrder<Rows>(query: SelectQueryBuilder<Tables, "booking", Rows>, { now
     const direction = order ?? (sort === "createdAt" ? "desc" : "asc");
     return query.orderBy(columns[sort], direction).orderBy("id", direction);
   }
-  const isToCome = sql`cancelled_at is null and starts_at > ${latestOver(now)}`;
+  const isUpcoming = sql`cancelled_at is null and starts_at > ${latestEndedStart(now)}`;
   return query
-    .orderBy(sql`case when ${isToCome} then case when pending_since is null then 1 else 0 end else 2 end`)
-    .orderBy(sql`case when ${isToCome} then starts_at end`)
+    .orderBy(sql`case when ${isUpcoming} then case when pending_since is null then 1 else 0 end else 2 end`)
+    .orderBy(sql`case when ${isUpcoming} then starts_at end`)
     .orderBy("starts_at", "desc")
     .orderBy("id", "desc");
 }

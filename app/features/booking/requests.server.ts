@@ -8,7 +8,7 @@ import { widerKey } from "#app/platform/base/client-address.server.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashSecret, keyedHash, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
-import { announceBooking, toAdmin } from "./booking-rows.server.ts";
+import { announceBooking, toAdminBooking } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
 import { queueBookingEmails, queueRejectionEmail } from "./email.server.ts";
 import { lockCalendar, refuseTaken } from "./free-slots.server.ts";
@@ -74,7 +74,7 @@ export async function acceptRequest(deps: Deps, id: string): Promise<AdminBookin
       return booking;
     }),
   );
-  return toAdmin(accepted, deps.now());
+  return toAdminBooking(accepted, deps.now());
 }
 
 const takenSentence = "This slot has been booked in the meantime. Reject the request, or write to the visitor.";
@@ -91,7 +91,7 @@ export async function rejectRequest(deps: Deps, id: string): Promise<AdminBookin
     await queueRejectionEmail(deps, trx, booking);
     return booking;
   });
-  return toAdmin(rejected, at);
+  return toAdminBooking(rejected, at);
 }
 
 async function refuseDecided(trx: Trx, id: string): Promise<never> {

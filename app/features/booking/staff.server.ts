@@ -12,7 +12,7 @@ import { readdressEmails } from "#app/platform/mail/outbox.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
 import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { reassignDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
-import { announceBooking, toAdmin } from "./booking-rows.server.ts";
+import { announceBooking, toAdminBooking } from "./booking-rows.server.ts";
 import type { AdminBooking, BookingChanges, StaffBooking } from "./contract.ts";
 import { emailsOf, queueBookingEmails, queueChangeEmails, queueMoveEmails, renewReminder } from "./email.server.ts";
 import { lockCalendar, refuseForStaff, refuseTaken } from "./free-slots.server.ts";
@@ -61,7 +61,7 @@ export async function bookForVisitor(deps: Deps, input: StaffBooking, by: Staff)
       return booking;
     }),
   );
-  return toAdmin(booked, now);
+  return toAdminBooking(booked, now);
 }
 
 async function personOf(trx: Trx, { enquiryId, person }: StaffBooking) {
@@ -109,7 +109,7 @@ export async function moveForVisitor(
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
       const before = await lockMatching(trx, id, ifMatch);
-      if (toAdmin(before, now).status !== "booked")
+      if (toAdminBooking(before, now).status !== "booked")
         throw new AppError("conflict", { message: "Only a call that is booked and not over can be moved." });
       if (before.starts_at === startsAt) return before;
       await refuseForStaff(deps, trx, { startsAt, moved: before.starts_at, isForced: force === true });
@@ -121,7 +121,7 @@ export async function moveForVisitor(
       return booking;
     }),
   );
-  return toAdmin(moved, now);
+  return toAdminBooking(moved, now);
 }
 
 type ChangeAuthor = { by: Staff & { isProgram?: boolean }; ifMatch: readonly string[] | undefined };
@@ -141,7 +141,7 @@ export async function changeBooking(
     if (input.outcome !== undefined) refuseOutcome(before, deps.now());
     if (by.isProgram && input.email !== undefined && input.email.toLowerCase() !== before.email)
       throw addressByPeople();
-    return toAdmin(await applyChanges(deps, trx, { before, input, by }), deps.now());
+    return toAdminBooking(await applyChanges(deps, trx, { before, input, by }), deps.now());
   });
 }
 
@@ -161,7 +161,7 @@ async function applyChanges(
   if (before.email !== booking.email)
     await readdressEmails(trx, { abouts: emailsOf(id), ...readdress(before, booking) });
   await reassignDeliveries(trx, { id, from: personKey(before), to: personKey(booking) });
-  if (toAdmin(booking, now).status === "booked") await notifyVisitor(deps, trx, { booking, changes });
+  if (toAdminBooking(booking, now).status === "booked") await notifyVisitor(deps, trx, { booking, changes });
   await announceBooking(deps, trx, { event: "booking.updated", booking });
   return booking;
 }
@@ -201,7 +201,7 @@ async function newLink(trx: Trx, bookingId: string): Promise<string> {
 }
 
 function refuseOutcome(booking: BookingRow, now: Date): void {
-  if (toAdmin(booking, now).status !== "past")
+  if (toAdminBooking(booking, now).status !== "past")
     throw new AppError("conflict", {
       message: "You can record the outcome once the call is over. Cancelled calls have none.",
     });

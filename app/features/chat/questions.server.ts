@@ -32,7 +32,7 @@ function groupOf(question: string): { question: string; question_key: string } {
 }
 
 /** Counts an unanswered question. */
-export async function noteUnanswered(deps: Deps, asked: string, locale: Locale): Promise<void> {
+export async function recordUnanswered(deps: Deps, asked: string, locale: Locale): Promise<void> {
   await countUnanswered(deps, { ...groupOf(asked), locale });
 }
 

@@ -22,7 +22,7 @@ import { mayAskModel } from "#app/platform/language-model/outage.server.ts";
 import type { Turn } from "./model/prompt.server.ts";
 import type { ModelReply } from "./model/write-with-model.server.ts";
 import { writeWithModel } from "./model/write-with-model.server.ts";
-import { noteUnanswered } from "./questions.server.ts";
+import { recordUnanswered } from "./questions.server.ts";
 import * as repeats from "./repeats.server.ts";
 import { requireConversation } from "./service.server.ts";
 
@@ -83,7 +83,7 @@ export async function* sendMessage(deps: Deps, sent: MessageCall): AsyncGenerato
 /** Counts a question without an answer, once for each stored message; a repeat is not counted. */
 async function countUnanswered(deps: Deps, { content }: MessageRow, { kind, locale }: ReplyPlan): Promise<void> {
   if (kind !== "unknown" && kind !== "suggestion") return;
-  await noteUnanswered(deps, content, locale).catch((err: unknown) =>
+  await recordUnanswered(deps, content, locale).catch((err: unknown) =>
     deps.log.warn({ err }, "unanswered question not counted"),
   );
 }

@@ -2,7 +2,7 @@
 import type { EntryInfo } from "#app/content/entries.ts";
 import type { Field } from "#app/content/entry-fields.server.ts";
 import type { FieldValue } from "#app/content/field.ts";
-import { beginSuggesting, refuseWithoutModel, translate } from "#app/features/suggestion/public.server.ts";
+import { countSuggestion, refuseWithoutModel, translate } from "#app/features/suggestion/public.server.ts";
 import { AppError, isAppError } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { AnswerEvent } from "#app/platform/http/endpoint.ts";
@@ -33,7 +33,7 @@ export async function* suggest(
   refuseWithoutModel(deps);
   const chosen = await choose(deps, info, body);
   const about = body.field === undefined ? info.id : `${info.id} ${body.field}`;
-  await beginSuggesting(deps, { admin, requestContext, about, to: locale });
+  await countSuggestion(deps, { admin, requestContext, about, to: locale });
   let draft: Draft | undefined;
   const refused: { field: string; reason: string }[] = [];
   for (const [done, { field, source }] of chosen.entries()) {

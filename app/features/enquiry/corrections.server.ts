@@ -25,7 +25,7 @@ export type FieldCorrection = { field: string; was: string | null; became: strin
 type CorrectionTarget = { enquiryId: string; version: number } | { subscriberId: string };
 
 /** Records corrections in the transaction that makes them. */
-export async function keepCorrections(
+export async function recordCorrections(
   trx: Kysely<Tables>,
   corrections: readonly (FieldCorrection & CorrectionTarget)[],
   { by, at }: { by: Corrector | Site; at: Date },

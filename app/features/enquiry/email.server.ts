@@ -40,7 +40,7 @@ export function aboutsOf(id: string): string[] {
 }
 
 /** Returns the name and company as emails to the company show them, as far as they are known. */
-export function callerOf({
+export function nameAndCompanyOf({
   firstName,
   lastName,
   company,
@@ -97,7 +97,7 @@ function confirmation({ content, config }: Deps, { id, email, firstName, locale 
 /** Returns the notification, in the company's first language. */
 function notification(deps: Deps, { enquiry, to, form }: { enquiry: Enquiry; to: string; form: CompanyForm }): Email {
   const words = deps.content.emails[defaultLocale].enquiry.team;
-  const name = callerOf(enquiry);
+  const name = nameAndCompanyOf(enquiry);
   const heading = fillIn(words.subject, { name });
   const fields = staffFieldsOf(form, enquiry);
   return {
@@ -149,7 +149,7 @@ function factsOf(deps: Deps, enquiry: Enquiry, fields: readonly StaffField[]): [
   const isFact = ({ name, kind }: StaffField) => kind !== "text" || wasNotAsked(enquiry, name); // long texts are quoted below
   const asked = fields.filter((field) => isFact(field) && !isName(field.name));
   return [
-    [labels.name, callerOf({ ...enquiry, company: null })],
+    [labels.name, nameAndCompanyOf({ ...enquiry, company: null })],
     ...asked.map((field): [string, string] => [labelOf(deps, field), valueOf(deps, enquiry, field)]),
     [labels.received, `${momentOf(enquiry.createdAt, defaultLocale)} (${companyZone})`],
     [labels.language, languageOf(enquiry.locale, defaultLocale)],

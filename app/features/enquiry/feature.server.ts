@@ -6,7 +6,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import { dayOf } from "#app/platform/i18n/format.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { findBegunForm, keepForms, readStaffForm } from "./kept-forms.server.ts";
+import { findFormOfToken, pruneOfferedForms, readStaffForm } from "./kept-forms.server.ts";
 import { askedFields, isOwn, ownFields } from "./form-fields.ts";
 import type { CompanyForm } from "./form-fields.ts";
 import type { CorrectBookings } from "./handling/correct.server.ts";
@@ -15,7 +15,7 @@ import { enquiryColumnsOf } from "./handling/import-columns.ts";
 import type { ImportedColumn } from "./handling/import-columns.ts";
 import { importEnquiries } from "./handling/import.server.ts";
 import * as staffEntries from "./handling/person.server.ts";
-import { remindOfDue, remindOfSteps } from "./handling/reminders.server.ts";
+import { queueDeadlineReminders, queueStepReminders } from "./handling/reminders.server.ts";
 import type { TimelineSource } from "./handling/timeline.server.ts";
 import * as persons from "./person.server.ts";
 import { listChangedKeys } from "./person-changes.server.ts";
@@ -30,7 +30,7 @@ import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
 import { issueFollowUp } from "./follow-up.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import * as contract from "./contract.ts";
-import { callerOf } from "./email.server.ts";
+import { nameAndCompanyOf } from "./email.server.ts";
 import { promisedReply } from "./reply-deadline.server.ts";
 import { findEnquiry } from "./queries.server.ts";
 import * as service from "./service.server.ts";
@@ -81,7 +81,7 @@ export function enquiry(given: EnquirySources) {
         contentSchemas: withBody((form) => contract.enquiryInputOf(form)),
         requestSchemas: {
           body: async (deps, sent) => {
-            const { form, isHeld } = await findBegunForm(deps, Object(sent).formToken);
+            const { form, isHeld } = await findFormOfToken(deps, Object(sent).formToken);
             const own = service.labelsOf(askedFields(form));
             return {
               body: contract.enquiryInputOf(form, isHeld),
@@ -242,7 +242,7 @@ export function enquiry(given: EnquirySources) {
         | typeof timelineContract
       >
     >,
-    jobs: [remindOfDue, remindOfSteps],
+    jobs: [queueDeadlineReminders, queueStepReminders],
     tokenCalls: {
       enquiries: [
         "GET /api/admin/contacts",
@@ -266,7 +266,7 @@ export function enquiry(given: EnquirySources) {
         "GET /api/admin/lead-figures",
       ],
     },
-    cleanup: [service.deleteOldEnquiries, keepForms],
+    cleanup: [service.deleteOldEnquiries, pruneOfferedForms],
     personalData: [
       { kind: "replies" as const, ...staffEntries.replies, forSales: whole },
       { kind: "received" as const, ...staffEntries.received, forSales: whole },
@@ -303,14 +303,14 @@ export function enquiry(given: EnquirySources) {
         const results = rows.map(({ id, company, createdAt, ...name }) => ({
           kind: "enquiry" as const,
           id,
-          title: callerOf({ ...name, company: null }),
+          title: nameAndCompanyOf({ ...name, company: null }),
           detail: [company, dayOf(createdAt)].filter(Boolean).join(", "),
           to: `/admin/contacts?open=${id}`,
         }));
         return { rows: results, total };
       },
     },
-    sentEffects: { [replies.replyKind]: replies.noteReplySent },
+    sentEffects: { [replies.replyKind]: replies.recordReplySent },
     webhookData: {
       "enquiry.created": contract.enquiry,
       "enquiry.updated": contract.enquiry,

@@ -24,7 +24,7 @@ const keptMs = 7 * dayMs;
 type FormVersion = { version: string; form: CompanyForm; offered_at: string };
 
 /** Stores the form of a content under its version, with its current labels. */
-export async function keepForm({ db, now }: Pick<Deps, "db" | "now">, content: Content): Promise<void> {
+export async function saveOfferedForm({ db, now }: Pick<Deps, "db" | "now">, content: Content): Promise<void> {
   const offered_at = now().toISOString();
   const form = JSON.stringify(labelled(content));
   const { formVersion: version } = content;
@@ -58,8 +58,8 @@ function eachList(listOf: (field: ChoiceField) => FormOption[]): Record<ChoiceFi
  * Stores the current form, and reduces forms last offered more than a week ago to the choices and questions that
  * enquiries use and no later form has.
  */
-export async function keepForms(deps: Deps): Promise<void> {
-  await keepForm(deps, deps.content);
+export async function pruneOfferedForms(deps: Deps): Promise<void> {
+  await saveOfferedForm(deps, deps.content);
   const old = new Date(deps.now().getTime() - keptMs).toISOString();
   await deps.db.write(async (trx) => {
     let known = labelled(deps.content);
@@ -85,7 +85,7 @@ async function shorten(trx: Kysely<Tables>, { version, form }: FormVersion, rest
 /** Lists the stored forms, most recent first. */
 async function listForms(connection: Kysely<Tables>): Promise<FormVersion[]> {
   const rows = await connection.selectFrom("enquiry_form").selectAll().orderBy("offered_at", "desc").execute();
-  return rows.map((row) => ({ ...row, form: JSON.parse(row.form) as CompanyForm })); // written by keepForm
+  return rows.map((row) => ({ ...row, form: JSON.parse(row.form) as CompanyForm })); // written by saveOfferedForm
 }
 
 /** Returns the choices and questions of a form that the known one lacks. */
@@ -151,13 +151,13 @@ export async function readStaffForm({
 }
 
 /** The form with which an enquiry was begun. `isHeld`: all its required fields are enforced. */
-type StartedForm = { form: CompanyForm; isHeld: boolean };
+type FormOfToken = { form: CompanyForm; isHeld: boolean };
 
 /**
  * Finds the form with which an enquiry was begun. For an unknown version, or without a token, returns the current form with
  * no more required fields than the specified form has.
  */
-export async function findBegunForm(deps: Deps, token: unknown): Promise<StartedForm> {
+export async function findFormOfToken(deps: Deps, token: unknown): Promise<FormOfToken> {
   const { content, db, secret, now } = deps;
   const version = typeof token === "string" ? formVersionIn(secret, token) : undefined;
   const present = content.form[defaultLocale];
@@ -170,7 +170,7 @@ export async function findBegunForm(deps: Deps, token: unknown): Promise<Started
     .where("offered_at", ">=", new Date(now().getTime() - keptMs).toISOString())
     .executeTakeFirst();
   if (!kept) return { form: present, isHeld: false };
-  return { form: JSON.parse(kept.form) as CompanyForm, isHeld: true }; // written by keepForm
+  return { form: JSON.parse(kept.form) as CompanyForm, isHeld: true }; // written by saveOfferedForm
 }
 
 /**
@@ -178,7 +178,7 @@ export async function findBegunForm(deps: Deps, token: unknown): Promise<Started
  * first one; undefined for the current form.
  */
 export async function readFormerForm(deps: Deps, token: unknown, locale: Locale): Promise<CompanyForm | undefined> {
-  const { form } = await findBegunForm(deps, token);
+  const { form } = await findFormOfToken(deps, token);
   return form === deps.content.form[defaultLocale] ? undefined : withWordsOf(form, deps.content.form[locale]);
 }
 

@@ -28,7 +28,7 @@ import { columnOf } from "./columns.ts";
 import type { FieldColumns } from "./columns.ts";
 import { eachField, factsOf, fieldNames } from "./fields.ts";
 import type { EnquiryField } from "./fields.ts";
-import { findBegunForm, notAskedBy, readStaffForm } from "./kept-forms.server.ts";
+import { findFormOfToken, notAskedBy, readStaffForm } from "./kept-forms.server.ts";
 import * as queries from "./queries.server.ts";
 import { aboutsOf, queueEnquiryEmails } from "./email.server.ts";
 
@@ -57,7 +57,7 @@ export async function submitEnquiry(
 ): Promise<{ id: string }> {
   const now = deps.now();
   const reason = spamReasonOf(deps, input);
-  const begun = await findBegunForm(deps, input.formToken);
+  const begun = await findFormOfToken(deps, input.formToken);
   const row = {
     ...newEnquiry(now, input),
     locale,
@@ -179,7 +179,7 @@ export async function submitEnquiryForm(
   values: Record<string, unknown>,
   sender: { locale: Locale; addressKey: string },
 ): Promise<FormOutcome<{ followUp: string }>> {
-  const { form, isHeld } = await findBegunForm(deps, values["formToken"]);
+  const { form, isHeld } = await findFormOfToken(deps, values["formToken"]);
   const fields = askedFields(form);
   const typed = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, String(text)]));
   return outcomeOf(deps, sender.locale, async () =>

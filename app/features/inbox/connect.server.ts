@@ -99,7 +99,7 @@ async function createClient(deps: Pick<Deps, "config">, target: Target): Promise
 /** Returns what staff can do something about; the server's own words may have addresses in them. */
 function explain(error: unknown, thrown: unknown, { host, folder }: Target): Error {
   const isExplained = thrown instanceof OutboundError || thrown instanceof MailboxError;
-  if (isExplained || thrown instanceof DatabaseFault) return thrown;
+  if (isExplained || thrown instanceof StoringError) return thrown;
   return new MailboxError(`${host} can’t be read: ${faultOf(error, folder)}.`, { cause: error });
 }
 
@@ -112,6 +112,6 @@ function faultOf(error: unknown, folder: string): string {
 }
 
 /** Wraps what isn't the mailbox's fault, so that it isn't explained as one. */
-export class DatabaseFault extends Error {
-  override readonly name = "DatabaseFault";
+export class StoringError extends Error {
+  override readonly name = "StoringError";
 }

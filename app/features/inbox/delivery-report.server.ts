@@ -1,6 +1,6 @@
 // Delivery reports (RFC 3464): failures that are reported after our mail server has accepted an email.
 import { countReportedBounce, markBounced } from "#app/features/newsletter/public.server.ts";
-import { noteReplyFailed } from "#app/features/enquiry/public.server.ts";
+import { recordReplyFailed } from "#app/features/enquiry/public.server.ts";
 import { countReportedFailure } from "#app/features/issue/public.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -64,7 +64,7 @@ type ReportedEmail = {
 };
 
 /** Saves a failure; returns false if it names no email that was sent. */
-export async function noteFailure(deps: Deps, trx: Trx, { id, report, isByKey }: ReportedEmail): Promise<boolean> {
+export async function recordFailure(deps: Deps, trx: Trx, { id, report, isByKey }: ReportedEmail): Promise<boolean> {
   const email = await trx.selectFrom("outbox_email").selectAll().where("id", "=", id).executeTakeFirst();
   if (!email || (!isByKey && !namesRecipient(email, report))) return false;
   const verdict = classifyStatus(report.status);
@@ -73,12 +73,12 @@ export async function noteFailure(deps: Deps, trx: Trx, { id, report, isByKey }:
   const refused = { address: "recipient", email: "message", later: null } as const;
   const at = deps.now();
   if (!(await failSentEmail(trx, id, { reason, refused: refused[verdict], at }))) return true; // known
-  await noteIssueFailure(trx, email, { verdict, at });
-  await noteReplyFailed(deps, trx, id);
+  await recordIssueFailure(trx, email, { verdict, at });
+  await recordReplyFailed(deps, trx, id);
   return true;
 }
 
-async function noteIssueFailure(
+async function recordIssueFailure(
   trx: Trx,
   { issue_id: issueId, subscriber_id: subscriberId }: Row<"outbox_email">,
   { verdict, at }: { verdict: ReturnType<typeof classifyStatus>; at: Date },

@@ -1,6 +1,6 @@
 // Decides what a message is: a delivery report, a calendar's answer, a colleague's reply, or a message from a client.
 import { AppError } from "#app/platform/base/errors.ts";
-import { noteCalendarAnswer } from "#app/features/booking/public.server.ts";
+import { recordCalendarAnswer } from "#app/features/booking/public.server.ts";
 import type { CalendarAnswer } from "#app/features/booking/public.server.ts";
 import { findColleague, receiveMessage, receiveReply } from "#app/features/enquiry/public.server.ts";
 import type { Message } from "#app/features/enquiry/public.server.ts";
@@ -10,7 +10,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { emailIdsOf } from "#app/platform/mail/email-key.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 import { mailboxesOf, mailboxOf } from "#app/platform/text/header-text.server.ts";
-import { noteFailure } from "./delivery-report.server.ts";
+import { recordFailure } from "./delivery-report.server.ts";
 import type { DeliveryReport } from "./delivery-report.server.ts";
 import type { MessageHead } from "./message-headers.server.ts";
 
@@ -87,7 +87,7 @@ async function dispatchReport(
   const named = about.flatMap((messageId) => ownIdOf(deps, messageId) ?? []);
   const [id = named[0]] = emailIds;
   if (id === undefined) return false;
-  return failure ? noteFailure(deps, trx, { id, report: failure, isByKey: emailIds.length > 0 }) : true;
+  return failure ? recordFailure(deps, trx, { id, report: failure, isByKey: emailIds.length > 0 }) : true;
 }
 
 /** Returns the id in the outbox from a Message-ID of ours. */
@@ -101,7 +101,7 @@ type Answered = DispatchInput & { answer: CalendarAnswer };
 /** A comment that the client wrote with the answer is a message of its own. */
 async function dispatchCalendarAnswer(deps: Deps, trx: Trx, { message, from, emailIds, answer }: Answered) {
   const sender = message.isVouched ? from : undefined;
-  const isNoted = await noteCalendarAnswer(trx, { ...answer, from: sender, emailIds });
+  const isNoted = await recordCalendarAnswer(trx, { ...answer, from: sender, emailIds });
   if (answer.comment === "") return isNoted;
   const withComment = { ...message, text: answer.comment, attachments: [], isAutomatic: false };
   return (await orUnmatched(receiveMessage(deps, asMessage(withComment, from, emailIds), { by: null }))) || isNoted;

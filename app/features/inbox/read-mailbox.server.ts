@@ -4,7 +4,7 @@ import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { DatabaseFault, MailboxError, nameOfMailbox, withMailbox } from "./connect.server.ts";
+import { StoringError, MailboxError, nameOfMailbox, withMailbox } from "./connect.server.ts";
 import type { Mailbox } from "./connect.server.ts";
 import { fetchMessage } from "./fetch-message.server.ts";
 import { OutboundError } from "#app/platform/http/outbound.server.ts";
@@ -99,6 +99,6 @@ async function write(deps: Deps, work: Parameters<Deps["db"]["write"]>[0]): Prom
   try {
     await deps.db.write(work);
   } catch (error) {
-    throw new DatabaseFault("mailbox not saved", { cause: error });
+    throw new StoringError("mailbox not saved", { cause: error });
   }
 }

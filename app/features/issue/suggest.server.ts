@@ -1,5 +1,5 @@
 // Suggests the text of an issue in a language that lacks it (PAGE-04).
-import { beginSuggesting, refuseWithoutModel, translate } from "#app/features/suggestion/public.server.ts";
+import { countSuggestion, refuseWithoutModel, translate } from "#app/features/suggestion/public.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { AnswerEvent } from "#app/platform/http/endpoint.ts";
@@ -23,7 +23,7 @@ export async function* suggestIssue(
 ): Events {
   refuseWithoutModel(deps);
   const source = sourceIn(await readIssue(deps, id), locale);
-  await beginSuggesting(deps, { admin, requestContext, about: id, to: locale });
+  await countSuggestion(deps, { admin, requestContext, about: id, to: locale });
   const texts = [{ text: source.subject }, { text: source.preheader }, { text: source.content, isHtml: true }];
   const languages = { from: source.locale, to: locale, signal };
   const [subject = "", preheader = "", content = ""] = yield* translate(deps, texts, languages);

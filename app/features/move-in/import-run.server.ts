@@ -24,11 +24,11 @@ import { UnreadableExport } from "./site-export.ts";
 const runSetting = "import-run";
 const requestSetting = "import-request";
 
-const lookEveryMs = 500;
+const pollEveryMs = 500;
 /** How often a run refreshes `seenAt`. */
-const seenEveryMs = 5_000;
+const heartbeatMs = 5_000;
 /** A run that wasn't seen for this long has ended with its process. */
-const silentMs = 20_000;
+const staleMs = 20_000;
 /** A file that nobody imports is deleted after this time. */
 const idleMs = 2 * hourMs;
 const shownMs = 24 * hourMs;
@@ -54,7 +54,7 @@ function parseRun(text: string): StoredRun {
 }
 
 function toImportRun(now: Date, { seenAt: at, ...run }: StoredRun): ImportRun {
-  const isSilent = !isFinished(run.state) && now.getTime() - Date.parse(at) > silentMs;
+  const isSilent = !isFinished(run.state) && now.getTime() - Date.parse(at) > staleMs;
   return isSilent ? { ...run, state: "interrupted", current: "" } : run;
 }
 
@@ -225,7 +225,7 @@ async function watch(own: OwnRun, isOver: AbortSignal, onRequest: (request: Requ
     } catch (err) {
       own.deps.log.warn({ err }, "import state not read");
     }
-    await delay(lookEveryMs, undefined, { signal: isOver, ref: false }).catch(() => {}); // it is over
+    await delay(pollEveryMs, undefined, { signal: isOver, ref: false }).catch(() => {}); // it is over
   }
 }
 
@@ -238,7 +238,7 @@ async function pollRequest(own: OwnRun): Promise<Request | undefined> {
     await deps.db.write((trx) => deleteSettings(trx, requestSetting));
     return request.what;
   }
-  const isShown = JSON.stringify(run) === text && deps.now().getTime() - Date.parse(run.seenAt) < seenEveryMs;
+  const isShown = JSON.stringify(run) === text && deps.now().getTime() - Date.parse(run.seenAt) < heartbeatMs;
   return isShown || (await save(own, {})) ? undefined : "discard";
 }
 

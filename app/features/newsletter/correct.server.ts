@@ -1,5 +1,5 @@
 // Corrects a subscriber's address or language (GDPR art. 16).
-import { keepCorrections } from "#app/features/enquiry/public.server.ts";
+import { recordCorrections } from "#app/features/enquiry/public.server.ts";
 import type { Corrector } from "#app/features/enquiry/public.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
@@ -42,7 +42,7 @@ export async function correctSubscriber(
       was: before[field],
       became: given[field],
     }));
-    await keepCorrections(trx, corrections, { by, at: deps.now() });
+    await recordCorrections(trx, corrections, { by, at: deps.now() });
     if (differing.includes("email")) {
       await moveTo(deps, trx, { before, ...given });
       await reassignDeliveries(trx, { id, from: before.email, to: given.email });

@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { others } from "./contract.ts";
 import { foldEntries, insertEntries, sumEntries } from "./entry-queries.server.ts";
-import { machineFamily, mayBeEntry, referrerHost, tellsNavigations, wantsHtml } from "./entry-request.server.ts";
+import { machineFamily, mayBeEntry, referrerHost, sendsFetchMetadata, wantsHtml } from "./entry-request.server.ts";
 import { campaignOf } from "./campaign.ts";
 import type { SiteEntryTable } from "./tables.ts";
 import { hasPage } from "#app/content/made-page.ts";
@@ -101,7 +101,7 @@ function createCounter(deps: CountDeps): Counter {
     if (referrer.host === ownHost) return undefined;
     const family = familyOf(headers["user-agent"] ?? "");
     if (family !== null) return { kind: "machine", named: { source: family ?? others, isNamed: true } };
-    if (tellsNavigations(headers)) return { kind: "browser", named: nameOf(query, referrer, true) };
+    if (sendsFetchMetadata(headers)) return { kind: "browser", named: nameOf(query, referrer, true) };
     return wantsHtml(headers) ? { kind: "unknown", named: nameOf(query, referrer, false) } : undefined;
   };
   const isOurs = (path: string) => !/\.\w+$/.test(path) && hasPage(deps, barePath(path)); // a feed is a file beside posts

@@ -15,12 +15,12 @@ const reloads = new Set(["max-age=0", "no-cache"]);
 export function mayBeEntry(headers: IncomingHttpHeaders): boolean {
   const cacheControl = headers["cache-control"];
   if (cacheControl !== undefined && reloads.has(cacheControl)) return false;
-  if (tellsNavigations(headers)) return headers["sec-purpose"] === undefined && isNavigationFromOutside(headers);
+  if (sendsFetchMetadata(headers)) return headers["sec-purpose"] === undefined && isNavigationFromOutside(headers);
   return olderPurposes.every((name) => headers[name] === undefined);
 }
 
 /** Returns false for a browser, or a program, that doesn't send how it reached a page. */
-export function tellsNavigations(headers: IncomingHttpHeaders): boolean {
+export function sendsFetchMetadata(headers: IncomingHttpHeaders): boolean {
   return headers["sec-fetch-mode"] !== undefined;
 }
 

@@ -38,7 +38,7 @@ export type Asking = { admin: SignedIn; requestContext: Call<never>["requestCont
  * Begins suggesting translations, after {@link refuseWithoutModel}: counts the call and writes it to the audit log.
  * @throws AppError too-many-requests
  */
-export async function beginSuggesting(deps: Deps, { admin, requestContext, about, to }: Asking): Promise<void> {
+export async function countSuggestion(deps: Deps, { admin, requestContext, about, to }: Asking): Promise<void> {
   await consumeLimit(
     deps,
     { scope: "suggestions", key: admin.adminId, max: limits.perMinute, windowMs: minuteMs },

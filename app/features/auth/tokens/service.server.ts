@@ -35,7 +35,7 @@ export async function listTokens({ db, now }: Deps, { adminId }: SignedIn): Prom
  * attempts stay counted. Returns the hash that the password was checked against.
  * @throws AppError validation for a wrong password, no area or an area the owner doesn't have; too-many-requests after 10
  */
-export async function checkWanted(
+export async function checkTokenRequest(
   deps: Deps,
   { adminId, roles }: SignedIn,
   { password, code, areas, access }: NewToken,
@@ -51,7 +51,7 @@ export async function checkWanted(
 }
 
 /**
- * Creates a token; it can't be read again. `hash` is the result of {@link checkWanted}.
+ * Creates a token; it can't be read again. `hash` is the result of {@link checkTokenRequest}.
  * @throws AppError validation for a wrong code; conflict beyond 20
  */
 export async function createToken(
@@ -135,7 +135,7 @@ export async function deleteExpiredTokens({ db, now }: Deps): Promise<void> {
 }
 
 /** Emails owners once, a week before a token expires. */
-export async function remindOfEnds(deps: Deps): Promise<void> {
+export async function queueExpiryReminders(deps: Deps): Promise<void> {
   if (deps.config.SMTP_URL === undefined) return;
   const now = deps.now();
   await deps.db.write(async (trx) => {

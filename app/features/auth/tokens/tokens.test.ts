@@ -17,7 +17,7 @@ import { startMailServer } from "#test/mail-server.ts";
 import { codeOf } from "#test/one-time-code.ts";
 import { watchStatements } from "#test/statements.ts";
 import { createAdmin, disableAdmin, enableAdmin, resetPassword, setRoles } from "../admins.server.ts";
-import { deleteExpiredTokens, remindOfEnds } from "./service.server.ts";
+import { deleteExpiredTokens, queueExpiryReminders } from "./service.server.ts";
 
 const mailing = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
 
@@ -444,7 +444,7 @@ describe.for(databases)("$name", (database) => {
     const { token } = await make({ expiresInDays: 30 });
     await make({ name: "short", expiresInDays: 7 });
     const told = async () => {
-      await remindOfEnds(site.deps);
+      await queueExpiryReminders(site.deps);
       await sendDueEmails({ ...site.deps, sentEffects }, transport);
       return mail.arrived.length;
     };

@@ -1,5 +1,5 @@
 // Suggests the translation of a post, as the draft of the version in that language (PAGE-04).
-import { beginSuggesting, refuseWithoutModel, translate } from "#app/features/suggestion/public.server.ts";
+import { countSuggestion, refuseWithoutModel, translate } from "#app/features/suggestion/public.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -31,7 +31,7 @@ export async function* suggestPost(
 ): Events {
   refuseWithoutModel(deps);
   const { original, source } = await plan(deps, params.id, locale);
-  await beginSuggesting(deps, { admin, requestContext, about: original.id, to: locale });
+  await countSuggestion(deps, { admin, requestContext, about: original.id, to: locale });
   const { title, excerpt = "", content = "", metaTitle, metaDescription } = source;
   const texts = [title, excerpt, metaTitle ?? "", metaDescription ?? ""].map((text) => ({ text }));
   const languages = { from: original.locale, to: locale, signal };

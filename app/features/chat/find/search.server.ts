@@ -91,7 +91,7 @@ export function search(scored: ScoredPassages, index: SearchIndex, before?: Scor
   const certaintyOf = (compared: BestMatch, weights: Certainty) => {
     if (!compared.best || compared.best.features.question >= sameQuestion) return compared.best ? 1 : 0;
     if ((unsaid[0]?.features.question ?? 0) >= sameQuestion) return 0;
-    const signs = signsOf(scored.words, compared, index);
+    const signs = certaintySignsOf(scored.words, compared, index);
     const sumBy = (some: Weights) => weigh(signs, some);
     return (
       1 / (1 + Math.exp(-between(compared.best.bare, { phrased: sumBy(weights.phrased), bare: sumBy(weights.bare) })))
@@ -230,7 +230,7 @@ export function scoresOf(columns: Columns, { bare }: SearchIndex, weights: Ranki
 }
 
 /** Returns the inputs of the best result's certainty. `words` are the question's words after spelling correction. */
-export function signsOf(
+export function certaintySignsOf(
   words: readonly string[],
   { best = nothing, rival = nothing, unanswered = nothing, page }: BestMatch,
   index: SearchIndex,

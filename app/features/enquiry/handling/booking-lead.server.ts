@@ -1,5 +1,5 @@
 // Makes a booked call a lead (SALE-04): it is linked to the newest open enquiry of the person, or creates one.
-import { keepCorrections } from "../corrections.server.ts";
+import { recordCorrections } from "../corrections.server.ts";
 import type { VisitColumns } from "#app/features/sources/public.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -37,7 +37,7 @@ type LeadBooking = {
  * host and the number of the call. A number that a visitor typed is used only if the call was booked after this
  * enquiry, because anybody can type someone else's address.
  */
-export async function keepBookingAsLead(deps: Deps, trx: Trx, call: LeadBooking): Promise<string> {
+export async function linkBookingToLead(deps: Deps, trx: Trx, call: LeadBooking): Promise<string> {
   const found = await findLead(trx, call);
   const [enquiry] = found === undefined ? [] : await queries.lockEnquiries(trx, [found]);
   if (!enquiry) return insertLead(deps, trx, call); // also if it has just been deleted
@@ -91,6 +91,6 @@ async function addPhone(
   const { id, version } = enquiry;
   await queries.updateEnquiry(trx, id, givenColumns({ ...fromRow(enquiry), phone }));
   const correction = { enquiryId: id, version: version + 1, field: "phone", was: null, became: phone };
-  await keepCorrections(trx, [correction], { by: bySite, at: deps.now() });
+  await recordCorrections(trx, [correction], { by: bySite, at: deps.now() });
   await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [id]) });
 }

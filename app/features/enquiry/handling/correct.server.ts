@@ -1,6 +1,6 @@
 // Corrects an enquiry (GDPR art. 16), its next step and its value. Each difference is recorded: the old value, the new
 // value and the author.
-import { addressByPeople, keepCorrections } from "../corrections.server.ts";
+import { addressByPeople, recordCorrections } from "../corrections.server.ts";
 import type { Corrector } from "../corrections.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -76,7 +76,7 @@ export async function correctEnquiry(
   );
   const step = stepColumns(before.nextStep, after.nextStep, deps.now());
   await queries.updateEnquiry(trx, row.id, { ...givenColumns(after), value: after.value, ...step });
-  await keepCorrections(trx, corrections, { by, at: deps.now() });
+  await recordCorrections(trx, corrections, { by, at: deps.now() });
   if ("next_remind_at" in step) await withdrawEmails(trx, aboutStep(row.id));
   const [from, to] = [before.email, after.email];
   if (from !== to) {

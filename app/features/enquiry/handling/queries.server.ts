@@ -64,7 +64,7 @@ export async function setOwner(trx: Connection, ids: readonly string[], ownerId:
 }
 
 /** Records that staff have replied: raises the version, which it returns, and the client's answer no longer waits. */
-export async function noteReply(trx: Connection, id: string): Promise<number> {
+export async function recordReply(trx: Connection, id: string): Promise<number> {
   const { version } = await trx
     .updateTable("enquiry")
     .set((eb) => ({ version: eb("version", "+", 1), answered_by_them_at: null }))

@@ -12,7 +12,7 @@ import * as queries from "./queries.server.ts";
 import { receivedLimits } from "./received-contract.ts";
 import type { receivedMessage } from "./received-contract.ts";
 import { splitQuote } from "./split-quote.server.ts";
-import { tellOfMessage } from "./staff-emails.server.ts";
+import { notifyOwnerOfMessage } from "./staff-emails.server.ts";
 import { applyChange, readChanged } from "./work.server.ts";
 import type * as z from "zod/mini";
 
@@ -50,7 +50,7 @@ export async function receiveMessage(
     if (!enquiry || message.isAutomatic) return fromRow(row);
     await queries.updateEnquiry(trx, enquiry.id, { answered_by_them_at: deps.now() });
     await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [enquiry.id]) });
-    await tellOfMessage(deps, trx, { enquiry, message: row });
+    await notifyOwnerOfMessage(deps, trx, { enquiry, message: row });
     return fromRow(row);
   });
 }
@@ -64,7 +64,7 @@ export async function receiveReply(deps: Deps, message: Message, colleague: NonN
     const { enquiry } = await storeMessage(deps, trx, { message, kind: "replied", by: colleague });
     if (!enquiry) return;
     const now = deps.now();
-    await queries.noteReply(trx, enquiry.id);
+    await queries.recordReply(trx, enquiry.id);
     await queries.setAnswered(trx, enquiry.id, now);
     if (!isWaiting(enquiry)) return;
     const by = { ...colleague, network: null };

@@ -20,17 +20,17 @@ import { emailOwner, frameOf } from "./staff-emails.server.ts";
 const atOnce = 50;
 
 /** Queues due reminders. Called by a timer; safe with several processes. */
-export async function remindOfDue(deps: Deps): Promise<void> {
+export async function queueDeadlineReminders(deps: Deps): Promise<void> {
   while (await selectDue(deps, deps.db.kysely).executeTakeFirst()) {
-    const { length } = await deps.db.write((trx) => remindSome(deps, trx));
+    const { length } = await deps.db.write((trx) => queueDeadlineBatch(deps, trx));
     if (length < atOnce) return;
   }
 }
 
-async function remindSome(deps: Deps, trx: Trx): Promise<EnquiryRow[]> {
+async function queueDeadlineBatch(deps: Deps, trx: Trx): Promise<EnquiryRow[]> {
   const rows = await take(trx, selectDue(deps, trx), { reminders_sent: remindersDue(deps) });
   for (const row of rows)
-    await emailOwner(deps, trx, { enquiry: row, make: (to) => reminderOf(deps, row, to), plural: "Reminders" });
+    await emailOwner(deps, trx, { enquiry: row, make: (to) => deadlineEmail(deps, row, to), plural: "Reminders" });
   return rows;
 }
 
@@ -54,14 +54,14 @@ function remindersDue({ now }: Pick<Deps, "now">) {
  * Queues emails about due next steps. A day that has passed, for example while the process was down, is skipped. Called
  * by a timer; safe with several processes.
  */
-export async function remindOfSteps(deps: Deps): Promise<void> {
+export async function queueStepReminders(deps: Deps): Promise<void> {
   for (;;) {
-    const { length } = await deps.db.write((trx) => remindOfSome(deps, trx));
+    const { length } = await deps.db.write((trx) => queueStepBatch(deps, trx));
     if (length < atOnce) return;
   }
 }
 
-async function remindOfSome(deps: Deps, trx: Trx): Promise<EnquiryRow[]> {
+async function queueStepBatch(deps: Deps, trx: Trx): Promise<EnquiryRow[]> {
   const now = deps.now();
   const due = trx
     .selectFrom("enquiry")
@@ -89,7 +89,7 @@ async function take(trx: Trx, due: Due, change: UpdateObject<Tables, "enquiry">)
     .execute();
 }
 
-function reminderOf(deps: Deps, enquiry: EnquiryRow, to: string): Email {
+function deadlineEmail(deps: Deps, enquiry: EnquiryRow, to: string): Email {
   const isOver = enquiry.reminders_sent === 2;
   const words = deps.content.emails[defaultLocale].enquiry.team;
   const { subject, text } = isOver ? words.overdue : words.dueSoon;

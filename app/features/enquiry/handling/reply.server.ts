@@ -17,7 +17,7 @@ import { aboutEnquiry } from "../email.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import type { Actor } from "./actor.ts";
 import * as queries from "./queries.server.ts";
-import { applyChange, lockMatching, takeOver } from "./work.server.ts";
+import { applyChange, lockMatching, assignIfUnowned } from "./work.server.ts";
 
 /** The kind of a reply's email. */
 export const replyKind = "enquiry-reply";
@@ -47,7 +47,7 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
     if (!enquiry.email)
       throw new AppError("conflict", { message: "This enquiry has no email address. Add it first, or call." });
     await limitReplies(deps, trx, { to: enquiry.email, tokenId: by.tokenId });
-    await takeOver(deps, trx, { enquiry, by });
+    await assignIfUnowned(deps, trx, { enquiry, by });
     const now = deps.now();
     const answered = await queries.findLastAnswer(trx, id);
     const emailId = await queueEmail(deps, trx, emailOf(enquiry, { subject, text, replyTo: by.email, answered }));
@@ -62,7 +62,7 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
         email_id: emailId,
       })
       .execute();
-    const version = await queries.noteReply(trx, id);
+    const version = await queries.recordReply(trx, id);
     const { created_at: createdAt, ...rest } = reply;
     return { reply: { ...rest, createdAt, author: by.name, delivery: "waiting" as const }, version };
   });
@@ -90,7 +90,7 @@ async function limitReplies(
  * Records that the mail server accepted a reply, and marks the enquiry as answered. Runs in the transaction that marks
  * the email as sent.
  */
-export async function noteReplySent(
+export async function recordReplySent(
   deps: Pick<Deps, "config" | "now">,
   trx: Trx,
   { id: emailId }: Row<"outbox_email">,

@@ -7,7 +7,7 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
-import { aboutEnquiry, callerOf, cutAt } from "../email.server.ts";
+import { aboutEnquiry, nameAndCompanyOf, cutAt } from "../email.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";
 
@@ -36,7 +36,7 @@ async function ownerAddress(trx: Trx, { owner_id }: EnquiryRow): Promise<string 
 }
 
 /** Tells the owner what the client wrote, and first if the sender is somebody else. Answers go to the stored address. */
-export async function tellOfMessage(
+export async function notifyOwnerOfMessage(
   deps: Deps,
   trx: Trx,
   { enquiry, message }: { enquiry: EnquiryRow; message: Row<"received_message"> },
@@ -60,7 +60,7 @@ export async function tellOfMessage(
 }
 
 /** Tells the owner that the last answer didn't reach the client. */
-export async function tellOfFailedReply(
+export async function notifyOwnerOfFailedReply(
   deps: Deps,
   trx: Trx,
   { enquiry, isOpenAgain }: { enquiry: EnquiryRow; isOpenAgain: boolean },
@@ -86,7 +86,7 @@ export function frameOf(
   { subject: wording, parts }: { subject: string; parts: Email["parts"] },
 ) {
   const words = content.emails[defaultLocale].enquiry.team;
-  const subject = fillIn(wording, { name: callerOf(fromRow(enquiry)) });
+  const subject = fillIn(wording, { name: nameAndCompanyOf(fromRow(enquiry)) });
   const open = { label: words.open, url: `${config.siteUrl}/admin/contacts?open=${enquiry.id}` };
   return {
     locale: defaultLocale,

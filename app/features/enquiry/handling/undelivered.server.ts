@@ -2,14 +2,14 @@
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import * as queries from "./queries.server.ts";
-import { tellOfFailedReply } from "./staff-emails.server.ts";
+import { notifyOwnerOfFailedReply } from "./staff-emails.server.ts";
 import { applyChange } from "./work.server.ts";
 
 /**
  * Takes back what an undelivered reply has changed, and tells the owner. If it was the only answer and nobody has set a
  * status since, the enquiry is open again, with its former deadline.
  */
-export async function noteReplyFailed(deps: Deps, trx: Trx, emailId: string): Promise<void> {
+export async function recordReplyFailed(deps: Deps, trx: Trx, emailId: string): Promise<void> {
   const reply = await queries.findReply(trx, emailId);
   const [enquiry] = reply ? await queries.lockEnquiries(trx, [reply.enquiry_id]) : [];
   if (!reply?.sent_at || !enquiry) return;
@@ -21,5 +21,5 @@ export async function noteReplyFailed(deps: Deps, trx: Trx, emailId: string): Pr
     await applyChange(deps, trx, { ids: [enquiry.id], by, change: { status, answersUntil: "" } });
     await queries.updateEnquiry(trx, enquiry.id, { answered_at: null });
   }
-  await tellOfFailedReply(deps, trx, { enquiry, isOpenAgain });
+  await notifyOwnerOfFailedReply(deps, trx, { enquiry, isOpenAgain });
 }

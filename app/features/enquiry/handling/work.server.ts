@@ -1,7 +1,7 @@
 // The rules for changing an enquiry's status, owner and clock, for one enquiry or many.
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
-import { keepCorrections } from "../corrections.server.ts";
+import { recordCorrections } from "../corrections.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -44,7 +44,7 @@ export async function changeEnquiry(
     const enquiry = await lockMatching(trx, id, ifMatch);
     if (ownerId !== undefined) await applyChange(deps, trx, { ids: [id], by, change: await ownerChange(trx, ownerId) });
     if (status) await applyChange(deps, trx, { ids: [id], by, change: { status } });
-    if (status === "answered" && ownerId === undefined) await takeOver(deps, trx, { enquiry, by });
+    if (status === "answered" && ownerId === undefined) await assignIfUnowned(deps, trx, { enquiry, by });
     if (await correctEnquiry(deps, trx, { row: await getEnquiry(trx, id), given, by, correctBookings }))
       await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [id]) });
     const after = await getEnquiry(trx, id);
@@ -114,7 +114,7 @@ export async function applyChange(
 }
 
 /** Makes the account the owner of an enquiry that has none. */
-export async function takeOver(
+export async function assignIfUnowned(
   deps: Pick<Deps, "config" | "now">,
   trx: Trx,
   { enquiry, by }: { enquiry: EnquiryRow; by: Actor },
@@ -158,7 +158,7 @@ async function endSteps(
     was: `${on} ${text}`,
     became: null,
   }));
-  await keepCorrections(trx, corrections, { by, at: now });
+  await recordCorrections(trx, corrections, { by, at: now });
   return ended.length;
 }
 
