@@ -1,5 +1,15 @@
 // A client's answer in a real browser: pasted, shown, filtered, and ended by a status.
-import { anEnquiry, bearer, emptyList, newSession, readList, send, storeSession, toastWords } from "./admin-session.ts";
+import {
+  anEnquiry,
+  bearer,
+  emptyList,
+  newSession,
+  readList,
+  send,
+  storeSession,
+  toastOf,
+  toastWords,
+} from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
@@ -77,7 +87,7 @@ test("[RECV-03] [RECV-05] one press lists what clients have answered; the answer
   await answer("Yes, Three.").waitFor();
   await record("Ana Three").getByRole("button", { name: "Delete answer" }).click();
   await page.getByRole("alertdialog", { name: "Delete answer" }).getByRole("button", { name: "Delete" }).click();
-  await page.getByText("Answer deleted").waitFor();
+  await toastOf(page).filter({ hasText: "Answer deleted" }).waitFor();
   await expect.poll(() => titles.allTextContents()).toEqual(["Ana One"]);
   await expect.poll(() => record("Ana Three").getByText("Yes, Three.").count()).toBe(0);
   await record("Ana Three").getByRole("button", { name: "Next enquiry" }).click();

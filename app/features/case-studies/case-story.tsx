@@ -88,7 +88,7 @@ function ChapterPicture({ picture }: { picture: NonNullable<ChapterView["picture
           width="1200"
           height="750"
           loading="lazy"
-          className="aspect-[8/5] w-full rounded-lg border border-line bg-sunken object-contain"
+          className="chapter-picture aspect-[8/5] w-full rounded-lg border border-line"
         />
       </picture>
       {picture.caption && <figcaption className="mt-3 text-s text-balance text-text-3">{picture.caption}</figcaption>}
