@@ -159,7 +159,7 @@ describe.for(databases)("$name", (database) => {
     const { id } = await until("checked");
     const second = await upload(manyPosts(1));
     expect(second.status).toBe(409);
-    expect(await second.text()).toContain("An import that edi began isn’t over");
+    expect(await second.text()).toContain("An import started by edi is still running");
     const other = await anotherProcess(site);
     expect((await current(other)).run).toMatchObject({ id, state: "checked" });
     expect((await ask(id, "start", other)).status).toBe(200);

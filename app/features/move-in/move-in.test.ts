@@ -563,10 +563,10 @@ describe.for(databases)("$name", (database) => {
     const entities = `<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
     const sentences: [string | Buffer, string][] = [
       [whole.slice(0, -20), "is cut off"],
-      ["<rss><channel></channel></rss>", "no export of WordPress"],
+      ["<rss><channel></channel></rss>", "isn’t a WordPress export"],
       [Buffer.from([0x3c, 0xff, 0xfe, 0x80]), "UTF-8"],
-      ["{", "no JSON"],
-      ['{"data":{}}', "no export of Ghost"],
+      ["{", "isn’t valid JSON"],
+      ['{"data":{}}', "isn’t a Ghost export"],
       ["title: x", "neither"],
       [wordPressExport([]), "neither posts nor pages"],
     ];
