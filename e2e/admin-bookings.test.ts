@@ -130,7 +130,7 @@ test("[SALE-07] [SALE-06] [SALE-02] staff book a call, see it in its week, give 
   await page.getByRole("button", { name: "Week", exact: true }).click();
   const week = page.getByRole("region", { name: "Calls of the week" });
   for (let ahead = weeksAhead(`${chosen}T09:00:00.000Z`); ahead > 0; ahead -= 1)
-    await week.getByRole("button", { name: "Week after" }).click();
+    await week.getByRole("button", { name: "Next week" }).click();
   await week.getByRole("button", { name: /Dan Pop/ }).waitFor();
   await expectAccessible(page, "week");
   await week.getByRole("button", { name: /Dan Pop/ }).click();
@@ -316,7 +316,7 @@ test("[CALS-01] the week shows holidays, days off and blocked times with their r
   const end = ["Sat, 25 Dec Public holiday Christmas", "Sun, 26 Dec Public holiday Second day of Christmas"];
   await expect.poll(days).toEqual([...begin, "Thu, 23 Dec Blocked", "Fri, 24 Dec Day off Closed early", ...end]);
   await expectAccessible(page, "week of withheld times");
-  await week.getByRole("button", { name: "Week after" }).click();
+  await week.getByRole("button", { name: "Next week" }).click();
   await week.getByText("27 Dec 2027").waitFor();
   await expect.poll(async () => (await days()).join(" ")).not.toContain("Blocked");
   await week.getByRole("button", { name: "This week" }).click();
@@ -344,7 +344,7 @@ test("[SALE-07] [CALS-01] in the week calls are booked, moved and opened, and ti
   await openScreen(page, sessionId, { path: "/admin/bookings?view=week", title: "Bookings" });
   const week = page.getByRole("region", { name: "Calls of the week" });
   for (let ahead = weeksAhead(`${monday}T09:00:00.000Z`); ahead > 0; ahead -= 1)
-    await week.getByRole("button", { name: "Week after" }).click();
+    await week.getByRole("button", { name: "Next week" }).click();
   const cell = (time: string) => page.locator(`[id="at-${time}"]`);
   await cell(`${monday}T10:00`).click();
   await week.getByRole("group", { name: "10:00 – 10:30" }).getByRole("button", { name: "Book a call" }).click();

@@ -126,7 +126,7 @@ test("[EDIT-01] the contents of an entry find fields by name or text, and link t
   await expect.poll(() => focused(page)).toBe("Why us");
   await expectAccessible(page, "contents");
   await contents.getByRole("searchbox", { name: "Find a field" }).fill("zzz");
-  await contents.getByText("No field has these words.").waitFor();
+  await contents.getByText("No field contains these words.").waitFor();
   await contents.getByRole("searchbox").fill("why us title");
   await expectAccessible(page, "found fields");
   const [first] = await contents.getByRole("listitem").getByRole("button").all();

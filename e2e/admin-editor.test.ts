@@ -185,7 +185,7 @@ test("[STUD-01] cleans up text pasted from Word and Google Docs; links to a page
   await dialog.getByRole("textbox").fill("nowhere");
   await expect.poll(() => dialog.getByRole("status").innerText()).toBe("Loading pages...");
   release();
-  await dialog.getByText("No page of this site has these words in its title.").waitFor();
+  await dialog.getByText("No page on this site has these words in its title.").waitFor();
   await dialog.getByRole("textbox").fill("about");
   await dialog.getByRole("button", { name: "/about" }).click();
   await expect.poll(() => readSource(page)).toBe('<p><a href="/about">Looms</a></p>');

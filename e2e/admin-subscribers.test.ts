@@ -21,7 +21,7 @@ test("[ISSU-07] [ISSU-08] [A14] shows subscriber growth as a table; an import is
   const bare = Buffer.from("email,CONFIRM_TIME\nana@pop.example,2026-01-05\n");
   await page.getByLabel("CSV file").setInputFiles({ name: "bare.csv", mimeType: "text/csv", buffer: bare });
   await page.getByRole("button", { name: "Check the file" }).click();
-  await page.getByText("0 refused. No column has languages: they get English.").waitFor();
+  await page.getByText("0 refused. No column gives a language: they get English.").waitFor();
   const file = { name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
   await page.getByLabel("CSV file").setInputFiles(file);
   await expect.poll(() => page.getByRole("button", { name: "Import", exact: true }).isDisabled()).toBe(true);

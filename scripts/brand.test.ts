@@ -491,7 +491,7 @@ test("[BRND-06] nothing is written if the input ends early, an option is invalid
     "The input ended before every question was answered: nothing was written.",
   ]);
   expect(brand(["--nonsense"]).stderr).toMatch(/^There is no option --nonsense\. [^\n]*\n$/);
-  expect(answered(["--yes", "--currency", "dollars"])).toEqual([1, "--currency: Write a currency as EUR."]);
+  expect(answered(["--yes", "--currency", "dollars"])).toEqual([1, "--currency: Write a currency, such as EUR."]);
   rmSync(join(folder, "content/ro"), { recursive: true });
   expect(answered(["--yes", "--name", "Fernhollow"])).toEqual([1, expect.stringContaining("git checkout content/ro")]);
   expect(existsSync(join(folder, "test/demo-content"))).toBe(false);

@@ -62,7 +62,7 @@ async function tellStatus(): Promise<void> {
     gone.map(({ path, leadsTo }) => (leadsTo === null ? path : `${path}, which leads to ${leadsTo}`)),
   );
   say(
-    "Pages that the files have otherwise",
+    "Pages where the files differ",
     pages.inConflict.map(({ path }) => path),
   );
   say(

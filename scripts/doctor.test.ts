@@ -149,7 +149,7 @@ test("[L10] what can't be connected to is told in words, not in the system's cod
   expect(refused).toBe("127.0.0.1 accepts no emails: it accepts no connection.");
   expect(unknown).toMatch(/^mail\.northwind\.invalid accepts no emails: its name (isn’t known|can’t be resolved)\.$/);
   expect(database).toBe("it accepts no connection.");
-  expect(certificate).toBe("127.0.0.1 can't be reached by https: it accepts no connection.");
+  expect(certificate).toBe("127.0.0.1 can't be reached over https: it accepts no connection.");
 });
 
 test("[L10] no failure without encryption on this machine, or without mail at all", async () => {

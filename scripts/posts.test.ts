@@ -40,7 +40,7 @@ test("[MOVE-01] npm run posts brings a folder in, says what it left out, and wri
   symlinkSync(join(folder, "en/a.md"), join(folder, "en/b.md"));
   expect(run(site, "import", folder)).toEqual({
     status: 1,
-    said: "Added: 0, changed: 0, unchanged: 1.\nLeft out: 2\n  en/b.md: is a link, or no file\n  etc: is a link, or no file\n",
+    said: "Added: 0, changed: 0, unchanged: 1.\nLeft out: 2\n  en/b.md: is a link, or isn’t a file\n  etc: is a link, or isn’t a file\n",
   });
   const written = join(temporaryFolder(), "posts");
   expect(run(site, "export", "--to", written)).toMatchObject({

@@ -168,7 +168,7 @@ function listFiles(folder: string, leftOut: SkippedFile[]): Map<string, SourceFi
       const path = below === "" ? entry.name : `${below}/${entry.name}`;
       if (entry.name.startsWith(".")) leave(path, "is hidden");
       else if (entry.isDirectory()) walk(path);
-      else if (!entry.isFile()) leave(path, "is a link, or no file");
+      else if (!entry.isFile()) leave(path, "is a link, or isn’t a file");
       else
         files.set(path.normalize("NFC"), {
           size: lstatSync(join(folder, path)).size,

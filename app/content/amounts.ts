@@ -38,7 +38,7 @@ export const usualAmounts = {
 
 /** Amounts by the names of their placeholders. */
 export const amountsSchema = z
-  .record(z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/, "must be letters and digits, as pilotPrice"), amount)
+  .record(z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/, "must be letters and digits, such as pilotPrice"), amount)
   .check(({ value, issues }) => {
     for (const [name, { unit, counts }] of Object.entries(value))
       if (counts !== undefined && (name !== "reply" || !openUnits.some((open) => open === unit)))

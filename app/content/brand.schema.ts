@@ -2,8 +2,8 @@ import { z } from "zod";
 import { text } from "./text.schema.ts";
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be a colour such as #0a1b2c");
-const picture = z.string().regex(/^brand\/[\w.-]+\.(?:svg|png)$/, "must be an SVG or PNG file as brand/logo.svg");
-const languageCode = z.string().regex(/^[a-z]{2}$/, "must be a language code of two letters, as en");
+const picture = z.string().regex(/^brand\/[\w.-]+\.(?:svg|png)$/, "must be an SVG or PNG file, such as brand/logo.svg");
+const languageCode = z.string().regex(/^[a-z]{2}$/, "must be a language code of two letters, such as en");
 
 function isTimeZone(name: string): boolean {
   try {
@@ -26,11 +26,11 @@ export const brandSchema = z.strictObject({
     z.literal("Schibsted Grotesk"),
     z.strictObject({
       name: text,
-      file: z.string().regex(/^brand\/[\w.-]+\.woff2$/, "must be a file as brand/inter.woff2"),
+      file: z.string().regex(/^brand\/[\w.-]+\.woff2$/, "must be a file, such as brand/inter.woff2"),
     }),
   ]),
-  timeZone: text.refine(isTimeZone, "must be a time zone as Europe/Paris"),
-  currency: z.enum(Intl.supportedValuesOf("currency"), { error: "must be a currency as EUR" }),
+  timeZone: text.refine(isTimeZone, "must be a time zone, such as Europe/Paris"),
+  currency: z.enum(Intl.supportedValuesOf("currency"), { error: "must be a currency, such as EUR" }),
 });
 
 export type Brand = z.infer<typeof brandSchema>;

@@ -89,7 +89,7 @@ const action = z
 const localTime = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, "must be a date and time, such as 2027-03-04T18:00")
-  .refine((value) => fromCompanyTime(value) !== null, { error: "is no date of the calendar" });
+  .refine((value) => fromCompanyTime(value) !== null, { error: "isn’t a real date" });
 
 const event = z
   .strictObject({
@@ -115,7 +115,7 @@ const vacancy = z
     pay: text.optional(),
   })
   .refine(({ posted, lastDay }) => lastDay >= posted, {
-    error: "The last day must not be before the day since which it is advertised.",
+    error: "The last day must not be before the day it was first advertised.",
     path: ["lastDay"],
   });
 

@@ -311,7 +311,7 @@ const inShort = items("In short", { figure: line("Figure", filled), text: line("
 const accessibility = group("", {
   ...head,
   ...opening,
-  version: shared(leaf("date", "Date", { help: "Publishing sets it to the day." })),
+  version: shared(leaf("date", "Date", { help: "Publishing sets it to that day." })),
   versionLabel: fixed,
   summary: inShort,
   sections,
@@ -401,7 +401,7 @@ const book = group("", {
 const dated = {
   ...head,
   ...opening,
-  version: shared(leaf("date", "Date", { help: "Publishing sets it to the day." })),
+  version: shared(leaf("date", "Date", { help: "Publishing sets it to that day." })),
   versionLabel: fixed,
 };
 const titled = (label: string) => group(label, { title: line("Heading"), paragraphs: list("Paragraphs") });
@@ -764,7 +764,7 @@ const facts = {
     law: fixed,
     legal: group("Legal data", {
       legalForm: line("Legal form"),
-      representative: line("Represented by", "With their office, as in “Managing director Anna Schmidt”."),
+      representative: line("Represented by", "With their job title, as in “Managing director Anna Schmidt”."),
       cui: line("CUI"),
       tradeRegister: line("Trade register"),
       vat: line("VAT number"),
@@ -897,7 +897,7 @@ const ownPage = (pattern: PagePattern) =>
     until: optional(
       time(
         "Page ends",
-        `In your company’s time zone. From then on, visitors read that it has ended. Empty: ${whenLeftEmpty[pattern]}.`,
+        `In your company’s time zone. From then on, visitors see that it has ended. Empty: ${whenLeftEmpty[pattern]}.`,
       ),
     ),
     leadsTo: optional(page("Page to name then")),

@@ -44,7 +44,7 @@ export const homeSchema = z.strictObject({
   blocks: z
     .array(z.enum(homeBlocks))
     .min(1)
-    .refine((blocks) => new Set(blocks).size === blocks.length, "must be each block once")
+    .refine((blocks) => new Set(blocks).size === blocks.length, "must be a list with each block once")
     .default([...homeBlocks]),
   panel: z
     .strictObject({

@@ -102,7 +102,12 @@ test.each([
     "accent: orange",
     "content/brand.yaml: colors.accent: expected a colour such as #0a1b2c",
   ],
-  ["brand.yaml", "Europe/Bucharest", "Bucharest", "content/brand.yaml: timeZone: expected a time zone as Europe/Paris"],
+  [
+    "brand.yaml",
+    "Europe/Bucharest",
+    "Bucharest",
+    "content/brand.yaml: timeZone: expected a time zone, such as Europe/Paris",
+  ],
 ])("[BRND-02] in %s, %s written as %s is reported", (file, written, changed, fault) => {
   const folder = contentWith(file, (words) => words.replace(written, changed));
   expect(faultsOf(folder)).toContain(fault);
@@ -517,7 +522,7 @@ test("[BRND-02] the blocks of the home page are named once, by the first languag
     ["why", "services"],
     [],
   ]);
-  expect(faultsOf(blocks("[why, why]"))).toContain("home.yaml: blocks: expected each block once");
+  expect(faultsOf(blocks("[why, why]"))).toContain("home.yaml: blocks: expected a list with each block once");
   expect(faultsOf(blocks("[prices]"))).toContain("home.yaml: blocks.0: expected services or technologies or");
 });
 

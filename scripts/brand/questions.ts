@@ -53,8 +53,8 @@ const texts: Record<Name, Omit<Question, "name">> = {
   accent: { question: "The accent colour of buttons (dark letters stand on it)?", faultIn: color },
   logo: { question: "The logo for dark ground, as the path of an SVG or PNG file?", faultIn: picture },
   icon: { question: "The icon without ground, as the path of an SVG or PNG file?", faultIn: picture },
-  "time-zone": { question: "The time zone?", faultIn: by(shape.timeZone, "Write a time zone as Europe/Paris.") },
-  currency: { question: "The currency?", faultIn: by(shape.currency, "Write a currency as EUR.") },
+  "time-zone": { question: "The time zone?", faultIn: by(shape.timeZone, "Write a time zone, such as Europe/Paris.") },
+  currency: { question: "The currency?", faultIn: by(shape.currency, "Write a currency, such as EUR.") },
 };
 
 export const questions: readonly Question[] = names.map((name) => ({ name, ...texts[name] }));

@@ -38,7 +38,7 @@ async function findOriginal(trx: Trx, { id, wanted }: { id: string; wanted: stri
     .executeTakeFirst();
   const original = target && (target.translation_of ?? target.id);
   if (original === undefined || original === id)
-    throw invalidField("translationOf", "Choose another post that it is a translation of.");
+    throw invalidField("translationOf", "Choose a different post as the original.");
   return original;
 }
 

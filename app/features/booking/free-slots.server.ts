@@ -98,7 +98,7 @@ async function findObstacle(
     return "This time is blocked or on a day off.";
   if (!isOutside(intervalsOf(await listBusy(trx)), buffersOf(settings))) return "A calendar is busy at this time.";
   if (listFreeStarts(deps, [start], { settings, taken }).length === 0)
-    return "It’s too close to another call, or the day already has its maximum.";
+    return "It’s too close to another call, or the day already has the maximum number of calls.";
   return undefined;
 }
 

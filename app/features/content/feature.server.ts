@@ -240,7 +240,7 @@ export async function describeDisagreement({ store, db }: Pick<Deps, "store" | "
   const other = made.inConflict.map(({ path }) => slugOfPath(path));
   const misfits = made.setAside.map(({ page }) => slugOfPath(page.path));
   const parts = [
-    ...(other.length > 0 ? [`${named(other)} that the files have otherwise, where ours shows`] : []),
+    ...(other.length > 0 ? [`${named(other)} where the files differ and ours is shown`] : []),
     ...(misfits.length > 0 ? [`${named(misfits)} that no longer fit and aren’t shown`] : []),
     ...(conflicts.length > 0 ? [`${conflicts.length} in conflict with the files, where ours shows`] : []),
     ...(setAside.length > 0 ? [`${setAside.length} that no longer fit, where the file’s text shows`] : []),

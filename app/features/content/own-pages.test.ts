@@ -301,7 +301,7 @@ describe.for(databases)("$name", (database) => {
     });
     const dates = { "vacancy.posted": "2026-11-20", "vacancy.lastDay": "2026-11-19", "action.kind": "enquiry" };
     expect(await refusal("vacancy", { en: { ...words, "vacancy.place": "Iași" }, shared: dates })).toMatchObject({
-      errors: { "shared.vacancy.lastDay": "The last day must not be before the day since which it is advertised." },
+      errors: { "shared.vacancy.lastDay": "The last day must not be before the day it was first advertised." },
     });
   });
 

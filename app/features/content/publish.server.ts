@@ -280,7 +280,7 @@ export function refuseFaults(info: EntryInfo, faults: readonly FieldFault[]): vo
   const all = [...new Map(own)];
   const fields = Object.fromEntries(all.slice(0, limits.faults));
   if (all.length <= limits.faults) throw new AppError("invalid-content", { message: first.reason, fields });
-  const message = `${all.length} texts have faults; the first ${limits.faults} are named.`;
+  const message = `${all.length} texts have errors; the first ${limits.faults} are listed.`;
   throw new AppError("invalid-content", { message, fields, total: all.length });
 }
 

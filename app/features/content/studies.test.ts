@@ -390,7 +390,7 @@ describe.for(databases)("$name", (database) => {
     const shown = async () => (await next.app.request("/case-studies/plums")).text();
     const health = async () => (await next.app.request("/api/admin/health", { headers })).text();
     expect(await shown()).toContain("Plums that count themselves");
-    expect(await health()).toContain("1 page (plums) that the files have otherwise, where ours shows");
+    expect(await health()).toContain("1 page (plums) where the files differ and ours is shown");
     expect(await read<Entry>(asked("GET", "/case-plums"))).toMatchObject({ made: { isInConflict: true } });
     expect(await read<Entry>(asked("POST", "/case-plums/address/resolve", { keep: "ours" }))).toMatchObject({
       made: { isInConflict: false },
@@ -401,7 +401,7 @@ describe.for(databases)("$name", (database) => {
       made: { isInConflict: false },
     });
     expect(await shown()).toContain("Cherries that count themselves");
-    expect(await health()).not.toContain("that the files have otherwise");
+    expect(await health()).not.toContain("where the files differ");
   });
 
   test("[EDIT-04] [EDIT-03] a release that changes the texts of a moved case study is a conflict; a deleted one stays deleted", async () => {
@@ -476,7 +476,7 @@ describe.for(databases)("$name", (database) => {
     expect(content).toEqual(asExported);
     const next = await createTestApp({ db: site.deps.db, files, content: content ?? fixtureContent });
     const found = await (await next.app.request("/api/admin/health", { headers })).text();
-    expect(found).not.toContain("that the files have otherwise");
+    expect(found).not.toContain("where the files differ");
     expect((await next.app.request(pathOf(first))).headers.get("Location")).toBe("/case-studies/plums");
   });
 

@@ -222,7 +222,7 @@ test("[OPER-04] a clock that jumped, or is behind stored times, is reported, and
   const site = await createTestApp();
   onTestFinished(() => site.close());
   expect((await checkClock(site.deps)).state).toBe("pass");
-  expect((await checkClock(site.deps, -7_200_000)).text).toContain("it moved by -7200 s");
+  expect((await checkClock(site.deps, -7_200_000)).text).toContain("it has moved by -7200 s");
   const file = { path: "assets/a.js", encoding: "br", content: "", seen_at: site.clock.now().toISOString() } as const;
   await site.deps.db.kysely.insertInto("release_file").values(file).execute();
   const look = watchClock(site.deps);

@@ -1,4 +1,5 @@
 // Whether the mailbox can be read, for health and the doctor.
+import { count } from "#app/platform/i18n/format.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { mailboxOf } from "#app/platform/text/header-text.server.ts";
 import { nameOfMailbox, withMailbox } from "./connect.server.ts";
@@ -29,7 +30,7 @@ export async function checkMailbox(deps: Pick<Deps, "config" | "content">): Prom
   try {
     const { exists } = await withMailbox(deps, inboxUrl, async ({ client }) => client.mailbox || { exists: 0 });
     return [
-      { state: "pass", name, text: `${nameOfMailbox(inboxUrl)}: it can be read, and has ${exists} messages.` },
+      { state: "pass", name, text: `${nameOfMailbox(inboxUrl)}: it can be read, and has ${count(exists, "message")}.` },
       ...others,
     ];
   } catch (error) {

@@ -28,7 +28,7 @@ export type Archive = {
 export async function openArchive(path: string): Promise<Archive> {
   const { openPromise } = await import("yauzl"); // rarely needed
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch((cause: unknown) => {
-    throw new UnreadableExport("The archive is cut off, or is no ZIP archive.", { cause });
+    throw new UnreadableExport("The archive is cut off, or isn’t a ZIP archive.", { cause });
   });
   try {
     return { ...(await listEntries(zip)), close: () => zip.close() };
@@ -89,7 +89,7 @@ const symbolicLink = 0o120000;
 
 function whyLeftOut(entry: Entry): string | undefined {
   const mode = entry.externalFileAttributes >>> 16;
-  if ((mode & fileType) === symbolicLink) return "is a link, or no file";
+  if ((mode & fileType) === symbolicLink) return "is a link, or isn’t a file";
   if (entry.fileName.split("/").some((part) => part.startsWith("."))) return "is hidden";
   if (entry.isEncrypted()) return "is encrypted";
   return entry.canDecodeFileData() ? undefined : "is compressed in a way that can’t be read";

@@ -30,7 +30,9 @@ export function convertExport(site: SiteExport, now: Date): Converted {
   if (site.posts.length + site.pages.length + site.leftOut.length === 0)
     throw new UnreadableExport("The export has neither posts nor pages.");
   if (site.posts.length > limits.posts)
-    throw new UnreadableExport(`There are ${site.posts.length} posts, and ${limits.posts} can be imported at once.`);
+    throw new UnreadableExport(
+      `There are ${site.posts.length} posts, but only ${limits.posts} can be imported at once.`,
+    );
   const leftOut = [...site.leftOut];
   const posts = assignSlugs(site.posts, { leftOut, prefix: "/blog/" });
   const pages = assignSlugs(withoutEmpty(site.pages, leftOut), { leftOut, prefix: "/" });
@@ -249,7 +251,7 @@ function linkTarget(url: URL, links: Links, notes: string[]): { address: string 
   const target = targetOf(url, links);
   if (target !== undefined) return { address: target + url.hash };
   const kind = /\/(?:wp-content\/uploads|content\/(?:files|media))\//.test(url.pathname) ? "file" : "page";
-  notes.push(`links to a ${kind} of the old site, which isn’t taken along: ${url.pathname + url.search}`);
+  notes.push(`links to a ${kind} of the old site, which isn’t imported: ${url.pathname + url.search}`);
   return url.host.endsWith(".invalid") ? { address: url.pathname + url.search + url.hash } : undefined;
 }
 

@@ -228,7 +228,7 @@ describe.for(databases)("$name", (database) => {
     const { report } = await take(file);
     expect(report?.leftOut.map(({ file: name, reason }) => `${name}: ${reason}`)).toEqual([
       "en/one.md: is in the archive twice",
-      "en/link.md: is a link, or no file",
+      "en/link.md: is a link, or isn’t a file",
       "en/secret.md: is encrypted",
       "en/one.md: has the slug of en/again.md",
     ]);

@@ -132,7 +132,7 @@ function RunCard({ run, call }: { run: ImportRun; call: Caller }) {
         {state === "stopped" && <p>{`Stopped after ${run.done} of ${run.total}. What was imported stays.`}</p>}
         {state === "interrupted" && (
           <p>
-            The server was restarted, and the file is deleted. Upload it again to continue: nothing is imported twice.
+            The server was restarted, and the file was deleted. Upload it again to continue: nothing is imported twice.
           </p>
         )}
       </div>

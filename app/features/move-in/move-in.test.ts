@@ -115,7 +115,7 @@ describe.for(databases)("$name", (database) => {
     expect(whyOf(report)).toEqual([
       "post 6 “Post 6”: was in the trash",
       "post 7 “Post 7”: is a revision, or a draft that nobody saved",
-      "Comments: are left out: 2, at 1 posts and pages",
+      "Comments: are left out: 2, on 1 post or page",
       "1 nav_menu_item: is left out: neither post nor page",
       "en/private.html: was private: it is a draft now",
       "en/locked.html: had a password: it is a draft now",
@@ -193,7 +193,7 @@ describe.for(databases)("$name", (database) => {
       "/blog",
       "https://www.old.example/shop/",
     ]);
-    expect(whyOf(done)).toContain("en/first.html: links to a page of the old site, which isn’t taken along: /shop/");
+    expect(whyOf(done)).toContain("en/first.html: links to a page of the old site, which isn’t imported: /shop/");
     await site.refresh();
     for (const [from, to] of [
       ["/2019/04/first", "/blog/first"],
@@ -430,7 +430,7 @@ describe.for(databases)("$name", (database) => {
       "en/blocks.html: links within the text to #gone, which isn’t there any more",
       "en/blocks.html: had a synced pattern, which is left out",
       "en/blocks.html: had an embed of youtu.be (a link remains), which is left out",
-      "en/blocks.html: links to a file of the old site, which isn’t taken along: /wp-content/uploads/a.pdf",
+      "en/blocks.html: links to a file of the old site, which isn’t imported: /wp-content/uploads/a.pdf",
     ]);
   });
 

@@ -13,8 +13,7 @@ export function pageTextOf(html: string, notes: string[]): PageText {
     .map((name) => [name, DomUtils.getElementsByTagName(name, root).length] as const)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${{ img: "pictures", a: "links", table: "tables" }[name]}: ${count}`);
-  if (left.length > 0)
-    notes.push(`keeps its words alone, without what pages don’t have in their text (${left.join(", ")})`);
+  if (left.length > 0) notes.push(`keeps only its words, as the text of a page can’t have these (${left.join(", ")})`);
   const text: string[] = [];
   const chapters: PageText["chapters"] = [];
   for (const { name, words } of blocksOf(root.children)) {

@@ -375,7 +375,13 @@ function commentsOf(items: readonly WxrRecord[]): SkippedFile[] {
   const count = items.reduce((sum, { comments }) => sum + comments, 0);
   if (count === 0) return [];
   const posts = items.filter(({ comments }) => comments > 0).length;
-  return [{ file: "Comments", reason: `are left out: ${count}, at ${posts} posts and pages`, isWhole: true }];
+  return [
+    {
+      file: "Comments",
+      reason: `are left out: ${count}, on ${posts === 1 ? "1 post or page" : `${posts} posts and pages`}`,
+      isWhole: true,
+    },
+  ];
 }
 
 /** Names what is neither a post nor a page, once for each kind. */

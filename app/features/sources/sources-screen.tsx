@@ -147,7 +147,7 @@ function Funnel({ sources }: { sources: Sources }) {
       {!isCounting && (
         <Notice className="mt-4">
           Visits aren’t counted (INSIGHTS=off): entries are those that were counted before. Enquiries, calls and
-          subscribers count as ever.
+          subscribers are counted as before.
         </Notice>
       )}
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-4">
@@ -173,7 +173,7 @@ function Funnel({ sources }: { sources: Sources }) {
         <summary className="link w-fit cursor-pointer">How is this counted?</summary>
         <ul className="mt-2 grid max-w-160 list-disc gap-1 pl-5">
           <li>An entry is a visit that began: an address typed, or a link on another site or in an email.</li>
-          <li>Enquiries and calls count on the day they arrive, won enquiries on the day they are won.</li>
+          <li>Enquiries and calls are counted on the day they arrive, and won enquiries on the day they are won.</li>
           <li>
             Where an enquiry, a call or a subscriber came from is Not known unless their browser could tell: without
             consent to analytics it can tell only on the first page of a visit, or from a tagged link.

@@ -1,7 +1,7 @@
 // Checks a suggested translation by the rules that people's texts must pass. A rejected one is never stored.
 import { checkSamePlaceholders, checkTags, checkWords } from "#app/content/text-rules.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { count, languageOf } from "#app/platform/i18n/format.ts";
 import { isIn } from "./recognise-language.ts";
 
 /** `names` must stay as they are. */
@@ -117,7 +117,7 @@ function isWordIn(name: string, text: string): boolean {
 function lineFault({ source, translation, isHtml }: Suggestion): string | undefined {
   const linesIn = (text: string) => text.trim().split(/\s*\n\s*/).length;
   const [expected, got] = [linesIn(source), linesIn(translation)];
-  return isHtml || expected === got ? undefined : `It has ${got} lines, and the original has ${expected}.`;
+  return isHtml || expected === got ? undefined : `It has ${count(got, "line")}, and the original has ${expected}.`;
 }
 
 /** Shorter texts may have any length. */

@@ -66,7 +66,7 @@ function withoutForwarded(
 
 function withoutAddress({ isPublicOrigin, siteUrl }: Deps["config"]): SettingsWarning[] {
   if (isPublicOrigin) return [];
-  const text = `Requests come through a proxy, and links, emails and search engines are told ${siteUrl}.`;
+  const text = `Requests come through a proxy, but links, emails and search engines are given ${siteUrl}.`;
   return [{ name: "Address behind a proxy", text, todo: "Set SITE_URL to the public address." }];
 }
 
@@ -75,8 +75,8 @@ function ofOtherName({ isPublicOrigin, siteUrl }: Deps["config"], headers: Heade
   const name = /^[\w.-]{1,253}\.[a-z]{2,63}(?=:\d+$|$)/i.exec(headers.get("Host") ?? "")?.[0].toLowerCase();
   const own = new URL(siteUrl).hostname;
   if (!isPublicOrigin || name === undefined || name === own || name === `www.${own}`) return [];
-  const text = `A request came for ${name}, and links, emails and forms belong to ${siteUrl}.`;
-  const todo = `If visitors use ${name}, set SITE_URL to it; else let the proxy refuse or redirect that name.`;
+  const text = `A request came for ${name}, but links, emails and forms use ${siteUrl}.`;
+  const todo = `If visitors use ${name}, set SITE_URL to it; otherwise let the proxy refuse or redirect that name.`;
   return [{ name: "Name behind a proxy", text, todo }];
 }
 

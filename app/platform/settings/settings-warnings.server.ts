@@ -112,8 +112,8 @@ const notifiesNobody: SettingsWarning = {
 function openBesideProxy({ TRUST_PROXY, HOST }: Config): SettingsWarning {
   return {
     name: "Proxy",
-    text: `TRUST_PROXY is ${TRUST_PROXY} and the port is open on every interface (HOST ${HOST}): anyone who reaches it directly chooses their own address, and limits don't hold them.`,
-    todo: "Set HOST=127.0.0.1 where the proxy is on this machine; else let only the proxy reach the port.",
+    text: `TRUST_PROXY is ${TRUST_PROXY} and the port is open on every interface (HOST ${HOST}): anyone who reaches it directly chooses their own address, and limits don't apply to them.`,
+    todo: "Set HOST=127.0.0.1 where the proxy is on this machine; otherwise let only the proxy reach the port.",
   };
 }
 
@@ -127,7 +127,7 @@ const untrustedProxy: SettingsWarning = {
 function localBehindProxy({ siteUrl }: Config): SettingsWarning {
   return {
     name: "Address",
-    text: `There is a proxy (TRUST_PROXY), and links, emails and search engines are told ${siteUrl}.`,
+    text: `There is a proxy (TRUST_PROXY), but links, emails and search engines are given ${siteUrl}.`,
     todo: "Set SITE_URL to the public address.",
   };
 }

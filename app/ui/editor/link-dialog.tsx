@@ -69,7 +69,7 @@ export function LinkDialog({ href, findPages, onLink, onClose }: LinkDialogProps
       {isSearch && (
         <FoundList
           things="pages"
-          none="No page of this site has these words in its title."
+          none="No page on this site has these words in its title."
           some="Pages of this site"
           query={query}
           about={({ path }) => path}

@@ -243,7 +243,7 @@ function CardDialog({ findCards, onChoose, onClose }: CardDialogProps) {
       </Field>
       <FoundList
         things="posts"
-        none="No published post has these words."
+        none="No published post contains these words."
         some="Posts"
         query={query}
         about={(card) => card.about}

@@ -5,7 +5,7 @@ import type { NavigateOptions } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { count, languageOf } from "#app/platform/i18n/format.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
@@ -139,14 +139,14 @@ function DemonstrationPosts({ call, onRemoved }: { call: Caller; onRemoved: () =
   const left = useAnswer(call, readDemonstration);
   const reload = useReload(readDemonstration);
   const [isRemoving, setIsRemoving] = useState(false);
-  const count = left.data?.count ?? 0;
-  if (count === 0) return null;
+  const found = left.data?.count ?? 0;
+  if (found === 0) return null;
 
   async function remove() {
     setIsRemoving(true);
     try {
       const { answer } = await call(removeDemonstration, {});
-      toastSuccess(`${answer.removed} posts removed`);
+      toastSuccess(`${count(answer.removed, "post")} removed`);
       await reload();
       onRemoved();
     } catch (error) {
@@ -158,7 +158,7 @@ function DemonstrationPosts({ call, onRemoved }: { call: Caller; onRemoved: () =
 
   return (
     <Card className="mb-6 flex flex-wrap items-center justify-between gap-3">
-      <p>{count === 1 ? "1 demo post is" : `${count} demo posts are`} still here, unchanged.</p>
+      <p>{`${count(found, "demo post is", "demo posts are")} still here, unchanged.`}</p>
       <Button variant="line" size="sm" busy={isRemoving} busyLabel="Removing..." onClick={() => void remove()}>
         Remove them
       </Button>

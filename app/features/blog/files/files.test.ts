@@ -285,7 +285,7 @@ describe.for(databases)("$name", (database) => {
       expect.stringContaining("en/bomb.png A picture can have 50 megapixels"),
       expect.stringContaining("en/text.png This file can’t be read"),
       expect.stringContaining("en/a.jpg This file’s name ends in .jpg, but its content is PNG"),
-      "is used by no post that was taken",
+      "isn’t used by any post in the import",
     ]);
     const [post] = await posts();
     expect(post?.content_html.match(/<img src="\/media\/[^>]*>/g)).toHaveLength(3);

@@ -49,7 +49,7 @@ export function createPictureImport(
     const source = files.get(path);
     const named = typeOf(path);
     if (!source) return { fault: "isn't there" };
-    if (!named) return { fault: "is no picture that can be taken" };
+    if (!named) return { fault: "isn’t a picture that can be imported" };
     if (source.size > limits.fileBytes) return { fault: "is larger than 15 MB" };
     if (source.isRemote && importing.isDryRun) return placeholder(untried);
     const file = await source.read();

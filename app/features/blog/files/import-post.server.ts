@@ -223,7 +223,7 @@ async function takeSocialImage(
 ): Promise<string | null> {
   if (fields.socialImage === undefined) return null;
   const linked = resolveLink(path, fields.socialImage);
-  const picture = linked === undefined ? { fault: "is no file beside the post" } : await pictures.take(linked);
+  const picture = linked === undefined ? { fault: "isn’t a file beside the post" } : await pictures.take(linked);
   if ("fault" in picture) {
     missing.push(`${linked ?? fields.socialImage} ${picture.fault}`);
     return null;

@@ -71,7 +71,7 @@ async function importAll(
   importing.onProgress?.(posts.length, posts.length, "");
   for (const path of files.keys())
     if (isPictureFile(path) && !pictures.isUsed(path))
-      report.leftOut.push({ file: path, reason: "is used by no post that was taken", isWhole: true });
+      report.leftOut.push({ file: path, reason: "isn’t used by any post in the import", isWhole: true });
   return report;
 }
 
@@ -79,9 +79,9 @@ function refuseTooMany(files: ReadonlyMap<string, SourceFile>): void {
   const pictures = [...files.keys()].filter(isPictureFile).length;
   const posts = [...files.keys()].filter(isPostFile).length;
   if (posts > maxPosts)
-    throw invalidField("file", `There are ${posts} posts, and ${maxPosts} can be imported at once.`);
+    throw invalidField("file", `There are ${posts} posts, but only ${maxPosts} can be imported at once.`);
   if (pictures > maxPictures)
-    throw invalidField("file", `There are ${pictures} pictures, and ${maxPictures} can be imported at once.`);
+    throw invalidField("file", `There are ${pictures} pictures, but only ${maxPictures} can be imported at once.`);
 }
 
 export function isPostFile(path: string): boolean {

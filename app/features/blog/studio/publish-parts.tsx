@@ -80,7 +80,7 @@ type SchedulePanelProps = {
 export function SchedulePanel({ publishAt, error, onSchedule }: SchedulePanelProps) {
   return (
     <SidePanel title="Schedule">
-      <Field label="Publish at" hint={`Time in ${companyZone}. Empty: when you publish it.`} error={error}>
+      <Field label="Publish at" hint={`Time in ${companyZone}. Leave empty to publish it yourself.`} error={error}>
         <Input type="datetime-local" value={publishAt} onChange={(event) => onSchedule(event.target.value)} />
       </Field>
     </SidePanel>

@@ -64,5 +64,5 @@ const minWidth = 600;
 function advise(id: string | null, picture: Pick<Picture, "width"> | undefined): string {
   if (id === null) return "None chosen: one is generated from the title.";
   if (picture && picture.width < minWidth) return `Small: ${picture.width} pixels wide. 1200 is best.`;
-  return "Shown where the post is shared, and on its card in the blog. Best twice as wide as high.";
+  return "Shown where the post is shared, and on its card in the blog. Ideally, it is twice as wide as it is high.";
 }

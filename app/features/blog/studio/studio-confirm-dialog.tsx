@@ -33,7 +33,7 @@ function WarningsDialog({ studio, question }: QuestionProps<"warnings">) {
   return (
     <Dialog
       size="lg"
-      title="Publish with these faults?"
+      title="Publish with these problems?"
       onClose={studio.forget}
       footer={
         <>

@@ -19,7 +19,7 @@ export function BlockDialog({ call, span, onBlocked, onClose }: BlockDialogProps
   return (
     <FormDialog
       title="Block a time"
-      description="No calls can be booked in it. Existing bookings stay."
+      description="No calls can be booked during it. Existing bookings stay."
       closeLabel="Close dialog"
       labels={{ send: "Block the time", busy: "Blocking..." }}
       isBusy={adding.isPending}

@@ -17,7 +17,7 @@ export function BlockedTimesScreen({ call }: { call: Caller }) {
     <RemovableSection
       id="blocked-times"
       title="Blocked times"
-      lead="No calls can be booked in these times. Existing bookings stay."
+      lead="No calls can be booked at these times. Existing bookings stay."
       form={<AddBlockedTime call={call} />}
       from={list}
       endpoint={listBlockedTimes}

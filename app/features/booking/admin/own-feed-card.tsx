@@ -56,11 +56,11 @@ function Feed({ call, username, state }: OwnFeedProps & { state: OwnFeed }) {
     mutationFn: () => call(endOwnFeed, {}),
     onSuccess: () => {
       setUrl(undefined);
-      toastSuccess("Calendar address ended");
+      toastSuccess("Calendar address revoked");
       queries.setQueryData<OwnFeed>(key, { createdAt: null, lastUsedAt: null });
       document.getElementById("own-feed")?.focus();
     },
-    onError: (error) => toastError(error, "Failed to end the address"),
+    onError: (error) => toastError(error, "Failed to revoke the address"),
   });
   return (
     <Card className="grid gap-4">

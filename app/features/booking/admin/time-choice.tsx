@@ -29,7 +29,7 @@ export function TimeChoice({ call, value, onChoose, error }: TimeChoiceProps) {
           <FreeSlots times={free.map((time) => toCompanyTime(time))} value={value} onChoose={onChoose} />
         )}
       </Loaded>
-      <Field label={`Day and time (${companyCity})`} hint="Also outside working hours." error={error} required>
+      <Field label={`Day and time (${companyCity})`} hint="It can be outside working hours." error={error} required>
         <Input
           name="startsAt"
           type="datetime-local"

@@ -48,10 +48,10 @@ export function WeekView({ call, views, ...acts }: WeekViewProps) {
     <section aria-label="Calls of the week">
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {views}
-        <IconButton size="sm" label="Week before" onClick={() => setMonday(daysAfter(monday, -7))}>
+        <IconButton size="sm" label="Previous week" onClick={() => setMonday(daysAfter(monday, -7))}>
           <ChevronLeft size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton size="sm" label="Week after" onClick={() => setMonday(daysAfter(monday, 7))}>
+        <IconButton size="sm" label="Next week" onClick={() => setMonday(daysAfter(monday, 7))}>
           <ChevronRight size={18} aria-hidden="true" />
         </IconButton>
         <Button variant="quiet" size="sm" onClick={() => setMonday(thisMonday)}>

@@ -11,7 +11,7 @@ export function ContentExport({ call }: { call: Caller }) {
     mutationFn: async () => (await call(exportContent, {})).answer,
     onSuccess: (archive) => {
       saveFile(datedName("content", new Date(), "tar.gz"), archive, exportContent.sends);
-      toastSuccess("The content folder is downloaded");
+      toastSuccess("The content folder has been downloaded");
     },
     onError: (error) => toastRefusal(error, "Failed to export the content"),
   });

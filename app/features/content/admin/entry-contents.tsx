@@ -63,7 +63,7 @@ function FoundFields({ editing, words }: { editing: EntryEditing; words: string 
 }
 
 function foundWords(count: number): string {
-  if (count === 0) return "No field has these words.";
+  if (count === 0) return "No field contains these words.";
   return count > maxFound
     ? `The first ${maxFound} of ${count} fields`
     : `${count === 1 ? "1 field" : `${count} fields`}`;

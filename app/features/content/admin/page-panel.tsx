@@ -46,7 +46,7 @@ export function PagePanel({ editing, call }: PagePanelProps) {
           <Badge tone="warn" className="mr-2">
             Ended
           </Badge>
-          Visitors read that it has ended.
+          Visitors see that it has ended.
         </p>
       )}
       {made.isInConflict && <FileConflict editing={editing} call={call} />}
@@ -89,8 +89,8 @@ function FileConflict({ editing: { entry, reread }, call }: PagePanelProps) {
   };
   const keeping = useMutation({
     mutationFn: () => decide("ours"),
-    onSuccess: () => toastSuccess("Your page stays"),
-    onError: (error) => toastRefusal(error, "Failed to end the conflict"),
+    onSuccess: () => toastSuccess("Your page was kept"),
+    onError: (error) => toastRefusal(error, "Failed to resolve the conflict"),
   });
   return (
     <div role="group" aria-label="Conflict with the files" className="grid gap-3 text-s">
@@ -109,7 +109,7 @@ function FileConflict({ editing: { entry, reread }, call }: PagePanelProps) {
           labels={{ cancel: "Keep ours", confirm: "Use the file’s", busy: "Replacing..." }}
           act={() => decide("file")}
           done="The site shows the files’ page"
-          failure="Failed to end the conflict"
+          failure="Failed to resolve the conflict"
           onDone={() => setIsAsking(false)}
           onClose={() => setIsAsking(false)}
         >

@@ -118,11 +118,11 @@ function useResolving(calls: EntryCalls) {
   return useMutation({
     mutationFn: (resolution: Resolution) => calls.resolve(resolution),
     onSuccess: (_, { keep }) => {
-      toastSuccess(keep === "ours" ? "Your text stays" : "The file’s text is on the site");
+      toastSuccess(keep === "ours" ? "Your text was kept" : "The file’s text is now on the site");
       void reloadList();
       void reloadVersions();
     },
-    onError: (error) => toastError(error, failureMessage(error, "Failed to end the conflict")),
+    onError: (error) => toastError(error, failureMessage(error, "Failed to resolve the conflict")),
   });
 }
 

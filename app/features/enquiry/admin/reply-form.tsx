@@ -93,7 +93,7 @@ export function ReplyForm({ id, enquiry, reply, sending, call, onReply, onSavedR
       </Field>
       <Field
         label="Text"
-        hint="Below it, the client’s last answer is quoted, else the enquiry. Answers go to your own address, or to the site’s mailbox if it has one."
+        hint="Below it, the client’s last answer is quoted, or the enquiry if there is none. Answers go to your own address, or to the site’s mailbox if it has one."
       >
         <Textarea
           name="text"

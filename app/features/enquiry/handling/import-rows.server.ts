@@ -177,7 +177,7 @@ function readOwn(row: Row, deps: Deps): OwnColumns | RowError {
   if (status === undefined)
     return {
       field: "status",
-      reason: `The status “${valueOf("status").slice(0, 40)}” isn’t known. Known are ${enquiryStatuses.map((one) => statusLabels[one]).join(", ")}.`,
+      reason: `The status “${valueOf("status").slice(0, 40)}” isn’t known. The known ones are ${enquiryStatuses.map((one) => statusLabels[one]).join(", ")}.`,
     };
   const times = readTimes(row, deps);
   if ("reason" in times) return times;
@@ -224,7 +224,7 @@ function pastTime({ valueOf }: Row, field: ImportedColumn, now: Date): { time: s
 function dateFault(text: string, fault: "ambiguous" | "unreadable"): string {
   const shown = text.slice(0, 40);
   return fault === "ambiguous"
-    ? `“${shown}” could be two days. Write it as 2025-03-31.`
+    ? `“${shown}” could mean two different days. Write it as 2025-03-31.`
     : `The date “${shown}” can’t be read. Write it as 2025-03-31.`;
 }
 

@@ -137,7 +137,7 @@ describe.for(databases)("$name", (database) => {
       "Eva Kern,eva@pop.example,Angebot,2026-01-31,300,Event,fr-CA,\nUwe,uwe@pop.example,,,,,,gewonnen\n";
     const report = await importCsv(german);
     expect(report).toMatchObject({ taken: 1, unread: [] });
-    expect(report.rows[1]?.reason).toMatch(/“gewonnen” isn’t known\. Known are New, .*Won/);
+    expect(report.rows[1]?.reason).toMatch(/“gewonnen” isn’t known\. The known ones are New, .*Won/);
     expect((await list()).find(({ firstName }) => firstName === "Eva")).toMatchObject({
       message: "Angebot",
       createdAt: "2026-01-31T00:00:00.000Z",

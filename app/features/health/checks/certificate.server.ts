@@ -27,7 +27,7 @@ export async function checkCertificate({
   } catch (error) {
     return fail(
       name,
-      `${hostname} can't be reached by https: ${sentenceOf(error)}`,
+      `${hostname} can't be reached over https: ${sentenceOf(error)}`,
       untrustedTodo(error) ?? "Check DNS, the TLS proxy and its certificate.",
     );
   }

@@ -17,7 +17,7 @@ export async function checkClock({ db, now }: Pick<Deps, "db" | "now">, jumped =
   if (Math.abs(skewMs) > maxSkewMs)
     return fail("Clock", `this machine and PostgreSQL's differ by ${Math.abs(skewMs)} ms.`, "Set both by NTP.");
   if (Math.abs(jumped) > maxJumpMs)
-    return fail("Clock", `it moved by ${Math.round(jumped / 1000)} s since the start, or the machine slept.`, todo);
+    return fail("Clock", `it has moved by ${Math.round(jumped / 1000)} s since the start, or the machine slept.`, todo);
   const newest = await newestStart(db);
   if (newest !== undefined && Date.parse(newest) > now().getTime() + maxJumpMs)
     return fail("Clock", `it is behind: a server started here at ${newest}.`, todo);

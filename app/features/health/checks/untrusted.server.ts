@@ -8,7 +8,7 @@ const todos: Record<string, string> = {
   SELF_SIGNED_CERT_IN_CHAIN: unknownIssuer,
   UNABLE_TO_GET_ISSUER_CERT: unknownIssuer,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownIssuer,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `${unknownIssuer} Or the server doesn't send the certificates in between: it has to send its whole chain.`,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `${unknownIssuer} Or the server doesn't send the intermediate certificates: it has to send its whole chain.`,
   CERT_HAS_EXPIRED: "Its certificate has expired: renew it on that server.",
   CERT_NOT_YET_VALID: "Its certificate isn't valid yet: check the clocks of both machines.",
   ERR_TLS_CERT_ALTNAME_INVALID: "Its certificate is for another name: write the name that the certificate has.",

@@ -54,7 +54,7 @@ export function refuseLongEmail({ html: part }: IssueEmail, language: string): v
   if (bytes <= maxHtmlBytes) return;
   const size = Math.ceil(bytes / 1000);
   throw new AppError("validation", {
-    message: `In ${language} the email has ${size} kB. Gmail cuts off what is longer than ${maxHtmlBytes / 1000} kB, so shorten the text or link to a post.`,
+    message: `In ${language} the email is ${size} kB. Gmail cuts off what is longer than ${maxHtmlBytes / 1000} kB, so shorten the text or link to a post.`,
   });
 }
 

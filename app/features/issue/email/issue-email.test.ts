@@ -224,7 +224,7 @@ test("[ISSU-01] an email that Gmail would cut off is refused with its size; one 
   expect(Buffer.byteLength(short.html)).toBeLessThan(maxHtmlBytes);
   expect(() => refuseLongEmail(short, "English")).not.toThrow();
   expect(() => refuseLongEmail(render(words(1000)), "Romanian")).toThrow(
-    /^In Romanian the email has \d+ kB\. Gmail cuts off/,
+    /^In Romanian the email is \d+ kB\. Gmail cuts off/,
   );
 });
 

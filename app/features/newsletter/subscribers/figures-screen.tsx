@@ -35,7 +35,7 @@ function Shares({ figures: { active, bounced, locales, sources } }: { figures: S
         <p className="mt-1 text-s text-text-2">
           {bounced === 0
             ? "None of these addresses have bounced."
-            : `${bounced.toLocaleString("en-US")} of them bounced, so no longer sent issues.`}
+            : `${bounced.toLocaleString("en-US")} of them bounced: no further issue is sent there.`}
         </p>
       </div>
       <Bars

@@ -279,7 +279,7 @@ function dateFault(text: string): string {
   const written = readWrittenTime(text, locales);
   const isAmbiguous = "fault" in written && written.fault === "ambiguous";
   return isAmbiguous
-    ? `The date of consent, ${text}, could be two days. Write it as 2025-03-31.`
+    ? `The date of consent, ${text}, could mean two different days. Write it as 2025-03-31.`
     : "The date of consent can’t be read. Write it as 2025-03-31.";
 }
 
