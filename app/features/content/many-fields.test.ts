@@ -81,7 +81,7 @@ describe.for(databases)("$name", (database) => {
     expect(refused.status).toBe(422);
     const { errors, message } = await read<{ errors: Record<string, string>; message: string }>(refused);
     expect(Object.keys(errors)).toHaveLength(100);
-    const [, told] = /^(\d+) texts have faults; the first 100 are named\./.exec(message) ?? [];
+    const [, told] = /^(\d+) texts have errors; the first 100 are listed\./.exec(message) ?? [];
     expect(Number(told)).toBeGreaterThan(100);
   });
 
