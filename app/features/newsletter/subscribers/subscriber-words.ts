@@ -41,6 +41,8 @@ export function describeReport(report: ImportReport): string {
   const here = report.rows.filter(({ endsHere }) => endsHere).length;
   if (here > 0) ended.push(`${here.toLocaleString("en-US")} subscribed here until now`);
   const language =
-    report.hasLanguages || report.taken === 0 ? "" : ` No column gives a language: they get ${languageOf(defaultLocale)}.`;
+    report.hasLanguages || report.taken === 0
+      ? ""
+      : ` No column gives a language: they get ${languageOf(defaultLocale)}.`;
   return describeCounts(report, ended.length > 0 ? ` (${ended.join(", ")})` : "") + language;
 }
