@@ -1,3 +1,4 @@
+import { batchesOf } from "#app/platform/db/batches.ts";
 import { sql } from "kysely";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
@@ -138,8 +139,7 @@ function selectMoved(connection: Connection, former: readonly string[]) {
 /** Returns the slugs of published posts by those of their current and former slugs that are in `slugs`. */
 export async function findCurrentSlugs(connection: Connection, slugs: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (let start = 0; start < slugs.length; start += 500) {
-    const some = slugs.slice(start, start + 500);
+  for (const some of batchesOf(slugs, 500)) {
     const published = postsHere(connection).select("slug").where("is_published", "=", 1).where("slug", "in", some);
     for (const { slug } of await published.execute()) found.set(slug, slug);
     for (const { former, slug } of await selectMoved(connection, some).execute()) found.set(former, slug);

@@ -1,3 +1,4 @@
+import { batchesOf } from "#app/platform/db/batches.ts";
 import type { RawBuilder, Selectable } from "kysely";
 import { endOfNumber, isPhoneKey, storedKeys } from "#app/platform/text/person-key.ts";
 import { sql } from "kysely";
@@ -175,6 +176,11 @@ async function exists(connection: Connection, condition: RawBuilder<boolean>): P
   return found !== undefined;
 }
 
+/** Returns true for an email that was refused or given up; one that is no longer in the outbox counts as such. */
+export function hasFailed(status: string | null): boolean {
+  return status !== "sent" && status !== "waiting";
+}
+
 /** The number of ids per statement. */
 const idsAtOnce = 500;
 
@@ -182,17 +188,16 @@ const idsAtOnce = 500;
 async function listReplyFailed(connection: Connection, rows: readonly EnquiryRow[]): Promise<Set<string>> {
   const ids = rows.filter(isWaiting).map(({ id }) => id);
   const last = new Map<string, boolean>();
-  for (let from = 0; from < ids.length; from += idsAtOnce) {
+  for (const some of batchesOf(ids, idsAtOnce)) {
     const replies = await connection
       .selectFrom("enquiry_reply as reply")
       .leftJoin("outbox_email as email", "email.id", "reply.email_id")
       .select(["reply.enquiry_id", "reply.sent_at", "email.status"])
-      .where("reply.enquiry_id", "in", ids.slice(from, from + idsAtOnce))
+      .where("reply.enquiry_id", "in", some)
       .orderBy("reply.created_at")
       .orderBy("reply.id")
       .execute();
-    for (const { enquiry_id: id, sent_at, status } of replies)
-      last.set(id, sent_at === null && status !== "sent" && status !== "waiting");
+    for (const { enquiry_id: id, sent_at, status } of replies) last.set(id, sent_at === null && hasFailed(status));
   }
   return new Set([...last].flatMap(([id, isFailed]) => (isFailed ? [id] : [])));
 }
@@ -202,11 +207,14 @@ export async function readFacts(connection: Connection, rows: readonly EnquiryRo
   return { names: await listOwnerNames(connection, rows), replyFailed: await listReplyFailed(connection, rows) };
 }
 
-/** The names of owners by id, and the ids of enquiries whose last reply failed. */
-export type EnquiryFacts = { names: ReadonlyMap<string, string>; replyFailed: ReadonlySet<string> };
+/** The names of owners by id, and the ids of enquiries whose last reply failed; a new enquiry has no replies. */
+export type EnquiryFacts = { names: ReadonlyMap<string, string>; replyFailed?: ReadonlySet<string> };
 
 /** Returns the names of owners by id. */
-async function listOwnerNames(connection: Connection, rows: readonly EnquiryRow[]): Promise<Map<string, string>> {
+export async function listOwnerNames(
+  connection: Connection,
+  rows: readonly EnquiryRow[],
+): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))];
   if (ids.length === 0) return new Map();
   const owners = connection

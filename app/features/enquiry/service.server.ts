@@ -83,7 +83,7 @@ export async function insertEnquiry(
   row: queries.EnquiryRow,
 ): Promise<Enquiry> {
   await trx.insertInto("enquiry").values(row).execute();
-  const kept = fromRow(row, await queries.readFacts(trx, [row]));
+  const kept = fromRow(row, { names: await queries.listOwnerNames(trx, [row]) });
   await queueWebhooks(deps, trx, { event: "enquiry.created", read: () => [asWebhookData(kept)] });
   return kept;
 }
@@ -285,7 +285,7 @@ export function fromRow(row: queries.EnquiryRow, facts?: queries.EnquiryFacts): 
     dueAt: row.due_at,
     answeredAt: row.answered_at,
     answeredByThemAt: row.answered_by_them_at,
-    ...(facts?.replyFailed.has(row.id) ? { isReplyFailed: true as const } : {}),
+    ...(facts?.replyFailed?.has(row.id) ? { isReplyFailed: true as const } : {}),
     ...visitOf(row),
     origin: row.origin,
     nextStep: row.next_text === null ? null : { on: row.next_on, text: row.next_text },

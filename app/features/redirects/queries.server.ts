@@ -1,3 +1,4 @@
+import { batchesOf } from "#app/platform/db/batches.ts";
 import { sql } from "kysely";
 import type { Connection, NewRow, Row } from "#app/platform/db/tables.ts";
 import type { RedirectRule } from "#app/platform/http/redirect-rules.server.ts";
@@ -15,11 +16,7 @@ export function ruleOf({ from_address, to_address, status }: RedirectRow): Redir
 }
 
 export async function insertRows(trx: Connection, rows: readonly NewRow<"redirect">[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += 500)
-    await trx
-      .insertInto("redirect")
-      .values(rows.slice(start, start + 500))
-      .execute();
+  for (const some of batchesOf(rows, 500)) await trx.insertInto("redirect").values(some).execute();
 }
 
 /** Replaces a target, so that no chain arises. */

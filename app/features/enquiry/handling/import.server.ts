@@ -1,4 +1,5 @@
 // Imports enquiries from another program, a spreadsheet or our own export. No clock is started, and no emails are sent.
+import { batchesOf } from "#app/platform/db/batches.ts";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { sql } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -182,8 +183,7 @@ async function insertTaken(
   trx: Trx,
   { taken, by }: { taken: readonly EnquiryWithNotes[]; by: Actor },
 ): Promise<void> {
-  for (let at = 0; at < taken.length; at += maxAtOnce) {
-    const some = taken.slice(at, at + maxAtOnce);
+  for (const some of batchesOf(taken, maxAtOnce)) {
     await trx
       .insertInto("enquiry")
       .values(some.map(({ row }) => row))

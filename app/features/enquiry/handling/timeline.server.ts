@@ -8,7 +8,7 @@ import { isEmailOf } from "#app/platform/http/person-areas.server.ts";
 import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { aboutsOf } from "../email.server.ts";
-import { findEnquiry, isOf } from "../queries.server.ts";
+import { findEnquiry, hasFailed, isOf } from "../queries.server.ts";
 import type { Delivery } from "./contract.ts";
 import type { Attachment, TimelineEntry } from "./timeline-contract.ts";
 import { isPasted } from "./received.server.ts";
@@ -154,13 +154,13 @@ function headOf(row: EntryRow) {
   return { id: row.id, at: row.created_at, by, enquiryId: row.enquiry_id };
 }
 
-/** Returns the delivery status of an email and why it failed; one that is no longer in the outbox counts as failed. */
+/** Returns the delivery status of an email and why it failed. */
 function deliveryOf({ status, last_error: reason }: { status: string | null; last_error: string | null }): {
   delivery: Delivery;
   reason: string | null;
 } {
   if (status === "sent") return { delivery: "sent", reason: null };
-  if (status !== "waiting") return { delivery: "failed", reason };
+  if (hasFailed(status)) return { delivery: "failed", reason };
   return { delivery: reason === null ? "waiting" : "retrying", reason };
 }
 
