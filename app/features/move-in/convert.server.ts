@@ -204,8 +204,9 @@ function postOf(
 
 function socialImageOf({ image, notes }: ExportedText, links: Links): string | undefined {
   const url = image && oldUrl(image.url, links);
-  if (url && otherPicture.test(url.pathname)) return leavePicture(url, notes) ?? undefined;
-  return image && pictureFile(image.url, links);
+  if (!url || !otherPicture.test(url.pathname)) return image && pictureFile(image.url, links);
+  nameOmitted(url, notes);
+  return undefined;
 }
 
 function cut(
@@ -238,7 +239,10 @@ function withNewLinks(html: string, links: Links, notes: string[]): string {
   return replacePictures(html, (address) => {
     const url = oldUrl(address, links);
     if (!url) return undefined;
-    if (shown.has(address) && otherPicture.test(url.pathname)) return leavePicture(url, notes);
+    if (shown.has(address) && otherPicture.test(url.pathname)) {
+      nameOmitted(url, notes);
+      return null; // leaves it out
+    }
     if (isPictureFile(url.pathname) || shown.has(address)) return { address: pictureFile(url.href, links) };
     return isOld(url, links) ? linkTarget(url, links, notes) : undefined;
   });
@@ -258,9 +262,8 @@ function linkTarget(url: URL, links: Links, notes: string[]): { address: string 
 /** Pictures of kinds that can’t be taken. */
 const otherPicture = /\.(?:svgz?|bmp|tiff?|hei[cf]|ico|jxl|psd|pdf)$/i;
 
-function leavePicture({ pathname }: URL, notes: string[]): null {
+function nameOmitted({ pathname }: URL, notes: string[]): void {
   notes.push(`had a picture that was left out: ${decodeUri(pathname)} isn’t a JPEG, PNG, WebP, AVIF or GIF`);
-  return null;
 }
 
 const anyHost = "old.invalid";

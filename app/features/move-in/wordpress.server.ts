@@ -66,11 +66,10 @@ export async function readWordPress(chunks: AsyncIterable<Buffer>): Promise<Site
 }
 
 /** Returns the years whose archives the old site had: those that its posts’ addresses begin with. */
-function yearsOf(posts: readonly WxrRecord[], { path }: Base): string[] {
+function yearsOf(posts: readonly WxrRecord[], base: Base): string[] {
   const years = posts.flatMap((item) => {
-    const link = field(item, "link");
-    const pathname = URL.canParse(link) ? new URL(link).pathname : "";
-    const [, year] = /^\/(\d{4})\//.exec(barePath(pathname.slice(path.length))) ?? [];
+    const [address = ""] = addressesOf(item, base);
+    const [, year] = /^\/(\d{4})\//.exec(barePath(address.slice(base.path.length))) ?? [];
     return year === undefined || field(item, "wp:status") !== "publish" ? [] : year;
   });
   return [...new Set(years)];
