@@ -162,27 +162,20 @@ type DeleteEntryProps = {
 
 /** Asks before a note or a pasted answer is deleted. */
 function DeleteEntry({ entry, enquiryId, call, ...events }: DeleteEntryProps) {
-  if (entry.received)
-    return (
-      <ConfirmDialog
-        title="Delete answer"
-        act={() => call(deleteReceived, { params: { id: enquiryId, receivedId: entry.id } })}
-        done="Answer deleted"
-        failure={() => "Failed to delete the answer"}
-        {...events}
-      >
-        Are you sure you want to delete this answer? This action cannot be undone.
-      </ConfirmDialog>
-    );
+  const { id, received } = entry;
+  const kind = received ? "answer" : "note";
   return (
     <ConfirmDialog
-      title="Delete note"
-      act={() => call(deleteNote, { params: { id: enquiryId, noteId: entry.id } })}
-      done="Note deleted"
-      failure={() => "Failed to delete the note"}
+      title={`Delete ${kind}`}
+      act={async () => {
+        if (received) await call(deleteReceived, { params: { id: enquiryId, receivedId: id } });
+        else await call(deleteNote, { params: { id: enquiryId, noteId: id } });
+      }}
+      done={received ? "Answer deleted" : "Note deleted"}
+      failure={() => `Failed to delete the ${kind}`}
       {...events}
     >
-      Are you sure you want to delete this note? This action cannot be undone.
+      {`Are you sure you want to delete this ${kind}? This action cannot be undone.`}
     </ConfirmDialog>
   );
 }
