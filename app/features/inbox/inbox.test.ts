@@ -24,6 +24,9 @@ import { readMailbox } from "./read-mailbox.server.ts";
 
 const client = "stefania@hexley.example";
 
+/** Says that the mail server confirmed the client's address. */
+const confirmed = "Authentication-Results: mx.northwind.example; dmarc=pass header.from=hexley.example\n";
+
 let messages = 0;
 type Mail = { from?: string; to?: string; subject?: string; headers?: string; body?: string };
 
@@ -86,6 +89,16 @@ describe.for(databases)("$name", (database) => {
     return sent;
   };
   const arrive = () => arriveAt(site, list);
+  /** Trusts the mail server's results; returns the enquiry of a client, and the calendar's id of their call. */
+  const openWithCall = async () => {
+    await site.close();
+    await open({ INBOX_TRUSTS: "mx.northwind.example" });
+    const id = await arrive();
+    await bookSlot(site, { email: client });
+    const { id: booking } = await site.deps.db.kysely.selectFrom("booking").select("id").executeTakeFirstOrThrow();
+    await readAll();
+    return { id, uid: `booking-${booking}@localhost` };
+  };
   const subscribe = async () => {
     await addSubscribers(site.deps.db, 1);
     return site.deps.db.kysely.selectFrom("subscriber").select(["id", "email"]).executeTakeFirstOrThrow();
@@ -297,22 +310,18 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[RECV-02] NUL characters in a text, a calendar's answer or a header are left out", async () => {
-    await site.close();
-    await open({ INBOX_TRUSTS: "mx.northwind.example" });
-    const id = await arrive();
-    await bookSlot(site, { email: client });
-    const { id: booking } = await site.deps.db.kysely.selectFrom("booking").select("id").executeTakeFirstOrThrow();
-    await readAll();
-    const answer = calendarAnswer(`booking-${booking}@localhost`, "ACCEPTED", "With pleasure.");
+    const { id, uid } = await openWithCall();
+    const answer = calendarAnswer(uid, "ACCEPTED", "With pleasure.");
     const encoded = (text: string) => Buffer.from(text).toString("base64");
     const body = (type: string, text: string) =>
       `Content-Type: ${type}\nContent-Transfer-Encoding: base64\n\n${encoded(text)}`;
-    const vouched = "Authentication-Results: mx.northwind.example; dmarc=pass header.from=hexley.example\n";
     const calendar = /BEGIN:VCALENDAR.*END:VCALENDAR/s.exec(answer)?.[0].replace("With", "W\0ith") ?? "";
-    mailbox.deliver(aMail({ headers: vouched, body: body("text/calendar; charset=utf-8; method=REPLY", calendar) }));
+    mailbox.deliver(aMail({ headers: confirmed, body: body("text/calendar; charset=utf-8; method=REPLY", calendar) }));
     mailbox.deliver(aMail({ body: body("text/plain; charset=utf-8", "Tues\0day.") }));
+    mailbox.deliver(aMail({ headers: "References: <one\0two@hexley.example>\n", body: "\nWednesday." }));
     await readAll();
-    expect((await received(id)).map(({ text }) => text).toSorted()).toEqual(["Tuesday.", "With pleasure."]);
+    const texts = (await received(id)).map(({ text }) => text);
+    expect(texts.toSorted()).toEqual(["Tuesday.", "Wednesday.", "With pleasure."]);
   });
 
   testOnceOf(database)("[RECV-02] a message that can't be stored is counted, and the next ones are read", async () => {
@@ -525,25 +534,20 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[RECV-02] a calendar's answer is shown beside the call, by a confirmed sender alone; a comment is an answer", async () => {
-    await site.close();
-    await open({ INBOX_TRUSTS: "mx.northwind.example" });
-    const id = await arrive();
-    await bookSlot(site, { email: client });
-    const { id: booking } = await site.deps.db.kysely.selectFrom("booking").select("id").executeTakeFirstOrThrow();
-    await readAll();
-    const uid = `booking-${booking}@localhost`;
-    const headers = "Authentication-Results: mx.northwind.example; dmarc=pass header.from=hexley.example\n";
+    const { id, uid } = await openWithCall();
     const answered = async () =>
       (await site.deps.db.kysely.selectFrom("booking").select("their_answer").executeTakeFirstOrThrow()).their_answer;
     mailbox.deliver(aMail({ body: calendarAnswer(uid, "DECLINED") }));
     await readAll();
     expect(await answered()).toBeNull();
-    mailbox.deliver(aMail({ headers, body: calendarAnswer(uid, "TENTATIVE") }));
-    mailbox.deliver(aMail({ headers, body: calendarAnswer(uid, "ACCEPTED") }));
+    mailbox.deliver(aMail({ headers: confirmed, body: calendarAnswer(uid, "TENTATIVE") }));
+    mailbox.deliver(aMail({ headers: confirmed, body: calendarAnswer(uid, "ACCEPTED") }));
     await readAll();
     expect(await answered()).toBe("accepted");
     expect(await received(id)).toMatchObject([{ text: "Ana has answered this invitation." }]); // neither yes nor no
-    mailbox.deliver(aMail({ headers, body: calendarAnswer(uid, "DECLINED", "Rather on Thursday\\, please") }));
+    mailbox.deliver(
+      aMail({ headers: confirmed, body: calendarAnswer(uid, "DECLINED", "Rather on Thursday\\, please") }),
+    );
     await readAll();
     expect(await answered()).toBe("declined");
     expect((await received(id)).map(({ text }) => text)).toContain("Rather on Thursday, please");
