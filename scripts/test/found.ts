@@ -2,7 +2,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-import { run, works } from "./command.ts";
+import { run } from "./command.ts";
 
 export type FoundProgram = { path: string; problem?: never } | { path?: never; problem: string };
 
@@ -28,6 +28,7 @@ export async function installFromDistribution(name: string): Promise<boolean> {
   if (!isRoot || apt === undefined) return false;
   console.log(`Installing ${name} from the distribution's packages …`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  await works(apt, ["update", "-qq"]);
+  // Takes a minute on a slow network; cut short, it would leave a browser of some months ago.
+  await run(apt, ["update", "-qq", "-o", "Acquire::Retries=3"], env);
   return (await run(apt, ["install", "-y", "-qq", "--no-install-recommends", name], env)) === 0;
 }
