@@ -1,8 +1,7 @@
 // The current content: the values of the files with published changes applied (EDIT-02).
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Kysely } from "kysely";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Edit, FieldValue } from "./field.ts";
 import type { ContentState } from "./edits.server.ts";
@@ -34,7 +33,7 @@ export type ContentStore = {
    */
   files(): ContentFiles;
   /** Returns the current state; the same object as long as no edit has changed. */
-  read(connection: Kysely<Tables>): Promise<ContentState>;
+  read(connection: Connection): Promise<ContentState>;
 };
 
 /** Creates the store; `content` is the checked content of the files. */
@@ -86,11 +85,11 @@ function isOnSite({ files, published_in }: PageRow): boolean {
   return files === null || published_in !== "[]";
 }
 
-export async function readEdits(connection: Kysely<Tables>): Promise<Edit[]> {
+export async function readEdits(connection: Connection): Promise<Edit[]> {
   return (await readEditRows(connection)).map((row) => editOf(row));
 }
 
-async function readEditRows(connection: Kysely<Tables>): Promise<EditRow[]> {
+async function readEditRows(connection: Connection): Promise<EditRow[]> {
   return connection
     .selectFrom("content_edit")
     .select(["entry", "place", "field", "value", "replaced"])
@@ -108,11 +107,11 @@ function editOf({ value, replaced, ...where }: EditRow): Edit {
   };
 }
 
-export async function readMadePages(connection: Kysely<Tables>): Promise<MadePage[]> {
+export async function readMadePages(connection: Connection): Promise<MadePage[]> {
   return (await readPageRows(connection)).map((row) => pageOf(row));
 }
 
-async function readPageRows(connection: Kysely<Tables>): Promise<PageRow[]> {
+async function readPageRows(connection: Connection): Promise<PageRow[]> {
   return connection
     .selectFrom("content_study")
     .select(["slug", "files", "published_in", "leads_to", "origin", "replaced"])

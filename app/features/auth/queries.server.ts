@@ -1,8 +1,8 @@
-import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { deleteSettings, insertSetting, readSetting } from "#app/platform/db/settings.server.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
-import type { Connection, Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { AdminUserTable } from "./tables.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
@@ -222,7 +222,7 @@ export async function deleteEndedSessions(
 }
 
 /** Returns the number of unexpired sessions of all admins. */
-export async function countSessions(connection: Kysely<Tables>, now: Date): Promise<number> {
+export async function countSessions(connection: Connection, now: Date): Promise<number> {
   const { count } = await connection
     .selectFrom("admin_session")
     .select((eb) => eb.fn.countAll<number>().as("count"))

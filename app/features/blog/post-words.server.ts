@@ -1,9 +1,8 @@
 // Full-text search for readers: the words of each post, stored with it, and the posts that match all words of a search.
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
-import type { Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -54,7 +53,7 @@ export async function writeMissingWords(deps: Deps): Promise<void> {
   }
 }
 
-function missing(connection: Kysely<Tables>) {
+function missing(connection: Connection) {
   return connection
     .selectFrom("post")
     .leftJoin("post_words", "post_words.post_id", "post.id")
@@ -73,7 +72,7 @@ type ResultWindow = { limit: number; offset: number };
 
 /** Finds published posts with all the words: those with them in title or tags first, then the newest. */
 export async function findByWords(
-  connection: Kysely<Tables>,
+  connection: Connection,
   query: PostSearch,
   { limit, offset }: ResultWindow,
 ): Promise<{ ids: string[]; total: number }> {
@@ -94,7 +93,7 @@ export async function findByWords(
   return { ids: rows.map(({ post_id: id }) => id), total: Math.min(maxFound, rows[0]?.total ?? 0) };
 }
 
-function published(connection: Kysely<Tables>, { listedIn, locale }: PostSearch) {
+function published(connection: Connection, { listedIn, locale }: PostSearch) {
   type Published = { post_id: string; published_at: string | null };
   if (listedIn) {
     const listed = connection.selectFrom("listed_post").where("locale", "=", listedIn).where("tag", "=", "");
@@ -112,7 +111,7 @@ function spellings(word: string): string[] {
 type Match = { number: number; post_id: string };
 
 /** Builds two subqueries that use an index. Terms are only letters and digits, so they need no escaping. */
-function matches(connection: Kysely<Tables>, terms: readonly (readonly string[])[]) {
+function matches(connection: Connection, terms: readonly (readonly string[])[]) {
   if (dialectOf(connection) === "postgres") {
     const query = terms.map((words) => `(${words.join(" | ")})`).join(" & ");
     // "offset 0": planned separately. Joined, PostgreSQL would split every post into words instead of using the index.

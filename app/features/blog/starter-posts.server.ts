@@ -1,9 +1,8 @@
 import * as z from "zod";
-import type { Kysely } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { insertSetting, readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countPosts, deletePost } from "./queries.server.ts";
 import { promoteTranslation } from "./translations.server.ts";
@@ -74,10 +73,7 @@ export async function removeDemonstration({ db }: Pick<Deps, "db">, whose: SiteO
   });
 }
 
-async function listUnchanged(
-  connection: Kysely<Tables>,
-  { name: company, demonstration }: SiteOwner,
-): Promise<string[]> {
+async function listUnchanged(connection: Connection, { name: company, demonstration }: SiteOwner): Promise<string[]> {
   const value = await readSetting(connection, demonstrationName);
   if (value === undefined) return [];
   const { company: first, ids } = demonstrationPosts.parse(JSON.parse(value));

@@ -1,7 +1,6 @@
 // A post's translations, one per language; outdated if the original changed. Post writes are serialised (decision 006).
 import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import type { Post, PostOfList } from "./contract.ts";
@@ -84,7 +83,7 @@ export async function rememberText(trx: Trx, before: PostRow): Promise<void> {
 
 /** Returns the ids of translations whose original has changed since they were saved. */
 export async function findOutdated(
-  connection: Kysely<Tables>,
+  connection: Connection,
   rows: readonly Pick<PostRow, "id" | "translation_of" | "made_from">[],
 ): Promise<ReadonlySet<string>> {
   const known = rows.filter((row) => row.made_from !== null);
@@ -93,7 +92,7 @@ export async function findOutdated(
   return new Set(known.filter((row) => digests.get(row.translation_of ?? "") !== row.made_from).map(({ id }) => id));
 }
 
-async function listTexts(connection: Kysely<Tables>, ids: readonly string[]) {
+async function listTexts(connection: Connection, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return connection.selectFrom("post").select(["id", "title", "excerpt", "content"]).where("id", "in", ids).execute();
 }
@@ -147,7 +146,7 @@ const ofVersion = ["post.id", "post.locale", "post.is_published", "post.translat
 const groupOf = (row: Pick<PostRow, "id" | "translation_of">) => row.translation_of ?? row.id;
 
 /** Selects the posts of the groups in the site's languages, oldest first. */
-function ofGroups(connection: Kysely<Tables>, originals: readonly string[]) {
+function ofGroups(connection: Connection, originals: readonly string[]) {
   return postsHere(connection)
     .where((eb) => eb.or([eb("post.id", "in", originals), eb("post.translation_of", "in", originals)]))
     .orderBy("post.created_at")
@@ -163,7 +162,7 @@ function asVersion({ id, locale, is_published: published }: Pick<PostRow, "id" |
 }
 
 /** Lists the complete rows of a post and its translations, the original first. */
-export async function listLanguageVersions(connection: Kysely<Tables>, post: PostRow): Promise<PostRow[]> {
+export async function listLanguageVersions(connection: Connection, post: PostRow): Promise<PostRow[]> {
   return originalFirst(
     await ofGroups(connection, [groupOf(post)])
       .selectAll("post")
@@ -171,7 +170,7 @@ export async function listLanguageVersions(connection: Kysely<Tables>, post: Pos
   );
 }
 
-async function listGroup(connection: Kysely<Tables>, original: string) {
+async function listGroup(connection: Connection, original: string) {
   return connection
     .selectFrom("post")
     .select(["id", "locale", "translation_of"])

@@ -1,6 +1,6 @@
 // The draft of an entry. Each field is saved separately, with the text that it replaces, so that two people never
 // overwrite each other's changes, even of the same field (EDIT-05).
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { stateOf, unedited } from "#app/content/edits.server.ts";
 import type { ContentState } from "#app/content/edits.server.ts";
 import { fieldsOf, locate } from "#app/content/entry-fields.server.ts";
@@ -274,8 +274,8 @@ async function makePreviewed(
   const previewed = made.all.map((page) =>
     pageEntryId(page.path) === entry && page.files !== null ? { ...page, publishedIn: locales } : page,
   );
-  await othersTurn();
+  await nextTurn();
   const { content } = stateOf(contents.files(), [...without(shown, drafted), ...drafted], previewed);
-  await othersTurn(); // the page is rendered in its own turn of the event loop
+  await nextTurn(); // the page is rendered in its own turn of the event loop
   return { content, paths: info.paths };
 }

@@ -2,14 +2,13 @@
 // confirmed for, instead of dates, so that the result is right after a restore, after a rollback, and for two releases
 // side by side.
 import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
 import { saveSetting } from "#app/platform/db/settings.server.ts";
 import { overlayOfEdits } from "#app/content/edits.server.ts";
 import { fieldsOf, listEntryInfos } from "#app/content/entry-fields.server.ts";
 import type { Field } from "#app/content/entry-fields.server.ts";
 import type { FieldValue } from "#app/content/field.ts";
 import { filesWith } from "#app/content/made-pages.server.ts";
-import type { Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -51,7 +50,7 @@ export function listOutdated(entry: string, fields: readonly Field[], known: Kno
 }
 
 /** Reads the recorded source texts of one entry or of all. */
-export async function readKnownSources(connection: Kysely<Tables>, entry?: string): Promise<KnownSources> {
+export async function readKnownSources(connection: Connection, entry?: string): Promise<KnownSources> {
   const known = new Map<string, Set<string>>();
   for (const row of await queries.listTranslations(connection, entry)) {
     const key = keyOf(row);
@@ -62,7 +61,7 @@ export async function readKnownSources(connection: Kysely<Tables>, entry?: strin
 
 /** Returns a function that finds the source text that a translation was last made from or confirmed for. */
 export async function readLastSources(
-  connection: Kysely<Tables>,
+  connection: Connection,
   entry: string,
 ): Promise<(pair: TranslationPair) => FieldValue | undefined> {
   const rows = await queries.listSources(connection, entry);

@@ -1,8 +1,7 @@
 // Corrections and plans of staff, recorded for the timeline with the old and the new value. They are personal data, so the
 // audit log can't keep them; this feature owns their table, also for subscribers, as it shows, exports and erases them.
-import type { Kysely } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 
 /** The account that makes a correction; both are empty if it is no longer known. */
@@ -26,7 +25,7 @@ type CorrectionTarget = { enquiryId: string; version: number } | { subscriberId:
 
 /** Records corrections in the transaction that makes them. */
 export async function recordCorrections(
-  trx: Kysely<Tables>,
+  trx: Connection,
   corrections: readonly (FieldCorrection & CorrectionTarget)[],
   { by, at }: { by: Corrector | Site; at: Date },
 ): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import { languageOf, momentOf } from "#app/platform/i18n/format.ts";
@@ -54,7 +53,7 @@ const longestQuote = 2_000;
 /** Queues the notification to the company and, within rate limits, the confirmation to the visitor. */
 export async function queueEnquiryEmails(
   deps: Deps,
-  trx: Kysely<Tables>,
+  trx: Connection,
   { enquiry, isConfirmed }: { enquiry: Enquiry; isConfirmed: boolean },
 ): Promise<void> {
   const team = teamAddress(deps);

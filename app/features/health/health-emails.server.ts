@@ -2,12 +2,11 @@
 // can't be written, they bypass the outbox, once a day per process.
 import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { composeMessage } from "#app/platform/mail/compose.server.ts";
@@ -75,7 +74,7 @@ function byName(findings: readonly Finding[]): Map<string, Finding[]> {
   return Map.groupBy(findings, ({ name }) => name);
 }
 
-async function listRecipients(connection: Kysely<Tables>): Promise<string[]> {
+async function listRecipients(connection: Connection): Promise<string[]> {
   const admins = await connection
     .selectFrom("admin_user")
     .select("email")
@@ -88,7 +87,7 @@ async function listRecipients(connection: Kysely<Tables>): Promise<string[]> {
 
 type CheckRun = { memory: AlertState; failing: Map<string, Finding[]> };
 
-async function storeAndQueue(deps: Deps, trx: Kysely<Tables>, { memory, failing }: CheckRun): Promise<void> {
+async function storeAndQueue(deps: Deps, trx: Connection, { memory, failing }: CheckRun): Promise<void> {
   await lockUntilCommit(trx, settingName);
   const now = deps.now();
   const before = await readStored(trx);
@@ -110,7 +109,7 @@ async function storeAndQueue(deps: Deps, trx: Kysely<Tables>, { memory, failing 
   await saveSetting(trx, settingName, JSON.stringify(next));
 }
 
-async function readStored(trx: Kysely<Tables>): Promise<NotifiedFaults> {
+async function readStored(trx: Connection): Promise<NotifiedFaults> {
   const text = await readSetting(trx, settingName);
   if (text === undefined) return { by: "", at: new Date(0).toISOString(), failing: {} };
   return stored.parse(JSON.parse(text));

@@ -1,11 +1,11 @@
 // SQL of an issue's recipients: they are queued as outbox rows, in batches, from the time that sending begins.
 import { sql } from "kysely";
-import type { Kysely, RawBuilder } from "kysely";
+import type { RawBuilder } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import type { Dialect } from "#app/platform/db/dialect.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { hasConsented } from "#app/features/newsletter/public.server.ts";
-import type { Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -25,7 +25,7 @@ export type QueuedIssue = {
 
 /** Returns the number of recipients if sending begins now, and the last one's id. */
 export async function countRecipients(
-  trx: Kysely<Tables>,
+  trx: Connection,
   includesUnasked: boolean,
 ): Promise<{ count: number; last: string | null }> {
   const { rows } = await sql<{ last: string | null; count: number }>`select max(id) as last, count(*) as count

@@ -1,6 +1,5 @@
 // The names under which a phone number's records are stored, because several people may share it.
-import type { Kysely } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
 import type { PersonalDataSource } from "#app/platform/feature.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
@@ -18,7 +17,7 @@ export function foldedName(name: string): string {
 
 /** Reads a phone number's records and groups them by name; an address has no groups. */
 export async function readNames(
-  connection: Kysely<Tables>,
+  connection: Connection,
   sources: readonly PersonalDataSource[],
   key: string,
 ): Promise<Name[]> {

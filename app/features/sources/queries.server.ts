@@ -1,6 +1,7 @@
 // Reads other features' tables: what a period brought, in groups.
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { joinedOnSite } from "#app/features/newsletter/public.server.ts";
 import { countRows } from "#app/platform/db/paging.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -36,11 +37,10 @@ export const acts = {
     condition: sql`pending_since is null and cancelled_at is null`,
     origin: sql`'call'`,
   },
-  /** Without imported ones, whom no visit brought, and those who never confirmed. */
   subscribers: {
     name: "subscriber",
     time: "subscribed_at",
-    condition: sql`imported_at is null and (is_active = 1 or unsubscribed_at is not null)`,
+    condition: joinedOnSite,
     origin: sql`'website'`,
   },
   won: { name: "enquiry", time: "won_at", condition: sql`status = 'won'`, origin: sql`origin` },

@@ -1,7 +1,6 @@
 import { dayMs } from "#app/platform/base/durations.ts";
-import type { Kysely } from "kysely";
 import { hasPage } from "#app/content/made-page.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
 import { hasRole } from "#app/platform/http/access.ts";
@@ -108,7 +107,7 @@ async function readFigures(
   return found;
 }
 
-async function readActs(connection: Kysely<Tables>, { by, days }: { by: Dimension; days: DayRange }) {
+async function readActs(connection: Connection, { by, days }: { by: Dimension; days: DayRange }) {
   const span = spanOf(days);
   const names = Object.keys(queries.acts) as Conversion[]; // its own keys
   return Promise.all(

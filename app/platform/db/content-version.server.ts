@@ -2,12 +2,11 @@
 // PostgreSQL notifies; polling is the fallback, and the only way with SQLite (commands write from outside).
 import { sql } from "kysely";
 import pg from "pg";
-import type { Kysely } from "kysely";
 import { dialectOf } from "./dialect.server.ts";
 import type { Log } from "#app/platform/observe/log.server.ts";
 import type { Db } from "./open.server.ts";
 import { readSetting } from "./settings.server.ts";
-import type { Tables, Trx } from "./tables.ts";
+import type { Connection, Trx } from "./tables.ts";
 
 const name = "content_version";
 const channel = "site_content";
@@ -34,7 +33,7 @@ export async function incrementContentVersion(trx: Trx): Promise<number> {
 }
 
 /** Returns the committed version; 0 before the first change. */
-export async function readContentVersion(db: Kysely<Tables>): Promise<number> {
+export async function readContentVersion(db: Connection): Promise<number> {
   return Number((await readSetting(db, name)) ?? 0);
 }
 

@@ -1,11 +1,10 @@
 // Idempotency-Key: repeats within 24 h get the first response. Key, effect and response are committed in one
 // transaction. The response is encrypted under the key, which only the caller has (decision 050).
 import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { isAmong } from "#app/platform/db/erasure-request.server.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, refusals } from "#app/platform/base/errors.ts";
@@ -105,7 +104,7 @@ export async function deleteExpiredKeys(deps: Deps): Promise<void> {
 }
 
 /** Lists the times of an address's stored responses. Only the caller can decrypt their text. */
-export async function findPersonData(connection: Kysely<Tables>, email: string) {
+export async function findPersonData(connection: Connection, email: string) {
   return connection
     .selectFrom("idempotency_key")
     .select(["id", "created_at", "expires_at"])
@@ -115,7 +114,7 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
 }
 
 /** Keeps only the keys, so that a repeat is still refused; returns the count. */
-export async function erasePerson(trx: Kysely<Tables>, { key, ids }: ErasureRequest): Promise<number> {
+export async function erasePerson(trx: Connection, { key, ids }: ErasureRequest): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("idempotency_key")
     .set({ request_hash: erasedHash, status: refusals.erased.status, body: "", person_hash: null })

@@ -1,11 +1,10 @@
 // Rate limits by fixed windows, stored in the database so that all processes share them.
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
 import { AppError } from "#app/platform/base/errors.ts";
 import { withRetries } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { widerKey } from "#app/platform/base/client-address.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 
 /** At most `max` calls per `key` in `windowMs`. */
@@ -67,7 +66,7 @@ type Window = { bucket: string; start: number; end: number };
  */
 async function countWindows({ db }: Deps, windows: readonly Window[]): Promise<Map<string, number>> {
   const isAlone = db.dialect === "postgres" && !db.kysely.isTransaction;
-  const count = (connection: Kysely<Tables>) =>
+  const count = (connection: Connection) =>
     connection
       .insertInto("rate_limit")
       .values(windows.map(({ bucket, start, end }) => ({ bucket, window_start: start, count: 1, expires_at: end })))

@@ -1,7 +1,6 @@
 // Jobs that a restore pauses until an admin resumes them, so that an old backup doesn't publish or send anything.
-import type { Kysely } from "kysely";
 import { deleteSettings, insertSetting } from "#app/platform/db/settings.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 
 export type PausableJob = "schedules" | "issues" | "webhooks" | "emails";
 
@@ -14,12 +13,12 @@ function pausedSetting(what: PausableJob): string {
 }
 
 /** Pauses a job for all processes. */
-export async function pause(trx: Kysely<Tables>, what: PausableJob, at: Date): Promise<void> {
+export async function pause(trx: Connection, what: PausableJob, at: Date): Promise<void> {
   await insertSetting(trx, pausedSetting(what), at.toISOString());
 }
 
 /** Holds back only the waiting emails: those queued later are sent. */
-export async function holdEmails(trx: Kysely<Tables>, at: Date): Promise<void> {
+export async function holdEmails(trx: Connection, at: Date): Promise<void> {
   await pause(trx, "emails", at);
   await trx
     .updateTable("outbox_email")
@@ -29,18 +28,18 @@ export async function holdEmails(trx: Kysely<Tables>, at: Date): Promise<void> {
     .execute();
 }
 
-export async function resume(trx: Kysely<Tables>, what: PausableJob): Promise<void> {
+export async function resume(trx: Connection, what: PausableJob): Promise<void> {
   if (what === "emails")
     await trx.updateTable("outbox_email").set({ leased_until: null }).where("leased_until", "=", heldUntil).execute();
   await deleteSettings(trx, pausedSetting(what));
 }
 
-export async function isPaused(connection: Kysely<Tables>, what: PausableJob): Promise<boolean> {
+export async function isPaused(connection: Connection, what: PausableJob): Promise<boolean> {
   return (await listPaused(connection)).includes(what);
 }
 
 /** Reads which jobs are paused. */
-export async function listPaused(connection: Kysely<Tables>): Promise<PausableJob[]> {
+export async function listPaused(connection: Connection): Promise<PausableJob[]> {
   const all: PausableJob[] = ["schedules", "issues", "webhooks", "emails"];
   const rows = await connection
     .selectFrom("setting")

@@ -1,7 +1,6 @@
 // SQL of the outbox worker: due emails and retention. A newsletter issue's have their own queue (features/issue).
-import type { Kysely } from "kysely";
 import type { Db } from "#app/platform/db/open.server.ts";
-import type { Row, Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { isDue, leaseRows } from "#app/platform/jobs/lease.server.ts";
 import type { Backoff } from "#app/platform/jobs/lease.server.ts";
@@ -42,7 +41,7 @@ export async function longestDueMs({ db, now }: LeaseDeps): Promise<number> {
 /** Leases at most `max` due emails, so that no other worker sends them too. */
 export async function leaseEmails({ db, now }: LeaseDeps, max: number): Promise<OutboxRow[]> {
   const at = now();
-  const due = (connection: Kysely<Tables>) =>
+  const due = (connection: Connection) =>
     connection
       .selectFrom("outbox_email")
       .select("id")

@@ -1,11 +1,10 @@
 // Invitations to the team: a link that creates an account, once and within 48 hours.
 import { hourMs } from "#app/platform/base/durations.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
-import type { Kysely } from "kysely";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import type { Role } from "#app/platform/http/access.ts";
@@ -112,7 +111,7 @@ export async function deleteOldInvitations({ db, now }: Deps): Promise<void> {
   await db.write((trx) => trx.deleteFrom("invitation").where("expires_at", "<", before).execute());
 }
 
-async function findByToken(connection: Kysely<Tables>, token: string): Promise<Row<"invitation"> | undefined> {
+async function findByToken(connection: Connection, token: string): Promise<Row<"invitation"> | undefined> {
   return connection.selectFrom("invitation").selectAll().where("token_hash", "=", hashSecret(token)).executeTakeFirst();
 }
 
@@ -159,7 +158,7 @@ function invitationEmail(
 }
 
 /** Finds a person's invitations for data subject requests (GDPR art. 15, 17, 20), newest first, without tokens. */
-export async function findPersonData(connection: Kysely<Tables>, email: string) {
+export async function findPersonData(connection: Connection, email: string) {
   return connection
     .selectFrom("invitation")
     .select(["id", "created_at", "email", "role", "second_role", "invited_by", "expires_at", "used_at"])
@@ -169,7 +168,7 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
 }
 
 /** Deletes invitations, also open ones. An account created from one is removed on the team's screen. */
-export async function erasePerson(trx: Kysely<Tables>, { key }: ErasureRequest): Promise<number> {
+export async function erasePerson(trx: Connection, { key }: ErasureRequest): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom("invitation").where("email", "=", key).executeTakeFirst();
   return Number(numDeletedRows);
 }

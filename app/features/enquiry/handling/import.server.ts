@@ -1,6 +1,6 @@
 // Imports enquiries from another program, a spreadsheet or our own export. No clock is started, and no emails are sent.
 import { batchesOf } from "#app/platform/db/batches.ts";
-import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
@@ -33,7 +33,7 @@ export async function importEnquiries(deps: Deps, input: Import): Promise<Enquir
   const rows: ImportedRow[] = [];
   for (const slice of slicesOf(given)) {
     rows.push(...(await deps.db.write((trx) => importSlice(deps, trx, { slice, seen, input }))));
-    await yieldToOthers();
+    await nextTurn();
   }
   const count = (result: ImportedRow["result"]) => rows.filter((row) => row.result === result).length;
   const counts = { taken: count("taken"), known: count("known"), refused: count("refused") };

@@ -4,9 +4,9 @@
 import { hourMs } from "#app/platform/base/durations.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { sql } from "kysely";
-import type { Kysely, UpdateObject } from "kysely";
+import type { UpdateObject } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
-import type { Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
 import { momentOf } from "#app/platform/i18n/format.ts";
@@ -34,7 +34,7 @@ async function queueDeadlineBatch(deps: Deps, trx: Trx): Promise<EnquiryRow[]> {
   return rows;
 }
 
-function selectDue(deps: Deps, connection: Kysely<Tables>) {
+function selectDue(deps: Deps, connection: Connection) {
   const soon = new Date(deps.now().getTime() + (deps.config.ENQUIRY_REPLY_HOURS * hourMs) / 6).toISOString();
   return connection
     .selectFrom("enquiry")

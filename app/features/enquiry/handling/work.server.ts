@@ -27,6 +27,8 @@ import * as queries from "./queries.server.ts";
 /** The site itself, for changes without a member of staff. */
 type Site = { adminId: null; name: null; network: null };
 
+export const bySite: Site = { adminId: null, name: null, network: null };
+
 /** A change of enquiries: of the status, in view of what clients have answered until a time, or of the owner. */
 type EnquiryUpdate = { status: EnquiryStatus; answersUntil?: string } | { owner: Colleague | null };
 
