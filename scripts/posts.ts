@@ -26,7 +26,7 @@ const usage =
   "Usage: npm run posts -- export --to FOLDER, npm run posts -- import FOLDER [--dry-run], or " +
   "npm run posts -- import FILE [--pictures FOLDER | --fetch] [--dry-run]";
 
-/** Who saves the posts, for their versions and the audit log. */
+/** The person who saves the posts, for their versions and the audit log. */
 const by = "The command line";
 
 const maxFiles = 50_000;

@@ -62,7 +62,7 @@ export const caseStudySchema = caseStudyFacts.extend({ slug, challenge: texts, s
 
 export type CaseStudy = z.infer<typeof caseStudySchema>;
 
-/** What a page asks its readers to do: its button leads to a form of ours, or to an address. */
+/** The call to action of a page: its button leads to a form of ours, or to an address. */
 export const actionKinds = ["enquiry", "call", "newsletter", "address"] as const;
 
 const action = z
@@ -96,7 +96,7 @@ const event = z
     start: localTime,
     end: localTime,
     place: text.optional(),
-    /** Where it is held online. */
+    /** The address where it is held online. */
     address: z.url({ protocol: /^https$/, error: "must be an address, such as https://example.org" }).optional(),
   })
   .refine(({ start, end }) => end > start, { error: "The end must be after the beginning.", path: ["end"] })

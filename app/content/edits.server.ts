@@ -431,7 +431,7 @@ function asSentence(words: string): string {
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?]$/.test(said) ? "" : "."}`;
 }
 
-/** What the files that faults name are for someone who never sees them. */
+/** The names of the files in faults, for someone who never sees the files. */
 const inTheAdminArea: Readonly<Record<string, string>> = {
   "brand.yaml": "the brand",
   "company.yaml": "the company’s facts",

@@ -1,7 +1,7 @@
 // Faults of the content: where they are and what is wrong. Sentences are made for two readers: the terminal
 // (`faultText`) and the admin area (edits.server.ts).
 
-/** What is wrong, for code that acts on it. `got` and `kinds` are in words. */
+/** The kind of a fault, for code that acts on it. `got` and `kinds` are in words. */
 type FaultCause =
   | { kind: "no-text" | "no-item" | "pattern" | "unknown-name" | "no-break-space" }
   | { kind: "too-many"; max: number; got: number }

@@ -54,7 +54,7 @@ export type Services = {
   auth: Pick<BoundServices<typeof admins>, "describeSetupPage"> &
     Pick<BoundServices<typeof forgotten>, "isResetOpen"> &
     Pick<BoundServices<typeof invitations>, "describeInvitation">;
-  /** Whether users without a second factor must turn one on first. */
+  /** True if users without a second factor must turn one on first. */
   requiresSecondFactor: boolean;
   booking: BoundServices<typeof booking & typeof bookingForms>;
   enquiry: BoundServices<

@@ -36,7 +36,7 @@ import { dayAt, midnight } from "./slots.server.ts";
 
 const nextSlots = 3;
 
-/** How often a visitor may move a call within a day: each move is recorded and announced to webhooks. */
+/** The number of times a visitor may move a call within a day: each move is recorded and announced to webhooks. */
 const moves = { max: 20, windowMs: dayMs };
 
 type Page = { locale: Locale };

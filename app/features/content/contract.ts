@@ -66,7 +66,7 @@ const described = {
   /** The maximum length in characters, or the greatest number. */
   max: z.optional(z.number()),
   choices: z.optional(z.array(z.string())),
-  /** What choices are called, where a choice is an id. */
+  /** The labels of choices, where a choice is an id. */
   choiceNames: z.optional(z.record(z.string(), z.string())),
   /** The field may be left empty. */
   isOptional: z.optional(z.literal(true)),

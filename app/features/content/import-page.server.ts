@@ -13,7 +13,7 @@ export type PageText = { text: string[]; chapters: { id: string; title: string; 
 export type ImportedPage = {
   slug: string;
   texts: Partial<Record<Locale, PageText & { title: string }>>;
-  /** What of it isn't taken. */
+  /** The parts of it that aren't taken. */
   notes: readonly string[];
 };
 

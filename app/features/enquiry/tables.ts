@@ -130,11 +130,11 @@ export type ReceivedMessageTable = EnquiryEntry & {
   message_id: string;
   /** The sender's address as written. */
   sender: string;
-  /** Whether the mail server confirmed the sender; null if it wasn't asked. */
+  /** True if the mail server confirmed the sender; null if it wasn't asked. */
   is_vouched: 0 | 1 | null;
   sent_at: Time;
   subject: string | null;
-  /** What the sender wrote, without the email that it quotes. */
+  /** The sender's own text, without the email that it quotes. */
   text: string;
   quoted: string | null;
   /** JSON of the attachments' names and sizes; null for none. */

@@ -11,7 +11,7 @@ export const finding = z.object({
   todo: z.optional(z.string()),
 });
 
-/** What a restore pauses. */
+/** The work that a restore pauses. */
 export const pausables = ["schedules", "issues", "webhooks", "emails"] as const;
 
 export const readHealth = endpoint({

@@ -87,7 +87,7 @@ function isAutomatic(headers: Headers, subject: string, from = ""): boolean {
   return automaticSubject.test(subject);
 }
 
-/** How Exchange, Outlook and others begin the subjects of their out-of-office replies in four languages. */
+/** The first words of out-of-office subjects of Exchange, Outlook and others, in four languages. */
 const automaticSubject =
   /^(?:automatic reply|auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office|réponse automatique|(?:message d['’])?absence (?:du bureau|automatique)|răspuns automat|raspuns automat|în afara biroului|absent de la birou|automatische antwort|abwesenheits(?:notiz|nachricht|meldung))\b/i;
 

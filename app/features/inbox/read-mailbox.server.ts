@@ -12,7 +12,7 @@ import * as queries from "./queries.server.ts";
 import { dispatchMessage } from "./dispatch-message.server.ts";
 import type { FetchedMessage } from "./dispatch-message.server.ts";
 
-/** What one run reads at most; the next one continues. */
+/** The limits of one run; the next one continues. */
 const limits = { messages: 200, ms: 45_000 };
 
 /** A recreated mailbox may list its messages in another order. */

@@ -25,7 +25,7 @@ const runSetting = "import-run";
 const requestSetting = "import-request";
 
 const pollEveryMs = 500;
-/** How often a run refreshes `seenAt`. */
+/** The interval in which a run refreshes `seenAt`. */
 const heartbeatMs = 5_000;
 /** A run that wasn't seen for this long has ended with its process. */
 const staleMs = 20_000;

@@ -265,7 +265,7 @@ export function recordInWords(row: Row, t: TFunction, form = builtForm): [label:
   });
 }
 
-/** What turns the stored text of a column into words. */
+/** Turns the stored text of a column into words. */
 const wordsOfColumn: Record<string, (text: string) => string> = {
   locale: (text) => languageOf(text),
   origin: (text) => nameIn(originLabels, text),

@@ -31,7 +31,7 @@ const account: Screen = {
 /** The question mark beside the user's name links to it. */
 const help: Screen = { to: "/admin/help", label: "Help", roles: everybody };
 
-/** Which roles may see which screen. */
+/** The roles that may see each screen. */
 const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   {
     label: "Work",

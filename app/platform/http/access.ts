@@ -12,7 +12,7 @@ const staffAccess: Readonly<Record<StaffAccess, readonly Role[]>> = {
 };
 
 /**
- * Who may make a call: `staff` is everyone signed in, `sales` and `editor` that role and admins. `optional-admin`:
+ * The people who may make a call: `staff` is everyone signed in, `sales` and `editor` that role and admins. `optional-admin`:
  * public, but a valid token of an admin or editor shows more. `visitor`: needs a chat session id.
  */
 export type CallAccess = "public" | "optional-admin" | "visitor" | StaffAccess;
@@ -39,7 +39,7 @@ export const areas = ["enquiries", "bookings", "posts", "content", "newsletter",
 
 export type Area = (typeof areas)[number];
 
-/** What a token may do in its areas, least first. `draft` reads, and writes what nobody sees before it is published. */
+/** The rights of a token in its areas, least first. `draft` reads, and writes what nobody sees before it is published. */
 export const accesses = ["read", "draft", "write"] as const;
 
 export type TokenAccess = (typeof accesses)[number];

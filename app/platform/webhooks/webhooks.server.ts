@@ -8,7 +8,7 @@ import type { NewRow, Row, WebhookEvent, Trx } from "#app/platform/db/tables.ts"
 import type { Deps } from "#app/platform/deps.server.ts";
 import { textOf } from "./webhook-text.ts";
 
-/** How long a call is retried. */
+/** The time for which a call is retried. */
 export const retryMs = dayMs;
 
 /** Rows in a statement; each has twelve parameters. */

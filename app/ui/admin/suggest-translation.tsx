@@ -10,7 +10,7 @@ export type SuggestOptions = { onProgress: (progress: Progress) => void; signal:
 type SuggestTranslationProps = {
   /** The host of the language model. */
   host: string;
-  /** What is sent, such as "The English text". */
+  /** The text that is sent, such as "The English text". */
   sent: string;
   /** Makes the call, with the options that report its progress and stop it. */
   suggest: (options: SuggestOptions) => Promise<unknown>;

@@ -132,7 +132,7 @@ export function NewPage({ call, onDone, onClose }: Pick<PageDialogProps, "call" 
   );
 }
 
-/** What each kind of page is for. */
+/** The purpose of each kind of page. */
 const patterns: Record<PagePattern, { label: string; hint: string }> = {
   text: { label: "Text", hint: "A landing page, a policy, a partner, whatever you like." },
   service: { label: "Service", hint: "Search engines read it as something you offer." },

@@ -261,7 +261,7 @@ function EntryText({ children }: { children: string }) {
   );
 }
 
-/** What a received message has besides its text: a sender that wasn't confirmed, attachments, and what it quotes. */
+/** Shows what a received message has besides its text: a sender that wasn't confirmed, attachments, and what it quotes. */
 function MessageDetails({ quoted, attachments, isVouched, isAutomatic }: NonNullable<TimelineEntry["received"]>) {
   return (
     <>

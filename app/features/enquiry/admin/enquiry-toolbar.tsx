@@ -35,7 +35,7 @@ type EnquiryToolbarProps = {
 
 const soonest = { sort: "soonest", order: "asc" } as const;
 
-/** What clients have answered; the one that waits longest is first. */
+/** Lists the enquiries that clients have answered; the one that waits longest is first. */
 const answered: EnquiryView = { waiting: "us", sort: "answeredByThemAt", order: "asc" };
 
 /** The saved views. All except the first list first what has been due longest. */

@@ -25,7 +25,7 @@ export type Message = {
   /** ISO 8601 UTC; one in the future counts as now. */
   at?: string | undefined;
   references?: readonly string[] | undefined;
-  /** Whether the mail server confirmed the sender; undefined if it wasn't asked. */
+  /** True if the mail server confirmed the sender; undefined if it wasn't asked. */
   isVouched?: boolean;
   attachments?: readonly { name: string; size: number }[];
   /** True for one that a program sent, such as while somebody is away: an entry of which nobody is told. */
