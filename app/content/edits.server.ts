@@ -413,6 +413,8 @@ function reasonOf({ sentence, cause }: FileFault): string {
   switch (cause?.kind) {
     case "no-text":
       return "Write something here.";
+    case "no-choice":
+      return "Choose one.";
     case "pattern":
       return "This value isn’t allowed here. See the note below the field.";
     case "no-item":

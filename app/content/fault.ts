@@ -3,7 +3,7 @@
 
 /** The kind of a fault, for code that acts on it. `got` and `kinds` are in words. */
 type FaultCause =
-  | { kind: "no-text" | "no-item" | "pattern" | "unknown-name" | "no-break-space" }
+  | { kind: "no-text" | "no-item" | "no-choice" | "pattern" | "unknown-name" | "no-break-space" }
   | { kind: "too-many"; max: number; got: number }
   | { kind: "no-options"; kinds: string }
   | { kind: "unlike-first-language"; got: string };

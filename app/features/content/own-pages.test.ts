@@ -68,7 +68,19 @@ describe.for(databases)("$name", (database) => {
     const refused = await ask("POST", "/own-jobs/publish", { locales: ["en"] });
     expect([refused.status, await refused.json()]).toEqual([
       422,
-      expect.objectContaining({ errors: expect.objectContaining({ "en.lead": expect.any(String) }) }),
+      expect.objectContaining({
+        errors: expect.objectContaining({ "en.lead": expect.any(String) }),
+      }),
+    ]);
+  });
+
+  test("[PAGE-01] a choice that was not made is asked for in words", async () => {
+    const { values } = await read<Entry>(make());
+    await ask("PUT", "/own-jobs/draft", { values: { en: words }, bases: values });
+    const refused = await ask("POST", "/own-jobs/publish", { locales: ["en"] });
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      expect.objectContaining({ errors: { "shared.action.kind": "Choose one." } }),
     ]);
   });
 
