@@ -63,14 +63,14 @@ test("[BOOK-04] [A23] [CALS-04] lists requests first, then calls by date; calls 
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("button", { name: /^Cancel the call with Bogdan Ion/ }).click();
-  const question = page.getByRole("alertdialog", { name: "Cancel Booking" });
+  const question = page.getByRole("alertdialog", { name: "Cancel call" });
   await question.getByText("Bogdan Ion").waitFor();
   await expectAccessible(page, "question");
   await question.getByRole("button", { name: "Keep it" }).click();
   await question.waitFor({ state: "detached" });
   await page.getByRole("button", { name: /^Cancel the call with Bogdan Ion/ }).click();
   await question.getByRole("button", { name: "Cancel the call" }).click();
-  await expect.poll(() => toastWords(page)).toEqual(["Success", "Booking cancelled successfully"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "Call cancelled"]);
   await row(page, "Bogdan Ion").getByText("Cancelled").waitFor();
   await expect.poll(() => focused(page)).toMatch(/^View the call with Bogdan Ion/);
   await expect.poll(() => freeSlots(site)).toContain(slots[20]);
@@ -95,8 +95,8 @@ test("[BOOK-04] [A23] [CALS-04] lists requests first, then calls by date; calls 
   await closeToast(page);
   await page.getByRole("button", { name: /^Reject the call with Sorin Ene/ }).click();
   await page
-    .getByRole("alertdialog", { name: "Reject Request" })
-    .getByText("They are notified by email, unless the request looks like spam.")
+    .getByRole("alertdialog", { name: "Reject request" })
+    .getByText("They will be notified by email, unless the request looks like spam.")
     .waitFor();
   await page.getByRole("button", { name: "Reject the call", exact: true }).click();
   await row(page, "Sorin Ene").getByText("Cancelled").waitFor();

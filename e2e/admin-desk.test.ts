@@ -450,7 +450,7 @@ test("[SALE-01] [SALE-02] [SALE-03] [SALE-05] a call is entered, corrected besid
   const form = page.getByRole("dialog", { name: "New enquiry" });
   await form.getByLabel("Phone").fill("+40 21 555 0142");
   await form.getByRole("button", { name: "Add enquiry" }).click();
-  await form.getByText("Give a first or a last name.").waitFor();
+  await form.getByText("Enter a first or last name.").waitFor();
   await expect.poll(() => form.getByLabel("Phone").inputValue()).toBe("+40 21 555 0142");
   await form.getByLabel("First name").fill("Ionn");
   await expectAccessibleInAllLooks(page, "new enquiry");
@@ -498,14 +498,14 @@ test("[SALE-01] [SALE-02] [SALE-03] [SALE-05] a call is entered, corrected besid
 
   await record.getByLabel("Value").fill("1.5");
   await record.getByRole("button", { name: "Save", exact: true }).click();
-  await record.getByText("Give a whole number from 0 to 1,000,000,000.").waitFor();
+  await record.getByText("Enter a whole number from 0 to 1,000,000,000.").waitFor();
   await record.getByLabel("Value").fill("9000");
   await record.getByRole("button", { name: "Save", exact: true }).click();
   await record.getByText("Value was –, is $9,000").waitFor();
   await record.getByLabel("Value").fill("");
   await record.getByLabel("Value").pressSequentially("12e"); // no number, which a field gives as empty
   await record.getByRole("button", { name: "Save", exact: true }).click();
-  await record.getByText("Give a whole number from 0 to 1,000,000,000.").waitFor();
+  await record.getByText("Enter a whole number from 0 to 1,000,000,000.").waitFor();
   await record.getByLabel("Value").fill("9000");
   await record.getByRole("button", { name: "Save", exact: true }).click();
   await record.getByText("Give a whole number").waitFor({ state: "detached" });

@@ -69,7 +69,7 @@ test("[SRCE-04] [SRCE-05] shows sources of won enquiries and exports them as CSV
   await main.getByRole("combobox", { name: "Period" }).selectOption("Last 90 days");
   const part = (heading: string) =>
     main.locator('[data-slot="card"]', { has: page.getByRole("heading", { name: heading }) });
-  await expect.poll(() => part("From entries to won").innerText()).toMatch(/Won\s+9\s/);
+  await expect.poll(() => part("From visits to won enquiries").innerText()).toMatch(/Won\s+9\s/);
   await expect.poll(() => part("Sources of won enquiries").innerText()).toMatch(/\d won, \$/);
   await expect
     .poll(() => part("Where people arrive").locator("li").first().innerText())

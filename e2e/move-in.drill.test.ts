@@ -93,7 +93,7 @@ test(
         `Redirects: ${2 * 2 * topics + 10}.`,
         "Left out: 1",
         "  post 902 “Post 902”: was in the trash",
-        "Taken in part: 1",
+        "Imported in part: 1",
         "  en/internal.html: was private: it is a draft now",
         "",
       ],

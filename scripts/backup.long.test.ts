@@ -398,7 +398,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
       "0022-mailbox",
     ]);
     const { remarks } = await restore(target, file, true);
-    expect(remarks).toContain("Erased again: 1 of the 1 addresses that were erased lately.");
+    expect(remarks).toContain("Erased again: 1 of the 1 addresses that were erased recently.");
     expect(await pending()).toEqual([]);
   });
 

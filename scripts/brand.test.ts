@@ -501,7 +501,7 @@ test("[BRND-04] the tests use their own content folder instead of the company's"
   const { folder, brand } = newProgram();
   const { stdout } = brand(["--yes", "--name", "Fernhollow", "--languages", "de,fr"]);
   expect(stdout).toContain("Removed content/en.");
-  expect(stdout).toContain("Added content/de. What it lacked is in the words of fr: translate it.");
+  expect(stdout).toContain("Added content/de. What it lacked is there in the words of fr: translate those.");
   expect(readFileSync(join(folder, "content/de/faq.yaml"), "utf8")).toMatch(/^# to translate: this file, in fr\n/);
   writeFileSync(join(folder, "content/fr/pages/menu.yaml"), "title: Le menu pour {{guests}}\n"); // of a page that their code adds
   expect(stdout).not.toMatch(anyFault); // posts that were translations of English ones are translations of each other

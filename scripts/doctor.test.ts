@@ -202,7 +202,7 @@ test("[OPER-04] [L10] the doctor trusts whom NODE_EXTRA_CA_CERTS of the same fil
   );
   expect(trusting?.output).toMatch(/^pass +Mail server: /m);
   expect(other?.output).toMatch(/^fail +Mail server: .*self-signed/m);
-  expect(other?.output).toMatch(/^NODE_EXTRA_CA_CERTS is left out: .*none\.pem isn't there\.$/m);
+  expect(other?.output).toMatch(/^NODE_EXTRA_CA_CERTS is ignored: .*none\.pem isn't there\.$/m);
 });
 
 test("[LEAD-04] the doctor says who is told of enquiries: with a mail server, the company's address by default", () => {

@@ -144,7 +144,10 @@ function readCompany(source: Source) {
   addProblems(
     source,
     file,
-    twice.map((name) => ({ path: `amounts.${name}`, sentence: `{{${name}}} is something else; choose another name` })),
+    twice.map((name) => ({
+      path: `amounts.${name}`,
+      sentence: `{{${name}}} already stands for something else; choose another name`,
+    })),
   );
   return checkShape(source, file, companySchema, value);
 }

@@ -81,7 +81,7 @@ const action = z
       .optional(),
   })
   .refine(({ kind, address }) => kind !== "address" || address !== undefined, {
-    error: "must be there for a button that leads to an address",
+    error: "is required for a button that leads to an address",
     path: ["address"],
   });
 
@@ -101,7 +101,7 @@ const event = z
   })
   .refine(({ start, end }) => end > start, { error: "The end must be after the beginning.", path: ["end"] })
   .refine(({ place, address }) => place ?? address, {
-    error: "Give a place or an address online.",
+    error: "Enter a place or an online address.",
     path: ["place"],
   });
 
@@ -141,11 +141,11 @@ export const ownPageSchema = z
     action: action.optional(),
   })
   .refine(({ pattern, event: facts }) => pattern !== "event" || facts, {
-    error: "must be there on a page for an event",
+    error: "is required on the page of an event",
     path: ["event", "start"],
   })
   .refine(({ pattern, vacancy: facts }) => pattern !== "vacancy" || facts, {
-    error: "must be there on a page for a vacancy",
+    error: "is required on the page of a vacancy",
     path: ["vacancy", "place"],
   });
 

@@ -108,11 +108,11 @@ test.for<[string, Record<string, Form>, string]>([
     { en: { questions: [{ ...choice, kind: "line" }] } },
     "questions.0.options: expected there for the kinds choice and choices",
   ],
-  ["the same id twice", { en: { questions: [question, question] } }, "questions: the id area is there twice"],
+  ["the same id twice", { en: { questions: [question, question] } }, "questions: the id area is used twice"],
   [
     "the same value twice",
     { en: { questions: [{ ...choice, options: [...choice.options, ...choice.options] }] } },
-    "questions.area.options: the id family is there twice",
+    "questions.area.options: the id family is used twice",
   ],
   [
     "an id that means something to programs",

@@ -74,7 +74,7 @@ test("[BRND-02] a list that is too long is reported with both numbers", () => {
 });
 
 test.each([
-  ["en/testimonials.yaml", "- id: anca-prodan", "- id: dragos-pana", "list: the id dragos-pana is there twice"],
+  ["en/testimonials.yaml", "- id: anca-prodan", "- id: dragos-pana", "list: the id dragos-pana is used twice"],
   [
     "ro/pages/home.yaml",
     "id: tellwick",
@@ -483,7 +483,7 @@ test("[EDIT-09] a figure that a text takes can't be removed: the text is named w
 });
 
 test.for([
-  ["reply: {", "chat: {", "amounts.chat: {{chat}} is something else; choose another name"],
+  ["reply: {", "chat: {", "amounts.chat: {{chat}} already stands for something else; choose another name"],
   ["to: 15000", "to: 150", "amounts.pilotPrice.to: expected at least 5000, got 150"],
   ["unit: hour", "unit: week, counts: open-hours", "amounts.reply.counts: expected only in reply, whose unit"],
   ["unit: price", "unit: day, counts: open-hours", "amounts.sizePrice.counts: expected only in reply, whose unit"],

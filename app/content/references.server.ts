@@ -51,7 +51,7 @@ export function checkReferences(source: Source, read: ReferringContent): void {
   if (read.company.consumers && !read.written.legal[defaultLocale].consumers)
     addProblems(source, `${defaultLocale}/pages/legal.yaml`, [
       // Not lacking a text, where the release's would be put in: another country's notice.
-      { path: "consumers", sentence: "say where consumers may turn, as company.yaml says that you sell to them" },
+      { path: "consumers", sentence: "say where consumers can turn, because company.yaml says that you sell to them" },
     ]);
   for (const locale of locales) {
     addProblems(source, `${locale}/ui.yaml`, [...missingChoices(read, locale), ...foreignBudgets(read, locale)]);
@@ -66,7 +66,7 @@ export function checkReferences(source: Source, read: ReferringContent): void {
 function checkIds(source: Source, list: string, ids: readonly string[]): void {
   const twice = ids
     .filter((id, index) => ids.indexOf(id) !== index)
-    .map((id) => ({ path: list, sentence: `${id} is there twice` }));
+    .map((id) => ({ path: list, sentence: `${id} is used twice` }));
   addProblems(source, "company.yaml", twice);
 }
 

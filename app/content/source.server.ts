@@ -289,10 +289,14 @@ function describeUnion(issue: Extract<Issue, { code: "invalid_union" }>, path: P
 function causeOf(issue: Issue): FileFault["cause"] {
   if (issue.code === "custom") return optionsCause(issue.params?.["kinds"]);
   if (ownMessage(issue) !== undefined) return undefined;
-  if (issue.code === "invalid_value" && found(issue.input) === "nothing") return { kind: "no-choice" };
   if (issue.code === "invalid_format" && issue.format === "regex") return { kind: "pattern" };
   if (Array.isArray(issue.input)) return itemsCause(issue, issue.input.length);
-  return expectation(issue) === "text" && found(issue.input) === "nothing" ? { kind: "no-text" } : undefined;
+  return found(issue.input) === "nothing" ? lackingCause(issue) : undefined;
+}
+
+function lackingCause(issue: Issue): FileFault["cause"] {
+  if (issue.code === "invalid_value") return { kind: "no-choice" };
+  return expectation(issue) === "text" ? { kind: "no-text" } : undefined;
 }
 
 function optionsCause(named: unknown): FileFault["cause"] {

@@ -24,7 +24,7 @@ export function readKeepDays(text: string): number {
       `The privacy notice says that backups are kept for ${fixedPeriods.backupDays} days: --keep can't be ${text}.`,
     );
   if (days > 0) return days;
-  throw new Error(`--keep wants a number of days, such as 35d, not ${text}.`);
+  throw new Error(`--keep takes a number of days, such as 35d, not ${text}.`);
 }
 
 type RetentionOptions = { now: Date; days: number };

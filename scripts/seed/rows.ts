@@ -237,7 +237,7 @@ const subjects = [
   "whole-company search with permissions and several very long titles",
 ].flatMap((line) => line.split("|"));
 const requests = [
-  "We answer some 400 e-mails a day about delivery dates. Most could be answered from our order system; we would like to know what a first step would cost.",
+  "We answer some 400 emails a day about delivery dates. Most could be answered from our order system; we would like to know what a first step would cost.",
   "Avem un centru de apeluri cu 35 de operatori și am dori ca întrebările simple să primească răspuns automat, în română și în engleză.",
   "Nos techniciens cherchent encore leurs procédures dans des classeurs. Nous souhaitons un assistant qui réponde à partir de nos propres documents, sans rien envoyer à l'extérieur.",
   "Invoices arrive as scans, as PDF and on paper. We want them read, checked against the order and booked, with a person deciding on every doubt.",

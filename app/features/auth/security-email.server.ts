@@ -27,7 +27,7 @@ const words = {
   },
   "second-factor-off": {
     happened: "second factor was turned off",
-    told: (username) => `Signing in as ${username} now needs the password alone.`,
+    told: (username) => `Signing in as ${username} now needs only the password.`,
   },
   "recovery-codes-renewed": {
     happened: "recovery codes were renewed",

@@ -69,10 +69,10 @@ export async function cancelBookingByAdmin(deps: Deps, id: string): Promise<Admi
 }
 
 /** Health checks of the calendar, by name. */
-export const calendarChecks = { "Hours of calls": checkHours, "Busy calendars": checkBusyCalendars };
+export const calendarChecks = { "Hours for calls": checkHours, "Busy calendars": checkBusyCalendars };
 
 async function checkHours(deps: Deps) {
-  const name = "Hours of calls";
+  const name = "Hours for calls";
   const days = await findHourDifferences(deps);
   if (days.length === 0) return { state: "pass" as const, name, text: "the same as on the site." };
   const differing = new Intl.ListFormat("en").format(days);

@@ -68,7 +68,7 @@ async function personOf(trx: Trx, { enquiryId, person }: StaffBooking) {
   if (person) {
     const { name, email = "", phone, subject = "", locale = defaultLocale } = person;
     if (personKey({ email, phone: phone ?? null }) === null)
-      throw invalidField("person.email", "Give an email address or a phone number with at least three digits.");
+      throw invalidField("person.email", "Enter an email address, or a phone number with at least three digits.");
     return { name: withoutLineBreaks(name), email, phone: phone || null, subject, locale, enquiry_id: null };
   }
   const enquiry = await queries.findEnquiry(trx, enquiryId ?? "");

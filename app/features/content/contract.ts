@@ -355,7 +355,7 @@ export const keepOpen = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/open",
   unaudited: "tells colleagues who is editing",
-  summary: "Say that one has an entry open, every 15 s while one does. Answers the names of the others who have.",
+  summary: "Say that one has an entry open, every 15 s while one does. Returns the names of the others who do.",
   ...shared,
   answer: z.object({ others: z.array(z.string()) }),
 });

@@ -96,7 +96,7 @@ export async function saveSuggestion(deps: Deps, info: EntryInfo, suggestion: Su
     const change = { place: locale, field, value };
     const isChanged = !isSame(shownSource({ draft, published }, field), source);
     if (isChanged || isTyped(draft, locale, field) || losesText(info, change, { sent: {}, draft, published }))
-      throw new AppError("conflict", { message: "Somebody has changed this text in the meantime." });
+      throw new AppError("conflict", { message: "Someone has changed this text in the meantime." });
     const next: DraftContent = structuredClone(draft);
     write(next, change, published[locale]?.[field]);
     next.suggested.push(`${locale}.${field}`);
@@ -175,7 +175,7 @@ type FieldConflict = {
 };
 
 function overtakenFields(overtaken: readonly FieldConflict[]): AppError {
-  const message = "Somebody else has changed this in the meantime.";
+  const message = "Someone else has changed this in the meantime.";
   const fields = overtaken.slice(0, limits.faults).map(({ place, field, yours, theirs }) => {
     const sentence = `${message} Theirs: ${quoted(theirs)}. Yours: ${quoted(yours)}.`;
     return [`${place}.${field}`, { sentence }] as const;
@@ -198,7 +198,7 @@ function quoted(value: FieldValue | undefined): string {
 export function refuseTooMany(values: Values): void {
   const count = listValues(values).length;
   if (count <= limits.drafted) return;
-  const message = `A draft changes at most ${limits.drafted} fields, and this would be ${count}. Publish some of them first.`;
+  const message = `A draft can change at most ${limits.drafted} fields; this one would change ${count}. Publish some of them first.`;
   throw new AppError("invalid-content", { message });
 }
 

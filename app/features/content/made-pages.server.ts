@@ -243,7 +243,7 @@ async function refuseLoss(trx: Trx, { content }: ContentState, { path, leadsTo, 
   if (content.caseStudies[defaultLocale].every(({ slug }) => pathOfPage("case-study", slug) === path))
     throw new AppError("conflict", { message: "The site needs a case study: publish another one first." });
   if (leadsTo === path || (leadsTo !== null && !pages.has(leadsTo)))
-    throw invalidField("leadsTo", "Choose a page of this site.");
+    throw invalidField("leadsTo", "Choose a page on this site.");
   const references = leadsTo === null ? await listReferences(trx, content, path) : [];
   if (references.length > 0)
     throw new AppError("conflict", {

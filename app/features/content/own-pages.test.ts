@@ -309,7 +309,7 @@ describe.for(databases)("$name", (database) => {
     };
     const shared = { "event.start": "2027-03-04T18:00", "event.end": "2027-03-04T19:00", "action.kind": "enquiry" };
     expect(await refusal("event", { shared })).toMatchObject({
-      errors: { "en.event.place": "Give a place or an address online." },
+      errors: { "en.event.place": "Enter a place or an online address." },
     });
     const dates = { "vacancy.posted": "2026-11-20", "vacancy.lastDay": "2026-11-19", "action.kind": "enquiry" };
     expect(await refusal("vacancy", { en: { ...words, "vacancy.place": "Iași" }, shared: dates })).toMatchObject({

@@ -124,7 +124,7 @@ function publishPage({ made }: ContentState, { id }: EntryInfo, chosen: readonly
   if (!publishedIn.includes(defaultLocale))
     throw invalidField(
       "locales",
-      `${languageOf(defaultLocale)} comes first: the other languages are completed from it.`,
+      `${languageOf(defaultLocale)} has to be published first: the other languages fall back on it.`,
     );
   return [...made.fitting.filter(({ path }) => path !== page.path), { ...page, publishedIn }];
 }

@@ -34,7 +34,7 @@ const words: Record<Attention["kind"], AttentionItem> = {
   "answered-by-client": {
     Icon: MessageSquareReply,
     title: (number) => count(number, "client has answered", "clients have answered"),
-    text: "Their messages wait for your reply.",
+    text: "Their messages are waiting for your reply.",
     to: "/admin/contacts?waiting=us",
   },
   "calls-without-place": {
@@ -51,7 +51,8 @@ const words: Record<Attention["kind"], AttentionItem> = {
   },
   "mail-off": {
     Icon: MailWarning,
-    title: (number) => (number === 0 ? "Mail is off" : `Mail is off: ${count(number, "email waits", "emails wait")}`),
+    title: (number) =>
+      number === 0 ? "Mail is off" : `Mail is off: ${count(number, "email is waiting", "emails are waiting")}`,
     text: "Set SMTP_URL and MAIL_FROM on the server. Until then emails can be read here.",
     to: "/admin/outbox?status=waiting",
   },

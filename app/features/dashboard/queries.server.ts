@@ -1,6 +1,6 @@
 // Reads other features' tables for the dashboard.
 import { sql } from "kysely";
-import { joinedOnSite } from "#app/features/newsletter/public.server.ts";
+import { joinedOnSite } from "#app/features/sources/public.server.ts";
 import { countRows } from "#app/platform/db/paging.server.ts";
 import type { Connection, Row } from "#app/platform/db/tables.ts";
 import { locales } from "#app/platform/i18n/locales.ts";

@@ -31,7 +31,7 @@ export function cleanHtml(html: string, { isClassic, notes, removeShortcodes }: 
   for (const element of elementsIn(root)) unwrap(element);
   for (const element of elementsIn(root)) dropIfEmpty(element);
   leadToSections(root, ids, notes);
-  notes.push(...[...left].map((what) => `had ${what}, which is left out`));
+  notes.push(...[...left].map((what) => `contained ${what}, which is left out`));
   return DomUtils.getInnerHTML(root, { encodeEntities: "utf8" }).trim();
 }
 

@@ -84,7 +84,7 @@ function assignSlugs(
   return texts.flatMap((text) => {
     const locale = text.locale ?? defaultLocale;
     if (!isLocale(locale)) {
-      const reason = `is in no language of the site: ${text.locale}`;
+      const reason = `is in a language that the site doesn’t have: ${text.locale}`;
       leftOut.push({ file: `“${text.title}” (${text.id})`, reason, isWhole: true });
       return [];
     }

@@ -169,7 +169,7 @@ function readPost(one: GhostPost, { meta: metas, tags, authors }: GhostIndex, le
 /** @throws AppError validation for a text that is too long, or has too many tags */
 function bodyOf({ html, lexical, mobiledoc }: GhostPost, notes: string[]): string {
   if (!html && (lexical || mobiledoc))
-    notes.push("has its text in the format of Ghost’s editor alone, which can’t be read");
+    notes.push("has its text only in the format of Ghost’s editor, which can’t be read");
   const body = html ?? "";
   if (body.length > limits.text) throw invalidField("html", `has a text of more than ${limits.text} characters`);
   return cleanHtml(body, { isClassic: false, notes });
@@ -210,7 +210,7 @@ function publicationOf(one: GhostPost, notes: string[]) {
   };
   if (one.status === "scheduled") return draft(`was scheduled for ${at ?? "a time that the file doesn’t name"}`);
   if (one.status !== "published") return draft();
-  if (one.visibility && one.visibility !== "public") return draft(`was for ${one.visibility} alone`, at);
+  if (one.visibility && one.visibility !== "public") return draft(`was visible to ${one.visibility} only`, at);
   return at === undefined ? draft("has no date of publication") : { isPublic: true, publishedAt: at };
 }
 

@@ -99,7 +99,7 @@ async function claim({ db, now }: RunDeps, text: string): Promise<void> {
     await deleteSettings(trx, requestSetting);
     return replaceSetting(trx, runSetting, { before, after: text });
   });
-  if (!isClaimed) throw new AppError("conflict", { message: "Somebody else has just begun an import." });
+  if (!isClaimed) throw new AppError("conflict", { message: "Someone else has just started an import." });
 }
 
 /** Returns the requests that a state allows. */

@@ -355,7 +355,9 @@ describe.for(databases)("$name", (database) => {
       shown.map((name) => `<p><img src="${at(name)}" alt="A wall"></p>`).join("") + "<p>And<img>no more</p>";
     const banner = { id: 2, type: "attachment", status: "inherit", attachment: `https:${at("banner-728x90.jpg")}` };
     const report = await take(wordPressExport([{ id: 1, slug: "one", content }, banner]), { pictures });
-    expect(whyOf(report)).toEqual(["en/one.html: had what posts don't have: a picture within the text itself"]);
+    expect(whyOf(report)).toEqual([
+      "en/one.html: contained elements that posts can't have: a picture within the text itself",
+    ]);
     expect((await posts()).get("one")?.content_html).toMatch(
       /^(?:<p><img src="\/media\/[^>]*><\/p>\n){3}<p>Andno more<\/p>$/,
     );
@@ -451,7 +453,7 @@ describe.for(databases)("$name", (database) => {
     expect((await posts()).get("one")?.content_html.match(/<img /g)).toHaveLength(2);
     expect(whyOf(report).filter((one) => one.startsWith("en/one"))).toEqual([
       expect.stringContaining("can’t be fetched: its server answered 404"),
-      expect.stringContaining("can’t be fetched: 192.168.3.4 must be called by https."),
+      expect.stringContaining("can’t be fetched: 192.168.3.4 must be called over https."),
     ]);
   });
 
@@ -552,7 +554,7 @@ describe.for(databases)("$name", (database) => {
       "post 4 “Post 4”: was sent by email only",
       "en/post-2.html: was for paid alone: it is a draft now",
       "en/post-5.html: was scheduled for 2030-01-01T00:00:00.000Z: it is a draft now",
-      "en/post-7.html: has its text in the format of Ghost’s editor alone, which can’t be read",
+      "en/post-7.html: has its text only in the format of Ghost’s editor, which can’t be read",
     ]);
     expect(report.pages).toEqual(["/imprint"]);
     expect((await posts()).get("post-2")?.is_published).toBe(0);

@@ -31,7 +31,7 @@ function withPatterns(html: string, parts: ExportParts, budget: { left: number }
     const text = parts.patterns.get(id);
     if (text === undefined) return whole;
     budget.left -= text.length + 1;
-    if (budget.left < 0) throw invalidField("content", "has patterns that are too long, or within each other");
+    if (budget.left < 0) throw invalidField("content", "has patterns that are too long, or nested in each other");
     parts.usedPatterns.add(id);
     return withPatterns(text, parts, budget);
   });

@@ -187,8 +187,8 @@ function Erasing({ onErase }: { onErase: () => void }) {
     <Card className="mt-12 border-err">
       <h3 className="text-d4">Erase</h3>
       <p className="mt-1 mb-5 text-s text-text-2">
-        Deletes everything above for good, for instance because this person asks for it. Export it first if they want a
-        copy.
+        Deletes everything above for good, for instance because this person has asked for it. Export it first if they
+        want a copy.
       </p>
       <Button variant="danger" size="sm" icon={<Trash2 size={18} aria-hidden="true" />} onClick={onErase}>
         Erase everything

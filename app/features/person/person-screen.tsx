@@ -116,7 +116,7 @@ function ErasePerson({ person, call, onErased, onClose }: ErasePersonProps) {
   const names = ("names" in person && person.names) || [];
   return (
     <ConfirmDialog
-      title={names.length > 0 ? "Erase what is chosen" : "Erase everything"}
+      title={names.length > 0 ? "Erase selected records" : "Erase everything"}
       labels={{ cancel: "Cancel", confirm: "Erase", busy: "Erasing..." }}
       act={() => call(erasePerson, { body: person })}
       done={doneOf(person)}

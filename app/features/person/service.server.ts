@@ -88,7 +88,7 @@ function keyOf({
   phone?: string | undefined | null;
 }) {
   const key = personKey({ email, phone });
-  if (key === null) throw invalidField("phone", "Give a phone number with at least three digits.");
+  if (key === null) throw invalidField("phone", "Enter a phone number with at least three digits.");
   return key;
 }
 

@@ -13,7 +13,7 @@ export type RedirectTable = {
   id: Id;
   /** Unique; normalised by `normaliseSource`. */
   from_address: string;
-  /** A path of this site or an https URL. */
+  /** A path on this site or an https URL. */
   to_address: string;
   status: 301 | 308;
   created_at: Time;

@@ -1,7 +1,6 @@
 // Reads other features' tables: what a period brought, in groups.
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { joinedOnSite } from "#app/features/newsletter/public.server.ts";
 import { countRows } from "#app/platform/db/paging.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -27,6 +26,9 @@ type Table = {
   condition: RawBuilder<unknown>;
   origin: RawBuilder<unknown>;
 };
+
+/** True for subscribers who signed up on the site: neither imported, as no visit brought those, nor unconfirmed. */
+export const joinedOnSite = sql<boolean>`(imported_at is null and (is_active = 1 or unsubscribed_at is not null))`;
 
 /** People's actions, each counted by its own time. */
 export const acts = {

@@ -140,7 +140,7 @@ function Funnel({ sources }: { sources: Sources }) {
   const max = Math.max(1, ...steps.map(([, number]) => number ?? 0));
   return (
     <Card>
-      <h2 className="text-d4">From entries to won</h2>
+      <h2 className="text-d4">From visits to won enquiries</h2>
       <p className="mt-1 text-s text-text-2">
         {daysWords(sources)}, compared with {daysWords(before)}.
       </p>
@@ -172,7 +172,10 @@ function Funnel({ sources }: { sources: Sources }) {
       <details className="mt-4 text-s text-text-2">
         <summary className="link w-fit cursor-pointer">How is this counted?</summary>
         <ul className="mt-2 grid max-w-160 list-disc gap-1 pl-5">
-          <li>An entry is a visit that began: an address typed, or a link on another site or in an email.</li>
+          <li>
+            An entry is the start of a visit: someone typed the address, or followed a link on another site or in an
+            email.
+          </li>
           <li>Enquiries and calls are counted on the day they arrive, and won enquiries on the day they are won.</li>
           <li>
             Where an enquiry, a call or a subscriber came from is Not known unless their browser could tell: without
@@ -181,7 +184,7 @@ function Funnel({ sources }: { sources: Sources }) {
           <li>Preloaded pages, reloads and links within the site don’t count as entries.</li>
           {unknownEntries > 0 && (
             <li>
-              {`Not counted: ${count(unknownEntries, "page")} whose browser didn’t say whether a visit began there.`}
+              {`Not counted: ${count(unknownEntries, "page")} opened by browsers that didn’t say whether a visit began there.`}
             </li>
           )}
         </ul>
@@ -249,7 +252,7 @@ function LastIssue({ issue }: { issue: Sources["lastIssue"] }) {
     <Card>
       <h2 className="text-d4">The last issue</h2>
       <p className="mt-1 text-s text-text-2">
-        “{issue.subject}”: what its links brought since {dayOf(issue.sentAt)}, until today.
+        “{issue.subject}”: what its links have brought in since {dayOf(issue.sentAt)}.
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-4">
         {Object.entries(columns).map(([label, name]) =>
@@ -306,7 +309,7 @@ function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }
       </details>
       <details className="mt-4">
         <summary className="link w-fit cursor-pointer text-s">
-          Search engines and other machines:{" "}
+          Search engines and other bots:{" "}
           {count(
             machines.reduce((sum, { entries }) => sum + entries, 0),
             "page",

@@ -26,7 +26,7 @@ export function answering(listPages: ListPages) {
   /** @throws AppError validation for a path without a page */
   const refuseForeignPath = async (deps: Deps, path: string) => {
     const pages = await listPages(deps, defaultLocale); // the language that has all pages
-    if (!pages.has(path)) throw invalidField("path", "Choose a page of this site.");
+    if (!pages.has(path)) throw invalidField("path", "Choose a page on this site.");
   };
   return {
     async listAnswerPages(deps: Deps, { query }: Call<typeof contract.listAnswerPages>) {

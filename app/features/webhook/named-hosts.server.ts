@@ -25,7 +25,7 @@ export async function checkNamedHosts(deps: Deps) {
   return {
     state: "fail" as const,
     name,
-    text: `doesn't name hosts that webhooks call about visitors: ${unnamed.join(", ")}.`,
+    text: `doesn't name hosts that webhooks send visitors' data to: ${unnamed.join(", ")}.`,
     todo: 'Name each in providers.systems of company.yaml, with its host and country: "Example Customers (crm.example), Germany".',
   };
 }

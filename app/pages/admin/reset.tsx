@@ -30,7 +30,7 @@ export default function Reset({ loaderData: { isOpen }, params }: Route.Componen
     <Entrance title="Set a new password" lead="All your sessions end when the password is changed.">
       <NewPasswordForm
         label="New password"
-        labels={{ submit: "Set the Password", busy: "Saving..." }}
+        labels={{ submit: "Set the password", busy: "Saving..." }}
         failure="Failed to set the password"
         send={async (valueOf) => call(setForgotten, { body: { token: params.token, password: valueOf("password") } })}
         onDone={({ message }) => {

@@ -38,7 +38,7 @@ export function apiDocs(
   const sections = routes.map((route) => section(route)).join("\n");
   const script = `(${tryCalls})()`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>API of this site</title><style>${style}</style></head><body><main><h1>API of this site</h1>
-<p>JSON in, JSON out. A refusal is a problem document (RFC 9457) with <code>message</code> and, where fields are at fault, <code>errors</code> by field. The machine's version is <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>JSON in, JSON out. A refusal is a problem document (RFC 9457) with <code>message</code> and, where fields are at fault, <code>errors</code> by field. The machine-readable version is <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>Programs send a token as <code>Authorization: Bearer api_token_…</code>; staff make them at <a href="/admin/account">/admin/account</a>. A token can only make the calls of its areas.</p>
 <p id="trying" hidden><label>Token for trying calls. It isn’t stored.<input id="token" autocomplete="off" spellcheck="false"></label></p>
 ${sections}</main><script>${script}</script></body></html>`;

@@ -62,7 +62,7 @@ export function SuggestTranslation({ host, sent, suggest, onDone, children }: Su
           Stop
         </Button>
       )}
-      <span className="text-text-2">{`${sent} and your glossary go to ${host}.`}</span>
+      <span className="text-text-2">{`${sent} and your glossary will be sent to ${host}.`}</span>
       <span role="status" className="text-text-2">
         {progress && progress.total > 1 && `${progress.done} of ${progress.total} done`}
       </span>

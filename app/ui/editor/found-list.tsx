@@ -20,7 +20,7 @@ export function FoundList<One extends { title: string }>(props: FoundListProps<O
   return (
     <div className="mt-4">
       <p role="status" className="text-xs text-text-3">
-        {isError ? `The ${things} could not be loaded.` : state}
+        {isError ? `The ${things} did not load.` : state}
       </p>
       <ul className="mt-1">
         {found?.map((one) => (

@@ -70,7 +70,7 @@ export function LinkDialog({ href, findPages, onLink, onClose }: LinkDialogProps
         <FoundList
           things="pages"
           none="No page on this site has these words in its title."
-          some="Pages of this site"
+          some="Pages on this site"
           query={query}
           about={({ path }) => path}
           onChoose={({ path, title }) => onLink(path, title)}

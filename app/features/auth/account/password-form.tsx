@@ -26,7 +26,7 @@ export function PasswordForm({ call, user }: { call: Caller; user: User }) {
       ref={form}
       aria-label="Change password"
       busy={isChanging}
-      labels={{ submit: "Change Password", busy: "Changing..." }}
+      labels={{ submit: "Change password", busy: "Changing..." }}
       onValues={submit}
       onReset={() => setAdvice(undefined)}
     >

@@ -22,7 +22,7 @@ export function ForgotForm() {
         <BusyForm
           aria-label="Forgotten password"
           busy={asking.isPending}
-          labels={{ submit: "Send Email", busy: "Sending..." }}
+          labels={{ submit: "Send email", busy: "Sending..." }}
           onValues={(values) => asking.mutate(String(values.get("username") ?? ""))}
         >
           <Field label="Username or email" required>

@@ -113,7 +113,7 @@ function InvitationList({ call }: { call: Caller }) {
               size="sm"
               busy={withdrawing.isPending && withdrawing.variables === id}
               busyLabel="Withdrawing..."
-              aria-label={`Withdraw the invitation of ${email}`}
+              aria-label={`Withdraw the invitation to ${email}`}
               onClick={() => withdrawing.mutate(id)}
             >
               Withdraw

@@ -84,7 +84,7 @@ export async function createToken(
       .executeTakeFirstOrThrow();
   });
   if (code) await resetLimit(deps, codeTries(deps, adminId));
-  deps.log.info({ admin: adminId, token: row.id }, "token made");
+  deps.log.info({ admin: adminId, token: row.id }, "token created");
   return { ...fromRow(row), token };
 }
 

@@ -258,7 +258,7 @@ describe.for(databases)("$name", (database) => {
       "en/b.md has the slug of en/a.md",
       "en/c.txt is neither a post (.md, .html) nor a picture",
       "en/a.md has fields that posts don't have: layout, categories",
-      "en/a.md had what posts don't have: <iframe>, comments, such as <!--more-->",
+      "en/a.md contained elements that posts can't have: <iframe>, comments, such as <!--more-->",
     ]);
   });
 

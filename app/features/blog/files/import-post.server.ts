@@ -163,7 +163,7 @@ async function readContent(context: ImportContext, { path, file, notes, missing 
   if (html.includes("<!--")) removed.push("comments, such as <!--more-->");
   const shown = content.replaceAll(/<img(?![^>]* (?:data-)?src=)[^>]*>/g, "");
   if (shown !== content) removed.push("a picture within the text itself");
-  if (removed.length > 0) notes.push(`had what posts don't have: ${removed.join(", ")}`);
+  if (removed.length > 0) notes.push(`contained elements that posts can't have: ${removed.join(", ")}`);
   const targets = await findTargets(context, { path, addresses: [...addressesIn(shown)], missing });
   const replaced = replacePictures(shown, (address) => targets.get(address)).replaceAll("<p></p>", "");
   const { success, data = "" } = postInput.shape.content.safeParse(file.isMarkdown ? withoutGaps(replaced) : replaced);

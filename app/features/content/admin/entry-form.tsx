@@ -208,7 +208,7 @@ function markOf({ entry, typed }: EntryEditing, spot: FieldLocation): Mark | und
 
 function hintOf({ help, kind, isShared }: ItemInfo): string | undefined {
   const hints = [
-    help ?? (kind === "page" ? "An address of this site, such as /contact." : undefined),
+    help ?? (kind === "page" ? "An address on this site, such as /contact." : undefined),
     isShared && locales.length > 1 ? "Applies to all languages." : undefined,
   ];
   return hints.filter(Boolean).join(" ") || undefined;

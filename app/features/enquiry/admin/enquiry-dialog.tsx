@@ -327,7 +327,7 @@ function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProp
             : companyCurrency
         }
         hint={isAsked ? "Won. What is it worth? Optional." : undefined}
-        error={isWrong && `Give a whole number from 0 to ${handlingLimits.value.toLocaleString("en-US")}.`}
+        error={isWrong && `Enter a whole number from 0 to ${handlingLimits.value.toLocaleString("en-US")}.`}
       >
         <Input
           name="value"

@@ -11,7 +11,7 @@ import { useChoiceLabel } from "./enquiry-words.ts";
 import type { EnquiryView } from "./enquiry-words.ts";
 
 const statuses = [
-  { value: "", label: "All but spam" },
+  { value: "", label: "All except spam" },
   { value: "waiting", label: "Waiting for an answer" },
   { value: "open", label: "Open" },
   ...enquiryStatuses.map((value) => ({ value, label: statusLabels[value] })),
@@ -76,7 +76,7 @@ function useFilters(colleagues: readonly Colleague[]) {
       name: "suspect",
       label: "Spam check",
       choices: [
-        { value: "", label: "Any spam check" },
+        { value: "", label: "Any spam status" },
         { value: "true", label: "Suspects" },
         { value: "false", label: "Not suspicious" },
       ],

@@ -30,7 +30,7 @@ import { useColleagues, useEnquiryChange } from "./use-enquiry-changes.ts";
 const none: readonly Enquiry[] = [];
 const words = {
   loading: "Loading enquiries...",
-  failed: "The enquiries didn’t load",
+  failed: "The enquiries did not load",
   pages: "Pages",
   none: "No enquiries yet",
   noneHint: "What visitors send through the contact form appears here.",
@@ -56,7 +56,7 @@ const ImportDialog = lateDialog(
 
 const BulkBar = lateDialog(
   "bulk bar",
-  "The bulk actions couldn’t be loaded",
+  "The bulk actions did not load",
   async () => (await import("./bulk-bar.tsx")).BulkBar,
 );
 

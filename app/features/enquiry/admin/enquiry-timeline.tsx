@@ -284,7 +284,7 @@ function MessageDetails({ quoted, attachments, isVouched, isAutomatic }: NonNull
 
 const deliveryWords = {
   waiting: { tone: "plain", words: "Waiting" },
-  retrying: { tone: "warn", words: "Not accepted yet, will be retried" },
+  retrying: { tone: "warn", words: "Not accepted yet; will be retried" },
   sent: { tone: "ok", words: "Sent" },
   failed: { tone: "err", words: "Failed" },
 } as const;
@@ -307,7 +307,7 @@ function entryTitle(
   const titles: Record<TimelineEntry["kind"], () => string> = {
     enquiry: () => (isThis ? "This enquiry" : "Another enquiry"),
     status: () => `${who}: ${statusOf(what)}`,
-    owner: () => (what === null ? `${who}: no owner` : `${who}: owner is ${what}`),
+    owner: () => (what === null ? `${who}: no owner` : `${who} made ${what} the owner`),
     correction: () => `${who}: ${correctionOf({ what, was, text, enquiryId }, endedWith, known)}`,
     note: () => `Note by ${who}`,
     reply: () => `Reply by ${who}`,
@@ -346,7 +346,7 @@ function correctionOf(
   if (field === "nextStep" && was === null) return `${where}: ${after}`;
   if (field === "nextStep" && text === null)
     return endedWith === null ? `${where} done: ${before}` : `${where} cleared by ${statusOf(endedWith)}: ${before}`;
-  return `${where} was ${before}, is ${after}`;
+  return `${where} changed from ${before} to ${after}`;
 }
 
 /** Formats a value in the same way as the record. */

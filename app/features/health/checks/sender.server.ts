@@ -104,7 +104,7 @@ async function checkDmarc(names: DnsResolver, domain: string): Promise<Finding> 
   return fail(
     "DMARC",
     `${domain} has no DMARC record.`,
-    `Add a TXT record at _dmarc.${domain}, to begin with "v=DMARC1; p=none; rua=mailto:…".`,
+    `Add a TXT record at _dmarc.${domain}, for a start: "v=DMARC1; p=none; rua=mailto:…".`,
   );
 }
 

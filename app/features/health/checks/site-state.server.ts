@@ -73,7 +73,7 @@ export function checkNotifications(deps: Pick<Deps, "config" | "content">): Find
   const to = teamAddress(deps);
   const todo = "Set NOTIFY_TO to the address that should be notified.";
   if (!deps.config.SMTP_URL)
-    return notChecked(name, "mail is off (SMTP_URL): enquiries and calls are in the admin area alone.");
+    return notChecked(name, "mail is off (SMTP_URL): enquiries and calls are shown only in the admin area.");
   const isMadeUp = !deps.config.NOTIFY_TO && deps.content.company.demonstration;
   if (isMadeUp) return fail(name, `enquiries and calls are emailed to ${to}, the demonstration's address.`, todo);
   const isDefault = !deps.config.NOTIFY_TO;
@@ -118,7 +118,7 @@ async function checkEmails({ db, config, now }: Pick<Deps, "db" | "config" | "no
   if (!config.SMTP_URL) return notChecked("Emails", "mail is off (SMTP_URL).");
   if ((await longestDueMs({ db, now })) > hourMs)
     return fail("Emails", "some have been due for over an hour.", "See the list of emails, and SMTP_URL.");
-  return pass("Emails", "none failed, and none waits for long.");
+  return pass("Emails", "none has failed, and none has been waiting long.");
 }
 
 async function checkWebhooks({ db }: Pick<Deps, "db">): Promise<Finding> {

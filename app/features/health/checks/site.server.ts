@@ -8,7 +8,7 @@ export function checkAddress({ siteUrl, isPublicOrigin }: Pick<Config, "siteUrl"
   if (!isPublicOrigin) {
     return notChecked(
       name,
-      `${siteUrl} is an address of this machine alone.`,
+      `${siteUrl} can only be reached from this machine.`,
       "Set SITE_URL before others use the site.",
     );
   }

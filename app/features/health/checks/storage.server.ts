@@ -25,7 +25,8 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): P
     if (free < minFreeMb) return fail(name, `${DATA_DIR} has ${free} MB left.`, `Make room: ${minFreeMb} MB at least.`);
     return pass(name, `${DATA_DIR} can be written; ${free} MB are free.`);
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return notChecked(name, `${DATA_DIR} is not there yet; the first start makes it.`);
+    if (codeOf(error) === "ENOENT")
+      return notChecked(name, `${DATA_DIR} doesn't exist yet; it is created at the first start.`);
     return fail(
       name,
       `${DATA_DIR} can't be used: ${sentenceOf(error)}`,
@@ -63,7 +64,7 @@ export async function checkDatabase(
   const isMissing = !config.DATABASE_URL && (await access(databasePath(config.DATA_DIR)).then(() => false, isAbsent));
   const older = config.DATABASE_URL ? [] : databasesBeforeFirstRelease(config.DATA_DIR);
   const passed = older.map((path) =>
-    fail("Earlier data", `${path} is passed over: a version before 1.0.0 made it.`, passedOverTodo),
+    fail("Earlier data", `${path} is ignored: it was created by a version before 1.0.0.`, passedOverTodo),
   );
   if (isMissing) return [notChecked(name, "there is none yet; the first start makes it."), ...passed];
   try {

@@ -23,9 +23,6 @@ export async function countByMonth(
 /** Confirmed by their link, or imported with evidence of consent. */
 export const hasConsented = sql<boolean>`(confirmed_at is not null or consented_at is not null)`;
 
-/** Subscribed on the site: neither imported nor unconfirmed. */
-export const joinedOnSite = sql<boolean>`(imported_at is null and (is_active = 1 or unsubscribed_at is not null))`;
-
 /** Counts active subscribers by language, source, bounce and consent. */
 export async function countActive(connection: Connection) {
   const rows = await connection

@@ -239,6 +239,6 @@ const filters = [
 const orders = [
   { label: "Newest first", sort: undefined, order: undefined },
   { label: "Oldest first", sort: "subscribedAt", order: "asc" },
-  { label: "Email A to Z", sort: "email", order: "asc" },
-  { label: "Email Z to A", sort: "email", order: "desc" },
+  { label: "Email, A to Z", sort: "email", order: "asc" },
+  { label: "Email, Z to A", sort: "email", order: "desc" },
 ] as const;
