@@ -508,7 +508,7 @@ test("[SALE-01] [SALE-02] [SALE-03] [SALE-05] a call is entered, corrected besid
   await record.getByText("Enter a whole number from 0 to 1,000,000,000.").waitFor();
   await record.getByLabel("Value").fill("9000");
   await record.getByRole("button", { name: "Save", exact: true }).click();
-  await record.getByText("Give a whole number").waitFor({ state: "detached" });
+  await record.getByText("Enter a whole number").waitFor({ state: "detached" });
   await expectAccessibleInAllLooks(page, "enquiry with a next step");
   await page.keyboard.press("Escape");
   await record.waitFor({ state: "detached" });

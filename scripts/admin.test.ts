@@ -40,7 +40,7 @@ test("[S31] the setup code is printed until an admin exists, and is the one that
   expect(code).toEqual({
     status: 0,
     said: expect.stringMatching(
-      /^\S{8,}\nEnter it at http:\/\/localhost:3000\/admin\/setup to make the first admin\.\n$/,
+      /^\S{8,}\nEnter it at http:\/\/localhost:3000\/admin\/setup to create the first admin\.\n$/,
     ),
   });
   expect(run(["setup-code"])).toEqual(code);
@@ -86,9 +86,9 @@ test("[TEAM-04] an admin can be disabled, enabled and removed, but never the las
 test("[TEAM-01] an account gets a display name, and loses it by an empty one", () => {
   run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
   expect(run(["name", "ana@pop.example", "Ana Pop"]).said).toBe(
-    "Colleagues and visitors now see ana as Ana Pop now.\n",
+    "Colleagues and visitors now see ana as Ana Pop.\n",
   );
-  expect(run(["name", "ana", ""]).said).toBe("Colleagues and visitors now see ana as ana now.\n");
+  expect(run(["name", "ana", ""]).said).toBe("Colleagues and visitors now see ana as ana.\n");
   expect(run(["name", "eva", "Eva"])).toEqual({ status: 1, said: "No admin has this username or email.\n" });
 });
 

@@ -331,7 +331,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     const target = await install(kind);
     await letGo(target);
     const { remarks } = await restore(target, file);
-    expect(remarks).toContainEqual(expect.stringContaining("Calendar addresses"));
+    expect(remarks).toContainEqual(expect.stringContaining("calendar addresses no longer work"));
     const here = await createTestApp({ db: await openDatabase(target.place) });
     onTestFinished(() => here.close());
     expect((await here.app.request(feed)).status).toBe(404);

@@ -472,7 +472,7 @@ test("[BRND-06] npm run brand -- --remove-demonstration removes unchanged demons
   await insertStarterPosts({ ...deps, content: { ...deps.content, company: { ...company, name: "Somebody else" } } });
   await db.close();
   const { stdout, stderr } = brand(["--yes", "--name", "Fernhollow"]);
-  const left = `${deps.content.posts.length} posts of the demonstration are in the database, unchanged.`;
+  const left = `Unchanged posts of the demonstration in the database: ${deps.content.posts.length}.`;
   expect([stderr, stdout]).toEqual(["", expect.stringContaining(`${left} To remove them: npm run brand -- --remove`)]);
   expect(brand(["--remove-demonstration"]).stdout).toBe(
     `Removed posts of the demonstration: ${deps.content.posts.length}.\n`,

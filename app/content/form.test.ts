@@ -141,7 +141,7 @@ test.for<[string, Record<string, Form>, string]>([
   [
     "an email nobody must give without a phone number",
     { en: { fields: { email: "optional" } } },
-    "fields.email: expected required where phone isn’t",
+    "fields.email: expected required if phone isn’t",
   ],
   [
     "a service of a page that the form doesn’t offer",

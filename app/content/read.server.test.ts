@@ -183,7 +183,7 @@ test("[BRND-02] a company has as many figures as it names, in its order; each ne
     "content/fr/words.yaml: about.growers: company.yaml names this id, and it has no words",
   );
   expect(faultsOf(withFigures("{ pilotPrice: much }"))).toContain(
-    "amounts.pilotPrice: {{pilotPrice}} is something else",
+    "amounts.pilotPrice: {{pilotPrice}} already stands for something else",
   );
 });
 
@@ -558,7 +558,7 @@ test("[BRND-02] what a page doesn't show needs no texts: blocks, the consumer no
     words.replace(/^ask:\n(?: .*\n)+/m, "").replace(/^panel:/m, "blocks: [services, ask]\npanel:"),
   );
   expect(readContent(lacking).missing).toContain("content/en/pages/home.yaml: ask");
-  expect(faultsOf(folder)).toContain("content/en/pages/legal.yaml: consumers: say where consumers may turn");
+  expect(faultsOf(folder)).toContain("content/en/pages/legal.yaml: consumers: say where consumers can turn");
 });
 
 test("[BRND-05] what a language lacks is shown in the first one with its units, whole pages and single texts", () => {
@@ -583,16 +583,16 @@ test("[BRND-05] what a language lacks is shown in the first one with its units, 
 });
 
 test.each([
-  ["/admin/x: /about", "/admin/x: expected an address of this site, got"],
-  ["old: /about", "old: expected an address of this site, got"],
-  ["//other.example: /about", "//other.example: expected an address of this site, got"],
-  ["/old: //other.example", "/old: expected an address of this site, or one that begins with https://, got"],
-  ["/old: http://other.example", "/old: expected an address of this site, or one that begins with https://, got"],
+  ["/admin/x: /about", "/admin/x: expected an address on this site, got"],
+  ["old: /about", "old: expected an address on this site, got"],
+  ["//other.example: /about", "//other.example: expected an address on this site, got"],
+  ["/old: //other.example", "/old: expected an address on this site, or one that begins with https://, got"],
+  ["/old: http://other.example", "/old: expected an address on this site, or one that begins with https://, got"],
   [
     "/old: https://ana:x@other.example",
-    "/old: expected an address of this site, or one that begins with https://, got",
+    "/old: expected an address on this site, or one that begins with https://, got",
   ],
-  ["/old: /blog/*", "/old: expected an address of this site, or one that begins with https://, got"],
+  ["/old: /blog/*", "/old: expected an address on this site, or one that begins with https://, got"],
   ["/old: {to: /about, permanent: 302}", "/old"],
   ["/case-studies/tellwick: /about", "/case-studies/tellwick: there is a page at this address"],
   ["/old: /gone", "/old: there is no page /gone"],
