@@ -227,7 +227,7 @@ describe.for(databases)("$name", (database) => {
     expect(report.redirects[0]).toEqual({ from: "/?page_id=1", to: "/" });
     expect(report.redirects.map(({ from }) => from)).not.toContain("/2019/04/journal");
     expect(whyOf(report)).toEqual([
-      "page 2 “Journal”: has no text of its own; had the block latest-posts, which is left out",
+      "page 2 “Journal”: has no text of its own; contained the block latest-posts, which is left out",
       "page /welcome: was the home page, which has its own words here (/admin/content)",
     ]);
   });
@@ -430,8 +430,8 @@ describe.for(databases)("$name", (database) => {
     );
     expect(whyOf(report)).toEqual([
       "en/blocks.html: links within the text to #gone, which isn’t there any more",
-      "en/blocks.html: had a synced pattern, which is left out",
-      "en/blocks.html: had an embed of youtu.be (a link remains), which is left out",
+      "en/blocks.html: contained a synced pattern, which is left out",
+      "en/blocks.html: contained an embed of youtu.be (a link remains), which is left out",
       "en/blocks.html: links to a file of the old site, which isn’t imported: /wp-content/uploads/a.pdf",
     ]);
   });
@@ -494,11 +494,11 @@ describe.for(databases)("$name", (database) => {
       '<p>Before  after.</p><p><a href="https://youtu.be/abc" rel="noopener noreferrer nofollow">https://youtu.be/abc</a></p><p>In a group</p>',
     );
     expect(whyOf(report).toSorted()).toEqual([
-      "en/one.html: had a form, which is left out",
-      "en/one.html: had a script, which is left out",
-      "en/one.html: had an embed of youtu.be (a link remains), which is left out",
-      "en/one.html: had the block latest-posts, which is left out",
-      "en/one.html: had the shortcode [contact-form-7], which is left out",
+      "en/one.html: contained a form, which is left out",
+      "en/one.html: contained a script, which is left out",
+      "en/one.html: contained an embed of youtu.be (a link remains), which is left out",
+      "en/one.html: contained the block latest-posts, which is left out",
+      "en/one.html: contained the shortcode [contact-form-7], which is left out",
     ]);
   });
 
@@ -552,7 +552,7 @@ describe.for(databases)("$name", (database) => {
     expect(whyOf(report)).toEqual([
       "post 3 “Post 3”: was sent by email only",
       "post 4 “Post 4”: was sent by email only",
-      "en/post-2.html: was for paid alone: it is a draft now",
+      "en/post-2.html: was visible to paid only: it is a draft now",
       "en/post-5.html: was scheduled for 2030-01-01T00:00:00.000Z: it is a draft now",
       "en/post-7.html: has its text only in the format of Ghost’s editor, which can’t be read",
     ]);
