@@ -96,7 +96,7 @@ const words: Record<Attention["kind"], AttentionItem> = {
 export function AttentionCard({ list }: { list: UseQueryResult<readonly Attention[]> }) {
   return (
     <Card pad="none" clip aria-busy={list.isPending}>
-      <h2 className="border-b border-line px-6 py-5 text-d4">Needs attention</h2>
+      <h2 className="border-b border-line px-6 py-4 text-d4">Needs attention</h2>
       {list.isPending && <Skeleton className="m-6 h-40" />}
       {list.isError && (
         <div className="p-6 pb-1">

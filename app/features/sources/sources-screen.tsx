@@ -103,7 +103,7 @@ function Period({ view, days, onShow }: PeriodProps) {
     ...(length === undefined ? [{ value: "", label: "Chosen days" }] : []),
   ];
   return (
-    <div role="group" aria-label="Period" className="mb-5 flex flex-wrap gap-3">
+    <div role="group" aria-label="Period" className="list-toolbar mb-3 flex flex-wrap gap-2">
       <ChoiceSelect
         label="Period"
         value={String(length ?? "")}
@@ -157,7 +157,7 @@ function Funnel({ sources }: { sources: Sources }) {
             <dd>
               <span className="block text-figure">{figure(number)}</span>
               <span className="block text-s text-text-2">{wordsOfChange(number, earlier[index]?.[1])}</span>
-              <span className="block min-h-4 text-xs text-text-3">{partWords(number, steps[index - 1])}</span>
+              <span className="block min-h-[1lh] text-xs text-text-3">{partWords(number, steps[index - 1])}</span>
               <Bar share={(number ?? 0) / max} className="mt-2" />
             </dd>
           </div>

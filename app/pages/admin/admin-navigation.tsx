@@ -209,7 +209,7 @@ export function AdminNavigation({ roles }: { roles: readonly Role[] }) {
         {shown.map(
           ({ label, entries }) =>
             entries.length > 0 && (
-              <div key={label} className="desk:flex desk:items-center">
+              <div key={label} className="desk:flex desk:items-baseline">
                 <p id={`${id}-${label}`} className="px-3 text-xs text-text-3 desk:px-1.5 2xl:px-2">
                   {label}
                 </p>

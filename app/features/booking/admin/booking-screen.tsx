@@ -181,14 +181,15 @@ type BookingListProps = {
 function BookingList({ list, views, onView, onAct }: BookingListProps) {
   return (
     <>
-      <div className="mb-4">{views}</div>
       <ListToolbar
         list={list}
         label="Search bookings"
         placeholder="Name, email or subject"
         filters={filters}
         orders={orders}
-      />
+      >
+        <div className="ml:ml-auto">{views}</div>
+      </ListToolbar>
       <PagedList list={list} words={words}>
         {(bookings) => (
           <Table caption="Bookings" headings={headings} className="ml:min-w-240">

@@ -15,7 +15,7 @@ export function LeadCard({ call }: { call: Caller }) {
   const { data, isError, refetch } = useAnswer(call, readLeadFigures);
   return (
     <Card pad="none" clip aria-busy={!data && !isError}>
-      <h2 className="border-b border-line px-6 py-5 text-d4">Enquiries</h2>
+      <h2 className="border-b border-line px-4 py-4 text-d4 sm:px-6">Enquiries</h2>
       {isError && (
         <div className="p-6 pb-1">
           <LoadFailure title="The figures did not load" onRetry={() => void refetch()} />
@@ -34,6 +34,7 @@ type FiguresProps = {
 function Figures({ data }: FiguresProps) {
   return (
     <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
+      <Answers data={data} />
       <Figure
         label="Steps overdue"
         to="/admin/contacts?next=overdue&sort=nextStep&order=asc"
@@ -59,7 +60,6 @@ function Figures({ data }: FiguresProps) {
         note={data && openOf(data)}
         like={openOf({ values: [] })}
       />
-      <Answers data={data} />
     </dl>
   );
 }
@@ -107,7 +107,7 @@ type FigureProps = {
 
 function Figure({ label, value, note, like, to, isBad = false }: FigureProps) {
   return (
-    <div className="relative min-w-0 bg-surface p-4 sm:p-6">
+    <div className="relative min-w-0 bg-surface p-4 sm:px-6 sm:py-4.5">
       <dt className="text-s text-text-2">
         {to ? (
           <Link to={to} className="stretched">
@@ -118,7 +118,11 @@ function Figure({ label, value, note, like, to, isBad = false }: FigureProps) {
         )}
       </dt>
       <dd className="mt-2">
-        <span className={`block text-d3 font-semibold ${isBad ? "text-err" : ""}`}>{value ?? "…"}</span>
+        <span
+          className={`block text-d3 font-semibold ${isBad ? "text-err" : ""} ${value === "0" ? "text-text-3" : ""}`}
+        >
+          {value ?? "…"}
+        </span>
         <span className="mt-1 block text-xs text-text-3">
           {note ?? <span className="invisible">{like ?? "…"}</span>}
         </span>

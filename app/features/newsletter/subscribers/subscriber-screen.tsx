@@ -106,7 +106,7 @@ export function SubscriberScreen({ call }: { call: Caller }) {
   );
 }
 
-const headings = { Email: "", Status: "w-52", Subscribed: "w-80", Active: "w-24", Actions: "w-30" };
+const headings = { Email: "", Status: "w-44", Subscribed: "w-92", Active: "w-24", Actions: "w-30" };
 
 const sorts = { Email: ["email", "asc"], Subscribed: ["subscribedAt", "desc"] } as const;
 
