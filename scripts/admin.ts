@@ -200,7 +200,7 @@ async function showList(deps: AdminDeps): Promise<void> {
 
 async function showSetupCode(deps: AdminDeps): Promise<void> {
   const config = readSettings();
-  const { isOpen, code } = await admins.describeSetup({ ...deps, config });
+  const { isOpen, code } = await admins.ensureSetup({ ...deps, config });
   if (!isOpen) return console.log("Setup is complete: there is no code any more. Forgot a password? reset-password");
   console.log(`${code}\nEnter it at ${config.siteUrl}/admin/setup to create the first admin.`);
 }

@@ -30,7 +30,8 @@ const codelessMs = 30 * 60_000;
 /** `codelessUntil` is undefined if the code is always required; `code` is "" once setup is closed. */
 export type Setup = { isOpen: boolean; code: string; codelessUntil?: Date };
 
-export async function describeSetup(deps: AdminDeps & Pick<Deps, "config">): Promise<Setup> {
+/** Returns whether setup is open, and its code, which the first call generates. */
+export async function ensureSetup(deps: AdminDeps & Pick<Deps, "config">): Promise<Setup> {
   if (await queries.isSetUp(deps.db.kysely)) return { isOpen: false, code: "" };
   const fresh = { code: newCode(3), openedAt: deps.now() };
   const { code, openedAt } =
@@ -41,8 +42,8 @@ export async function describeSetup(deps: AdminDeps & Pick<Deps, "config">): Pro
 }
 
 /** Returns whether setup is open and asks for a code, without the code itself. */
-export async function describeSetupPage(deps: Deps): Promise<{ isOpen: boolean; asksForCode: boolean }> {
-  const { isOpen, codelessUntil } = await describeSetup(deps);
+export async function readSetupState(deps: Deps): Promise<{ isOpen: boolean; asksForCode: boolean }> {
+  const { isOpen, codelessUntil } = await ensureSetup(deps);
   return { isOpen, asksForCode: isOpen && codelessUntil === undefined };
 }
 
@@ -55,7 +56,7 @@ export async function setUpFirstAdmin(
   input: NewAdmin & { setupCode?: string | undefined },
   { isLocal, addressKey }: Pick<RequestContext, "isLocal" | "addressKey">,
 ): Promise<void> {
-  const { isOpen, code, codelessUntil } = await describeSetup(deps);
+  const { isOpen, code, codelessUntil } = await ensureSetup(deps);
   if (!isOpen) throw setupIsComplete();
   if (!(isLocal && codelessUntil) && !isSameCode(input.setupCode ?? "", code)) {
     deps.log.warn({ reason: input.setupCode ? "wrong setup code" : "no setup code" }, "setup refused");

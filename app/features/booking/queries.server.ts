@@ -199,21 +199,20 @@ function latestEndedStart(now: Date): string {
 }
 
 /** Locks a call until the transaction ends; undefined if cancelled or over, or, for its visitor, begun. */
-export async function claimBooking(
-  connection: Connection,
+export async function lockOpenBooking(
+  trx: Connection,
   id: string,
   { by, now }: { by: "visitor" | "admin"; now: Date },
 ): Promise<BookingRow | undefined> {
-  return connection
-    .updateTable("booking")
-    .set((eb) => ({ sequence: eb.ref("sequence") }))
+  const row = trx
+    .selectFrom("booking")
+    .selectAll()
+    .select(hostName)
     .where("id", "=", id)
     .where("cancelled_at", "is", null)
     .where("pending_since", "is", null)
-    .where("starts_at", ">", by === "admin" ? latestEndedStart(now) : now.toISOString())
-    .returningAll()
-    .returning(hostName)
-    .executeTakeFirst();
+    .where("starts_at", ">", by === "admin" ? latestEndedStart(now) : now.toISOString());
+  return lockForUpdate(trx, row).executeTakeFirst();
 }
 
 /**

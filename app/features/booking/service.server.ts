@@ -133,7 +133,7 @@ export async function moveBooking(
   const moved = await refuseTaken(deps.translate(locale, "booking.taken"), () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
-      const booking = await queries.claimBooking(trx, id, { by: "visitor", now });
+      const booking = await queries.lockOpenBooking(trx, id, { by: "visitor", now });
       if (!booking) throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
       if (booking.starts_at === startsAt) return booking;
       await refuseUnlessFree(deps, trx, { startsAt, locale, moved: booking.starts_at });

@@ -43,25 +43,25 @@ export async function readSubjects(
 }
 
 /** Rows deleted or changed by one statement. */
-const piece = 2_000;
+const batchSize = 2_000;
 
 /**
  * Deletes an issue's unsent emails, which can't be sent any more, and detaches the sent ones, as the foreign key would
  * in one statement; returns true if there may be more.
  */
 export async function detachEmails(trx: Connection, id: string): Promise<boolean> {
-  const some = trx.selectFrom("outbox_email").select("id").where("issue_id", "=", id).orderBy("id").limit(piece);
+  const some = trx.selectFrom("outbox_email").select("id").where("issue_id", "=", id).orderBy("id").limit(batchSize);
   const { numDeletedRows: deleted } = await trx
     .deleteFrom("outbox_email")
     .where("id", "in", some.where("status", "!=", "sent"))
     .executeTakeFirst();
-  if (deleted >= piece) return true;
+  if (deleted >= batchSize) return true;
   const { numUpdatedRows: detached } = await trx
     .updateTable("outbox_email")
     .set({ issue_id: null })
     .where("id", "in", some)
     .executeTakeFirst();
-  return detached >= piece;
+  return detached >= batchSize;
 }
 
 /** Deletes waiting emails of an issue; returns true if there may be more. */
@@ -71,9 +71,9 @@ export async function deleteWaiting(trx: Connection, id: string): Promise<boolea
     .select("id")
     .where("issue_id", "=", id)
     .where("status", "=", "waiting")
-    .limit(piece);
+    .limit(batchSize);
   const { numDeletedRows } = await trx.deleteFrom("outbox_email").where("id", "in", some).executeTakeFirst();
-  return numDeletedRows >= piece;
+  return numDeletedRows >= batchSize;
 }
 
 /** Lists cancelled issues with emails left in the outbox. */

@@ -21,7 +21,7 @@ export const links = () => styles(tableStyles);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { auth, content, enquiry, sendsMail, requiresSecondFactor } = context.get(servicesContext);
-  const setup = await auth.describeSetupPage();
+  const setup = await auth.readSetupState();
   return {
     entrancePicture: pictureUrl("fields/login"),
     sendsMail,

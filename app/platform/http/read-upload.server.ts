@@ -15,8 +15,8 @@ export type UploadedFile = { type: string; file: Buffer; free: () => void };
 /** 16 kB a second. */
 const minPace = { bytes: 80 * 1024, everyMs: 5_000 };
 
-const maxAtOnce = 8;
-let atOnce = 0;
+const maxConcurrent = 8;
+let running = 0;
 
 type Acceptable = { types: readonly string[]; maxBytes: number; refusal?: (type: string) => string };
 
@@ -90,12 +90,12 @@ type Sink = { maxBytes: number; take: (chunk: Uint8Array) => unknown };
 
 async function receive(request: Request, sink: Sink, pace: typeof minPace): Promise<void> {
   if (!request.body) throw new AppError("bad-request");
-  if (atOnce >= maxAtOnce) throw new AppError("unavailable", { retryAfter: 10 });
-  atOnce++;
+  if (running >= maxConcurrent) throw new AppError("unavailable", { retryAfter: 10 });
+  running++;
   try {
     await readAtPace(request.body.getReader(), sink, pace);
   } finally {
-    atOnce--;
+    running--;
   }
 }
 

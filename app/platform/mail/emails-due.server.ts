@@ -77,7 +77,7 @@ export async function deleteOldEmails({ db, now, config }: Deps): Promise<void> 
   const limit = daysBefore(now(), config.EMAIL_KEEP_DAYS).toISOString();
   const since = { sent: "sent_at", failed: "next_try_at" } as const; // failing sets it to the time of the failure
   for (const status of ["sent", "failed"] as const)
-    await changeInPieces(db, status, (trx, next) => {
+    await changeInBatches(db, status, (trx, next) => {
       const old = next.where(since[status], "<", limit).where(({ eb, or, selectFrom }) => {
         const ended = selectFrom("issue").select("issue.id").where("ended_at", "is not", null);
         return or([eb("issue_id", "is", null), eb("issue_id", "in", ended)]);
@@ -90,7 +90,7 @@ export async function deleteOldEmails({ db, now, config }: Deps): Promise<void> 
 /** Removes the text of sent emails, 12 kB each, after some days; the record that they were sent remains. */
 export async function deleteSentBodies({ db, now }: LeaseDeps): Promise<void> {
   const limit = daysBefore(now(), fixedPeriods.sentBodyDays).toISOString();
-  await changeInPieces(db, "sent", (trx, next) => {
+  await changeInBatches(db, "sent", (trx, next) => {
     const old = next.where("sent_at", "<", limit).where("body", "<>", removedBody);
     const empty = trx.updateTable("outbox_email").set({ body: removedBody, calendar: null });
     return empty.where("id", "in", old).returning("next_try_at").execute();
@@ -98,18 +98,18 @@ export async function deleteSentBodies({ db, now }: LeaseDeps): Promise<void> {
 }
 
 /** Emails per statement. PostgreSQL aborts one after 2 s; on SQLite it blocks all requests. */
-const pieces = { postgres: 2_000, sqlite: 250 };
+const batchSizes = { postgres: 2_000, sqlite: 250 };
 
 /**
  * Changes emails of a status in batches, each in a transaction: on SQLite other requests run in between. `next` are
  * those that follow in an index, so that changed ones aren't read again.
  */
-async function changeInPieces(
+async function changeInBatches(
   db: Db,
   status: "sent" | "failed",
   change: (trx: Trx, next: ReturnType<typeof nextOf>) => Promise<{ next_try_at: string }[]>,
 ): Promise<void> {
-  const max = pieces[db.dialect];
+  const max = batchSizes[db.dialect];
   for (let from = ""; ;) {
     const changed = await db.write((trx) => change(trx, nextOf(trx, { status, from, max })));
     if (changed.length < max) return;

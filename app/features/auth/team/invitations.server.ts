@@ -71,10 +71,7 @@ export async function withdrawInvitation({ db }: Deps, id: string): Promise<void
 }
 
 /** Returns the address and roles of an open invitation; undefined if its link doesn't work. Changes nothing. */
-export async function describeInvitation(
-  deps: Deps,
-  token: string,
-): Promise<{ email: string; roles: Role[] } | undefined> {
+export async function readInvitation(deps: Deps, token: string): Promise<{ email: string; roles: Role[] } | undefined> {
   const row = await findByToken(deps.db.kysely, token);
   return row && isOpen(deps, row) ? { email: row.email, roles: rolesOfRow(row) } : undefined;
 }

@@ -176,7 +176,7 @@ function tooLong(): AppError {
 }
 
 /** Pictures of a post that are taken at once: more would strain the old site. */
-const atOnce = 2;
+const maxConcurrent = 2;
 
 async function findTargets(
   context: ImportContext,
@@ -190,7 +190,7 @@ async function findTargets(
       found.set(address, { target: await findTarget(context, { path, address, missing: own }), missing: own });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, takeNext));
+  await Promise.all(Array.from({ length: maxConcurrent }, takeNext));
   missing.push(...addresses.flatMap((address) => found.get(address)?.missing ?? []));
   return new Map([...found].map(([address, { target }]) => [address, target]));
 }
