@@ -10,6 +10,7 @@ import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { slugOfPath } from "#app/content/made-page.ts";
 import { digestOf } from "#app/content/store.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { fail, pass } from "#app/platform/observe/finding.server.ts";
 import * as contract from "./contract.ts";
 import { forgetClosed, keepOpen } from "./open-entries.server.ts";
 import { createPreviewLink, deleteExpiredPreviews, endPreviewLink } from "./preview-links.server.ts";
@@ -255,8 +256,8 @@ function count(pages: number): string {
 async function checkEdited(deps: Deps) {
   const name = "Edited content";
   const text = await describeDisagreement(deps);
-  if (text === undefined) return { state: "pass" as const, name, text: "agrees with the files." };
-  return { state: "fail" as const, name, text: `${text}.`, todo: "Decide in the entries marked at /admin/content." };
+  if (text === undefined) return pass(name, "agrees with the files.");
+  return fail(name, `${text}.`, "Decide in the entries marked at /admin/content.");
 }
 
 function tagged<Tagged extends { etag: string }>(answer: Tagged, headers: Headers): Tagged {

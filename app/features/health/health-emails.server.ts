@@ -17,7 +17,7 @@ import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { bodyToStore } from "#app/platform/mail/stored-body.server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
-import type { Finding } from "./checks/finding.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
 
 const settingName = "health-emails";
 /** A check must fail this long before it is emailed, so that restarts of database or proxy aren't. */

@@ -11,6 +11,7 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
+import { fail, pass } from "#app/platform/observe/finding.server.ts";
 import type { Issue } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { countRecipients, queueNext } from "./recipients.server.ts";
@@ -81,14 +82,9 @@ export async function startDueIssues(deps: Deps): Promise<void> {
 export async function checkScheduled({ db, now }: Pick<Deps, "db" | "now">) {
   const name = "Scheduled issues";
   const late = await sendings.listDue(db.kysely, new Date(now().getTime() - lateMs));
-  if (late.length === 0) return { state: "pass" as const, name, text: "none is late." };
+  if (late.length === 0) return pass(name, "none is late.");
   const text = `${late.length} not sent, although the time has passed.`;
-  return {
-    state: "fail" as const,
-    name,
-    text,
-    todo: "Cancel it and press Send: the error message says what is wrong.",
-  };
+  return fail(name, text, "Cancel it and press Send: the error message says what is wrong.");
 }
 
 async function startDue(deps: Deps, id: string): Promise<void> {
@@ -112,7 +108,7 @@ async function begin(deps: Deps, trx: Trx, row: queries.IssueRow): Promise<numbe
   await sendings.replaceBodies(trx, row.id, bodies);
   const { count: recipients, last } = await countRecipients(trx, row.include_unasked === 1);
   await queries.updateIssue(trx, row.id, { status: "sending", slug, started_at: deps.now(), recipients });
-  await queuePiece(deps, trx, { ...row, slug, queued_to: "", queues_until: last });
+  await queueBatch(deps, trx, { ...row, slug, queued_to: "", queues_until: last });
   deps.db.afterCommit(notifyEmailQueued);
   return recipients;
 }
@@ -121,11 +117,11 @@ async function begin(deps: Deps, trx: Trx, row: queries.IssueRow): Promise<numbe
 export async function queueMore(deps: Pick<Deps, "config" | "db" | "now">, id: string): Promise<void> {
   await deps.db.write(async (trx) => {
     const row = await lockIssue(trx, id);
-    if (row.status === "sending" && row.queued_to !== null) await queuePiece(deps, trx, row);
+    if (row.status === "sending" && row.queued_to !== null) await queueBatch(deps, trx, row);
   });
 }
 
-async function queuePiece(
+async function queueBatch(
   deps: Pick<Deps, "config" | "now">,
   trx: Trx,
   { id, slug, queued_to: after, queues_until: until, include_unasked: unasked }: queries.IssueRow,
