@@ -1,7 +1,6 @@
 // Detects outdated translations (EDIT-08). It stores pairs of a translation and a source text that it was made from or
 // confirmed for, instead of dates, so that the result is right after a restore, after a rollback, and for two releases
 // side by side.
-import { createHash } from "node:crypto";
 import { saveSetting } from "#app/platform/db/settings.server.ts";
 import { overlayOfEdits } from "#app/content/edits.server.ts";
 import { fieldsOf, listEntryInfos } from "#app/content/entry-fields.server.ts";
@@ -12,6 +11,7 @@ import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** A published text of the default language and its translation. */
@@ -121,5 +121,5 @@ function keyOf({ entry, field, locale, translation }: Key): string {
 }
 
 function hashOf(value: FieldValue): string {
-  return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+  return sha256Of(JSON.stringify(value));
 }

@@ -1,4 +1,5 @@
 // SQL of the changes made by sending an issue.
+import { sql } from "kysely";
 import type { Connection, NewRow, Row } from "#app/platform/db/tables.ts";
 
 /** Lists scheduled issues that are due. */
@@ -76,20 +77,16 @@ export async function deleteWaiting(trx: Connection, id: string): Promise<boolea
   return numDeletedRows >= batchSize;
 }
 
+/** An SQL condition: emails of the row of `issue` are still waiting. */
+export const hasWaitingEmails = sql<boolean>`exists (select 1 from outbox_email where outbox_email.issue_id = issue.id and outbox_email.status = 'waiting')`;
+
 /** Lists cancelled issues with emails left in the outbox. */
 export async function listCancelledWaiting(connection: Connection): Promise<string[]> {
   const rows = await connection
     .selectFrom("issue")
     .select("id")
     .where("status", "=", "cancelled")
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("outbox_email")
-          .select("outbox_email.id")
-          .whereRef("outbox_email.issue_id", "=", "issue.id")
-          .where("outbox_email.status", "=", "waiting"),
-      ),
-    )
+    .where(hasWaitingEmails)
     .execute();
   return rows.map(({ id }) => id);
 }

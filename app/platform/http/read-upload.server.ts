@@ -7,7 +7,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import { makeWorkFolder } from "#app/platform/base/leftovers.server.ts";
 import type { Config } from "#app/platform/settings/config.server.ts";
 import { freeBytes } from "./storage-alarm.server.ts";
-import { readChunks, refuseByHeaders } from "./read-body.server.ts";
+import { mediaTypeOf, readChunks, refuseByHeaders } from "./read-body.server.ts";
 
 /** `free` releases the file's memory immediately. */
 export type UploadedFile = { type: string; file: Buffer; free: () => void };
@@ -80,7 +80,7 @@ export async function storeUpload(
 }
 
 function checkedType(request: Request, { types, maxBytes, refusal }: Acceptable): string {
-  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  const type = mediaTypeOf(request) ?? "";
   if (!types.includes(type)) throw new AppError("unsupported-type", refusal ? { message: refusal(type) } : {});
   refuseByHeaders(request, maxBytes);
   return type;
