@@ -90,7 +90,7 @@ export async function renewReminder(deps: Deps, trx: Trx, { booking, secret }: B
 }
 
 /** Returns the topics of a booking's emails. */
-export function emailsOf(bookingId: string): string[] {
+export function bookingTopics(bookingId: string): string[] {
   return [`booking:${bookingId}`, `booking:${bookingId}:reminder`];
 }
 

@@ -17,6 +17,7 @@ import { phoneKey } from "#app/platform/text/person-key.ts";
 import { noVisit, visitColumns, visitOf } from "#app/features/sources/public.server.ts";
 import { queueDeletionWebhooks, queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
+import { hourMs } from "#app/platform/base/durations.ts";
 import { asWebhookData } from "./webhook-data.server.ts";
 import { promisedReply } from "./reply-deadline.server.ts";
 import { askedFields, answerText, idOf, ownFields } from "./form-fields.ts";
@@ -164,7 +165,7 @@ function searchTextOf(given: FieldInputs): string {
  * regardless of daylight saving time.
  */
 export function deadlineColumns({ config, content }: Deps, now: Date) {
-  const setting = new Date(now.getTime() + config.ENQUIRY_REPLY_HOURS * 60 * 60_000);
+  const setting = new Date(now.getTime() + config.ENQUIRY_REPLY_HOURS * hourMs);
   const dueAt = (promisedReply(content, now) ?? setting).toISOString();
   return { due_at: dueAt, open_until: dueAt };
 }

@@ -8,14 +8,15 @@ import { checkClock } from "./checks/clock.server.ts";
 import { checkCertificate } from "./checks/certificate.server.ts";
 import { fail, pass } from "#app/platform/observe/finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
+import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import { checkMail, mailServer, mailTodo } from "./checks/mail.server.ts";
 import { openNames } from "./checks/names.server.ts";
 import { checkSender } from "./checks/sender.server.ts";
 import type { Checks } from "./checks/site-state.server.ts";
 import { checkSiteState } from "./checks/site-state.server.ts";
 
-const everyMs = 60 * 60_000;
-const failedEveryMs = 60_000;
+const everyMs = hourMs;
+const failedEveryMs = minuteMs;
 const clockEveryMs = 30_000;
 
 type CachedFindings = { at: number; findings: Finding[] };

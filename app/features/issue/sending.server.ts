@@ -12,6 +12,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { fail, pass } from "#app/platform/observe/finding.server.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Issue } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { countRecipients, queueNext } from "./recipients.server.ts";
@@ -27,7 +28,7 @@ import { takenSlugs } from "./sending-queries.server.ts";
 type SendIssueInput = { id: string; at?: string | undefined; includeUnasked?: boolean | undefined };
 
 /** The chosen minute may begin while the confirmation is open. */
-const maxPastMs = 60_000;
+const maxPastMs = minuteMs;
 
 /**
  * Sends a draft now, or schedules it for `at`.
@@ -67,7 +68,7 @@ function refuseSuggestions(texts: readonly IssueTextRow[]): void {
 }
 
 /** The job that begins them runs several times a minute. */
-const lateMs = 5 * 60_000;
+const lateMs = 5 * minuteMs;
 
 /** Starts due issues; one that can't be sent doesn't hold up others. A timer calls it. */
 export async function startDueIssues(deps: Deps): Promise<void> {

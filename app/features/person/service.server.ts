@@ -6,6 +6,7 @@ import type { AddressSource, PersonalDataSource } from "#app/platform/feature.se
 import { invalidField } from "#app/platform/base/errors.ts";
 import { isPhoneKey, personKey, phoneOf } from "#app/platform/text/person-key.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { recordErasure } from "./erasures.server.ts";
 import { chooseNames, groupByName, readNames, severalNames } from "./names.server.ts";
 import { personKinds, searchLimits } from "./contract.ts";
@@ -94,7 +95,7 @@ function keyOf({
 
 /** Counts a search. @throws AppError too-many-requests */
 async function limitSearches(deps: Deps, { adminId }: Requester): Promise<void> {
-  await consumeLimit(deps, { scope: "personSearch", key: adminId, max: maxSearches, windowMs: 60_000 });
+  await consumeLimit(deps, { scope: "personSearch", key: adminId, max: maxSearches, windowMs: minuteMs });
 }
 
 /**

@@ -6,19 +6,20 @@ import { isDue, leaseRows } from "#app/platform/jobs/lease.server.ts";
 import type { Backoff } from "#app/platform/jobs/lease.server.ts";
 import { heldUntil } from "#app/platform/jobs/paused.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { removedBody } from "./stored-body.server.ts";
 
 export type OutboxRow = Row<"outbox_email">;
 
 /** Longer than any send takes. */
-export const leaseMs = 5 * 60_000;
+export const leaseMs = 5 * minuteMs;
 
 const { waitingDays } = fixedPeriods;
 
 type LeaseDeps = Pick<Deps, "db" | "now">;
 
 /** Between attempts to send an email: 1, 2, 4 … 256 minutes. */
-export const emailBackoff: Backoff = { firstMs: 60_000, maxMs: 256 * 60_000 };
+export const emailBackoff: Backoff = { firstMs: minuteMs, maxMs: 256 * minuteMs };
 
 /**
  * Returns how long the oldest unsent email has been due, without issues: a reminder for next week isn't due. Failed

@@ -284,21 +284,13 @@ function Control({ info, spot: { place }, value, onChange }: ControlProps) {
   const text = textOf(value);
   switch (info.kind) {
     case "list":
-      return (
-        <Textarea
-          lang={lang}
-          className="field-sizing-content max-h-120 min-h-24"
-          value={text}
-          onChange={({ target }) => onChange(target.value.split("\n"))}
-        />
-      );
     case "text":
       return (
         <Textarea
           lang={lang}
           className="field-sizing-content max-h-120 min-h-24"
           value={text}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => onChange(info.kind === "list" ? target.value.split("\n") : target.value)}
         />
       );
     case "choice":
