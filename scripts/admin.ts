@@ -65,7 +65,7 @@ await runCommand(async () => {
 
 /** Makes a change together with its audit event, or neither; returns the message to print. */
 async function audited(deps: AdminDeps, change: AdminCommand, [account = ""]: readonly string[]): Promise<string> {
-  const find = (connection: Db["kysely"]) => findAdminByLogin(connection, admins.comparable(account));
+  const find = (connection: Db["kysely"]) => findAdminByLogin(connection, admins.comparableName(account));
   return deps.db.write(async (trx) => {
     const before = await find(trx);
     const { says, action, about } = await change({ ...deps, db: inTransaction(deps.db, trx) });

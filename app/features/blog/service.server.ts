@@ -102,7 +102,7 @@ export function fromRow(row: queries.PostRow): Post {
 }
 
 /** Returns the posts as shown on cards. */
-export async function asListed({ db }: Deps, posts: readonly Post[]): Promise<ListedPost[]> {
+export async function toListedPosts({ db }: Deps, posts: readonly Post[]): Promise<ListedPost[]> {
   const chosen = await findPictures(
     db.kysely,
     posts.map(({ socialImage }) => socialImage),
@@ -168,7 +168,7 @@ export async function listSummaries(
     listedQueries.countListed(db.kysely, { locale, tag }),
   ]);
   const rows = featured && (page ?? 1) === 1 ? [featured, ...others] : others;
-  return { rows: await asListed(deps, rows.map(fromRow)), total };
+  return { rows: await toListedPosts(deps, rows.map(fromRow)), total };
 }
 
 /** Limits the list if no page is given. */
@@ -192,7 +192,7 @@ export async function countTags({ db }: Deps, locale?: Locale): Promise<TagCount
 
 export async function readFeatured(deps: Deps, locale: Locale): Promise<PostSummary | null> {
   const row = await listedQueries.findFeatured(deps.db.kysely, locale);
-  const [post] = row ? await asListed(deps, [fromRow(row)]) : [];
+  const [post] = row ? await toListedPosts(deps, [fromRow(row)]) : [];
   return post ? summarise(post) : null;
 }
 
@@ -219,7 +219,7 @@ export async function readRelated(
 ): Promise<ListedPost[]> {
   const group = translationOf ?? id;
   const rows = await listedQueries.listRelatedPosts(deps.db.kysely, { group, locale, tags, limit: relatedPosts });
-  return asListed(deps, rows.map(fromRow));
+  return toListedPosts(deps, rows.map(fromRow));
 }
 
 /** `languages` are all in which it is published, the original first. */

@@ -70,7 +70,7 @@ export async function madeFrom(trx: Trx, original: string | null): Promise<strin
 }
 
 /** Records the original's text until now for translations without a recorded one. */
-export async function rememberText(trx: Trx, before: PostRow): Promise<void> {
+export async function recordOriginalText(trx: Trx, before: PostRow): Promise<void> {
   await trx
     .updateTable("post")
     .set({ made_from: digestOf(before) })

@@ -42,8 +42,8 @@ export function weeksOf(days: readonly SlotDay[]): SlotDay[][] {
   const monday = timeOf(first.date) - weekdayOf(first.date) * dayMs;
   const count = Math.floor((timeOf(last.date) - monday) / (7 * dayMs)) + 1;
   return Array.from({ length: count }, (_, week) =>
-    Array.from({ length: to - from + 1 }, (__, place) => {
-      const date = new Date(monday + (week * 7 + from + place) * dayMs).toISOString().slice(0, 10);
+    Array.from({ length: to - from + 1 }, (__, index) => {
+      const date = new Date(monday + (week * 7 + from + index) * dayMs).toISOString().slice(0, 10);
       return { date, slots: slotsOf.get(date) ?? [] };
     }),
   );

@@ -207,7 +207,7 @@ const ofEntries = [
   "content_open",
 ] as const;
 
-export async function forgetEntry(trx: Trx, entry: string): Promise<void> {
+export async function deleteEntryRows(trx: Trx, entry: string): Promise<void> {
   for (const table of ofEntries) await trx.deleteFrom(table).where("entry", "=", entry).execute();
 }
 

@@ -77,7 +77,7 @@ type ConfirmedTranslations = {
 };
 
 /** Records new translations, and those just made or confirmed, with their source texts. */
-export async function rememberSources(trx: Trx, now: Date, all: readonly ConfirmedTranslations[]): Promise<void> {
+export async function recordSources(trx: Trx, now: Date, all: readonly ConfirmedTranslations[]): Promise<void> {
   const known = await readKnownSources(trx, all.length === 1 ? all[0]?.entry : undefined);
   const rows = all.flatMap(({ entry, fields, isMade }) =>
     pairsOf(fields)
@@ -89,13 +89,13 @@ export async function rememberSources(trx: Trx, now: Date, all: readonly Confirm
 }
 
 /** Records new translations of the release's files and the edits; `digest` identifies that content. */
-export async function rememberAll(deps: Deps, digest: string): Promise<void> {
+export async function recordNewTranslations(deps: Deps, digest: string): Promise<void> {
   await deps.db.write(async (trx) => {
     const { shown, made } = await deps.store.read(trx);
     const files = filesWith(deps.store.files(), made.all, "staff");
     const overlay = overlayOfEdits(files, shown);
     const all = listEntryInfos(files).map((info) => ({ entry: info.id, fields: fieldsOf(info, files, overlay) }));
-    await rememberSources(trx, deps.now(), all);
+    await recordSources(trx, deps.now(), all);
     await saveSetting(trx, queries.rememberedContent, digest);
   });
 }

@@ -5,7 +5,7 @@ import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 import { hasWaitingEmails } from "./sending-queries.server.ts";
 
 /** Reads whether an email may still be sent: the issue's status, and whether the subscriber should get it. */
-export async function readStanding(connection: Connection, { issue_id, subscriber_id }: OutboxRow) {
+export async function readRecipientState(connection: Connection, { issue_id, subscriber_id }: OutboxRow) {
   const issue = await connection
     .selectFrom("issue")
     .select("status")

@@ -54,7 +54,7 @@ export async function sendIssue(
       await queries.updateIssue(trx, id, { ...change, status: "scheduled", send_at: at });
     } else {
       await queries.updateIssue(trx, id, change);
-      const recipients = await begin(deps, trx, { ...row, include_unasked: includeUnasked ? 1 : 0 });
+      const recipients = await startSending(deps, trx, { ...row, include_unasked: includeUnasked ? 1 : 0 });
       if (recipients === 0) throw conflict("Nobody would get this issue.");
     }
     return readFrom(trx, id, now);
@@ -76,10 +76,10 @@ export async function startDueIssues(deps: Deps): Promise<void> {
   const due = await sendings.listDue(deps.db.kysely, deps.now());
   if (due.length === 0 || (await isPaused(deps.db.kysely, "issues"))) return;
   for (const { id } of due)
-    await startDue(deps, id).catch((err: unknown) => deps.log.error({ err, issue: id }, "scheduled issue not begun"));
+    await startDue(deps, id).catch((err: unknown) => deps.log.error({ err, issue: id }, "scheduled issue not started"));
 }
 
-/** Checks for due issues that were not begun, because their text or the emails' words have changed since. */
+/** Checks for due issues that were not started, because their text or the emails' words have changed since. */
 export async function checkScheduled({ db, now }: Pick<Deps, "db" | "now">) {
   const name = "Scheduled issues";
   const late = await sendings.listDue(db.kysely, new Date(now().getTime() - lateMs));
@@ -92,7 +92,7 @@ async function startDue(deps: Deps, id: string): Promise<void> {
   await deps.db.write(async (trx) => {
     const row = await lockIssue(trx, id);
     if (row.status !== "scheduled") return; // another process was first
-    const recipients = await begin(deps, trx, row);
+    const recipients = await startSending(deps, trx, row);
     await addAuditEvent(deps, trx, { action: "issue-sent", about: id, counts: { recipients }, network: null });
   });
 }
@@ -101,7 +101,7 @@ async function startDue(deps: Deps, id: string): Promise<void> {
  * Renders the bodies, counts the recipients, sets the public URL and queues the first emails, in one transaction;
  * returns the number of recipients. The issue worker queues the rest.
  */
-async function begin(deps: Deps, trx: Trx, row: queries.IssueRow): Promise<number> {
+async function startSending(deps: Deps, trx: Trx, row: queries.IssueRow): Promise<number> {
   const texts = await queries.readTexts(trx, [row.id]);
   await incrementContentVersion(trx); // the archive lists it now
   const slug = await proposeSlug(trx, texts);
@@ -139,17 +139,20 @@ async function queueBatch(
   await trx.updateTable("issue").set({ queued_to: queuedTo, queues_until: until }).where("id", "=", id).execute();
 }
 
-const mayBecome = { paused: ["sending"], sending: ["paused"], cancelled: ["scheduled", "sending", "paused"] };
+const allowedFrom = { paused: ["sending"], sending: ["paused"], cancelled: ["scheduled", "sending", "paused"] };
 
 /**
  * Pauses, resumes or cancels an issue. A cancelled scheduled issue becomes a draft again.
  * @throws AppError not-found; conflict in another state
  */
-export async function switchIssue(deps: Deps, { id, to }: { id: string; to: keyof typeof mayBecome }): Promise<Issue> {
+export async function changeIssueStatus(
+  deps: Deps,
+  { id, to }: { id: string; to: keyof typeof allowedFrom },
+): Promise<Issue> {
   const now = deps.now();
   return deps.db.write(async (trx) => {
     const row = await lockIssue(trx, id);
-    if (!mayBecome[to].includes(row.status)) throw conflict(`This issue is ${wordOf[row.status]}.`);
+    if (!allowedFrom[to].includes(row.status)) throw conflict(`This issue is ${wordOf[row.status]}.`);
     if (row.status === "scheduled")
       await queries.updateIssue(trx, id, { status: "draft", send_at: null, updated_at: now });
     else if (to === "cancelled") await cancel(deps, trx, row);

@@ -19,7 +19,7 @@ import type { FieldLocation } from "./entry-values.ts";
 import { controlId, isSuggestion, keyOf, nameOf, sectionsOf, textOf } from "./entry-words.ts";
 import { PictureControl } from "./picture-control.tsx";
 import { ItemsField } from "./items-field.tsx";
-import { TakeBack } from "./take-back.tsx";
+import { RevertButton } from "./revert-button.tsx";
 import { focusField } from "./use-entry.ts";
 import type { EntryEditing } from "./use-entry.ts";
 import type { TranslationReview } from "./use-walk.ts";
@@ -84,9 +84,9 @@ function EntryField({ editing, walk, field, info }: EntryFieldProps) {
         <Control info={info} spot={spot} value={value} onChange={set} />
       </Field>
       {isChanged && (
-        <TakeBack
+        <RevertButton
           label={info.label}
-          onTakeBack={() => {
+          onRevert={() => {
             flushSync(() => change(spot, valueAt(entry.values, spot)));
             focusField(spot);
           }}
