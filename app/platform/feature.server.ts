@@ -75,8 +75,8 @@ export type AddressSource = (
   search: { part: string; limit: number },
 ) => Promise<readonly string[]>;
 
-/** Returns all rows, of records that sales may list. */
-export const whole = (rows: Rows): Rows => rows;
+/** Returns the rows unchanged: sales may list all records of this kind. */
+export const sameRows = (rows: Rows): Rows => rows;
 
 /** The data of webhook calls about deleted records. */
 export const deletedRecord = z.object({ id: z.string() });

@@ -31,7 +31,7 @@ import { eachField, factsOf, fieldNames } from "./fields.ts";
 import type { EnquiryField } from "./fields.ts";
 import { findFormOfToken, notAskedBy, readStaffForm } from "./kept-forms.server.ts";
 import * as queries from "./queries.server.ts";
-import { aboutsOf, queueEnquiryEmails } from "./email.server.ts";
+import { enquiryTopics, queueEnquiryEmails } from "./email.server.ts";
 
 /** `addressKey` is the key of the client's IP address. */
 type Sender = { locale: string; addressKey: string };
@@ -260,7 +260,7 @@ export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {
 /** Deletes enquiries and their waiting emails; returns how many existed. */
 export async function deleteEnquiries(deps: Deps, ids: readonly string[]): Promise<number> {
   return deps.db.write(async (trx) => {
-    await withdrawEmails(trx, ...ids.flatMap(aboutsOf));
+    await withdrawEmails(trx, ...ids.flatMap(enquiryTopics));
     const deleted = await queries.deleteEnquiries(trx, ids);
     await queueDeletionWebhooks(trx, { event: "enquiry.deleted", ids: deleted, at: deps.now() });
     return deleted.length;

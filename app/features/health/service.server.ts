@@ -82,7 +82,7 @@ export async function checkNetwork(deps: Deps, isDue: (last?: CachedFindings) =>
 }
 
 /** Repeats failed checks, and hourly all others, so that a repair is noticed immediately. */
-export function checkWhatIsDue(deps: Deps): Promise<void> {
+export function runDueChecks(deps: Deps): Promise<void> {
   return checkNetwork(deps, (last) => {
     if (!last || last.findings.some(({ state }) => state === "fail")) return true;
     return deps.now().getTime() - last.at >= everyMs;
@@ -108,7 +108,7 @@ export function watchClock(deps: Deps): () => Promise<void> {
 /** Checks the network now and each minute as far as it is due, and the clock every half minute. */
 export function startHealthChecks(deps: Deps): { stop: () => void } {
   const check = () =>
-    void checkWhatIsDue(deps).catch((error: unknown) => deps.log.warn({ err: error }, "network checks failed"));
+    void runDueChecks(deps).catch((error: unknown) => deps.log.warn({ err: error }, "network checks failed"));
   check();
   const lookAtClock = watchClock(deps);
   const timers = [

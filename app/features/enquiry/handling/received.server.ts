@@ -13,7 +13,7 @@ import { receivedLimits } from "./received-contract.ts";
 import type { receivedMessage } from "./received-contract.ts";
 import { splitQuote } from "./split-quote.server.ts";
 import { notifyOwnerOfMessage } from "./staff-emails.server.ts";
-import { applyChange, readChanged } from "./work.server.ts";
+import { applyChange, readWebhookData } from "./work.server.ts";
 import type * as z from "zod/mini";
 
 /** A parsed message; `references` are the message ids of the emails that it answers. */
@@ -49,7 +49,7 @@ export async function receiveMessage(
     const { message: row, enquiry } = await storeMessage(deps, trx, { message, kind, ...input });
     if (!enquiry || message.isAutomatic) return fromRow(row);
     await queries.updateEnquiry(trx, enquiry.id, { answered_by_them_at: deps.now() });
-    await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [enquiry.id]) });
+    await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readWebhookData(trx, [enquiry.id]) });
     await notifyOwnerOfMessage(deps, trx, { enquiry, message: row });
     return fromRow(row);
   });
@@ -91,7 +91,7 @@ export async function deleteReceived(deps: Deps, enquiryId: string, id: string):
     await queries.deleteReceived(trx, id);
     const waits = enquiry.answered_by_them_at === null ? null : await queries.findWaitingAnswer(trx, enquiryId);
     await queries.updateEnquiry(trx, enquiryId, { answered_by_them_at: waits ?? null });
-    await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [enquiryId]) });
+    await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readWebhookData(trx, [enquiryId]) });
   });
 }
 
