@@ -75,7 +75,7 @@ export async function countConversions(
 
 const entryColumn = { source: "source", page: "path", language: "locale", day: "day", origin: "kind" } as const;
 
-/** Counts entries of browsers that send how they came; by origin they are one row. */
+/** Counts entries of browsers that send Sec-Fetch headers; grouped by origin, they are one row. */
 export async function countEntries(connection: Connection, { by, days }: { by: Dimension; days: DayRange }) {
   return connection
     .selectFrom("site_entry")
@@ -88,7 +88,7 @@ export async function countEntries(connection: Connection, { by, days }: { by: D
     .execute();
 }
 
-/** Counts bots by family, and browsers that don't send how they came, by kind. */
+/** Counts bots by family, and browsers without Sec-Fetch headers by kind. */
 export async function countOtherEntries(connection: Connection, days: DayRange) {
   const family = sql<string>`case when kind = 'machine' then source else '' end`;
   return connection

@@ -109,7 +109,7 @@ function hashOf(address: string): string | undefined {
   return readPictureAddress(address)?.hash;
 }
 
-/** What a file doesn't say of a post that is here stays only if it is the author, or whether it is published. */
+/** Returns the fields of a file. Of those it lacks, only author and publication are kept from the existing post. */
 function fieldsOf({ fields }: PostFile, before: PostRow | undefined) {
   return {
     title: fields.title,

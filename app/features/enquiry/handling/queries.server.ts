@@ -20,8 +20,8 @@ export async function lockEnquiries(trx: Connection, ids: readonly string[]): Pr
 }
 
 /**
- * Sets the status of enquiries, starts or stops their clocks accordingly, and clears the next steps of closed ones. What
- * the clients have answered until `answersUntil` waits for nobody any more.
+ * Sets the status of enquiries, starts or stops their clocks accordingly, and clears the next steps of closed ones.
+ * Clients' answers until `answersUntil` count as handled.
  */
 export async function setStatus(
   trx: Connection,

@@ -1,5 +1,5 @@
-// Messages from clients: an entry of the timeline each, of which the enquiry's owner is told. Nothing is sent to their
-// senders, and no field of the enquiry is changed.
+// Messages from clients. Each becomes an entry of the timeline, and the enquiry's owner is notified. Nothing is sent to
+// the senders, and no field of the form is changed.
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -28,7 +28,7 @@ export type Message = {
   /** True if the mail server confirmed the sender; undefined if it wasn't asked. */
   isVouched?: boolean;
   attachments?: readonly { name: string; size: number }[];
-  /** True for one that a program sent, such as while somebody is away: an entry of which nobody is told. */
+  /** True for an automatic message, such as an out-of-office reply: it is stored, and nobody is notified. */
   isAutomatic?: boolean;
 };
 
@@ -72,7 +72,7 @@ export async function receiveReply(deps: Deps, message: Message, colleague: NonN
   });
 }
 
-/** Returns true for a client's answer that staff or their program stored; what the mailbox brings names nobody. */
+/** Returns true for a client's answer that staff or their program stored; those from the mailbox have no author. */
 export function isPasted({ kind, admin_id }: Pick<Row<"received_message">, "kind" | "admin_id">): boolean {
   return kind === "answer" && admin_id !== null;
 }
