@@ -65,7 +65,7 @@ await runCommand(async () => {
 
 /** Makes a change together with its audit event, or neither; returns the message to print. */
 async function audited(deps: AdminDeps, change: AdminCommand, [account = ""]: readonly string[]): Promise<string> {
-  const find = (connection: Db["kysely"]) => findAdminByLogin(connection, admins.comparable(account));
+  const find = (connection: Db["kysely"]) => findAdminByLogin(connection, admins.comparableName(account));
   return deps.db.write(async (trx) => {
     const before = await find(trx);
     const { says, action, about } = await change({ ...deps, db: inTransaction(deps.db, trx) });
@@ -200,7 +200,7 @@ async function showList(deps: AdminDeps): Promise<void> {
 
 async function showSetupCode(deps: AdminDeps): Promise<void> {
   const config = readSettings();
-  const { isOpen, code } = await admins.describeSetup({ ...deps, config });
+  const { isOpen, code } = await admins.ensureSetup({ ...deps, config });
   if (!isOpen) return console.log("Setup is complete: there is no code any more. Forgot a password? reset-password");
   console.log(`${code}\nEnter it at ${config.siteUrl}/admin/setup to create the first admin.`);
 }

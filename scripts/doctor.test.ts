@@ -18,7 +18,7 @@ import { siteContent } from "#test/content.ts";
 import { startNameServer } from "#test/name-server.ts";
 import type { Records } from "#test/name-server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import type { Finding } from "#app/features/health/checks/finding.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { checkCertificate, judgeLifetime } from "#app/features/health/checks/certificate.server.ts";
 import { checkMail } from "#app/features/health/checks/mail.server.ts";
 import { checkNotifications } from "#app/features/health/checks/site-state.server.ts";

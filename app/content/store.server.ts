@@ -1,8 +1,8 @@
 // The current content: the values of the files with published changes applied (EDIT-02).
-import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Edit, FieldValue } from "./field.ts";
 import type { ContentState } from "./edits.server.ts";
 import type { Content } from "./schema.ts";
@@ -134,7 +134,7 @@ const digests = new WeakMap<Content, string>();
 
 /** Returns the SHA-256 of the whole content in base64url. */
 export function digestOf(content: Content): string {
-  const known = digests.get(content) ?? createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+  const known = digests.get(content) ?? sha256Of(JSON.stringify(content));
   digests.set(content, known);
   return known;
 }

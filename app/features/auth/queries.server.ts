@@ -102,7 +102,7 @@ export function rolesOfRow({ role, second_role }: RolesColumns): [Role, ...Role[
 }
 
 /** Returns the roles as columns. An admin has every right, so a second role is dropped. */
-export function asColumns(roles: Roles): RolesColumns {
+export function roleColumns(roles: Roles): RolesColumns {
   if (roles.includes("admin")) return { role: "admin", second_role: null };
   const [role] = roles;
   return { role, second_role: roles.find((each) => each !== role) ?? null };

@@ -8,16 +8,17 @@ import { countPosts, deletePost } from "./queries.server.ts";
 import { promoteTranslation } from "./translations.server.ts";
 import { createPost } from "./writing.server.ts";
 
-const name = "starter_posts";
+const settingName = "starter_posts";
 const slugsName = "starter_slugs";
 const demonstrationName = "demonstration_posts";
 const demonstrationPosts = z.object({ company: z.string(), ids: z.array(z.string()) });
 
 /** Inserts the posts of the content folder into a new database, once; safe for concurrent starts. */
 export async function insertStarterPosts(deps: Deps): Promise<void> {
-  if ((await readSetting(deps.db.kysely, name)) !== undefined) return;
+  if ((await readSetting(deps.db.kysely, settingName)) !== undefined) return;
   await deps.db.write(async (trx) => {
-    const isNew = (await insertSetting(trx, name, deps.now().toISOString())) && (await countPosts(trx, {})) === 0;
+    const isNew =
+      (await insertSetting(trx, settingName, deps.now().toISOString())) && (await countPosts(trx, {})) === 0;
     if (!isNew || !deps.config.STARTER_POSTS) return;
     const ids = new Map<string, string>();
     for (const { publishedAt, author, translationOf, ...post } of deps.content.posts) {

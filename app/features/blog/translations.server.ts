@@ -1,8 +1,8 @@
 // A post's translations, one per language; outdated if the original changed. Post writes are serialised (decision 006).
-import { createHash } from "node:crypto";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
+import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Post, PostOfList } from "./contract.ts";
 import { findPostById, postsHere, slugIn } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
@@ -60,9 +60,7 @@ export async function promoteTranslation(trx: Trx, id: string): Promise<void> {
 type Text = Pick<PostRow, "title" | "excerpt" | "content">;
 
 function digestOf({ title, excerpt, content }: Text): string {
-  return createHash("sha256")
-    .update(JSON.stringify([title, excerpt, content]))
-    .digest("base64url");
+  return sha256Of(JSON.stringify([title, excerpt, content]));
 }
 
 /** Returns a digest of the original's text, stored with a translation when it is saved. */
@@ -72,7 +70,7 @@ export async function madeFrom(trx: Trx, original: string | null): Promise<strin
 }
 
 /** Records the original's text until now for translations without a recorded one. */
-export async function rememberText(trx: Trx, before: PostRow): Promise<void> {
+export async function recordOriginalText(trx: Trx, before: PostRow): Promise<void> {
   await trx
     .updateTable("post")
     .set({ made_from: digestOf(before) })

@@ -110,7 +110,7 @@ export async function bookingTimeline(connection: Connection, { email, enquiryId
     const what = row.pending_since === null ? "booked" : "requested";
     const call = { id: row.id, kind: "booking" as const, subject: row.subject || null, text: row.starts_at };
     const booker = own.find(({ field }) => field === "booked");
-    const by: BookingActor = booker ? staff(booker) : { role: "visitor", name: null };
+    const by: BookingActor = booker ? authorOf(booker) : { role: "visitor", name: null };
     return [
       { ...call, at: row.created_at, what, by, text: timeBefore(own, row) },
       ...own.flatMap((change) => (change === booker ? [] : [{ ...call, ...changeEntry(change, own, row) }])),
@@ -119,7 +119,10 @@ export async function bookingTimeline(connection: Connection, { email, enquiryId
   });
 }
 
-function staff({ admin_id, admin_name: name }: Pick<Row<"booking_change">, "admin_id" | "admin_name">): BookingActor {
+function authorOf({
+  admin_id,
+  admin_name: name,
+}: Pick<Row<"booking_change">, "admin_id" | "admin_name">): BookingActor {
   return admin_id === visitor.adminId ? { role: "visitor", name: null } : { role: "staff", name };
 }
 
@@ -127,7 +130,7 @@ function staff({ admin_id, admin_name: name }: Pick<Row<"booking_change">, "admi
 function changeEntry(change: Row<"booking_change">, all: readonly Row<"booking_change">[], row: StartTime) {
   const { id, created_at: at, field, was, value } = change;
   const text = timeBefore(all.slice(all.indexOf(change) + 1), row);
-  return { id, at, what: changeWords(field, was, value), by: staff(change), text };
+  return { id, at, what: changeWords(field, was, value), by: authorOf(change), text };
 }
 
 type StartTime = { starts_at: string };

@@ -351,7 +351,7 @@ export const readEntry = endpoint({
  */
 export const presence = { everyMs: 15_000, forgottenAfterMs: 40_000 } as const;
 
-export const keepOpen = endpoint({
+export const recordOpenEntry = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/open",
   unaudited: "tells colleagues who is editing",
@@ -413,7 +413,7 @@ export const publish = endpoint({
   answer: entry,
 });
 
-export const resolve = endpoint({
+export const resolveConflict = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/resolve",
   audit: "content-conflict-resolved",
@@ -433,7 +433,7 @@ export const removeSetAside = endpoint({
   answer: successAnswer,
 });
 
-export const confirm = endpoint({
+export const confirmTranslations = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/confirm",
   audit: "content-translation-confirmed",

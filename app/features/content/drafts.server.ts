@@ -73,7 +73,7 @@ export async function saveDraft(
     const next: DraftContent = structuredClone(draft);
     for (const one of sent) write(next, one, published[one.place]?.[one.field]);
     refuseTooMany(next.values);
-    await store(deps, trx, { entry: info.id, by, written: next });
+    await storeDraft(deps, trx, { entry: info.id, by, written: next });
     return draftOf(await queries.findDraft(trx, info.id));
   });
 }
@@ -101,7 +101,7 @@ export async function saveSuggestion(deps: Deps, info: EntryInfo, suggestion: Su
     write(next, change, published[locale]?.[field]);
     next.suggested.push(`${locale}.${field}`);
     refuseTooMany(next.values);
-    await store(deps, trx, { entry: info.id, by, written: next });
+    await storeDraft(deps, trx, { entry: info.id, by, written: next });
     return draftOf(await queries.findDraft(trx, info.id));
   });
 }
@@ -203,7 +203,7 @@ export function refuseTooMany(values: Values): void {
 }
 
 /** Stores a draft, or deletes it if it changes nothing. */
-export async function store(
+export async function storeDraft(
   { now }: Pick<Deps, "now">,
   trx: Trx,
   { entry, by, written }: { entry: string; by: string; written: DraftContent },

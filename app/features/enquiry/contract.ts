@@ -16,7 +16,7 @@ import {
   builtForm,
   idOf,
   isOwn,
-  leniently,
+  withSpecifiedRequirements,
   ownChoices,
   ownFields,
   specifiedFields,
@@ -116,7 +116,7 @@ export function staffRulesOf(form: CompanyForm) {
  */
 export function enquiryInputOf(form: CompanyForm, isHeld = true) {
   const input = z.object({
-    ...askedRules(isHeld ? form : leniently(form)),
+    ...askedRules(isHeld ? form : withSpecifiedRequirements(form)),
     sourcePage: z.optional(text({ max: 300 })),
     ...visitTraces,
     ...formTraces,

@@ -15,9 +15,6 @@ export function addressByPeople(): AppError {
   return new AppError("forbidden", { message: "A token can’t change a person’s address." });
 }
 
-/** The site itself, for changes without a member of staff. */
-type Site = { adminId: null; name: null };
-
 export type FieldCorrection = { field: string; was: string | null; became: string | null };
 
 /** The corrected record; `version` is the enquiry's version after the correction. */
@@ -27,7 +24,7 @@ type CorrectionTarget = { enquiryId: string; version: number } | { subscriberId:
 export async function recordCorrections(
   trx: Connection,
   corrections: readonly (FieldCorrection & CorrectionTarget)[],
-  { by, at }: { by: Corrector | Site; at: Date },
+  { by, at }: { by: { adminId: string | null; name: string | null }; at: Date },
 ): Promise<void> {
   if (corrections.length === 0) return;
   const rows = corrections.map((one) => ({

@@ -34,7 +34,7 @@ export function aboutStep(id: string): string {
 }
 
 /** Returns every `about` that emails about an enquiry have. */
-export function aboutsOf(id: string): string[] {
+export function enquiryTopics(id: string): string[] {
   return [aboutEnquiry(id), aboutReminders(id), aboutStep(id)];
 }
 

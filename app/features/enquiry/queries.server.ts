@@ -182,13 +182,13 @@ export function hasFailed(status: string | null): boolean {
 }
 
 /** The number of ids per statement. */
-const idsAtOnce = 500;
+const idsPerStatement = 500;
 
 /** Returns the ids of the waiting enquiries whose last reply was refused or given up. */
 async function listReplyFailed(connection: Connection, rows: readonly EnquiryRow[]): Promise<Set<string>> {
   const ids = rows.filter(isWaiting).map(({ id }) => id);
   const last = new Map<string, boolean>();
-  for (const some of batchesOf(ids, idsAtOnce)) {
+  for (const some of batchesOf(ids, idsPerStatement)) {
     const replies = await connection
       .selectFrom("enquiry_reply as reply")
       .leftJoin("outbox_email as email", "email.id", "reply.email_id")
@@ -235,7 +235,7 @@ export async function deleteEnquiries(connection: Connection, ids: readonly stri
 }
 
 /** The number of rows per statement: on SQLite all requests wait for it. */
-const maxAtOnce = 50;
+const rowsPerStatement = 50;
 
 /** Returns the condition for enquiries of a person, by their key. */
 export function isOf(key: string): RawBuilder<boolean> {
@@ -244,7 +244,7 @@ export function isOf(key: string): RawBuilder<boolean> {
 
 /** Deletes some of the enquiries that meet a condition and returns their ids; empty when none are left. */
 export async function deleteSome(connection: Connection, condition: RawBuilder<boolean>): Promise<string[]> {
-  const some = connection.selectFrom("enquiry").select("id").where(condition).limit(maxAtOnce);
+  const some = connection.selectFrom("enquiry").select("id").where(condition).limit(rowsPerStatement);
   const deleted = await connection.deleteFrom("enquiry").where("id", "in", some).returning("id").execute();
   return deleted.map(({ id }) => id);
 }

@@ -53,7 +53,7 @@ export function groupByName(key: string, found: readonly FoundRows[]): Name[] {
 }
 
 /** Returns the groups if there are several names to choose from. */
-export function severalNames(groups: readonly Name[]): Name[] {
+export function namesToChoose(groups: readonly Name[]): Name[] {
   return groups.filter(({ name }) => name !== "").length > 1 ? [...groups] : [];
 }
 
@@ -62,7 +62,7 @@ export function severalNames(groups: readonly Name[]): Name[] {
  * @throws AppError validation if names are needed or unknown
  */
 export function chooseNames(groups: readonly Name[], names: readonly string[] | undefined): Name[] | undefined {
-  if (names === undefined && severalNames(groups).length === 0) return undefined;
+  if (names === undefined && namesToChoose(groups).length === 0) return undefined;
   const chosen = new Set((names ?? []).map(foldedName));
   const matching = groups.filter(({ name }) => chosen.has(foldedName(name)));
   if (matching.length === 0) throw invalidField("names", "This number has records of several names. Choose whose.");

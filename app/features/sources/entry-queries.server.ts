@@ -7,7 +7,7 @@ import type { Connection } from "#app/platform/db/tables.ts";
 import { others } from "./contract.ts";
 
 /** Rows of six values per statement. */
-const maxInStatement = 5_000;
+const rowsPerStatement = 5_000;
 
 /** Returns one row per key, as PostgreSQL requires in a statement, in one order, so that processes can't deadlock. */
 export function sumEntries(entries: readonly SiteEntryTable[]): SiteEntryTable[] {
@@ -27,7 +27,7 @@ export async function insertEntries(db: Db, entries: readonly SiteEntryTable[]):
 }
 
 async function addTo(connection: Connection, entries: readonly SiteEntryTable[]): Promise<void> {
-  for (const values of batchesOf(entries, maxInStatement))
+  for (const values of batchesOf(entries, rowsPerStatement))
     await connection
       .insertInto("site_entry")
       .values(values)

@@ -98,20 +98,23 @@ async function readFigures(
   const nameOf = await readNaming(deps, { by, days, entered });
   for (const { key, entries } of entered) addTo(nameOf(key), "entries", entries);
   const dayAt = by === "day" ? dayFinder(days) : String;
-  for (const { act, groups } of await readActs(kysely, { by, days }))
+  for (const { conversion, groups } of await readConversions(kysely, { by, days }))
     for (const group of groups) {
       const key = by === "day" ? dayAt(group.a ?? "") : keyOf(by, group);
-      addTo(key, act, group.count);
-      if (act === "won") addTo(key, "value", group.value);
+      addTo(key, conversion, group.count);
+      if (conversion === "won") addTo(key, "value", group.value);
     }
   return found;
 }
 
-async function readActs(connection: Connection, { by, days }: { by: Dimension; days: DayRange }) {
+async function readConversions(connection: Connection, { by, days }: { by: Dimension; days: DayRange }) {
   const span = spanOf(days);
-  const names = Object.keys(queries.acts) as Conversion[]; // its own keys
+  const names = Object.keys(queries.conversionTables) as Conversion[]; // its own keys
   return Promise.all(
-    names.map(async (act) => ({ act, groups: await queries.countActs(connection, act, { by, span }) })),
+    names.map(async (conversion) => ({
+      conversion,
+      groups: await queries.countConversions(connection, conversion, { by, span }),
+    })),
   );
 }
 

@@ -21,7 +21,7 @@ const notFound = () => new AppError("not-found");
 /** Returns the titles of the pages that an answer may link to, by path. */
 export type ListPages = (deps: Deps, locale: Locale) => Promise<ReadonlyMap<string, string>>;
 
-/** Returns the functions of which each needs the site's pages. */
+/** Returns the functions that need the site's pages. */
 export function answering(listPages: ListPages) {
   /** @throws AppError validation for a path without a page */
   const refuseForeignPath = async (deps: Deps, path: string) => {

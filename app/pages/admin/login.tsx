@@ -12,7 +12,7 @@ import { isJustSetUp, returnUrl } from "./return-url.ts";
 export const meta: Route.MetaFunction = () => adminMeta("Sign in");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { isOpen } = await context.get(servicesContext).auth.describeSetupPage();
+  const { isOpen } = await context.get(servicesContext).auth.readSetupState();
   if (isOpen) throw redirect("/admin/setup"); // no admin exists yet
   return null;
 }

@@ -8,7 +8,7 @@ import type { Db } from "./open.server.ts";
 import { readSetting } from "./settings.server.ts";
 import type { Connection, Trx } from "./tables.ts";
 
-const name = "content_version";
+const settingName = "content_version";
 const channel = "site_content";
 const pollEveryMs = 1_000;
 
@@ -22,7 +22,7 @@ export type ContentWatch = {
 export async function incrementContentVersion(trx: Trx): Promise<number> {
   const raised = await trx
     .insertInto("setting")
-    .values({ name, value: "1" })
+    .values({ name: settingName, value: "1" })
     .onConflict((conflict) =>
       conflict.column("name").doUpdateSet({ value: sql<string>`cast(cast(setting.value as integer) + 1 as text)` }),
     )
@@ -34,7 +34,7 @@ export async function incrementContentVersion(trx: Trx): Promise<number> {
 
 /** Returns the committed version; 0 before the first change. */
 export async function readContentVersion(db: Connection): Promise<number> {
-  return Number((await readSetting(db, name)) ?? 0);
+  return Number((await readSetting(db, settingName)) ?? 0);
 }
 
 /**

@@ -1,4 +1,4 @@
-// Who may make a call: roles of staff, and the areas of API tokens.
+// Who may make a call, and how often: roles of staff, rate limits, and the areas of API tokens.
 
 export type Role = "admin" | "sales" | "editor";
 
@@ -16,6 +16,9 @@ const staffAccess: Readonly<Record<StaffAccess, readonly Role[]>> = {
  * public, but a valid token of an admin or editor shows more. `visitor`: needs a chat session id.
  */
 export type CallAccess = "public" | "optional-admin" | "visitor" | StaffAccess;
+
+/** The name of a rate limit per client. */
+export type CallLimit = "publicWrites" | "chatMessages" | "chatReads" | "signIns" | "uploads";
 
 /**
  * Returns the roles that may make a call, or undefined if it needs no session.

@@ -1,9 +1,8 @@
 // The API documentation in HTML, generated from the contracts; loads nothing. Its script tests calls with a token.
-import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { Config } from "#app/platform/settings/config.server.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
+import { cspHash, commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import type { Route } from "#app/platform/http/route.server.ts";
 import { escapeXml } from "#app/platform/text/escape-xml.ts";
 import { tryCalls } from "./try-calls.ts";
@@ -45,14 +44,10 @@ ${sections}</main><script>${script}</script></body></html>`;
   const headers = {
     ...commonHeaders(config),
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": `default-src 'none'; style-src '${hashOf(style)}'; script-src '${hashOf(script)}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    "Content-Security-Policy": `default-src 'none'; style-src ${cspHash(style)}; script-src ${cspHash(script)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     "X-Robots-Tag": "noindex",
   };
   return { headers, body: Buffer.from(html) };
-}
-
-function hashOf(text: string): string {
-  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
 /** Returns attributes for the script about a call that tokens may make. */

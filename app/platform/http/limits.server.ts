@@ -53,7 +53,7 @@ export async function countLimits(deps: Deps, limits: readonly Limit[]): Promise
 }
 
 /** Records a key for the full `windowMs`, not until the end of the window that all keys share. */
-export async function countFromNow(deps: Deps, limit: Limit): Promise<void> {
+export async function countForFullWindow(deps: Deps, limit: Limit): Promise<void> {
   const start = deps.now().getTime();
   await countWindows(deps, [{ bucket: bucketOf(limit), start, end: start + limit.windowMs }]);
 }
@@ -101,7 +101,7 @@ export async function consumeLimit(deps: Deps, ...limits: readonly Limit[]): Pro
  * Checks without counting.
  * @throws AppError too-many-requests
  */
-export async function refuseBeyond(deps: Deps, limit: Limit): Promise<void> {
+export async function refuseOverLimit(deps: Deps, limit: Limit): Promise<void> {
   for (const each of [limit, ...widerOf(limit)]) {
     const row = await findWindow(deps, each);
     if (!row || Number(row.count) < each.max) continue;
@@ -110,7 +110,7 @@ export async function refuseBeyond(deps: Deps, limit: Limit): Promise<void> {
   }
 }
 
-export async function wasCounted(deps: Deps, limit: Limit): Promise<boolean> {
+export async function hasCount(deps: Deps, limit: Limit): Promise<boolean> {
   return (await findWindow(deps, limit)) !== undefined;
 }
 
@@ -124,7 +124,7 @@ function findWindow(deps: Deps, limit: Limit) {
 }
 
 /** Resets counts, such as after a sign-in. Never throws: a completed action must not be answered as failed. */
-export async function resetLimit(deps: Deps, ...limits: Limit[]): Promise<void> {
+export async function resetLimits(deps: Deps, ...limits: Limit[]): Promise<void> {
   try {
     await writeUnsynced(deps.db, (connection) =>
       connection.deleteFrom("rate_limit").where("bucket", "in", limits.map(bucketOf)).execute(),

@@ -16,6 +16,11 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   }
 }
 
+/** Returns the media type of the body, without parameters. */
+export function mediaTypeOf({ headers }: Request): string | undefined {
+  return headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+}
+
 /** Checks the headers. @throws AppError too-large, unsupported-type */
 export function refuseByHeaders({ headers }: Request, maxBytes: number): void {
   if (Number(headers.get("Content-Length") ?? 0) > maxBytes) throw new AppError("too-large");
@@ -51,8 +56,7 @@ export async function readChunks(
  * @throws AppError unsupported-type (415), too-large, bad-request
  */
 export async function readJson(request: Request, maxBytes: number): Promise<{ text: string; value: unknown }> {
-  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") throw new AppError("unsupported-type");
+  if (mediaTypeOf(request) !== "application/json") throw new AppError("unsupported-type");
   const text = await readText(request, maxBytes);
   try {
     return { text, value: JSON.parse(text) };

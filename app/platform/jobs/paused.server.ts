@@ -2,7 +2,9 @@
 import { deleteSettings, insertSetting } from "#app/platform/db/settings.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 
-export type PausableJob = "schedules" | "issues" | "webhooks" | "emails";
+const pausableJobs = ["schedules", "issues", "webhooks", "emails"] as const;
+
+export type PausableJob = (typeof pausableJobs)[number];
 
 /** End of the lease that holds back an email: the worker skips these. */
 export const heldUntil = "9999-12-31T23:59:59.999Z";
@@ -40,12 +42,11 @@ export async function isPaused(connection: Connection, what: PausableJob): Promi
 
 /** Reads which jobs are paused. */
 export async function listPaused(connection: Connection): Promise<PausableJob[]> {
-  const all: PausableJob[] = ["schedules", "issues", "webhooks", "emails"];
   const rows = await connection
     .selectFrom("setting")
     .select("name")
-    .where("name", "in", all.map(pausedSetting))
+    .where("name", "in", pausableJobs.map(pausedSetting))
     .execute();
   const names = new Set(rows.map(({ name }) => name));
-  return all.filter((what) => names.has(pausedSetting(what)));
+  return pausableJobs.filter((what) => names.has(pausedSetting(what)));
 }

@@ -12,10 +12,10 @@ import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
 import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
-import { actorOf, comparable, createAdmin } from "../admins.server.ts";
+import { actorOf, comparableName, createAdmin } from "../admins.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import type { Roles } from "../queries.server.ts";
-import { aboutInvitation, asColumns, deleteInvitations, findAdminByLogin, rolesOfRow } from "../queries.server.ts";
+import { aboutInvitation, roleColumns, deleteInvitations, findAdminByLogin, rolesOfRow } from "../queries.server.ts";
 import type { Invitation } from "./contract.ts";
 
 const lifetimeHours = 48;
@@ -46,8 +46,8 @@ export async function invite(
   const row = {
     id: newId(at),
     token_hash: hashSecret(token),
-    email: comparable(email),
-    ...asColumns(roles),
+    email: comparableName(email),
+    ...roleColumns(roles),
     invited_by: by,
     created_at: at.toISOString(),
     expires_at: new Date(at.getTime() + lifetimeHours * hourMs).toISOString(),
@@ -71,10 +71,7 @@ export async function withdrawInvitation({ db }: Deps, id: string): Promise<void
 }
 
 /** Returns the address and roles of an open invitation; undefined if its link doesn't work. Changes nothing. */
-export async function describeInvitation(
-  deps: Deps,
-  token: string,
-): Promise<{ email: string; roles: Role[] } | undefined> {
+export async function readInvitation(deps: Deps, token: string): Promise<{ email: string; roles: Role[] } | undefined> {
   const row = await findByToken(deps.db.kysely, token);
   return row && isOpen(deps, row) ? { email: row.email, roles: rolesOfRow(row) } : undefined;
 }

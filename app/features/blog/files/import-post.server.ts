@@ -109,7 +109,7 @@ function hashOf(address: string): string | undefined {
   return readPictureAddress(address)?.hash;
 }
 
-/** What a file doesn't say of a post that is here stays only if it is the author, or whether it is published. */
+/** Returns the fields of a file. Of those it lacks, only author and publication are kept from the existing post. */
 function fieldsOf({ fields }: PostFile, before: PostRow | undefined) {
   return {
     title: fields.title,
@@ -176,7 +176,7 @@ function tooLong(): AppError {
 }
 
 /** Pictures of a post that are taken at once: more would strain the old site. */
-const atOnce = 2;
+const maxConcurrent = 2;
 
 async function findTargets(
   context: ImportContext,
@@ -190,7 +190,7 @@ async function findTargets(
       found.set(address, { target: await findTarget(context, { path, address, missing: own }), missing: own });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, takeNext));
+  await Promise.all(Array.from({ length: maxConcurrent }, takeNext));
   missing.push(...addresses.flatMap((address) => found.get(address)?.missing ?? []));
   return new Map([...found].map(([address, { target }]) => [address, target]));
 }

@@ -25,13 +25,13 @@ const call = { method: "GET", maxRedirects: 3, maxBytes: 5 * 1024 * 1024, timeou
 const spareDays = 7;
 
 /** Each calendar waits in memory to be parsed: twenty of 5 MB took 350 MB more, four 160 MB. */
-const atOnce = 4;
+const maxConcurrent = 4;
 
 /** Reads the due calendars independently of each other. Safe with many processes. */
 export async function readBusyCalendars(deps: Deps): Promise<void> {
   const now = deps.now();
   const leased = await queries.leaseCalendars(deps.db, { now, next: new Date(now.getTime() + everyMs) });
-  for (const some of batchesOf(leased, atOnce)) await Promise.all(some.map((row) => readLeased(deps, row)));
+  for (const some of batchesOf(leased, maxConcurrent)) await Promise.all(some.map((row) => readLeased(deps, row)));
 }
 
 async function readLeased(deps: Deps, row: BusyCalendarRow): Promise<void> {
@@ -40,7 +40,7 @@ async function readLeased(deps: Deps, row: BusyCalendarRow): Promise<void> {
     const isForStaff = error instanceof OutboundError || error instanceof CalendarError;
     return { error: isForStaff ? error.message : "The calendar can’t be read: the server’s log says why." };
   });
-  await deps.db.write((trx) => queries.saveReading(trx, row.id, change));
+  await deps.db.write((trx) => queries.saveReadResult(trx, row.id, change));
 }
 
 /** Reads one calendar; only its busy intervals are stored. */

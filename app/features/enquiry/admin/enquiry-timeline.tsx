@@ -241,7 +241,7 @@ function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
   );
 }
 
-/** Deletes a note of one's own or a pasted answer. */
+/** A button that deletes the user's own note or a pasted answer. */
 function DeleteButton({ entry, onDelete }: Pick<EntryProps, "entry" | "onDelete">) {
   const label = entry.received?.isPasted ? "Delete answer" : entry.isOwn && "Delete note";
   return (

@@ -176,14 +176,14 @@ function ownerOf({ owner }: ParsedEnquiry, { by, owners }: Pick<Defaults, "by" |
 }
 
 /** The number of rows per INSERT statement: SQLite accepts 32,766 parameters. */
-const maxAtOnce = 100;
+const rowsPerStatement = 100;
 
 async function insertTaken(
   deps: Deps,
   trx: Trx,
   { taken, by }: { taken: readonly EnquiryWithNotes[]; by: Actor },
 ): Promise<void> {
-  for (const some of batchesOf(taken, maxAtOnce)) {
+  for (const some of batchesOf(taken, rowsPerStatement)) {
     await trx
       .insertInto("enquiry")
       .values(some.map(({ row }) => row))

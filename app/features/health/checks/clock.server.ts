@@ -1,8 +1,8 @@
 // Checks this machine's clock: it agrees with PostgreSQL's, has not jumped, and is not behind stored times.
 import { sql } from "kysely";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { fail, pass } from "./finding.server.ts";
-import type { Finding } from "./finding.server.ts";
+import { fail, pass } from "#app/platform/observe/finding.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
 
 const maxSkewMs = 5_000;
 const maxJumpMs = 60_000;

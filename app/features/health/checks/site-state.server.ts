@@ -3,6 +3,7 @@ import { count } from "#app/platform/i18n/format.ts";
 import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { missingLegalData } from "#app/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { Feature } from "#app/platform/feature.server.ts";
 import { proxyWarnings } from "#app/platform/http/proxy-warnings.server.ts";
 import { isPaused } from "#app/platform/jobs/paused.server.ts";
 import { readLastBackup } from "#app/platform/db/last-backup.server.ts";
@@ -10,15 +11,16 @@ import { longestDueMs } from "#app/platform/mail/emails-due.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 import { givenSettings, settingsWarnings } from "#app/platform/settings/settings-warnings.server.ts";
 import { checkClock } from "./clock.server.ts";
-import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
-import type { Finding } from "./finding.server.ts";
+import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
+import { sentenceOf } from "./finding.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { checkAddress } from "./site.server.ts";
 import { checkDataFolder, checkGrowth } from "./storage.server.ts";
 
 const oldBackupMs = 2 * dayMs;
 
 /** Checks by the name of their finding. */
-export type Checks = Readonly<Record<string, (deps: Deps) => Promise<Finding | Finding[]> | Finding | Finding[]>>;
+export type Checks = NonNullable<Feature["checks"]>;
 
 /** Runs all checks that need no network. */
 export async function checkSiteState(deps: Deps, ofFeatures: Checks): Promise<Finding[]> {

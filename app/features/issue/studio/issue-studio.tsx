@@ -129,7 +129,7 @@ type SuggestedProps = Pick<IssueStudioProps, "saver" | "call" | "findCard"> & {
   onSuggested: () => void;
 };
 
-/** Offers to have a version without text translated, and says of one that is a suggestion that nobody has kept it. */
+/** Offers to translate a version without text; marks a suggested one that hasn't been accepted. */
 function Suggested({ text, saver, call, findCard, onSuggested }: SuggestedProps) {
   const { host } = useAnswer(call, readTranslator).data ?? {};
   const { locale } = text;
