@@ -10,7 +10,7 @@ import { caseStudySchema, faqSchema, ownPageSchema, postSchema, testimonialsSche
 import { brandSchema } from "./brand.schema.ts";
 import type { Company } from "./company.schema.ts";
 import { companySchema, joinCompany } from "./company.schema.ts";
-import { choiceListNames, choiceLists } from "./form-shape.ts";
+import { choiceListNames } from "./form-shape.ts";
 import { versionOfForm } from "./form-version.server.ts";
 import { checkSameStructure, formSchema, joinForm } from "./form.schema.ts";
 import type { FormFile } from "./form.schema.ts";
@@ -107,7 +107,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     posts,
     redirects,
     missing: source.missing,
-    unread: unreadLists(form[defaultLocale], company, ui),
+    unread: unreadLists(form[defaultLocale], company),
     repeats: listRepeats(source, values),
   };
   return { content };
@@ -210,18 +210,14 @@ function readForm(source: Source): PerLocale<FormFile> {
   return form;
 }
 
-/** Lists the choices and labels of company.yaml and ui.yaml that have no effect, because form.yaml has its own. */
-function unreadLists(form: FormFile, { enquiries }: Company, ui: PerLocale<UiBundle>): string[] {
+/**
+ * Lists the choices of company.yaml that have no effect, because form.yaml has its own. Their labels in ui.yaml stay:
+ * older enquiries are shown with them.
+ */
+function unreadLists(form: FormFile, { enquiries }: Company): string[] {
   return choiceListNames
-    .filter((list) => form[list] !== undefined)
-    .flatMap((list) => {
-      const field = choiceLists[list];
-      const labelled = locales.filter((locale) => Object.keys(ui[locale].contact.options[field]).length > 0);
-      return [
-        ...(enquiries[list] ? [`company.yaml: enquiries.${list}`] : []),
-        ...labelled.map((locale) => `${locale}/ui.yaml: contact.options.${field}`),
-      ].map((place) => `content/${place}: form.yaml has the ${list}`);
-    });
+    .filter((list) => form[list] !== undefined && enquiries[list] !== undefined)
+    .map((list) => `content/company.yaml: enquiries.${list}: form.yaml has the ${list}`);
 }
 
 /** Reads the redirects; the file is optional. */

@@ -604,3 +604,10 @@ test.each([
   expect(faults).toContain(`content/redirects.yaml: ${sentence}`);
   expect(faults).not.toContain("named values");
 });
+
+test("[BRND-04] the statement of a demonstration is needed by a demonstration alone", () => {
+  const folder = contentWith("en/pages/legal.yaml", (words) => words.replace(/^demonstration: .*\n/m, ""));
+  expect(faultsOf(folder)).toBe("");
+  changeFile(folder, "company.yaml", (words) => words.replace(/^demonstration: .*/m, "demonstration: true"));
+  expect(faultsOf(folder)).toContain("content/en/pages/legal.yaml: demonstration: expected text");
+});

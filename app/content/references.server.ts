@@ -53,6 +53,10 @@ export function checkReferences(source: Source, read: ReferringContent): void {
       // Not lacking a text, where the release's would be put in: another country's notice.
       { path: "consumers", sentence: "say where consumers may turn, as company.yaml says that you sell to them" },
     ]);
+  if (read.company.demonstration && read.written.legal[defaultLocale].demonstration === undefined)
+    addProblems(source, `${defaultLocale}/pages/legal.yaml`, [
+      { path: "demonstration", sentence: "expected text, as company.yaml says that it is one", isLacking: true },
+    ]);
   for (const locale of locales) {
     addProblems(source, `${locale}/ui.yaml`, [...missingChoices(read, locale), ...foreignBudgets(read, locale)]);
     addProblems(source, `${locale}/words.yaml`, [...missingServices(read, locale), ...missingFigures(read, locale)]);

@@ -17,7 +17,9 @@ const { faults, remarks } = remainsOf(files, release);
 try {
   const content = readContent();
   const { brand, company, missing, unread, repeats, assistant } = content;
-  const unwritten = listToTranslate(files).map(describePlace);
+  const unwritten = listToTranslate(files)
+    .filter(({ file, path }) => company.demonstration || !(file.endsWith("legal.yaml") && path[0] === "demonstration"))
+    .map(describePlace);
   for (const place of unwritten) console.error(`to translate: ${place}`);
   for (const place of missing) console.error(`missing: ${place}`);
   for (const place of unread) console.error(`not read: ${place}`);
