@@ -72,6 +72,8 @@ export const companySchema = z.strictObject({
     videoCalls: textOrEmpty,
   }),
   consumers: z.boolean(),
+  /** True if people tell the company about their health: the privacy notice then says so. */
+  healthData: z.boolean().default(false),
   demonstration: z.boolean(),
 });
 
