@@ -32,7 +32,10 @@ function takeOver(name: string | undefined): string {
   const added = addNewTexts();
   git("commit", "--quiet", "--message", `Take over ${name}`);
   const kept = `What you wrote in content/ is as it was${added === "" ? "" : ", but for what is named above"}.`;
-  return `${added}${changed}Taken over: ${name}. ${kept} Next: npm install, npm run check`;
+  const isNew = added.includes("to translate: ")
+    ? "Visitors read what is “to translate” from the next start on, in the release's words: read it before.\n"
+    : "";
+  return `${added}${isNew}${changed}Taken over: ${name}. ${kept} Next: npm install, npm run check`;
 }
 
 /** Adds new texts with the release's code, and returns what to print; that code may need packages that are missing. */

@@ -778,6 +778,7 @@ const facts = {
       videoCalls: line("Video calls"),
     }),
     consumers: fixed,
+    healthData: fixed,
     demonstration: fixed,
   },
 };

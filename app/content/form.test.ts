@@ -68,7 +68,7 @@ test("[FORM-02] matches translated options and questions by id, and reports miss
   ]);
 });
 
-test("[FORM-02] a list in form.yaml replaces the one in company.yaml, which is optional; the check reports unread lists", () => {
+test("[FORM-02] a list in form.yaml replaces the one in company.yaml, which is optional; the check reports unread lists, and asks for no labels", () => {
   const services = [
     { value: "autonomous-agents", label: "Agents" },
     { value: "ai-integration", label: "AI" },
@@ -76,11 +76,21 @@ test("[FORM-02] a list in form.yaml replaces the one in company.yaml, which is o
     { value: "custom-development", label: "Software" },
   ];
   const kept = withForms({ en: { services } }).content;
-  expect(kept?.unread).toContain("content/company.yaml: enquiries.services: form.yaml has the services");
-  expect(kept?.unread).toContain("content/ro/ui.yaml: contact.options.serviceInterest: form.yaml has the services");
+  expect(kept?.unread).toEqual(["content/company.yaml: enquiries.services: form.yaml has the services"]);
   const without = (text: string) => text.replace(/^ {2}services: \[ai-integration.*\n/m, "");
-  const left = withForms({ en: { services } }, { "company.yaml": without });
-  expect(left.faults).toBeUndefined();
+  const empty = (text: string) => text.replace(/^ {2}services: \[ai-integration.*/m, "  services: []");
+  const unlabelled = Object.fromEntries(
+    ["en", "ro", "fr"].map((locale) => [
+      `${locale}/ui.yaml`,
+      (text: string) => text.replace(/^ {4}serviceInterest:\n(?: {6}.*\n)+/m, ""),
+    ]),
+  );
+  for (const change of [without, empty])
+    for (const others of [{}, unlabelled])
+      expect(withForms({ en: { services } }, { "company.yaml": change, ...others }).faults).toBeUndefined();
+  expect(withForms({}, { "company.yaml": empty }).faults?.map(faultText)).toContain(
+    "content/company.yaml: enquiries.services: expected a list, here or as services in form.yaml",
+  );
   expect(withForms({}, { "company.yaml": without }).faults?.map(faultText)).toContain(
     "content/company.yaml: enquiries.services: expected a list, here or as services in form.yaml",
   );

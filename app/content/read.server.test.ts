@@ -604,3 +604,24 @@ test.each([
   expect(faults).toContain(`content/redirects.yaml: ${sentence}`);
   expect(faults).not.toContain("named values");
 });
+
+test("[BRND-04] the statement of a demonstration is needed by a demonstration alone", () => {
+  const folder = contentWith("en/pages/legal.yaml", (words) => words.replace(/^demonstration: .*\n/m, ""));
+  expect(faultsOf(folder)).toBe("");
+  changeFile(folder, "company.yaml", (words) => words.replace(/^demonstration: .*/m, "demonstration: true"));
+  expect(faultsOf(folder)).toContain("content/en/pages/legal.yaml: demonstration: expected text");
+});
+
+test("[BRND-02] faults of other files are found beside the first ones: all that can be, in one run", () => {
+  const folder = contentWith("en/pages/about.yaml", () => "title: About us\n");
+  writeFileSync(join(folder, "en/case-studies/tellwick.md"), "no facts\n");
+  changeFile(folder, "fr/pages/contact.yaml", (words) => words.replace(/^description: .*/m, "description: Bref."));
+  changeFile(folder, "company.yaml", (words) => words.replace("id: agents", "id: helpers"));
+  changeFile(folder, "ro/faq.yaml", (words) => words.replace(/^ {2}group: .*/m, "  group: none"));
+  const faults = faultsOf(folder);
+  expect(faults).toContain("content/en/pages/about.yaml: story: expected named values, got nothing");
+  expect(faults).toContain("content/en/case-studies/tellwick.md: expected front matter");
+  expect(faults).toContain("content/fr/pages/contact.yaml: description: expected 50 to 160 characters");
+  expect(faults).toContain("services.helpers: company.yaml names this id, and it has no words");
+  expect(faults).toContain("pages/faq.yaml has no group none");
+});

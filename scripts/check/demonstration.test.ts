@@ -34,6 +34,17 @@ test("[BRND-08] the German that ships names nothing of the demonstration: no com
   expect(faults.filter((fault) => fault.startsWith("content/de/"))).toEqual([]);
 });
 
+test("[FORM-02] labels of choices that form.yaml replaces are no remains: older enquiries are shown with them", () => {
+  const own = changed({
+    "brand.yaml": [[/^name: .*$/m, "name: Kineto"]],
+    "company.yaml": [[/^demonstration: .*$/m, "demonstration: false"]],
+  });
+  const labels = () => remainsOf(own, release).faults.filter((fault) => fault.includes("contact.options.service"));
+  expect(labels()).not.toEqual([]);
+  own.set("en/form.yaml", "services: [{ value: knee, label: Knee }]\n");
+  expect(labels()).toEqual([]);
+});
+
 test("[BRND-08] the demonstration's public holidays are named for a company in another country, and stay in its own", () => {
   const holidaysOf = (countryCode: string) => {
     const own = changed({

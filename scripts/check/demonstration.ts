@@ -10,7 +10,7 @@ import { valueAt } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName, Value } from "#app/content/fallback.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
-import { formFieldNames, formFields, stepsAsked } from "#app/content/form-shape.ts";
+import { choiceListNames, choiceWords, formFieldNames, formFields, stepsAsked } from "#app/content/form-shape.ts";
 import type { CompanyForm, FormFieldName } from "#app/content/form-shape.ts";
 import { faultText } from "#app/content/fault.ts";
 import type { ContentFault } from "#app/content/fault.ts";
@@ -61,8 +61,11 @@ export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: s
   if (release.size === 0) return { faults: [], remarks: [] };
   const [company, demo] = [yamlOf(own, "company.yaml"), yamlOf(release, "company.yaml")];
   const marked = listToTranslate(own).map((place) => `${[place.file, ...place.path].join(".")}.`);
+  const unread = choicesOfForm(own);
   const texts = textsOf(own).filter(
-    (text) => !marked.some((place) => `${text.language}/${text.file}.${text.path}.`.startsWith(place)),
+    (text) =>
+      !marked.some((place) => `${text.language}/${text.file}.${text.path}.`.startsWith(place)) &&
+      !unread.some((place) => `${text.file}.${text.path}`.startsWith(place)),
   );
   const theirs = textsOf(release);
   const foreignIn = foreignLanguages(theirs);
@@ -90,6 +93,13 @@ export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: s
   if (company["demonstration"] === true)
     return { faults: listed(own, foreign), remarks: [...counted(left), ...facts.map(faultText)] };
   return { faults: [...listed(own, [...foreign, ...left]), ...facts.map((fact) => withLine(own, fact))], remarks: [] };
+}
+
+/** Returns where ui.yaml has labels of lists that form.yaml has: only older enquiries are shown with them. */
+function choicesOfForm(own: ContentFiles): string[] {
+  const form = yamlOf(own, `${languagesOf(own)[0]}/form.yaml`);
+  const lists = choiceListNames.filter((list) => form[list] !== undefined);
+  return lists.flatMap((list) => choiceWords[list].map((name) => `ui.yaml.contact.options.${name}.`));
 }
 
 /** Returns a function that finds the language of a demonstration's sentence in another language's folder. */

@@ -1,4 +1,5 @@
 // Checks the running server's state: its settings, database, backups, emails and missing legal data.
+import { setImmediate } from "node:timers/promises";
 import { count } from "#app/platform/i18n/format.ts";
 import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { missingLegalData } from "#app/content/company.schema.ts";
@@ -48,18 +49,29 @@ export function storedChecks(deps: Pick<Deps, "db" | "config" | "now">): CachedC
   };
 }
 
-/** Runs checks; one that throws becomes a finding. */
-export async function runChecks(checks: CachedChecks): Promise<Finding[]> {
-  const found = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => {
-      try {
-        return await check();
-      } catch (error) {
-        return [fail(name, `not checked: ${sentenceOf(error)}`, "See the log.")];
-      }
-    }),
-  );
-  return found.flat();
+/** Runs checks; one that throws becomes a finding. `show` is called with the findings of each, in order, as soon as they are there. */
+export async function runChecks(
+  checks: CachedChecks,
+  show: (findings: readonly Finding[]) => void = () => {},
+): Promise<Finding[]> {
+  const found: Promise<Finding[]>[] = [];
+  let shown = Promise.resolve();
+  for (const [name, check] of Object.entries(checks)) {
+    const findings = runCheck(name, check);
+    found.push(findings);
+    shown = shown.then(async () => show(await findings));
+    await setImmediate(); // some read files for seconds: what is there is shown before
+  }
+  await shown;
+  return (await Promise.all(found)).flat();
+}
+
+async function runCheck(name: string, check: CachedChecks[string]): Promise<Finding[]> {
+  try {
+    return [await check()].flat();
+  } catch (error) {
+    return [fail(name, `not checked: ${sentenceOf(error)}`, "See the log.")];
+  }
 }
 
 /** Reports settings that look like mistakes; a running server also checks what its requests reveal about them. */
