@@ -26,8 +26,12 @@ export function pageTextOf(html: string, notes: string[]): PageText {
     else (last?.paragraphs ?? text).push(words);
   }
   for (const chapter of chapters) if (chapter.paragraphs.length === 0) chapter.paragraphs.push(chapter.title);
+  return { ...withLead(text), chapters };
+}
+
+function withLead(text: string[]): Pick<PageText, "lead" | "text"> {
   const [first = "", ...others] = text;
-  return first.length <= maxLead ? { lead: first, text: others, chapters } : { lead: "", text, chapters };
+  return first.length <= maxLead ? { lead: first, text: others } : { lead: "", text };
 }
 
 const paragraphs = new Set("p h2 h3 h4 h5 h6 li dt dd td th pre figcaption caption".split(" "));
