@@ -99,6 +99,8 @@ async function importExport(
     const report = await importSite(deps, converted, { ...importing, pictures: isFetched ? "fetch" : pictures });
     sumUp(report, isDryRun);
     console.log(`${isDryRun ? "Pages that would be drafts" : "Pages as drafts"}: ${report.pages.length}.`);
+    if (report.pages.length > 0)
+      console.log("  Their old addresses lead nowhere until you publish them at /admin/content.");
     console.log(`${isDryRun ? "Redirects that would be made" : "Redirects"}: ${report.redirects.length}.`);
     if (isDryRun) for (const { from, to } of report.redirects) console.log(`  ${from} → ${to}`);
     tell([...leftOut, ...report.leftOut]);

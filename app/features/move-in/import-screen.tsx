@@ -202,6 +202,9 @@ function ReportList({ report, isDone }: { report: Report; isDone: boolean }) {
           </div>
         ))}
       </dl>
+      {pages > 0 && (
+        <p className="mt-3">The old addresses of pages lead nowhere until you publish these drafts, under Content.</p>
+      )}
       {leftOut.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls has to be reached by key
         <ul className="mt-4 grid max-h-72 gap-1.5 overflow-y-auto text-s" aria-label="Left out" tabIndex={0}>

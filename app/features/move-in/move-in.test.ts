@@ -5,6 +5,8 @@ import type { AddressInfo } from "node:net";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { ghostExport, wordPressExport, wordPressTerm } from "#test/old-sites.ts";
@@ -122,7 +124,8 @@ describe.for(databases)("$name", (database) => {
       "en/later.html: was scheduled for 2030-01-02T03:04:05.000Z: it is a draft now",
     ]);
     const ofPosts = ["/2019/04/open/*", "/?p=1", "/2019/04/talked/*", "/?p=8"];
-    const wanted = [...ofPosts, "/feed/*", "/author/*", "/page/*", "/2019/*"];
+    const feeds = ["/feed/*", "/?feed=rss2", "/comments/feed/*"];
+    const wanted = [...ofPosts, ...feeds, "/author/*", "/page/*", "/2019/*"];
     expect(report.redirects.map(({ from }) => from)).toEqual(wanted);
     const all = JSON.stringify(await site.deps.db.kysely.selectFrom("post").selectAll().execute());
     for (const personal of ["reader@other.example", "First!", "ana@old.example", "secret"])
@@ -170,6 +173,8 @@ describe.for(databases)("$name", (database) => {
       { from: "/company/team", to: "/team" },
       { from: "/?page_id=3", to: "/team" },
       { from: "/feed/*", to: "/blog/rss.xml" },
+      { from: "/?feed=rss2", to: "/blog/rss.xml" },
+      { from: "/comments/feed/*", to: "/blog/rss.xml" },
       { from: "/author/*", to: "/blog" },
       { from: "/page/*", to: "/blog" },
       { from: "/2019/*", to: "/blog" },
@@ -203,6 +208,8 @@ describe.for(databases)("$name", (database) => {
       ["/category/top", "/blog"],
       ["/author/apop", "/blog"],
       ["/feed", "/blog/rss.xml"],
+      ["/?feed=rss2", "/blog/rss.xml"],
+      ["/comments/feed", "/blog/rss.xml"],
       ["/2019/04/first/feed", "/blog/first"],
       ["/2019/04/first/its-picture", "/blog/first"],
       ["/2019/04", "/blog"],
@@ -227,9 +234,68 @@ describe.for(databases)("$name", (database) => {
     expect(report.redirects[0]).toEqual({ from: "/?page_id=1", to: "/" });
     expect(report.redirects.map(({ from }) => from)).not.toContain("/2019/04/journal");
     expect(whyOf(report)).toEqual([
-      "page 2 “Journal”: has no text of its own; contained the block latest-posts, which is left out",
+      "page 2 “Journal”: has no text of its own; contained the block latest-posts, which is left out; /2019/04/journal leads nowhere: redirect it at /admin/redirects",
       "page /welcome: was the home page, which has its own words here (/admin/content)",
     ]);
+  });
+
+  test("[MOVE-02] a page that came as a draft has a lead and a description, so that one press publishes it", async () => {
+    const content = "We build walls\nby hand.\n\nOne a week, of our own bricks.\n\n<h2>Lime</h2>\n\nIt lasts.";
+    await take(wordPressExport([{ id: 1, slug: "how-we-build", type: "page", title: "How we build", content }]));
+    await site.refresh();
+    const press = json("POST", { locales: ["en"] }, await signInAdmin(site.deps));
+    const path = "/api/admin/content/own-how-we-build/publish";
+    expect((await site.app.request(path, press)).status).toBe(200);
+    await site.refresh();
+    const html = await (await get("/how-we-build")).text();
+    const description = "We build walls by hand. One a week, of our own bricks. It lasts.";
+    for (const words of [
+      `<meta name="description" content="${description}"`,
+      "One a week, of our own bricks.</p>",
+      "Lime",
+    ])
+      expect(html).toContain(words);
+  });
+
+  test("[MOVE-02] the page of a file leads to the post or page that it was uploaded to, else to a post that shows it; others are named", async () => {
+    const libraryFile = (id: number, slug: string, more: { parent?: number; link?: string } = {}) => ({
+      id,
+      slug,
+      type: "attachment",
+      status: "inherit",
+      link: `https://www.old.example/${slug}/`,
+      attachment: `https://www.old.example/wp-content/uploads/${slug}.jpg`,
+      ...more,
+    });
+    const content = '<p>A wall.</p><img src="/wp-content/uploads/shown-300x200.jpg" alt="A wall">';
+    const report = await take(
+      wordPressExport([
+        { id: 1, slug: "walls", content, meta: { _thumbnail_id: "12" } },
+        { id: 2, slug: "secret", status: "private", content: '<img src="/wp-content/uploads/hidden.jpg" alt="A key">' },
+        { id: 3, slug: "team", type: "page", content: "Us.", link: "https://www.old.example/team/" },
+        libraryFile(10, "uploaded", { parent: 1, link: "https://www.old.example/2019/04/walls/uploaded/" }),
+        libraryFile(11, "shown"),
+        libraryFile(12, "cover"),
+        libraryFile(13, "of-a-page", { parent: 3, link: "https://www.old.example/team/of-a-page/" }),
+        libraryFile(14, "without-pretty-address", { parent: 1, link: "https://www.old.example/?attachment_id=14" }),
+        libraryFile(15, "hidden", { parent: 2 }),
+        libraryFile(16, "lonely"),
+      ]),
+    );
+    const redirects = new Map(report.redirects.map(({ from, to }) => [from, to]));
+    expect(["shown", "cover", "team/of-a-page", "?attachment_id=14"].map((path) => redirects.get(`/${path}`))).toEqual([
+      "/blog/walls",
+      "/blog/walls",
+      "/team",
+      "/blog/walls",
+    ]);
+    for (const path of ["/2019/04/walls/uploaded", "/hidden", "/lonely"]) expect(redirects.has(path)).toBe(false);
+    expect(whyOf(report)).toContain(
+      "2 files of the media library: neither uploaded to nor shown by a public post or page: imported only if a draft shows it, and its address leads nowhere (redirect it at /admin/redirects): /hidden, /lonely",
+    );
+    await site.refresh();
+    for (const path of ["/shown", "/2019/04/walls/uploaded"])
+      expect((await get(path)).headers.get("Location")).toMatch(/\/blog\/walls$/);
   });
 
   test("[MOVE-02] a drawing is named as it is called, and a picture whose name looks like one is taken", async () => {
@@ -239,7 +305,7 @@ describe.for(databases)("$name", (database) => {
     const content = ["plan.svg", "plan.svg.jpg"]
       .map((name) => `<p><img src="${at(name)}" alt="The plan"></p>`)
       .join("");
-    const cover = { id: 2, type: "attachment", status: "inherit", attachment: at("cover.svg") };
+    const cover = { id: 2, type: "attachment", status: "inherit", attachment: at("cover.svg"), parent: 1 };
     const report = await take(wordPressExport([{ id: 1, slug: "one", content, meta: { _thumbnail_id: "2" } }, cover]), {
       pictures: { files: new Map([["uploads/plan.svg.jpg", source]]) },
     });

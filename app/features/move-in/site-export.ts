@@ -37,8 +37,8 @@ export type SiteExport = {
   hosts: ReadonlySet<string>;
   posts: ExportedText[];
   pages: ExportedText[];
-  /** The files of the media library, and the paths of their pages. */
-  media: { url: string; addresses: readonly string[] }[];
+  /** The files of the media library, the paths of their pages, and the id of the text that each was uploaded to. */
+  media: { url: string; addresses: readonly string[]; parent: string }[];
   terms: Term[];
   /** The addresses that lead here: `/` for the old home page. */
   others: ReadonlyMap<string, string>;

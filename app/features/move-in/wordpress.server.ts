@@ -52,11 +52,17 @@ export async function readWordPress(chunks: AsyncIterable<Buffer>): Promise<Site
     hosts: new Set(base.hosts),
     posts: posts.flatMap(read),
     pages: pages.flatMap(read),
-    media: attachments.map((item) => ({ url: field(item, "wp:attachment_url"), addresses: addressesOf(item, base) })),
+    media: attachments.map((item) => ({
+      url: field(item, "wp:attachment_url"),
+      addresses: addressesOf(item, base),
+      parent: field(item, "wp:post_parent"),
+    })),
     terms: [...terms.values()],
     others: new Map([
       [`${base.path}/`, "/"],
       [`${base.path}/feed/*`, "/blog/rss.xml"],
+      [`${base.path}/?feed=rss2`, "/blog/rss.xml"],
+      [`${base.path}/comments/feed/*`, "/blog/rss.xml"],
       [`${base.path}/author/*`, "/blog"],
       [`${base.path}/page/*`, "/blog"],
       ...yearsOf(posts, base).map((year) => [`${base.path}/${year}/*`, "/blog"] as const),

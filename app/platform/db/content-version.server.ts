@@ -32,6 +32,18 @@ export async function incrementContentVersion(trx: Trx): Promise<number> {
   return Number(raised.value);
 }
 
+/**
+ * Does something in a transaction that raises the version, and takes that back: one of many changes, after some of which
+ * the caller raises it. Each new version empties the caches of all processes.
+ */
+export async function holdContentVersion<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  const raised = await incrementContentVersion(trx); // first: other writers wait
+  const result = await work();
+  const held = { value: String(raised - 1) };
+  await trx.updateTable("setting").set(held).where("name", "=", name).execute();
+  return result;
+}
+
 /** Returns the committed version; 0 before the first change. */
 export async function readContentVersion(db: Connection): Promise<number> {
   return Number((await readSetting(db, settingName)) ?? 0);

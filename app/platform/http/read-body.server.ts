@@ -3,12 +3,15 @@ import { AppError } from "#app/platform/base/errors.ts";
 
 export const defaultMaxBytes = 128 * 1024;
 
+/** `tooLarge` is the sentence for a larger body, if it has one of its own. */
+export type BodyLimit = { maxBytes: number; tooLarge?: string };
+
 /** @throws AppError too-large (413) beyond `maxBytes`, bad-request (400) if it is not UTF-8 */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
-  refuseByHeaders(request, maxBytes);
+  refuseByHeaders(request, { maxBytes });
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
-  await readChunks(request.body.getReader(), maxBytes, (chunk) => void chunks.push(chunk));
+  await readChunks(request.body.getReader(), { maxBytes }, (chunk) => void chunks.push(chunk));
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
   } catch (cause) {
@@ -22,9 +25,13 @@ export function mediaTypeOf({ headers }: Request): string | undefined {
 }
 
 /** Checks the headers. @throws AppError too-large, unsupported-type */
-export function refuseByHeaders({ headers }: Request, maxBytes: number): void {
-  if (Number(headers.get("Content-Length") ?? 0) > maxBytes) throw new AppError("too-large");
+export function refuseByHeaders({ headers }: Request, limit: BodyLimit): void {
+  if (Number(headers.get("Content-Length") ?? 0) > limit.maxBytes) throw tooLargeError(limit);
   if (headers.has("Content-Encoding")) throw new AppError("unsupported-type"); // compressed bodies are not inflated
+}
+
+function tooLargeError({ tooLarge }: BodyLimit): AppError {
+  return new AppError("too-large", tooLarge === undefined ? {} : { message: tooLarge });
 }
 
 /**
@@ -33,7 +40,7 @@ export function refuseByHeaders({ headers }: Request, maxBytes: number): void {
  */
 export async function readChunks(
   reader: Pick<ReadableStreamDefaultReader<Uint8Array>, "read" | "cancel">,
-  maxBytes: number,
+  limit: BodyLimit,
   take: (chunk: Uint8Array) => unknown,
 ): Promise<void> {
   let size = 0;
@@ -43,9 +50,9 @@ export async function readChunks(
     });
     if (done) return;
     size += value.byteLength;
-    if (size > maxBytes) {
+    if (size > limit.maxBytes) {
       void reader.cancel().catch(() => {});
-      throw new AppError("too-large");
+      throw tooLargeError(limit);
     }
     await take(value);
   }

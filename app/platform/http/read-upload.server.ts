@@ -8,6 +8,7 @@ import { makeWorkFolder } from "#app/platform/base/leftovers.server.ts";
 import type { Config } from "#app/platform/settings/config.server.ts";
 import { freeBytes } from "./storage-alarm.server.ts";
 import { mediaTypeOf, readChunks, refuseByHeaders } from "./read-body.server.ts";
+import type { BodyLimit } from "./read-body.server.ts";
 
 /** `free` releases the file's memory immediately. */
 export type UploadedFile = { type: string; file: Buffer; free: () => void };
@@ -82,8 +83,12 @@ export async function storeUpload(
 function checkedType(request: Request, { types, maxBytes, refusal }: Acceptable): string {
   const type = mediaTypeOf(request) ?? "";
   if (!types.includes(type)) throw new AppError("unsupported-type", refusal ? { message: refusal(type) } : {});
-  refuseByHeaders(request, maxBytes);
+  refuseByHeaders(request, limitOf(maxBytes));
   return type;
+}
+
+function limitOf(maxBytes: number): BodyLimit {
+  return { maxBytes, tooLarge: `A file can be ${Math.floor(maxBytes / 1024 ** 2)} MB at most.` };
 }
 
 type Sink = { maxBytes: number; take: (chunk: Uint8Array) => unknown };
@@ -118,7 +123,7 @@ async function readAtPace(
     return chunk;
   };
   try {
-    await readChunks({ read, cancel: () => reader.cancel() }, maxBytes, take);
+    await readChunks({ read, cancel: () => reader.cancel() }, limitOf(maxBytes), take);
     if (!isTooSlow) return;
     void reader.cancel().catch(() => {});
     throw new AppError("request-timeout", { message: "The upload was too slow." });

@@ -4,6 +4,7 @@ import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import type { AppError } from "#app/platform/base/errors.ts";
 import { invalidField, isAppError } from "#app/platform/base/errors.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
+import { holdContentVersion } from "#app/platform/db/content-version.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { refuseExcessiveHtml, sanitiseAndListRemoved } from "#app/platform/text/sanitise.server.ts";
 import { isSlug } from "#app/platform/text/slug.ts";
@@ -35,7 +36,7 @@ export type ImportContext = {
 };
 
 /** `notes` say what of the file was left out; `fault` says why all of it was. */
-type ImportResult = { outcome: "added" | "changed" | "unchanged"; notes: string[] } | { fault: string };
+export type ImportResult = { outcome: "added" | "changed" | "unchanged"; notes: string[] } | { fault: string };
 
 export async function importPost(context: ImportContext, post: ReadPost): Promise<ImportResult> {
   try {
@@ -268,9 +269,11 @@ type SaveInput = { before: PostRow | undefined; input: DatedPost; former: readon
 async function save({ deps, importing: { by } }: ImportContext, { before, input, former }: SaveInput): Promise<void> {
   await deps.db.write(async (trx) => {
     const inside = { ...deps, db: inTransaction(deps.db, trx) };
-    const post = before
-      ? await updatePost(inside, before.id, input, { username: by, ifMatch: [fromRow(before).updatedAt] })
-      : await createPost(inside, input, { username: by });
+    const post = await holdContentVersion(trx, () =>
+      before
+        ? updatePost(inside, before.id, input, { username: by, ifMatch: [fromRow(before).updatedAt] })
+        : createPost(inside, input, { username: by }),
+    );
     for (const slug of former) await queries.saveFormerSlug(trx, post.id, slug);
     const action = post.published ? "post-published" : "post-saved";
     await addAuditEvent(deps, trx, { action, about: post.id, adminName: by, network: null });
