@@ -438,7 +438,7 @@ test("[LEAD-06] [LEAD-07] a note is added to the timeline, and its author delete
   await dialog.getByRole("button", { name: "Delete note" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await dialog.getByText("Note by andrei").waitFor({ state: "detached" });
-  await expect.poll(() => focused(page)).toBe("Timeline");
+  await expect.poll(() => focused(page)).toBe("History");
 });
 
 test("[SALE-01] [SALE-02] [SALE-03] [SALE-05] a call is entered, corrected beside a colleague, planned, ticked off, valued and won", async ({

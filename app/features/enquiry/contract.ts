@@ -194,7 +194,7 @@ export const enquiry = z.object({
   answeredAt: z.nullable(z.string()),
   /** When the client's last message was stored; null once staff have replied or set a status. */
   answeredByThemAt: z.nullable(z.string()),
-  /** True if it waits for an answer because the last reply couldn't be delivered; else absent. */
+  /** True if the last reply couldn't be delivered, and it waits for an answer or nobody has set a status since; else absent. */
   isReplyFailed: z.optional(z.literal(true)),
   ...visitFacts,
   origin: z.enum(enquiryOrigins),

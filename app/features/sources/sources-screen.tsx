@@ -91,12 +91,15 @@ type PeriodProps = {
   view: View;
   /** The days shown; undefined while loading. */
   days: Pick<Sources, "from" | "to"> | undefined;
-  onShow: (changes: View, how?: { isTyping?: boolean }) => void;
+  onShow: (changes: View | ((view: View) => View), how?: { isTyping?: boolean }) => void;
 };
 
 /** Selects the period; a length always ends today. */
 function Period({ view, days, onShow }: PeriodProps) {
   const { from = days?.from ?? "", to = days?.to ?? "" } = view;
+  // From the URL: the days rendered may lack the day that was changed just before.
+  const choose = (make: (period: { from: string; to: string }) => View) =>
+    onShow((chosen) => make({ from: chosen.from ?? from, to: chosen.to ?? to }), { isTyping: true });
   const length = lengths.find((one) => view.to === undefined && days && from === daysAfter(days.to, 1 - one));
   const choices = [
     ...lengths.map((one) => ({ value: String(one), label: `Last ${one} days` })),
@@ -115,13 +118,13 @@ function Period({ view, days, onShow }: PeriodProps) {
         label="From"
         required
         value={from}
-        onChoose={(day) => onShow({ from: day, to: day > to ? day : to }, { isTyping: true })}
+        onChoose={(day) => choose((period) => ({ from: day, to: day > period.to ? day : period.to }))}
       />
       <DayInput
         label="To"
         required
         value={to}
-        onChoose={(day) => onShow({ from: day < from ? day : from, to: day }, { isTyping: true })}
+        onChoose={(day) => choose((period) => ({ from: day < period.from ? day : period.from, to: day }))}
       />
     </div>
   );

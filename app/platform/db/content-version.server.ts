@@ -40,7 +40,7 @@ export async function holdContentVersion<T>(trx: Trx, work: () => Promise<T>): P
   const raised = await incrementContentVersion(trx); // first: other writers wait
   const result = await work();
   const held = { value: String(raised - 1) };
-  await trx.updateTable("setting").set(held).where("name", "=", name).execute();
+  await trx.updateTable("setting").set(held).where("name", "=", settingName).execute();
   return result;
 }
 

@@ -240,7 +240,6 @@ const headings = {
 };
 
 const statuses = [
-  { value: "", label: "All bookings" },
   { value: "pending", label: "To accept or reject" },
   { value: "booked", label: "Upcoming" },
   { value: "no-place", label: "Without a link or place" },

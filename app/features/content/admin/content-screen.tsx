@@ -22,13 +22,12 @@ import { NewPage } from "./page-dialogs.tsx";
 const labels = { loading: "Loading the content...", failed: "The content did not load" };
 
 const stateChoices = [
-  { value: "", label: "All translations" },
   { value: "outdated", label: "Outdated" },
   { value: "missing", label: "Missing" },
   { value: "toTranslate", label: "To translate" },
 ] as const;
 
-const filters = [{ name: "state", label: "Translations", choices: stateChoices }] as const;
+const filters = [{ name: "state", label: "Translations", unset: "all", choices: stateChoices }] as const;
 
 const headings = { Entry: "", State: locales.length > 1 ? "w-112" : "w-52", "Last published": "w-60" };
 

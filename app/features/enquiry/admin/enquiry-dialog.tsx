@@ -544,6 +544,11 @@ function StatusAndOwner({ enquiry, call, pending, onChange, onClosed }: StatusAn
             </Button>{" "}
           </>
         )}
+        {enquiry.isReplyFailed && (
+          <>
+            <Badge tone="err">Undelivered</Badge>{" "}
+          </>
+        )}
         <Due enquiry={enquiry} />
       </p>
       <div className="grid gap-4 sm:grid-cols-2">

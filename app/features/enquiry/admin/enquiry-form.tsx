@@ -143,7 +143,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
     <FormDialog
       size="lg"
       title="Correct enquiry"
-      description="Emails waiting in the outbox go to the corrected address. The timeline keeps the old values."
+      description="Emails waiting in the outbox go to the corrected address. The history keeps the old values."
       closeLabel="Close dialog"
       labels={{ send: "Save", busy: "Saving..." }}
       isBusy={saving.isPending}

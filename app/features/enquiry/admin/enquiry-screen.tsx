@@ -28,6 +28,10 @@ import { ListKeys } from "./list-keys.tsx";
 import { useColleagues, useEnquiryChange } from "./use-enquiry-changes.ts";
 
 const none: readonly Enquiry[] = [];
+
+/** Clients answer and colleagues work meanwhile; the mailbox is read as often. */
+const refetchMs = 60_000;
+
 const words = {
   loading: "Loading enquiries...",
   failed: "The enquiries did not load",
@@ -172,6 +176,7 @@ function useEnquiryChanges(call: Caller) {
   const query = useMemo(() => listQueryOf(form), [form]);
   const list = useList(call, { ...listEnquiries, query }, useListView(query), {
     perPage: 20,
+    refetchMs: () => refetchMs,
     failure: "Failed to load contact submissions",
   });
   const rows = list.loaded.data?.rows ?? none;

@@ -115,7 +115,7 @@ export function EnquiryTimeline({ enquiry, call, timeline }: { enquiry: Enquiry;
   return (
     <section aria-labelledby={`timeline-${id}`} className="mt-6 border-t border-line pt-5">
       <h3 id={`timeline-${id}`} ref={heading} tabIndex={-1} className="mb-4 font-semibold">
-        Timeline
+        History
       </h3>
       {isPending && <Skeleton className="h-24" />}
       {isError && <LoadFailure title="The timeline did not load" onRetry={() => void refetch()} />}

@@ -213,22 +213,17 @@ function failureOf(error: unknown): string {
 }
 
 const statuses = [
-  { value: "", label: "All statuses" },
   { value: "active", label: "Active" },
   { value: "inactive", label: "Inactive" },
   { value: "bounced", label: "Bounced" },
 ] as const;
 
 const sources = [
-  { value: "", label: "All sources" },
   { value: "form", label: sourceWords.form },
   { value: "import", label: sourceWords.import },
 ] as const;
 
-const languages = [
-  { value: "", label: "All languages" },
-  ...locales.map((value) => ({ value, label: languageOf(value) })),
-] as const;
+const languages = locales.map((value) => ({ value, label: languageOf(value) }));
 
 const filters = [
   { name: "status", label: "Status", choices: statuses },
