@@ -34,7 +34,7 @@ const open = (page: Page, token: string, query = "") =>
 
 const row = (page: Page, email: string) => page.getByRole("row", { name: email });
 const switchOf = (page: Page, email: string) => page.getByRole("switch", { name: `Newsletter to ${email}` });
-const deleteOf = (page: Page, email: string) => page.getByRole("button", { name: `Delete subscription ${email}` });
+const deleteOf = (page: Page, email: string) => page.getByRole("button", { name: `Delete subscriber ${email}` });
 const emails = (page: Page) => page.locator("tbody th").allInnerTexts();
 const eventually = (page: Page) => expect.poll(() => emails(page));
 
@@ -131,12 +131,12 @@ test("[ANEW-08,ANEW-10,ANEW-11] [A10] delete asks for confirmation; a failure ke
   await expect.poll(() => focused(page)).toBe("Cancel");
   await page.keyboard.press("Enter");
   await asked.waitFor({ state: "detached" });
-  await expect.poll(() => focused(page)).toBe(`Delete subscription ${bogdan}`);
+  await expect.poll(() => focused(page)).toBe(`Delete subscriber ${bogdan}`);
   await page.keyboard.press("Enter");
   await asked.waitFor();
   await page.keyboard.press("Escape");
   await asked.waitFor({ state: "detached" });
-  await expect.poll(() => focused(page)).toBe(`Delete subscription ${bogdan}`);
+  await expect.poll(() => focused(page)).toBe(`Delete subscriber ${bogdan}`);
   const confirm = async (email: string) => {
     await deleteOf(page, email).click();
     await asked.getByRole("button", { name: "Delete" }).click();
@@ -152,7 +152,7 @@ test("[ANEW-08,ANEW-10,ANEW-11] [A10] delete asks for confirmation; a failure ke
   await confirm(bogdan);
   await expect.poll(() => toastWords(page)).toEqual(["Success", "Subscription deleted successfully"]);
   await eventually(page).toEqual([dan, carmen, ana]);
-  await expect.poll(() => focused(page)).toBe(`Delete subscription ${ana}`);
+  await expect.poll(() => focused(page)).toBe(`Delete subscriber ${ana}`);
   await expect.poll(async () => (await subscribers(site, token)).map(({ email }) => email)).toEqual([dan, carmen, ana]);
   const gone = (await subscribers(site, token)).find(({ email }) => email === dan);
   await fetch(`${site.url}${path}/${gone?.id}`, { method: "DELETE", headers: bearer(token) });
