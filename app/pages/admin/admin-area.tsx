@@ -4,7 +4,7 @@ import { useState } from "react";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import { Link, Outlet } from "react-router";
 import { SessionProvider } from "#app/features/auth/session-provider.tsx";
-import { CompanyFormContext } from "#app/features/enquiry/use-company-form.ts";
+import { CompanyFormContext } from "#app/features/enquiry/company-form.ts";
 import { builtForm } from "#app/features/enquiry/form-fields.ts";
 import type { CompanyForm } from "#app/features/enquiry/form-fields.ts";
 import { servicesContext } from "#app/pages/context.ts";
