@@ -85,9 +85,7 @@ test("[TEAM-04] an admin can be disabled, enabled and removed, but never the las
 
 test("[TEAM-01] an account gets a display name, and loses it by an empty one", () => {
   run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
-  expect(run(["name", "ana@pop.example", "Ana Pop"]).said).toBe(
-    "Colleagues and visitors now see ana as Ana Pop.\n",
-  );
+  expect(run(["name", "ana@pop.example", "Ana Pop"]).said).toBe("Colleagues and visitors now see ana as Ana Pop.\n");
   expect(run(["name", "ana", ""]).said).toBe("Colleagues and visitors now see ana as ana.\n");
   expect(run(["name", "eva", "Eva"])).toEqual({ status: 1, said: "No admin has this username or email.\n" });
 });

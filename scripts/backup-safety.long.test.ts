@@ -166,9 +166,7 @@ test("npm run backup -- --encrypt-to KEY writes a file of age that only --identi
       env: { PATH: process.env["PATH"], DATA_DIR: dataDir },
       encoding: "utf8",
     });
-  expect(run("backup", "--to", folder, "--encrypt-to", "ssh-ed25519 AAAA").stderr).toContain(
-    "takes an age public key",
-  );
+  expect(run("backup", "--to", folder, "--encrypt-to", "ssh-ed25519 AAAA").stderr).toContain("takes an age public key");
   const key = await identityToRecipient(identity);
   expect(run("backup", "--to", folder, "--keep", "35d", "--encrypt-to", key)).toMatchObject({ status: 0 });
   const [name = "none", ...others] = readdirSync(folder);

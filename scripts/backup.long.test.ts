@@ -467,7 +467,9 @@ test("[R23] a damaged file is rejected, and leaves nothing behind", async () => 
   for (const content of wrong) {
     const path = join(temporaryFolder(), "wrong.db");
     writeFileSync(path, content);
-    await expect(restoreSqlite(path, { dataDir, force: false })).rejects.toThrow(/damaged or not a backup|is not a backup/);
+    await expect(restoreSqlite(path, { dataDir, force: false })).rejects.toThrow(
+      /damaged or not a backup|is not a backup/,
+    );
   }
   await expect(restoreSqlite(join(dataDir, "none.db"), { dataDir, force: false })).rejects.toThrow(
     "There is no backup",

@@ -77,9 +77,7 @@ export type AppParts = {
   streamsEnd?: AbortSignal;
 };
 
-type RenderDeps = AppParts & PageParts<Services> & { renders: RenderQueue };
-
-type FileDeps = AppParts & { drawings: RenderQueue };
+type RenderDeps = AppParts & PageParts<Services> & Record<"renders" | "drawings", RenderQueue>;
 
 export type App = Hono<AppEnv>;
 
@@ -127,7 +125,7 @@ export function createApp(given: AppParts): App {
 }
 
 /** Answers with a drawn or uploaded picture, a file of the build, a discovery file or one of an earlier release. */
-async function answerFile(parts: FileDeps, c: AppContext, next: Next): Promise<Response | void> {
+async function answerFile(parts: RenderDeps, c: AppContext, next: Next): Promise<Response | void> {
   const { path } = c.req;
   const requestContext = c.get("requestContext");
   const { addressKey, pagesVersion } = requestContext;

@@ -95,8 +95,8 @@ export const auth = {
         "If there is an account with this name or address, an email is on its way. Its link works for an hour.";
       return { success: true as const, message };
     }),
-    "POST /api/password/reset": route(forgottenContract.resetPasswordByLink, async (deps, { body, requestContext }) => {
-      await forgotten.resetPasswordByLink(deps, { ...body, addressKey: requestContext.addressKey });
+    "POST /api/password/reset": route(forgottenContract.resetByLink, async (deps, { body, requestContext }) => {
+      await forgotten.resetByLink(deps, { ...body, addressKey: requestContext.addressKey });
       return { success: true as const, message: "You can now sign in." };
     }),
     "GET /api/admin/team": route(teamContract.listTeam, team.listTeam),

@@ -4,13 +4,7 @@
 import { dayMs, hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { networkOf } from "#app/platform/base/client-address.server.ts";
-import {
-  consumeLimit,
-  countCall,
-  countForFullWindow,
-  countLimits,
-  hasCount,
-} from "#app/platform/http/limits.server.ts";
+import { consumeLimit, countCall, countFullWindow, countLimits, hasCount } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
@@ -63,7 +57,7 @@ export async function limitSignInRate(deps: Deps, given: SignInAttempt, adminId:
 /** Remembers the browser of a sign-in. Never throws, because the sign-in has succeeded. */
 export async function rememberBrowser(deps: Deps, given: SignInAttempt, adminId: string): Promise<void> {
   try {
-    await countForFullWindow(deps, browserOf(deps, given, adminId));
+    await countFullWindow(deps, browserOf(deps, given, adminId));
   } catch (err) {
     deps.log.warn({ err }, "known browser not saved");
   }

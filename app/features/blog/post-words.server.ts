@@ -6,8 +6,8 @@ import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { stem, stemmed, wordsOf } from "#app/platform/i18n/stemmed.server.ts";
-import { textOf } from "./plain-text.ts";
+import { stem, stemmed, foldedWords } from "#app/platform/i18n/stemmed.server.ts";
+import { plainTextOf } from "./plain-text.ts";
 import { postsHere } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
 
@@ -35,7 +35,7 @@ function wordsIn(post: PostRow) {
   const words = (text: string) => stemmed(text, post.locale).join(" ");
   return {
     title: words([post.title, ...(JSON.parse(post.tags) as string[])].join(" ")), // written by the service
-    body: words(`${post.excerpt} ${textOf(post.content_html)}`),
+    body: words(`${post.excerpt} ${plainTextOf(post.content_html)}`),
     written_at: post.updated_at,
   };
 }
@@ -76,7 +76,7 @@ export async function findByWords(
   query: PostSearch,
   { limit, offset }: ResultWindow,
 ): Promise<{ ids: string[]; total: number }> {
-  const terms = [...new Set(wordsOf(query.search))].slice(0, 12).map(spellings);
+  const terms = [...new Set(foldedWords(query.search))].slice(0, 12).map(spellings);
   if (terms.length === 0) return { ids: [], total: 0 };
   const { anywhere, inTitle } = matches(connection, terms);
   const rows = await connection
@@ -133,11 +133,11 @@ function matches(connection: Connection, terms: readonly (readonly string[])[]) 
 
 /** Returns a function that splits texts at the matching words. Repeated words are stemmed only once. */
 export function markerOf(search: string): (text: string, locale: Locale) => FoundText {
-  const spelledWords = new Set(wordsOf(search).flatMap(spellings));
+  const spelledWords = new Set(foldedWords(search).flatMap(spellings));
   const known = new Map<string, boolean>();
   const isSearched = (part: string, locale: Locale) => {
     const key = `${locale} ${part}`;
-    const isFound = known.get(key) ?? wordsOf(part).some((word) => spelledWords.has(stem(word, locale)));
+    const isFound = known.get(key) ?? foldedWords(part).some((word) => spelledWords.has(stem(word, locale)));
     known.set(key, isFound);
     return isFound;
   };

@@ -9,7 +9,7 @@ import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Post } from "./contract.ts";
 import { findInOrder } from "./listed-queries.server.ts";
 import { postsPerPage } from "./listing.ts";
-import { textOf } from "./plain-text.ts";
+import { plainTextOf } from "./plain-text.ts";
 import { findByWords, markerOf } from "./post-words.server.ts";
 import type { FoundText, PostSearch } from "./post-words.server.ts";
 import { fromRow } from "./service.server.ts";
@@ -73,7 +73,7 @@ const before = 60;
 function findPassage(post: Post, marked: (text: string) => FoundText): FoundText {
   const excerpt = marked(post.excerpt);
   if (excerpt.some(({ isFound }) => isFound)) return excerpt;
-  return passageAround(textOf(post.content), marked) ?? excerpt;
+  return passageAround(plainTextOf(post.content), marked) ?? excerpt;
 }
 
 /** Returns the text around the first match; undefined if nothing matches. */

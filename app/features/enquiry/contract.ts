@@ -111,17 +111,17 @@ export function staffRulesOf(form: CompanyForm) {
 }
 
 /**
- * Returns the rules for submitting the form. With `isHeld`, its required fields are enforced; otherwise only those that the
- * specified form requires too, and an email address or a phone number.
+ * Returns the rules for submitting the form. With `enforcesRequired`, its required fields are enforced; otherwise only
+ * those that the specified form requires too, and an email address or a phone number.
  */
-export function enquiryInputOf(form: CompanyForm, isHeld = true) {
+export function enquiryInputOf(form: CompanyForm, enforcesRequired = true) {
   const input = z.object({
-    ...askedRules(isHeld ? form : withSpecifiedRequirements(form)),
+    ...askedRules(enforcesRequired ? form : withSpecifiedRequirements(form)),
     sourcePage: z.optional(text({ max: 300 })),
     ...visitTraces,
     ...formTraces,
   });
-  if (isHeld) return input;
+  if (enforcesRequired) return input;
   return input.check(
     z.refine(({ email: one, phone }) => Boolean(one) || Boolean(phone), { error: "required", path: ["phone"] }),
   );

@@ -16,7 +16,7 @@ import { textIn } from "./form-fields.ts";
 import type { CompanyForm } from "./form-fields.ts";
 import { readStaffForm } from "./kept-forms.server.ts";
 import { isName } from "./fields.ts";
-import { staffFieldsOf, wasNotAsked, wordsOf } from "./staff-fields.ts";
+import { staffFieldsOf, wasNotAsked, fieldText } from "./staff-fields.ts";
 import type { StaffField } from "./staff-fields.ts";
 
 export function aboutEnquiry(id: string): string {
@@ -139,7 +139,7 @@ function labelOf({ translate, content }: Deps, { name, emailName = name, isOwn, 
 function valueOf({ translate, content }: Deps, enquiry: Enquiry, field: StaffField): string {
   const text = textIn(enquiry, field.name);
   if (wasNotAsked(enquiry, field.name)) return content.emails[defaultLocale].enquiry.team.notAsked;
-  return text === null ? "—" : wordsOf(field, text, (key) => translate(defaultLocale, key));
+  return text === null ? "—" : fieldText(field, text, (key) => translate(defaultLocale, key));
 }
 
 function factsOf(deps: Deps, enquiry: Enquiry, fields: readonly StaffField[]): [label: string, value: string][] {

@@ -81,10 +81,10 @@ export function enquiry(given: EnquirySources) {
         contentSchemas: withBody((form) => contract.enquiryInputOf(form)),
         requestSchemas: {
           body: async (deps, sent) => {
-            const { form, isHeld } = await findFormOfToken(deps, Object(sent).formToken);
+            const { form, enforcesRequired } = await findFormOfToken(deps, Object(sent).formToken);
             const own = service.labelsOf(askedFields(form));
             return {
-              body: contract.enquiryInputOf(form, isHeld),
+              body: contract.enquiryInputOf(form, enforcesRequired),
               labels: (locale) => ({ ...own, ...service.ownLabels(deps, locale) }),
             };
           },

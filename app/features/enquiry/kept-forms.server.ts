@@ -149,8 +149,8 @@ export async function readStaffForm({
   return kept.reduce<CompanyForm>((form, one) => withFormer(form, one.form), content.form[defaultLocale]);
 }
 
-/** The form with which an enquiry was begun. `isHeld`: all its required fields are enforced. */
-type FormOfToken = { form: CompanyForm; isHeld: boolean };
+/** The form with which an enquiry was begun. `enforcesRequired`: all its required fields are enforced. */
+type FormOfToken = { form: CompanyForm; enforcesRequired: boolean };
 
 /**
  * Finds the form with which an enquiry was begun. For an unknown version, or without a token, returns the current form with
@@ -160,16 +160,16 @@ export async function findFormOfToken(deps: Deps, token: unknown): Promise<FormO
   const { content, db, secret, now } = deps;
   const version = typeof token === "string" ? formVersionIn(secret, token) : undefined;
   const present = content.form[defaultLocale];
-  if (version === undefined) return { form: present, isHeld: false };
-  if (version === content.formVersion) return { form: present, isHeld: true };
+  if (version === undefined) return { form: present, enforcesRequired: false };
+  if (version === content.formVersion) return { form: present, enforcesRequired: true };
   const kept = await db.kysely
     .selectFrom("enquiry_form")
     .select("form")
     .where("version", "=", version)
     .where("offered_at", ">=", new Date(now().getTime() - keptMs).toISOString())
     .executeTakeFirst();
-  if (!kept) return { form: present, isHeld: false };
-  return { form: JSON.parse(kept.form) as CompanyForm, isHeld: true }; // written by saveOfferedForm
+  if (!kept) return { form: present, enforcesRequired: false };
+  return { form: JSON.parse(kept.form) as CompanyForm, enforcesRequired: true }; // written by saveOfferedForm
 }
 
 /**

@@ -180,14 +180,14 @@ export async function submitEnquiryForm(
   values: Record<string, unknown>,
   sender: { locale: Locale; addressKey: string },
 ): Promise<FormOutcome<{ followUp: string }>> {
-  const { form, isHeld } = await findFormOfToken(deps, values["formToken"]);
+  const { form, enforcesRequired } = await findFormOfToken(deps, values["formToken"]);
   const fields = askedFields(form);
   const typed = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, String(text)]));
   return outcomeOf(deps, sender.locale, async () =>
     submitOnce(
       deps,
       checkedForm(
-        enquiryInputOf(form, isHeld),
+        enquiryInputOf(form, enforcesRequired),
         { ...values, ...typedBody(fields, typed) },
         { ...labelsOf(fields), ...ownLabels(deps, sender.locale) },
       ),

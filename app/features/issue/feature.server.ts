@@ -47,13 +47,13 @@ export const issue = {
       handle: (deps, { params, body, ifMatch }) => sending.sendIssue(deps, { id: params.id, ...body }, { ifMatch }),
     }),
     "POST /api/admin/issues/:id/pause": route(contract.pauseIssue, (deps, { params }) =>
-      sending.changeIssueStatus(deps, { id: params.id, to: "paused" }),
+      sending.changeStatus(deps, { id: params.id, to: "paused" }),
     ),
     "POST /api/admin/issues/:id/resume": route(contract.resumeIssue, (deps, { params }) =>
-      sending.changeIssueStatus(deps, { id: params.id, to: "sending" }),
+      sending.changeStatus(deps, { id: params.id, to: "sending" }),
     ),
     "POST /api/admin/issues/:id/cancel": route(contract.cancelIssue, (deps, { params }) =>
-      sending.changeIssueStatus(deps, { id: params.id, to: "cancelled" }),
+      sending.changeStatus(deps, { id: params.id, to: "cancelled" }),
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   jobs: [sending.startDueIssues, sending.deleteCancelled],

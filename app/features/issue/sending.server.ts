@@ -145,7 +145,7 @@ const allowedFrom = { paused: ["sending"], sending: ["paused"], cancelled: ["sch
  * Pauses, resumes or cancels an issue. A cancelled scheduled issue becomes a draft again.
  * @throws AppError not-found; conflict in another state
  */
-export async function changeIssueStatus(
+export async function changeStatus(
   deps: Deps,
   { id, to }: { id: string; to: keyof typeof allowedFrom },
 ): Promise<Issue> {

@@ -15,7 +15,7 @@ import {
   originLabels,
   textIn,
   useCompanyForm,
-  wordsOf,
+  fieldText,
 } from "#app/features/enquiry/public.ts";
 import type { Answers } from "#app/features/enquiry/public.ts";
 import { count, languageOf, minuteOf, moneyOf } from "#app/platform/i18n/format.ts";
@@ -258,7 +258,7 @@ export function recordInWords(row: Row, t: TFunction, form = builtForm): [label:
     if (shown.length > 0)
       return shown.flatMap((one) => {
         const text = one.isOwn ? textIn({ answers }, one.name) : value;
-        return text === null || text === "" ? [] : [[one.label, wordsOf(one, String(text), t)]];
+        return text === null || text === "" ? [] : [[one.label, fieldText(one, String(text), t)]];
       });
     const label = labels[name] === undefined ? readable(name) : labels[name];
     return label === null || value === null || value === "" ? [] : [[label, valueInWords(name, value)]];

@@ -98,11 +98,11 @@ async function readFigures(
   const nameOf = await readNaming(deps, { by, days, entered });
   for (const { key, entries } of entered) addTo(nameOf(key), "entries", entries);
   const dayAt = by === "day" ? dayFinder(days) : String;
-  for (const { conversion, groups } of await readConversions(kysely, { by, days }))
+  for (const { name, groups } of await readConversions(kysely, { by, days }))
     for (const group of groups) {
       const key = by === "day" ? dayAt(group.a ?? "") : keyOf(by, group);
-      addTo(key, conversion, group.count);
-      if (conversion === "won") addTo(key, "value", group.value);
+      addTo(key, name, group.count);
+      if (name === "won") addTo(key, "value", group.value);
     }
   return found;
 }
@@ -111,10 +111,7 @@ async function readConversions(connection: Connection, { by, days }: { by: Dimen
   const span = spanOf(days);
   const names = Object.keys(queries.conversionTables) as Conversion[]; // its own keys
   return Promise.all(
-    names.map(async (conversion) => ({
-      conversion,
-      groups: await queries.countConversions(connection, conversion, { by, span }),
-    })),
+    names.map(async (name) => ({ name, groups: await queries.countConversions(connection, name, { by, span }) })),
   );
 }
 

@@ -9,7 +9,7 @@ import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
-import { wordsOf } from "#app/platform/i18n/stemmed.server.ts";
+import { foldedWords } from "#app/platform/i18n/stemmed.server.ts";
 import type * as contract from "./contract.ts";
 
 /** Maximum number of questions that a cleanup leaves. */
@@ -30,7 +30,7 @@ const orders = {
 export async function listUnanswered({ db }: Deps, { query }: Call<typeof contract.listUnanswered>) {
   const { search = "", sort = "count", order = "desc", ...paging } = query;
   const all = db.kysely.selectFrom("unanswered_question").selectAll();
-  const matching = all.where((eb) => eb.and(wordsOf(search).map((word) => contains("question_key", word))));
+  const matching = all.where((eb) => eb.and(foldedWords(search).map((word) => contains("question_key", word))));
   const sorted = orders[sort].reduce((sorting, column) => sorting.orderBy(column, order), matching);
   const { rows, total } = await readPage(sorted.orderBy("id"), { page: 1, perPage: maxListed, ...paging });
   const found = rows.map(({ question_key: _key, count, first_asked_at, last_asked_at, ...question }) => ({

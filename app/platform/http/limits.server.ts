@@ -53,7 +53,7 @@ export async function countLimits(deps: Deps, limits: readonly Limit[]): Promise
 }
 
 /** Records a key for the full `windowMs`, not until the end of the window that all keys share. */
-export async function countForFullWindow(deps: Deps, limit: Limit): Promise<void> {
+export async function countFullWindow(deps: Deps, limit: Limit): Promise<void> {
   const start = deps.now().getTime();
   await countWindows(deps, [{ bucket: bucketOf(limit), start, end: start + limit.windowMs }]);
 }

@@ -68,7 +68,7 @@ export function LinkDialog({ href, findPages, onLink, onClose }: LinkDialogProps
       </form>
       {isSearch && (
         <FoundList
-          things="pages"
+          plural="pages"
           none="No page on this site has these words in its title."
           some="Pages on this site"
           query={query}

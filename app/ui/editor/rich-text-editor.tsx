@@ -242,7 +242,7 @@ function CardDialog({ findCards, onChoose, onClose }: CardDialogProps) {
         />
       </Field>
       <FoundList
-        things="posts"
+        plural="posts"
         none="No published post contains these words."
         some="Posts"
         query={query}

@@ -16,7 +16,7 @@ export const requestResetLink = endpoint({
   refuses: ["not-found"],
 });
 
-export const resetPasswordByLink = endpoint({
+export const resetByLink = endpoint({
   method: "POST",
   path: "/api/password/reset",
   summary: "Set a new password with the token from the email, which works once, within an hour. All sessions end.",

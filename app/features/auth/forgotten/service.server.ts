@@ -52,7 +52,7 @@ export async function isResetOpen(deps: Deps, token: string): Promise<boolean> {
  * Sets a new password using a reset token; ends all sessions and other links.
  * @throws AppError validation for a short password; not-found for an invalid or used token
  */
-export async function resetPasswordByLink(
+export async function resetByLink(
   deps: Deps,
   { token, password, addressKey }: { token: string; password: string; addressKey: string },
 ): Promise<void> {

@@ -223,7 +223,11 @@ describe.for(databases)("$name", (database) => {
       "publishedAt needs a time with its zone",
     ],
     ["a date in the future", head("title: A\npublishedAt: 2026-12-01"), "isn’t in the future"],
-    ["a language that the site doesn't have", head("title: A\nlocale: xx"), "a language that the site doesn’t have: xx"],
+    [
+      "a language that the site doesn't have",
+      head("title: A\nlocale: xx"),
+      "a language that the site doesn’t have: xx",
+    ],
     ["nothing to make a slug of", head("title: 大塚愛\nslug: 愛"), "needs a slug"],
     ["an unknown original", head("title: A\ntranslationOf: en/none"), "isn't here: en/none"],
     ["bytes that are no text", Buffer.from([0xff, 0xfe, 0x41]), "UTF-8"],
