@@ -280,7 +280,8 @@ type Publication = { isPublic: boolean; publishedAt: string | undefined };
 
 /** A draft keeps the date of its publication only if it has been published. */
 function publicationOf(item: WxrRecord, notes: string[]): Publication {
-  const at = timeOf(field(item, "wp:post_date_gmt")) ?? timeOf(field(item, "pubDate"));
+  // Some old posts have only the time of the site’s own zone, which the file doesn’t name.
+  const at = ["wp:post_date_gmt", "pubDate", "wp:post_date"].map((name) => timeOf(field(item, name))).find(Boolean);
   const status = field(item, "wp:status");
   const draft = (note?: string): Publication => {
     if (note !== undefined) notes.push(`${note}: it is a draft now`);

@@ -298,6 +298,34 @@ describe.for(databases)("$name", (database) => {
     expect([row?.id, row?.alt]).toEqual([post?.social_image, "Mine"]);
   });
 
+  test("[MOVE-01] a picture of more than 50 megapixels is named by the check, whatever its kind", async () => {
+    const small = twoColours({ width: 30, height: 10 });
+    const [jpg, webp, avif, gif] = await Promise.all([
+      small.clone().jpeg().toBuffer(),
+      small.clone().webp().toBuffer(),
+      small.clone().avif().toBuffer(),
+      small.clone().gif().toBuffer(),
+    ]);
+    const frame = jpg.indexOf(Buffer.from([0xff, 0xc0]));
+    jpg.writeUInt16BE(7_000, frame + 5);
+    jpg.writeUInt16BE(8_000, frame + 7);
+    webp.writeUInt16LE(8_000, 26);
+    webp.writeUInt16LE(7_000, 28);
+    avif.writeUInt32BE(8_000, avif.indexOf("ispe") + 8);
+    avif.writeUInt32BE(7_000, avif.indexOf("ispe") + 12);
+    gif.writeUInt16LE(8_000, 6);
+    gif.writeUInt16LE(7_000, 8);
+    const png = pngBomb({ width: 8_000, height: 7_000 });
+    const large = { "en/1.jpg": jpg, "en/2.webp": webp, "en/3.avif": avif, "en/4.gif": gif, "en/5.png": png };
+    const shown = ["1.jpg", "2.webp", "3.avif", "4.gif", "5.png", "6.jpg"].map((name) => `![x](${name})`).join("\n\n");
+    const fitting = await small.clone().jpeg().toBuffer();
+    const files = { "en/a.md": head("title: A", shown), ...large, "en/6.jpg": fitting };
+    const { leftOut } = await take(site, files, { isDryRun: true });
+    expect(leftOut.map(({ reason }) => reason)).toEqual(
+      Object.keys(large).map((file) => expect.stringContaining(`${file} A picture can have 50 megapixels at most.`)),
+    );
+  });
+
   test("[MOVE-01] the posts of the content folder are such files too", async () => {
     const files = ["en/posts/agents-need-a-stop-button.html", "ro/posts/agentii-au-nevoie-de-un-buton-de-oprire.html"];
     const report = await take(site, Object.fromEntries(files.map((file) => [file, readFileSync(`content/${file}`)])));
