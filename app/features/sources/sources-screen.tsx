@@ -160,7 +160,7 @@ function Funnel({ sources }: { sources: Sources }) {
             <dd>
               <span className="block text-figure">{figure(number)}</span>
               <span className="block text-s text-text-2">{wordsOfChange(number, earlier[index]?.[1])}</span>
-              <span className="block min-h-4 text-xs text-text-3">{partWords(number, steps[index - 1])}</span>
+              <span className="block text-xs text-text-3">{partWords(number, steps[index - 1]) || "\u00A0"}</span>
               <Bar share={(number ?? 0) / max} className="mt-2" />
             </dd>
           </div>

@@ -14,7 +14,7 @@ export function DayInput({ label, value, required, onChoose }: DayInputProps) {
   }
   return (
     <label className="flex items-center gap-2 text-s text-text-2">
-      {label}
+      <span className="max-ml:w-9">{label}</span>
       <Input
         type="date"
         className="w-46" // Firefox needs 175 px for a whole date

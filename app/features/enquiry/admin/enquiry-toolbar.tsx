@@ -122,7 +122,7 @@ function AnsweredByThem({ isShown, onShow }: ShowProps & { isShown: boolean }) {
     <Button
       variant="line"
       aria-pressed={isShown}
-      className="aria-pressed:bg-brand-soft aria-pressed:text-brand"
+      className="aria-pressed:bg-brand-soft aria-pressed:text-brand max-sm:px-3"
       onClick={() => onShow(isShown ? {} : answered)}
     >
       Answered by them
