@@ -89,7 +89,7 @@ export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarPro
         <OrderSelect orders={orders} view={view} onShow={onShow} />
         {children}
         {isOpen && (
-          <div className="flex w-full flex-wrap gap-3">
+          <div className="flex w-full flex-wrap gap-2">
             <EnquiryFilters list={list} colleagues={colleagues} onClose={() => setIsOpen(false)} />
           </div>
         )}
