@@ -165,7 +165,7 @@ function Record({ row, to }: { row: Row; to: string | undefined }) {
   return (
     <>
       {to && (
-        <Link to={to} className="link text-s">
+        <Link to={to} className="link mb-2 inline-block text-s">
           Open and correct
         </Link>
       )}

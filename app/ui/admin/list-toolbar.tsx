@@ -55,9 +55,15 @@ export function ListToolbar<View extends ListView>(props: ListToolbarProps<View>
   );
 }
 
-type FilterSelectsProps<View> = { list: ListParts<View>; filters: readonly ListFilter<NoInfer<View>>[] };
+type FilterSelectsProps<View> = {
+  list: ListParts<View>;
+  filters: readonly ListFilter<NoInfer<View>>[];
+  /** Of each select. */
+  className?: string;
+};
 
-export function FilterSelects<View extends ListView>({ list: { view, show }, filters }: FilterSelectsProps<View>) {
+export function FilterSelects<View extends ListView>({ list, filters, className }: FilterSelectsProps<View>) {
+  const { view, show } = list;
   return filters.map(({ name, label, unset = "any", choices }) => (
     <ChoiceSelect
       key={name}
@@ -68,6 +74,7 @@ export function FilterSelects<View extends ListView>({ list: { view, show }, fil
         ...choices.map((choice) => ({ value: String(choice.value), label: choice.label })),
       ]}
       onChoose={(value) => show({ [name]: value || undefined } as View)} // one of its choices
+      className={className}
     />
   ));
 }

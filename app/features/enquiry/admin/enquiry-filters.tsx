@@ -25,7 +25,7 @@ type EnquiryFiltersProps = {
 };
 
 export function EnquiryFilters({ list, colleagues }: EnquiryFiltersProps) {
-  return <FilterSelects list={list} filters={useFilters(colleagues)} />;
+  return <FilterSelects list={list} filters={useFilters(colleagues)} className="max-ml:basis-44" />;
 }
 
 function useFilters(colleagues: readonly Colleague[]) {

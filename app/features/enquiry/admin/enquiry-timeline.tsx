@@ -80,7 +80,7 @@ export function UndeliveredReply({ enquiry, timeline }: LatestProps) {
   if (!enquiry.isReplyFailed) return null;
   const reply = timeline.data?.find(({ kind, enquiryId }) => kind === "reply" && enquiryId === enquiry.id);
   return (
-    <Notice tone="warn" title="The last reply was not delivered" className="mb-6 wrap-anywhere">
+    <Notice tone="err" title="The last reply was not delivered" className="mb-6 wrap-anywhere">
       {reply?.reason ?? "The reason is no longer known."}
     </Notice>
   );

@@ -89,7 +89,7 @@ export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarPro
         <OrderSelect orders={orders} view={view} onShow={onShow} />
         {children}
         {isOpen && (
-          <div className="flex w-full flex-wrap gap-3">
+          <div className="flex w-full flex-wrap gap-2">
             <EnquiryFilters list={list} colleagues={colleagues} onClose={() => setIsOpen(false)} />
           </div>
         )}
@@ -122,7 +122,7 @@ function AnsweredByThem({ isShown, onShow }: ShowProps & { isShown: boolean }) {
     <Button
       variant="line"
       aria-pressed={isShown}
-      className="aria-pressed:bg-brand-soft aria-pressed:text-brand"
+      className="aria-pressed:bg-brand-soft aria-pressed:text-brand max-sm:px-3"
       onClick={() => onShow(isShown ? {} : answered)}
     >
       Answered by them
