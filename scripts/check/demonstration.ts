@@ -61,7 +61,7 @@ export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: s
   if (release.size === 0) return { faults: [], remarks: [] };
   const [company, demo] = [yamlOf(own, "company.yaml"), yamlOf(release, "company.yaml")];
   const marked = listToTranslate(own).map((place) => `${[place.file, ...place.path].join(".")}.`);
-  const unread = choicesOfForm(own);
+  const unread = [...choicesOfForm(own), ...(hasStudies(own) ? [] : ["pages/case-studies.yaml."])];
   const texts = textsOf(own).filter(
     (text) =>
       !marked.some((place) => `${text.language}/${text.file}.${text.path}.`.startsWith(place)) &&
@@ -93,6 +93,10 @@ export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: s
   if (company["demonstration"] === true)
     return { faults: listed(own, foreign), remarks: [...counted(left), ...facts.map(faultText)] };
   return { faults: [...listed(own, [...foreign, ...left]), ...facts.map((fact) => withLine(own, fact))], remarks: [] };
+}
+
+function hasStudies(own: ContentFiles): boolean {
+  return [...own.keys()].some((file) => file.includes("/case-studies/") && file.endsWith(".md"));
 }
 
 /** Returns where ui.yaml has labels of lists that form.yaml has: only older enquiries are shown with them. */
