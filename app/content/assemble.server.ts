@@ -27,7 +27,7 @@ import { isMapping, sharedTexts } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
 import { memoizeByObject } from "./memoize-by-object.ts";
 import type { ContentFault } from "./fault.ts";
-import { folderOf, pageFile, pathOfPage } from "./made-page.ts";
+import { pageFile, pathOfPage } from "./made-page.ts";
 import type { PageKind } from "./made-page.ts";
 import {
   addProblems,
@@ -156,8 +156,6 @@ function perFile(name: string): string[] {
 
 function readAllMadePages(source: Source) {
   const caseStudies = readMadePages(source, { kind: "case-study", schema: caseStudySchema });
-  if (caseStudies.length === 0)
-    addProblems(source, folderOf(defaultLocale, "case-study"), [{ sentence: "expected at least one file" }]);
   return { caseStudies, ownPages: readMadePages(source, { kind: "page", schema: ownPageSchema }) };
 }
 

@@ -40,7 +40,8 @@ function held(texts: unknown, holding: ConditionValues): unknown {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, held(text, holding)]));
 }
 
-function holds(item: unknown, holding: ConditionValues): boolean {
+/** Returns true for an item that has no condition, or one that holds. */
+export function holds(item: unknown, holding: ConditionValues): boolean {
   const condition = conditions.find((name) => name === (Object(item) as { when?: unknown }).when);
   return condition === undefined || holding[condition];
 }

@@ -88,7 +88,9 @@ function confirmation({ content, config }: Deps, { id, email, firstName, locale 
     parts: [
       { paragraph: words.thanks },
       { paragraph: words.promise },
-      { button: { label: words.more, url: config.siteUrl + localPath(language, "/case-studies") } },
+      ...(content.caseStudies[language].length > 0
+        ? [{ button: { label: words.more, url: config.siteUrl + localPath(language, "/case-studies") } }]
+        : []),
     ],
   };
 }

@@ -38,9 +38,9 @@ function formOf(form: CompanyForm): CompanyForm | undefined {
   return JSON.stringify(form) === JSON.stringify(builtForm) ? undefined : form;
 }
 
-/** Returns true only when leaving a page of the content, where the form may have been changed. */
+/** Returns true only when leaving a page of the content, where the form may have been changed, and the setup. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-  currentUrl.pathname.startsWith("/admin/content/") && currentUrl.pathname !== nextUrl.pathname;
+  /^\/admin\/(?:content\/|setup$)/.test(currentUrl.pathname) && currentUrl.pathname !== nextUrl.pathname;
 
 export default function AdminArea({ loaderData }: Route.ComponentProps) {
   const [queries] = useState(createQueryClient);
