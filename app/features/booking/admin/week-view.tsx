@@ -54,7 +54,7 @@ export function WeekView({ call, views, ...acts }: WeekViewProps) {
         <IconButton size="sm" label="Next week" onClick={() => setMonday(daysAfter(monday, 7))}>
           <ChevronRight size={18} aria-hidden="true" />
         </IconButton>
-        <Button variant="quiet" size="sm" onClick={() => setMonday(thisMonday)}>
+        <Button variant="quiet" size="sm" className="max-sm:px-0" onClick={() => setMonday(thisMonday)}>
           This week
         </Button>
         <p aria-live="polite" className="font-semibold">
