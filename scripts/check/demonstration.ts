@@ -105,8 +105,8 @@ export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: s
   return { faults: [...listed(own, [...foreign, ...left]), ...facts.map((fact) => withLine(own, fact))], remarks: [] };
 }
 
-/** Returns the places of texts that no page shows: what they say may be the demonstration's. */
-function unshown(own: ContentFiles, company: ValuesByName): string[] {
+/** Returns the places of texts that no page shows, such as `pictures.yaml.bank.`: what they say may be the demonstration's. */
+export function unshown(own: ContentFiles, company = yamlOf(own, "company.yaml")): string[] {
   const services = Array.isArray(company["services"]) ? company["services"].filter(isMapping) : [];
   const studies = [...own].filter(([file]) => /^[a-z]{2}\/case-studies\/.*\.md$/.test(file));
   const isDrawn = (name: string) =>
