@@ -563,7 +563,8 @@ test("[BRND-02] build, check and dev report a content error once with its line, 
   writeFileSync(file, readFileSync(file, "utf8").replace(/^name: .*/m, "name: [1]"));
   const fault =
     "The content folder has 1 fault:\n  content/brand.yaml: name: expected text, got a list of 1 (line 2)\n";
-  const checked = /^\n--- content: failed ---\n(.*\n)\nfailed {3}content +[\d.]+ s\n$/s;
+  const checked =
+    /^\n--- content: failed ---\n(.*\n)\nfailed {3}content +[\d.]+ s\npassed {3}terms +[\d.]+ s\n\nFailed: content\.\n$/s;
   const run = async (script: string) => {
     const { code, output } = await capture(process.execPath, [script], folder);
     return { script, code, output: checked.exec(output)?.[1] ?? output };

@@ -74,7 +74,12 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   const written = readPages(source, known);
   const made = readAllMadePages(source);
   const testimonials = readTranslated(source, { name: "testimonials.yaml", schema: testimonialsSchema });
-  const faq = readTranslated(source, { name: "faq.yaml", schema: faqSchema, places: known });
+  const faq = readTranslated(source, {
+    name: "faq.yaml",
+    schema: faqSchema,
+    places: known,
+    inherited: /^\d+\.(?:group|kind|page)$/,
+  });
   const withPlaces = (own: Iterable<string>) => new Set([...known, ...own]);
   const chat = readTranslated(source, { name: "chat.yaml", schema: chatSchema, places: withPlaces(chatPlaces) });
   const emails = readTranslated(source, { name: "emails.yaml", schema: emailsSchema, places: withPlaces(emailPlaces) });

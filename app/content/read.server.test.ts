@@ -625,3 +625,12 @@ test("[BRND-02] faults of other files are found beside the first ones: all that 
   expect(faults).toContain("services.helpers: company.yaml names this id, and it has no words");
   expect(faults).toContain("pages/faq.yaml has no group none");
 });
+
+test("[BRND-02] a translated question needs neither group, kind nor page, and an empty list needs no translation", () => {
+  const folder = contentWith("ro/faq.yaml", (words) => words.replaceAll(/^ {2}(?:group|kind|page): .*\n/gm, ""));
+  writeFileSync(join(folder, "en/testimonials.yaml"), "[]\n");
+  for (const language of ["ro", "fr"]) rmSync(join(folder, `${language}/testimonials.yaml`));
+  const { faq, missing } = readContent(folder);
+  expect(faq.ro.map(({ group }) => group)).toEqual(faq.en.map(({ group }) => group));
+  expect(missing.filter((place) => /faq|testimonials/.test(place))).toEqual([]);
+});

@@ -11,7 +11,7 @@ import { faultText } from "#app/content/fault.ts";
 import { withLine } from "#app/content/source.server.ts";
 import { demoContent } from "../test/demo-content.ts";
 import { contrastFaults } from "./contrast.ts";
-import { formTextsLeft, picturesLeft, remainsOf } from "./demonstration.ts";
+import { formTextsLeft, picturesLeft, remainsOf, unshown } from "./demonstration.ts";
 import { marksWithoutFile } from "./marks.ts";
 
 const files = readFiles();
@@ -33,7 +33,10 @@ process.exitCode = faults.length === 0 ? 0 : 1; // what is missing is shown in t
 /** Prints what content without faults lacks, and adds what is left of the demonstration. */
 function remark(read: Content): void {
   const { company, missing, unread, assistant } = read;
-  for (const place of missing) console.error(`missing: ${place}`);
+  const unseen = unshown(files);
+  const isSeen = (place: string) =>
+    !unseen.some((one) => `${place.replace(/^content\/\w+\//, "").replace(": ", ".")}.`.startsWith(one));
+  for (const place of missing.filter(isSeen)) console.error(`missing: ${place}`);
   for (const place of unread) console.error(`not read: ${place}`);
   const allKinds = new Set(locales.flatMap((locale) => assistant[locale].kinds));
   for (const locale of locales) {

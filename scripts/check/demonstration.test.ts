@@ -67,6 +67,7 @@ test("[BRND-04] texts that no page shows are no remains: conditions that don't h
   ];
   const ofCompanies = shown([]);
   for (const place of places) expect(ofCompanies).toContain(`content/fr/${place}`);
+  expect(ofCompanies).toContain("content/fr/ui.yaml: contact.form.projectDetailsHint"); // asks after the demonstration's trade
   expect(ofCompanies).not.toContain("content/fr/pages/legal.yaml: consumers");
   const ofOthers = shown([
     [/^consumers: .*$/m, "consumers: true"],

@@ -33,7 +33,7 @@ const aboutTheCompany = new RegExp(
     String.raw`^pages\/(?:home|about|services)\.yaml |^pages\/newsletter\.yaml issue\.`,
     String.raw`^pages\/(?:blog|book|case-studies|contact|newsletter|newsletter-archive)\.yaml (?:title|description|heading|lead|points\.|next\.)`,
     String.raw`^pages\/faq\.yaml description`,
-    String.raw`^chat\.yaml say\.empty|^ui\.yaml blog\.defaultTag`,
+    String.raw`^chat\.yaml say\.empty|^ui\.yaml (?:blog\.defaultTag|contact\.form\.(?:steps\.project\.title|projectDetailsHint))`,
   ].join("|"),
 );
 
@@ -105,8 +105,8 @@ export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: s
   return { faults: [...listed(own, [...foreign, ...left]), ...facts.map((fact) => withLine(own, fact))], remarks: [] };
 }
 
-/** Returns the places of texts that no page shows: what they say may be the demonstration's. */
-function unshown(own: ContentFiles, company: ValuesByName): string[] {
+/** Returns the places of texts that no page shows, such as `pictures.yaml.bank.`: what they say may be the demonstration's. */
+export function unshown(own: ContentFiles, company = yamlOf(own, "company.yaml")): string[] {
   const services = Array.isArray(company["services"]) ? company["services"].filter(isMapping) : [];
   const studies = [...own].filter(([file]) => /^[a-z]{2}\/case-studies\/.*\.md$/.test(file));
   const isDrawn = (name: string) =>

@@ -8,8 +8,11 @@ export const root = join(import.meta.dirname, "../..");
 /** `words` is shown if it failed or was skipped. */
 export type Outcome = { status: "passed" | "failed" | "skipped"; words: string };
 
-/** `isOfContent`: reads only what is in content/, so that whoever changes it needs no other step. */
-export type Step = { name: string; isOfContent?: boolean; run: () => Promise<Outcome> };
+/**
+ * `isOfContent`: reads only what is in content/, so that whoever changes it needs no other step. `readsFaulty`: also runs
+ * where the content has faults.
+ */
+export type Step = { name: string; isOfContent?: boolean; readsFaulty?: boolean; run: () => Promise<Outcome> };
 
 /** As written by `--json`. */
 export type StepReport = Outcome & { name: string; durationMs: number };
