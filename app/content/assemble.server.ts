@@ -64,6 +64,55 @@ const wordsFile = { name: "words.yaml", schema: wordsSchema, plurals: true, inhe
 /** Checks the files and assembles the content; `overlay` applies edits to the value of a file. */
 export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) => value): AssembleResult {
   const source: Source = { files, overlay, faults: [], missing: [], figures: new Set(), texts: [] };
+  const { brand, facts, labels, words, written, made, faq, pictures, form, redirects, ...read } = readAll(source);
+  const isSound = findSound(source);
+  if (!isSound("company.yaml", "brand.yaml", ...perFile("ui.yaml"), ...perFile("words.yaml"), ...perFile("form.yaml")))
+    return { faults: source.faults };
+  const company = joinCompany(facts, brand);
+  const values = perLocale((locale) => companyFacts(company, locale));
+  checkApart(source, labels, words);
+  const fill = <T>(name: string, texts: PerLocale<T>) =>
+    perLocale((locale) => fillFile(texts[locale], { source, file: `${locale}/${name}`, locale, company, values }));
+  const own = fill("words.yaml", words);
+  const ui = perLocale((locale) => joinWords(labels[locale], own[locale]));
+  const sound = {
+    isSound,
+    caseStudies: soundPages("case-study", made.caseStudies, isSound),
+    ownPages: soundPages("page", made.ownPages, isSound),
+  };
+  checkAllHeads(source, { written, ...sound }, values);
+  const forms = perLocale((locale) => joinForm(form[locale], company.enquiries));
+  const asked = { form: forms[defaultLocale], formFile: form[defaultLocale] };
+  checkReferences(source, { company, ui, written, ...sound, faq, pictures, ...asked, brand, redirects });
+  const repeats = listRepeats(source, values);
+  if (source.faults.length > 0) return { faults: source.faults, repeats };
+  const content = {
+    brand,
+    company,
+    holidays: read.holidays,
+    ui,
+    glossary: perLocale((locale) => own[locale].glossary),
+    pages: joinPages(fillPages(written, fill), ui, company),
+    ...inEachLocale(made),
+    testimonials: fill("testimonials.yaml", read.testimonials),
+    faq: fill("faq.yaml", faq),
+    chat: fill("chat.yaml", read.chat),
+    emails: fill("emails.yaml", read.emails),
+    assistant: perLocale((locale) => fillOnce(read.assistant[locale], values[locale])),
+    pictures,
+    form: forms,
+    formVersion: versionOfForm(forms[defaultLocale]),
+    posts: read.posts,
+    redirects,
+    missing: source.missing,
+    unread: unreadLists(form[defaultLocale], company),
+    repeats,
+  };
+  return { content };
+}
+
+/** Reads and checks every file by itself. */
+function readAll(source: Source) {
   const brand = checkShape(source, "brand.yaml", brandSchema, readYaml(source, "brand.yaml"));
   const facts = readCompany(source);
   const factPlaces = new Set([...factNames, ...source.figures]);
@@ -88,57 +137,24 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   const form = readForm(source);
   const posts = readPosts(source);
   const redirects = readRedirects(source);
-
-  const basis = [
-    "company.yaml",
-    "brand.yaml",
-    ...perFile("ui.yaml"),
-    ...perFile("words.yaml"),
-    ...perFile("form.yaml"),
-  ];
-  const isSound = findSound(source);
-  if (!isSound(...basis)) return { faults: source.faults };
-  const company = joinCompany(facts, brand);
-  const values = perLocale((locale) => companyFacts(company, locale));
-  checkApart(source, labels, words);
-  const fill = <T>(name: string, texts: PerLocale<T>) =>
-    perLocale((locale) => fillFile(texts[locale], { source, file: `${locale}/${name}`, locale, company, values }));
-  const own = fill("words.yaml", words);
-  const ui = perLocale((locale) => joinWords(labels[locale], own[locale]));
-  const sound = {
-    isSound,
-    caseStudies: soundPages("case-study", made.caseStudies, isSound),
-    ownPages: soundPages("page", made.ownPages, isSound),
-  };
-  checkAllHeads(source, { written, ...sound }, values);
-  const forms = perLocale((locale) => joinForm(form[locale], company.enquiries));
-  const asked = { form: forms[defaultLocale], formFile: form[defaultLocale] };
-  checkReferences(source, { company, ui, written, ...sound, faq, pictures, ...asked, brand, redirects });
-  const repeats = listRepeats(source, values);
-  if (source.faults.length > 0) return { faults: source.faults, repeats };
-  const content = {
+  return {
     brand,
-    company,
+    facts,
     holidays,
-    ui,
-    glossary: perLocale((locale) => own[locale].glossary),
-    pages: joinPages(fillPages(written, fill), ui, company),
-    ...inEachLocale(made),
-    testimonials: fill("testimonials.yaml", testimonials),
-    faq: fill("faq.yaml", faq),
-    chat: fill("chat.yaml", chat),
-    emails: fill("emails.yaml", emails),
-    assistant: perLocale((locale) => fillOnce(assistant[locale], values[locale])),
+    labels,
+    words,
+    written,
+    made,
+    testimonials,
+    faq,
+    chat,
+    emails,
+    assistant,
     pictures,
-    form: forms,
-    formVersion: versionOfForm(forms[defaultLocale]),
+    form,
     posts,
     redirects,
-    missing: source.missing,
-    unread: unreadLists(form[defaultLocale], company),
-    repeats,
   };
-  return { content };
 }
 
 type IsSound = ReturnType<typeof findSound>;

@@ -57,10 +57,10 @@ export function checkReferences(source: Source, read: ReferringContent): void {
   if (isSound(`${defaultLocale}/pages/legal.yaml`)) checkLegal(source, read);
   for (const locale of locales) {
     const at = (name: string) => `${locale}/${name}`;
-    const [home, services, faq] = [at("pages/home.yaml"), at("pages/services.yaml"), at("faq.yaml")];
+    const [home, offer, faq] = [at("pages/home.yaml"), at("pages/services.yaml"), at("faq.yaml")];
     addProblems(source, at("ui.yaml"), [...missingChoices(read, locale), ...foreignBudgets(read, locale)]);
     addProblems(source, at("words.yaml"), [...missingServices(read, locale), ...missingFigures(read, locale)]);
-    if (isSound(services)) addProblems(source, services, missingBlocks(company, read.written.services[locale]));
+    if (isSound(offer)) addProblems(source, offer, missingBlocks(company, read.written.services[locale]));
     if (isSound(home)) addProblems(source, home, unknownCards(company, read.written.home[locale]));
     if (isSound(faq, at("pages/faq.yaml")))
       addProblems(source, faq, unknownGroups(read.faq[locale], read.written.faq[locale]));
