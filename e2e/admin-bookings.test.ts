@@ -128,7 +128,7 @@ test("[SALE-07] [SALE-06] [SALE-02] staff book a call, see it in its week, give 
   await expect.poll(async () => (await toastWords(page))[0]).toMatch(/^The call with Dan Pop is on /);
   await closeToast(page);
   await page.getByRole("button", { name: "Week", exact: true }).click();
-  const week = page.getByRole("region", { name: "Calls of the week" });
+  const week = page.getByRole("region", { name: "The week’s calls" });
   for (let ahead = weeksAhead(`${chosen}T09:00:00.000Z`); ahead > 0; ahead -= 1)
     await week.getByRole("button", { name: "Next week" }).click();
   await week.getByRole("button", { name: /Dan Pop/ }).waitFor();
@@ -301,7 +301,7 @@ test("[CALS-01] the week shows holidays, days off and blocked times with their r
   ] as const)
     expect((await send(site, `/api/admin/${path}`, body, bearer(sessionId))).status).toBe(201);
   await openScreen(page, sessionId, { path: "/admin/bookings?view=week", title: "Bookings" });
-  const week = page.getByRole("region", { name: "Calls of the week" });
+  const week = page.getByRole("region", { name: "The week’s calls" });
   const days = () =>
     week
       .locator("ol > li")
@@ -342,7 +342,7 @@ test("[SALE-07] [CALS-01] in the week calls are booked, moved and opened, and ti
   const monday = [...free].findLast((day) => new Date(day).getUTCDay() === 1 && free.has(dayAfter(day))) ?? "";
   const [tuesday, wednesday] = [dayAfter(monday), dayAfter(dayAfter(monday))];
   await openScreen(page, sessionId, { path: "/admin/bookings?view=week", title: "Bookings" });
-  const week = page.getByRole("region", { name: "Calls of the week" });
+  const week = page.getByRole("region", { name: "The week’s calls" });
   for (let ahead = weeksAhead(`${monday}T09:00:00.000Z`); ahead > 0; ahead -= 1)
     await week.getByRole("button", { name: "Next week" }).click();
   const cell = (time: string) => page.locator(`[id="at-${time}"]`);

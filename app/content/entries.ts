@@ -557,7 +557,7 @@ const testimonials = items("Testimonials", {
 const questions = items("Questions", {
   group: nameIn("Group", "pages/faq.yaml", "groups"),
   question: line("Question"),
-  answer: text("Answer", `Its first sentence says the fact without the question: the assistant quotes it. ${filled}`),
+  answer: text("Answer", `Its first sentence states the fact without the question: the assistant quotes it. ${filled}`),
   figure: optional(line("In a few words", "The answer at a glance. Shown beside the question.")),
   alternates: optional(list("Other ways to ask", "One per line: the assistant finds the answer by them.")),
   kind: optional({

@@ -355,7 +355,8 @@ export const recordOpenEntry = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/open",
   unaudited: "tells colleagues who is editing",
-  summary: "Say that one has an entry open, every 15 s while one does. Returns the names of the others who do.",
+  summary:
+    "Report that you have an entry open, every 15 s while you do. Returns the names of the others who have it open.",
   ...shared,
   answer: z.object({ others: z.array(z.string()) }),
 });
@@ -378,7 +379,7 @@ export const saveDraft = endpoint({
   path: "/api/admin/content/:entry/draft",
   unaudited: "saved while typing; publishing is audited",
   summary:
-    "Save changed fields of the draft, each with the text that it was changed from. 412 if that field was changed elsewhere since, with both values; other fields don’t matter unless an If-Match is sent. A value equal to the published one, or null, leaves the draft. A field that the entry doesn’t have is 422, as are more than 2,000 in all.",
+    "Save changed fields of the draft, each with the text that it was changed from. 412 if that field was changed elsewhere since, with both values; other fields don’t matter unless an If-Match is sent. A value equal to the published one, or null, leaves the draft. Returns 422 for a field that the entry doesn’t have, or for more than 2,000 fields in all.",
   ...shared,
   refuses: ["not-found", "forbidden", "invalid-content"],
   isVersioned: true,

@@ -228,7 +228,7 @@ function cut(
 ) {
   const most = postLimits[name];
   if (value.length <= most) return value;
-  text.notes.push(`had a ${name} of more than ${most} characters, which is cut`);
+  text.notes.push(`had a ${name} of more than ${most} characters, which was cut`);
   return shorten(value, most);
 }
 
@@ -339,7 +339,7 @@ function filePageTargets(
     if (target === undefined) lost.push(bare(address));
     else targets.set(bare(address), target);
   }
-  const reason = `neither uploaded to nor shown by a public post or page: imported only if a draft shows it, and its address leads nowhere (${howToRedirect}): ${namedFirst(lost)}`;
+  const reason = `neither uploaded to nor shown by a public post or page: such a file is imported only if a draft shows it, and its address leads nowhere (${howToRedirect}): ${namedFirst(lost)}`;
   const file = `${count(lost.length, "file")} of the media library`;
   return { targets, leftOut: lost.length === 0 ? [] : [{ file, reason, isWhole: true }] };
 }

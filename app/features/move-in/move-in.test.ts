@@ -291,7 +291,7 @@ describe.for(databases)("$name", (database) => {
     ]);
     for (const path of ["/2019/04/walls/uploaded", "/hidden", "/lonely"]) expect(redirects.has(path)).toBe(false);
     expect(whyOf(report)).toContain(
-      "2 files of the media library: neither uploaded to nor shown by a public post or page: imported only if a draft shows it, and its address leads nowhere (redirect it at /admin/redirects): /hidden, /lonely",
+      "2 files of the media library: neither uploaded to nor shown by a public post or page: such a file is imported only if a draft shows it, and its address leads nowhere (redirect it at /admin/redirects): /hidden, /lonely",
     );
     await site.refresh();
     for (const path of ["/shown", "/2019/04/walls/uploaded"])

@@ -65,7 +65,7 @@ export function chooseNames(groups: readonly Name[], names: readonly string[] | 
   if (names === undefined && namesToChoose(groups).length === 0) return undefined;
   const chosen = new Set((names ?? []).map(foldedName));
   const matching = groups.filter(({ name }) => chosen.has(foldedName(name)));
-  if (matching.length === 0) throw invalidField("names", "This number has records of several names. Choose whose.");
+  if (matching.length === 0) throw invalidField("names", "This number has records under several names. Choose whose.");
   if (matching.length < chosen.size) throw invalidField("names", "Nothing is stored under one of these names.");
   return matching;
 }

@@ -300,8 +300,8 @@ function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }
       )}
       {rows.some(({ key }) => key === others) && (
         <p className="mt-4 text-s text-text-2">
-          Others are sites, campaigns and addresses that brought fewer than 3 visits in 30 days, so that nobody is
-          recognised by one: a new campaign has a row of its own from its third visit on.
+          Others are sites, campaigns and addresses that brought fewer than 3 visits in 30 days, so that nobody can be
+          recognised from them: a new campaign has a row of its own from its third visit on.
         </p>
       )}
       <details className="mt-6">

@@ -138,7 +138,7 @@ async function parseInWorker(job: BusyTimesJob): Promise<BusyTimes> {
   const file = new URL("./busy-worker.server.ts", import.meta.url);
   const answer = await runInWorker<BusyTimesResult>(file, job, workerLimits).catch((cause: unknown) => {
     const isSlow = cause instanceof WorkerError && cause.reason === "time";
-    throw new CalendarError(`The calendar ${isSlow ? "takes too long" : "is too large"} to be read.`, { cause });
+    throw new CalendarError(`The calendar ${isSlow ? "takes too long" : "is too large"} to read.`, { cause });
   });
   if ("times" in answer) return answer.times;
   throw new CalendarError(answer.fault);

@@ -82,7 +82,7 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
               ))}
             </Select>
           </Field>
-          <SwitchRow name="promise" label="Promise an answer" description="Starts the deadline for the first answer." />
+          <SwitchRow name="promise" label="Promise an answer" description="Sets a deadline for the first answer." />
         </div>
       </Fields>
     </FormDialog>

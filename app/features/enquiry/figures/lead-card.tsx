@@ -46,7 +46,7 @@ function Figures({ data }: FiguresProps) {
         label="Steps due today"
         to="/admin/contacts?next=today&sort=soonest&order=asc"
         value={inFigures(data?.nextSteps.today)}
-        note="Next steps of today"
+        note="Today’s next steps"
       />
       <Figure
         label="Without a next step"
@@ -81,7 +81,7 @@ function Answers({ data }: FiguresProps) {
         isBad={isAny(data?.overdue)}
         note="Past the deadline for the first answer"
       />
-      <Figure label="Time to first answer" value={data && durationOf(data)} note="Median of the last 30 days" />
+      <Figure label="Time to first answer" value={data && durationOf(data)} note="Median over the last 30 days" />
       <Figure label="Answered in time" value={data && shareOf(data)} note={noteOf(data?.fellDue ?? 0)} />
     </>
   );
@@ -138,7 +138,7 @@ function sumOf(values: readonly Value[], name: "open" | "wonThisMonth" | "wonLas
 }
 
 function openOf({ values }: Pick<LeadFigures, "values">): string {
-  return `${moneyOf(sumOf(values, "open"))} is open, ${moneyOf(sumOf(values, "wonLastMonth"))} was won last month`;
+  return `${moneyOf(sumOf(values, "open"))} is open, and ${moneyOf(sumOf(values, "wonLastMonth"))} was won last month`;
 }
 
 const valueHeadings = { Owner: "", Open: "w-1/4", "Won this month": "w-1/4", "Won last month": "w-1/4" };

@@ -24,7 +24,7 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): P
     await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
     const free = Math.floor((await freeBytes({ DATA_DIR })) / mb);
     if (free < minFreeMb) return fail(name, `${DATA_DIR} has ${free} MB left.`, `Make room: ${minFreeMb} MB at least.`);
-    return pass(name, `${DATA_DIR} can be written; ${free} MB are free.`);
+    return pass(name, `${DATA_DIR} can be written; ${free} MB is free.`);
   } catch (error) {
     if (codeOf(error) === "ENOENT")
       return notChecked(name, `${DATA_DIR} doesn't exist yet; it is created at the first start.`);

@@ -165,7 +165,7 @@ function SendConfirmDialog({ call, asked, onSent, onFault, onClose }: SendConfir
   const people = count(number, "person", "people");
   const languages = describeAudience(audience, includeUnasked);
   const question = at
-    ? `“${subject}” goes out on ${minuteOf(at)} to everyone who is subscribed then. Now that is ${people}: ${languages}.`
+    ? `“${subject}” goes out on ${minuteOf(at)} to everyone who is subscribed then. At the moment, that is ${people}: ${languages}.`
     : `“${subject}” goes to ${people}: ${languages}. That takes ${describeDuration(number, audience.perMinute)}. Emails can’t be recalled once they have been sent.`;
   return (
     <ConfirmDialog
