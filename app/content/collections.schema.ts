@@ -81,7 +81,7 @@ const action = z
       .optional(),
   })
   .refine(({ kind, address }) => kind !== "address" || address !== undefined, {
-    error: "is required for a button that leads to an address",
+    error: "A button that leads to an address needs one.",
     path: ["address"],
   });
 
@@ -141,11 +141,11 @@ export const ownPageSchema = z
     action: action.optional(),
   })
   .refine(({ pattern, event: facts }) => pattern !== "event" || facts, {
-    error: "is required on the page of an event",
+    error: "The page of an event needs it.",
     path: ["event", "start"],
   })
   .refine(({ pattern, vacancy: facts }) => pattern !== "vacancy" || facts, {
-    error: "is required on the page of a vacancy",
+    error: "The page of a vacancy needs it.",
     path: ["vacancy", "place"],
   });
 

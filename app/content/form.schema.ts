@@ -28,7 +28,7 @@ const label = text.max(200);
 const hint = text.max(400).optional();
 
 /** A label without `|`, which separates it from its hint in the editor (form-options.ts). */
-const optionLabel = label.refine((words) => !words.includes("|"), "must not contain |");
+const optionLabel = label.refine((words) => !words.includes("|"), "must be without |");
 
 const option = z.strictObject({ value, label: optionLabel, hint });
 
@@ -48,7 +48,7 @@ const question: z.ZodType<FormQuestion> = z
   })
   .refine(({ kind, options: given }) => (kind === "choice" || kind === "choices") === (given !== undefined), {
     path: ["options"],
-    message: `is required ${kindsWithOptions}`,
+    message: `Options are needed ${kindsWithOptions}.`,
     params: { kinds: kindsWithOptions },
   });
 

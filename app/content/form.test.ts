@@ -111,12 +111,12 @@ test.for<[string, Record<string, Form>, string]>([
   [
     "a choice without options",
     { en: { questions: [{ ...question, kind: "choice" }] } },
-    "questions.0.options: expected there for the kinds choice and choices",
+    "questions.0.options: Options are needed for the kinds choice and choices",
   ],
   [
     "options of a line",
     { en: { questions: [{ ...choice, kind: "line" }] } },
-    "questions.0.options: expected there for the kinds choice and choices",
+    "questions.0.options: Options are needed for the kinds choice and choices",
   ],
   ["the same id twice", { en: { questions: [question, question] } }, "questions: the id area is used twice"],
   [
@@ -127,7 +127,7 @@ test.for<[string, Record<string, Form>, string]>([
   [
     "an id that means something to programs",
     { en: { questions: [{ ...question, id: "constructor" }] } },
-    "questions.0.id: expected another name",
+    "questions.0.id: expected a different name",
   ],
   [
     "a value with a comma",
