@@ -48,7 +48,7 @@ const words = {
     "ce coleg preia discuția și unde",
     "le collaborateur qui s’en charge et le lieu",
   ],
-  callOutcome: ["booking", "whether it took place", "dacă a avut loc", "si le rendez-vous a eu lieu"],
+  callOutcome: ["booking", "whether it took place", "dacă a avut loc", "le rendez-vous ait eu lieu ou non"],
   callAnswer: ["booking", "your calendar answered", "răspunsul calendarului", "la réponse de votre agenda"],
   callOrigin: ["booking", "page on which your visit began", "a început vizita", "votre visite a commencé"],
   callReferrer: ["booking", "website that led you here", "site-ul de pe care ați venit", "site d’où vous venez"],
