@@ -90,7 +90,8 @@ function postgresIfThere(): TestDatabase[] {
       if (isAsNew) free.push(name);
       else await server.query(`drop database if exists ${name} with (force)`);
     };
-    return { ...db, close };
+    let closing: Promise<void> | undefined; // a second call would empty or drop a database that another test has by then
+    return { ...db, close: () => (closing ??= close()) };
   };
   return [{ name: "PostgreSQL", open }];
 }
