@@ -30,6 +30,9 @@ export function complete(
     return { ...translation, ...Object.fromEntries(filled) };
   }
   if (/(?:^|\.)(?:alternates|keywords)$/.test(path)) return translation; // lists differ per language, in content and length
+  // Prose may have fewer paragraphs in a language: completed, it would end in another one.
+  if (/(?:^|\.)(?:text|paragraphs)$/.test(path) && Array.isArray(translation) && translation.length > 0)
+    return translation;
   if (Array.isArray(translation) && Array.isArray(original)) {
     const filled = original.map((value, index) =>
       complete(counterpart(translation, value, index), value, onMissing, at(index)),

@@ -74,6 +74,18 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
+  test("[PAGE-01] a translation with fewer paragraphs ends in its own language", async () => {
+    const { values } = await read<Entry>(make());
+    const en = { ...words, text: ["We choose by a day of work together.", "We pay for that day."] };
+    const ro = { ...words, title: "Lucrați cu noi", text: ["Alegem după o zi de lucru împreună, pe care o plătim."] };
+    await ask("PUT", "/own-jobs/draft", { values: { en, ro, shared: { "action.kind": "enquiry" } }, bases: values });
+    expect((await ask("POST", "/own-jobs/publish", { locales: ["en", "ro"] })).status).toBe(200);
+    expect(await pageText("/jobs")).toContain("We pay for that day.");
+    const translated = await pageText("/ro/jobs");
+    expect(translated).toContain("Alegem după o zi");
+    expect(translated).not.toContain("We pay for that day.");
+  });
+
   test("[PAGE-01] a choice that was not made is asked for in words", async () => {
     const { values } = await read<Entry>(make());
     await ask("PUT", "/own-jobs/draft", { values: { en: words }, bases: values });

@@ -145,14 +145,13 @@ function opensRow({ target }: React.MouseEvent): boolean {
   return !isOwn && document.getSelection()?.isCollapsed !== false;
 }
 
-/** The state of an enquiry: status, owner, time left, and whether it is suspected spam. */
+/** The state of an enquiry: status, owner, and the time left or that it is suspected spam. All three would leave no room for the name. */
 function RowState({ enquiry }: { enquiry: Enquiry }) {
   return (
     <span className="flex shrink-0 items-center gap-2">
       <StatusBadge {...enquiry} />
       {enquiry.ownerName !== null && <OwnerInitials name={enquiry.ownerName} />}
-      <ReplyClock enquiry={enquiry} />
-      {enquiry.isSpamSuspect && <Badge tone="warn">Suspect</Badge>}
+      {enquiry.isSpamSuspect ? <Badge tone="warn">Suspect</Badge> : <ReplyClock enquiry={enquiry} />}
     </span>
   );
 }
