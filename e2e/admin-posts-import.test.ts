@@ -63,7 +63,7 @@ test("[MOVE-01] [A14] an export is uploaded and checked, its import stopped half
   await page.getByText("Stopped after 1 of 2. What was imported stays.").waitFor();
   expect([await statusOf("moved-first"), await statusOf("moved-second")]).toEqual([200, 404]);
   old.answer();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("heading", { name: "Imported" }).waitFor();
   await expect.poll(() => statusOf("moved-second")).toBe(200);
   await expect.poll(() => page.getByRole("status").locator("..").innerText()).toMatch(/New posts\s+1/);
