@@ -1,5 +1,13 @@
 // The questions that are learned from: what the search judges each passage by, and which passages are right.
-import { contentKnowledge, leadsTo, learnedSets, plain, readQuestions, withoutPhrasings } from "./evaluate.ts";
+import {
+  asQuestions,
+  contentKnowledge,
+  leadsTo,
+  learnedSets,
+  plain,
+  readQuestions,
+  withoutPhrasings,
+} from "./evaluate.ts";
 import type { AskedQuestion } from "./evaluate.ts";
 import { inFull } from "#app/features/chat/answer/plan-reply.server.ts";
 import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index.server.ts";
@@ -17,6 +25,7 @@ import type { Content } from "#app/content/schema.ts";
 import { perLocale } from "#app/content/translated.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { contentOf, readTrades } from "#test/evaluation/company.ts";
 
 /** A question, its index, and by position in that index whether a passage is right, or on a page that is. */
 export type Example = {
@@ -50,6 +59,7 @@ export async function collectExamples(): Promise<Example[]> {
   const [content, half, without] = phrasedDifferently();
   const toPages = questions.filter(({ kind }) => kind !== "attack" && kind !== "human");
   const plainly = (await contentKnowledge(content)).indexes;
+  const others = toPages.filter(({ set }) => set === "others");
   return [
     ...(await askOf(content, questions, "all")),
     ...(await askOf(
@@ -59,10 +69,19 @@ export async function collectExamples(): Promise<Example[]> {
     )),
     ...(await askOf(
       without,
-      [...toPages, ...locales.flatMap((locale) => phrasingsOf(plainly[locale], content, locale))],
+      [...others, ...locales.flatMap((locale) => phrasingsOf(plainly[locale], content, locale))],
       "none",
     )),
+    ...(await askTrades()),
   ];
+}
+
+/** Asks the companies of other trades, which have no phrasings. */
+async function askTrades(): Promise<Example[]> {
+  const examples: Example[] = [];
+  for (const trade of readTrades())
+    examples.push(...(await askOf(contentOf(trade), asQuestions(trade.questions, trade.name, trade.locale), "none")));
+  return examples;
 }
 
 async function askOf(
@@ -147,9 +166,12 @@ function exampleOf({ ask: written, kind, locale, set, says, pages }: AskedQuesti
     if (kind === "near" || kind === "off") return false; // no page answers it
     return passage.fixedReply !== undefined;
   };
+  const rightPages = new Set(
+    pages.length > 0 ? pages : index.passages.flatMap(({ href }, at) => (isRight(at) ? pageOf(href) : [])),
+  );
   const isOnRightPage = (position: number) => {
     const href = index.passages[position]?.href;
-    return href !== undefined && leadsTo(href, pages);
+    return href !== undefined && leadsTo(href, [...rightPages]);
   };
   const namesOthers = (passage: number) => hasUnknownName(ask, { passage, index }, namesFollow);
   return {

@@ -1,5 +1,6 @@
 // Features of passages for a question: the similarity of their lines, the share of the question's words that they
 // contain, and the BM25 scores of their texts and pages. Lines are the heading and the authored questions of a passage.
+import { meantWords, meaningOf } from "./meanings.server.ts";
 import { dividedBy } from "./postings.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { Sums, TermIndex } from "./term-index.server.ts";
@@ -29,6 +30,14 @@ export type Features = {
   pageBody: number;
   /** The same by character n-grams. */
   pageParts: number;
+  /** BM25 score of the title and the text, by meanings. */
+  meaning: number;
+  /** BM25 score of the page, by meanings. */
+  pageMeaning: number;
+  /** Share of the question's meanings in the title and the text, weighted by rarity. */
+  meant: number;
+  /** 1 if the passage says a value of the kind that the question asks for, such as an amount; -1 if not, 0 if none is asked for. */
+  value: number;
 };
 
 /** Features of all passages, one column for each feature, in the order of the index. */
@@ -56,6 +65,8 @@ export function featuresOf(
     shares: byStems.shares,
     isLeftOut,
   };
+  const { meanings, asks } = meaningOf(meantWords(words.join(" "), index.locale), index.locale);
+  const ofMeanings = index.bodies.meanings.scores(meanings);
   return {
     ...nearestLines(likeness, index.stems.owners, count),
     words: byStems.ofPassages,
@@ -65,7 +76,17 @@ export function featuresOf(
     bodyParts: bodyParts.own,
     pageBody: byPassage(bodies.page, index.pages),
     pageParts: byPassage(bodyParts.page, index.pages),
+    meaning: ofMeanings.own,
+    pageMeaning: byPassage(ofMeanings.page, index.pages),
+    meant: compare(meanings, [index.meanings], count).ofPassages,
+    value: valuesOf(asks, index.says),
   };
+}
+
+/** Returns for each passage whether it says one of the kinds of values that are asked for. */
+function valuesOf(asks: number, says: Uint16Array): Float32Array {
+  if (asks === 0) return new Float32Array(says.length);
+  return Float32Array.from(says, (own) => ((own & asks) === 0 ? -1 : 1));
 }
 
 /**
@@ -86,8 +107,10 @@ export function featuresAt(columns: Columns, passage: number): Features {
 }
 
 /** Returns true if a passage, apart from its page, has anything in common with the question. */
-export function isFound({ neighbours, sentence, bodyParts }: Columns, passage: number): boolean {
-  return (neighbours[passage] ?? 0) + (sentence[passage] ?? 0) + (bodyParts[passage] ?? 0) > 0;
+export function isFound({ neighbours, sentence, bodyParts, meaning }: Columns, passage: number): boolean {
+  return (
+    (neighbours[passage] ?? 0) + (sentence[passage] ?? 0) + (bodyParts[passage] ?? 0) + (meaning[passage] ?? 0) > 0
+  );
 }
 
 const none = new Float32Array(0);

@@ -8,6 +8,8 @@ import { createBodyIndex } from "./body-index.server.ts";
 import type { BodyIndex } from "./body-index.server.ts";
 import { knownWords } from "./known-words.server.ts";
 import type { KnownWords } from "./known-words.server.ts";
+import { meantWords, meaningOf } from "./meanings.server.ts";
+import type { Meaning } from "./meanings.server.ts";
 import { createTerms } from "./postings.server.ts";
 import { spellingsOf } from "./spelling.server.ts";
 import type { Spellings } from "./spelling.server.ts";
@@ -24,7 +26,11 @@ export type SearchIndex = KnownWords & {
   /** The sentences of the texts, by stems. */
   sentences: TermIndex;
   /** The titles and texts of passages and of whole pages, by stems and by character n-grams. */
-  bodies: { stems: BodyIndex; parts: BodyIndex };
+  bodies: { stems: BodyIndex; parts: BodyIndex; meanings: BodyIndex };
+  /** The titles and texts of passages, by meanings. */
+  meanings: TermIndex;
+  /** By bits, the kinds of values that each passage says. */
+  says: Uint16Array;
   /** The page number of each passage. */
   pages: Uint32Array;
   /**
@@ -32,7 +38,7 @@ export type SearchIndex = KnownWords & {
    * there are, the less the similarity of lines means.
    */
   bare: Float32Array;
-  /** The mean of `bare` over the passages with a text. */
+  /** How little the whole index is phrased, by the mean of `bare` over the passages with a text: from 0 to 1, see {@link bareFrom}. */
   bareness: number;
   /** All words of all passages, for language detection and spelling correction. */
   vocabulary: ReadonlySet<string>;
@@ -44,6 +50,12 @@ const timesOfTitle = 2;
 
 /** Number of phrasings that say as much about a passage as its text: with so many, `bare` is one half. */
 const manyPhrasings = 4;
+
+/**
+ * The mean of `bare` up to which an index counts as phrased, and from which on as bare: a company without phrasings of its own has those
+ * of what every company is asked.
+ */
+const bareFrom = { none: 0.15, all: 0.55 };
 
 /** Number of passages between two yields to the event loop: a millisecond or two of work. */
 const passagesAtOnce = 20;
@@ -77,11 +89,25 @@ export async function createSearchIndex(passages: readonly Passage[], locale: Lo
     stems: await createBodyIndex(texts, { pages, terms: stems, maxRarity: ofLines.stems.rarity }),
     parts: await createBodyIndex(texts, { pages, terms: parts, maxRarity: ofLines.parts.rarity }),
   };
+  const meant = await meaningsIn(passages, locale);
+  const meanings = createTerms((meaning) => [meaning]);
+  const ofMeanings = await createTermIndex(
+    meant.map(({ meanings: words }, passage) => ({ passage, words })),
+    meanings,
+  );
   return {
     locale,
     passages,
     ...ofLines,
-    bodies,
+    bodies: {
+      ...bodies,
+      meanings: await createBodyIndex(
+        meant.map((one) => one.meanings),
+        { pages, terms: meanings, maxRarity: ofMeanings.rarity },
+      ),
+    },
+    meanings: ofMeanings,
+    says: Uint16Array.from(meant, ({ says }) => says),
     pages,
     ...barenessOf(passages),
     vocabulary: new Set(stemmed.keys()),
@@ -96,7 +122,9 @@ function barenessOf(passages: readonly Passage[]): Pick<SearchIndex, "bare" | "b
     text === "" ? 0 : manyPhrasings / (manyPhrasings + asks.length),
   );
   const texts = passages.filter(({ text }) => text !== "").length;
-  return { bare, bareness: bare.reduce((sum, one) => sum + one, 0) / (texts || 1) };
+  const mean = bare.reduce((sum, one) => sum + one, 0) / (texts || 1);
+  const bareness = (mean - bareFrom.none) / (bareFrom.all - bareFrom.none);
+  return { bare, bareness: Math.min(1, Math.max(0, bareness)) };
 }
 
 /** Returns the words of each passage's title, page and text; no words for a passage without a text. */
@@ -107,6 +135,16 @@ async function bodyWords(passages: readonly Passage[], locale: Locale): Promise<
     texts.push(text === "" ? [] : wordsOf([...Array<string>(timesOfTitle).fill(title), page, text].join(" "), locale));
   }
   return texts;
+}
+
+/** Returns the meaning of each passage's title, page and text. */
+async function meaningsIn(passages: readonly Passage[], locale: Locale): Promise<Meaning[]> {
+  const meanings: Meaning[] = [];
+  for (const [position, { title, page, text }] of passages.entries()) {
+    if (position % passagesAtOnce === 0) await setImmediate();
+    meanings.push(meaningOf(text === "" ? [] : meantWords([title, page, text].join("\n"), locale), locale));
+  }
+  return meanings;
 }
 
 /** Returns the page number of each passage. */

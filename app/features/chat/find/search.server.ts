@@ -94,7 +94,14 @@ export function search(scored: ScoredPassages, index: SearchIndex, before?: Scor
     const signs = certaintySignsOf(scored.words, compared, index);
     const sumBy = (some: Weights) => weigh(signs, some);
     return (
-      1 / (1 + Math.exp(-between(compared.best.bare, { phrased: sumBy(weights.phrased), bare: sumBy(weights.bare) })))
+      1 /
+      (1 +
+        Math.exp(
+          -between(Math.max(index.bareness, compared.best.bare), {
+            phrased: sumBy(weights.phrased),
+            bare: sumBy(weights.bare),
+          }),
+        ))
     );
   };
   const compared = comparedOf({ passages, unsaid, fixedReplies }, index);
@@ -268,6 +275,10 @@ const nothing: ScoredPassage = {
     bodyParts: 0,
     pageBody: 0,
     pageParts: 0,
+    meaning: 0,
+    pageMeaning: 0,
+    meant: 0,
+    value: 0,
   },
 };
 
