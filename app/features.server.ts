@@ -119,7 +119,8 @@ const persons = person({
   addresses: storing.flatMap((feature) => ("addresses" in feature ? [feature.addresses] : [])),
 });
 
-export const features: readonly Feature[] = [
+/** All but health, which runs their checks in this order. */
+const checkable: readonly Feature[] = [
   ...storing,
   redirects,
   moveIn,
@@ -133,15 +134,6 @@ export const features: readonly Feature[] = [
       const { rows } = await listAllPosts(deps, { search: text, status: "published", page: 1, perPage: limit });
       return rows.map(({ slug, title }) => ({ path: `/blog/${slug}`, title }));
     },
-  }),
-  health({
-    ...blog.checks,
-    ...issue.checks,
-    ...words.checks,
-    ...booking.checks,
-    ...webhook.checks,
-    ...inbox.checks,
-    ...platform.checks,
   }),
   audit({
     enquiries: {
@@ -158,6 +150,11 @@ export const features: readonly Feature[] = [
     },
     person: persons.calls["POST /api/admin/person/find"],
   }),
+];
+
+export const features: readonly Feature[] = [
+  ...checkable,
+  health(Object.assign({}, ...checkable.map(({ checks }) => checks))),
 ];
 
 export const apiMap: readonly Route[] = features.flatMap(({ calls = {}, tokenCalls = {}, draftCalls = [] }) =>

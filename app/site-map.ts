@@ -17,6 +17,8 @@ export type PublicPage = Page & {
   indexed?: "always" | "own-scheduler";
   /** True if it changes with the published posts; other pages only change with a release. */
   listsPosts?: boolean;
+  /** True if it is there only while there are case studies. */
+  needsStudies?: boolean;
   /** True if it changes with the newsletter's issues. */
   listsIssues?: boolean;
   /** The drawing of its social picture: a file in content/pictures/fields. */
@@ -40,7 +42,14 @@ export const publicPages: readonly PublicPage[] = [
   { path: "/", file: "pages/home.tsx", ...open, content: "home", picture: "home" },
   { path: "/about", file: "pages/about.tsx", ...open, content: "about", picture: "about" },
   { path: "/services", file: "pages/services.tsx", ...open, content: "services", picture: "services" },
-  { path: "/case-studies", file: "pages/case-studies.tsx", ...open, content: "case-studies", picture: "case-studies" },
+  {
+    path: "/case-studies",
+    file: "pages/case-studies.tsx",
+    ...open,
+    content: "case-studies",
+    picture: "case-studies",
+    needsStudies: true,
+  },
   { path: "/case-studies/:slug", file: "pages/case-study.tsx", ...open, picture: "case-studies" },
   {
     path: "/blog",

@@ -49,7 +49,7 @@ const words = {
     "le collaborateur qui s’en charge et le lieu",
   ],
   callOutcome: ["booking", "whether it took place", "dacă a avut loc", "si le rendez-vous a eu lieu"],
-  callAnswer: ["booking", "your calendar answered", "răspunsul calendarului", "la réponse de votre calendrier"],
+  callAnswer: ["booking", "your calendar answered", "răspunsul calendarului", "la réponse de votre agenda"],
   callOrigin: ["booking", "page on which your visit began", "a început vizita", "votre visite a commencé"],
   callReferrer: ["booking", "website that led you here", "site-ul de pe care ați venit", "site d’où vous venez"],
   callCampaign: ["booking", "campaign (utm_", "campania (utm_", "campagne (utm_"],

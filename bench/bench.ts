@@ -22,6 +22,7 @@ const stages: Record<string, () => Promise<Row[]>> = {
   phone: async () => (await import("./slow-phone.ts")).measurePhones(3),
   chat: async () => (await import("./chat.ts")).measureChat(),
   blog: async () => (await import("./blog.ts")).measureBlog(15),
+  import: async () => (await import("./import.ts")).measureImport(),
   redirects: async () => (await import("./redirects.ts")).measureRedirects(9),
   lists: async () => (await import("./lists.ts")).measureLists(15),
   content: async () => (await import("./content.ts")).measureContent(5),

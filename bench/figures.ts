@@ -67,15 +67,15 @@ export function quantile(figures: readonly number[], part: number): number {
  */
 export async function alternate(
   rounds: number,
-  things: readonly (() => Promise<unknown>)[],
+  calls: readonly (() => Promise<unknown>)[],
   before: (place: number) => Promise<unknown> = async () => {},
 ): Promise<number[]> {
-  const times = things.map((): number[] => []);
+  const times = calls.map((): number[] => []);
   for (let round = 0; round <= rounds; round++) {
-    for (const [place, thing] of things.entries()) {
+    for (const [place, call] of calls.entries()) {
       await before(place);
       const began = performance.now();
-      await thing();
+      await call();
       if (round > 0) times[place]?.push(performance.now() - began);
     }
   }

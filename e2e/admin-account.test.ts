@@ -16,7 +16,7 @@ async function change(page: Page, values: { current: string; next: string; repea
   await page.getByLabel("Current password", { exact: true }).fill(values.current);
   await page.getByLabel("New password", { exact: true }).fill(values.next);
   await page.getByLabel("Repeat new password", { exact: true }).fill(values.repeated ?? values.next);
-  await page.getByRole("button", { name: "Change Password" }).click();
+  await page.getByRole("button", { name: "Change password" }).click();
 }
 
 const isLive = async (site: Site, token: string) =>
@@ -57,7 +57,7 @@ test("[S7] [A1,A15] changing the password ends all other sessions but not this o
   await change(page, { current: andrei.password, next });
   await expect.poll(() => toastWords(page)).toEqual(["Password changed", "All your other sessions have ended."]);
   await expect.poll(() => current.inputValue()).toBe("");
-  await expect.poll(() => focused(page)).toBe("Change Password");
+  await expect.poll(() => focused(page)).toBe("Change password");
   await expect.poll(() => page.getByRole("button", { name: /^End session/ }).count()).toBe(0);
   expect([await isLive(site, here), await isLive(site, elsewhere)]).toEqual([true, false]);
   await change(page, { current: next, next: andrei.password });

@@ -146,7 +146,7 @@ test("[STUD-12] the list shows each post's languages, starts missing translation
   await expect.poll(() => shown.locator("html").getAttribute("lang")).toBe("ro");
   await shown.close();
 
-  await page.getByLabel("Filter by language").selectOption("ro");
+  await page.getByLabel("Language", { exact: true }).selectOption("ro");
   await eventually(page).toEqual(["Unu"]);
   await page.getByRole("button", { name: "Translate to French: Unu" }).click();
   await page.waitForURL((url) => url.pathname.endsWith("/edit"));
@@ -154,7 +154,7 @@ test("[STUD-12] the list shows each post's languages, starts missing translation
   await page.goBack();
   await eventually(page).toEqual(["Unu"]);
   await expect.poll(() => languages("Unu")).toEqual(["Romanian", "English, published", "French, draft"]);
-  await page.getByLabel("Filter by language").selectOption("");
+  await page.getByLabel("Language", { exact: true }).selectOption("");
   await eventually(page).toEqual(["Untitled", "Unu", "One"]);
   await deleteOf(page, "Unu").click();
   await confirm(page).click();
@@ -255,7 +255,7 @@ test("search, status, order and page are in the URL and applied by the server; a
   await eventually(page).toEqual(["Agents at work", "Agents"]);
   await page.getByRole("button", { name: "Title", exact: true }).click();
   await eventually(page).toEqual(["Agents", "Agents at work"]);
-  await page.getByLabel("Filter by status").selectOption("Draft");
+  await page.getByLabel("Status", { exact: true }).selectOption("Draft");
   await eventually(page).toEqual(["Agents"]);
   expect(new URL(page.url()).search).toBe("?search=agents&sort=title&order=asc&status=draft");
   await page.reload();

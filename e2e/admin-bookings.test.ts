@@ -63,14 +63,14 @@ test("[BOOK-04] [A23] [CALS-04] lists requests first, then calls by date; calls 
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("button", { name: /^Cancel the call with Bogdan Ion/ }).click();
-  const question = page.getByRole("alertdialog", { name: "Cancel Booking" });
+  const question = page.getByRole("alertdialog", { name: "Cancel call" });
   await question.getByText("Bogdan Ion").waitFor();
   await expectAccessible(page, "question");
   await question.getByRole("button", { name: "Keep it" }).click();
   await question.waitFor({ state: "detached" });
   await page.getByRole("button", { name: /^Cancel the call with Bogdan Ion/ }).click();
   await question.getByRole("button", { name: "Cancel the call" }).click();
-  await expect.poll(() => toastWords(page)).toEqual(["Success", "Booking cancelled successfully"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Call cancelled", ""]);
   await row(page, "Bogdan Ion").getByText("Cancelled").waitFor();
   await expect.poll(() => focused(page)).toMatch(/^View the call with Bogdan Ion/);
   await expect.poll(() => freeSlots(site)).toContain(slots[20]);
@@ -95,8 +95,8 @@ test("[BOOK-04] [A23] [CALS-04] lists requests first, then calls by date; calls 
   await closeToast(page);
   await page.getByRole("button", { name: /^Reject the call with Sorin Ene/ }).click();
   await page
-    .getByRole("alertdialog", { name: "Reject Request" })
-    .getByText("They are notified by email, unless the request looks like spam.")
+    .getByRole("alertdialog", { name: "Reject request" })
+    .getByText("They will be notified by email, unless the request looks like spam.")
     .waitFor();
   await page.getByRole("button", { name: "Reject the call", exact: true }).click();
   await row(page, "Sorin Ene").getByText("Cancelled").waitFor();
@@ -128,7 +128,7 @@ test("[SALE-07] [SALE-06] [SALE-02] staff book a call, see it in its week, give 
   await expect.poll(async () => (await toastWords(page))[0]).toMatch(/^The call with Dan Pop is on /);
   await closeToast(page);
   await page.getByRole("button", { name: "Week", exact: true }).click();
-  const week = page.getByRole("region", { name: "Calls of the week" });
+  const week = page.getByRole("region", { name: "The week’s calls" });
   for (let ahead = weeksAhead(`${chosen}T09:00:00.000Z`); ahead > 0; ahead -= 1)
     await week.getByRole("button", { name: "Next week" }).click();
   await week.getByRole("button", { name: /Dan Pop/ }).waitFor();
@@ -301,7 +301,7 @@ test("[CALS-01] the week shows holidays, days off and blocked times with their r
   ] as const)
     expect((await send(site, `/api/admin/${path}`, body, bearer(sessionId))).status).toBe(201);
   await openScreen(page, sessionId, { path: "/admin/bookings?view=week", title: "Bookings" });
-  const week = page.getByRole("region", { name: "Calls of the week" });
+  const week = page.getByRole("region", { name: "The week’s calls" });
   const days = () =>
     week
       .locator("ol > li")
@@ -342,7 +342,7 @@ test("[SALE-07] [CALS-01] in the week calls are booked, moved and opened, and ti
   const monday = [...free].findLast((day) => new Date(day).getUTCDay() === 1 && free.has(dayAfter(day))) ?? "";
   const [tuesday, wednesday] = [dayAfter(monday), dayAfter(dayAfter(monday))];
   await openScreen(page, sessionId, { path: "/admin/bookings?view=week", title: "Bookings" });
-  const week = page.getByRole("region", { name: "Calls of the week" });
+  const week = page.getByRole("region", { name: "The week’s calls" });
   for (let ahead = weeksAhead(`${monday}T09:00:00.000Z`); ahead > 0; ahead -= 1)
     await week.getByRole("button", { name: "Next week" }).click();
   const cell = (time: string) => page.locator(`[id="at-${time}"]`);

@@ -73,8 +73,8 @@ test("[CALS-01] [SALE-06] saved working hours decide which slots are offered; er
   const times = new Set((await freeSlots(site)).map((slot) => local(slot).slice(11)));
   expect([...times].toSorted()).toEqual(["10:00", "10:30", "14:00", "14:30"]);
   await closeToast(page);
-  await unfold(page, "Places of calls");
-  const places = page.getByRole("list", { name: "Places of calls" });
+  await unfold(page, "Where calls take place");
+  const places = page.getByRole("list", { name: "Where calls take place" });
   await places.getByRole("textbox", { name: "andrei" }).fill("ftp://meet.example");
   await places.getByRole("button", { name: "Save the place of andrei" }).click();
   await places.locator("[id$=-error]").waitFor();
@@ -224,6 +224,6 @@ test("[CALS-02] [CALS-03] adds and removes busy calendars, and creates, renews a
     .scrollIntoViewIfNeeded();
   await page.getByText(/^Created .*, not used yet\.$/).waitFor();
   await expect.poll(() => address.count()).toBe(0);
-  await page.getByRole("button", { name: "End it" }).click();
+  await page.getByRole("button", { name: "Revoke it" }).click();
   await page.getByText("You have no address yet.").waitFor();
 });

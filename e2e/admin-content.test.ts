@@ -219,15 +219,15 @@ test("[EDIT-04] items of a list are added, moved and removed by keyboard, and th
   await expect.poll(async () => (await names()).indexOf("A fourth point")).toBe(1);
   await page.keyboard.type(", moved");
   const own = points.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Move up: A fourth/ }) });
-  await own.getByRole("button", { name: "Back to what is published: Title" }).focus();
+  await own.getByRole("button", { name: "Revert to the published text: Title" }).focus();
   await page.keyboard.press("Alt+ArrowUp");
   await expect.poll(async () => (await names())[0]).toBe("A fourth point, moved");
-  await expect.poll(() => focused(page)).toBe("Back to what is published: Title");
+  await expect.poll(() => focused(page)).toBe("Revert to the published text: Title");
   await own.locator("textarea").first().focus();
   await page.keyboard.press("Alt+ArrowDown"); // moves the caret on macOS
   await page.keyboard.type("What it is.");
   await expect.poll(unwritten).toBe(0);
-  await own.getByRole("button", { name: "Back to what is published: Title" }).focus();
+  await own.getByRole("button", { name: "Revert to the published text: Title" }).focus();
   await page.keyboard.press("Alt+ArrowDown");
   await expect.poll(async () => (await names()).indexOf("A fourth point, moved")).toBe(1);
   await points.getByRole("button", { name: "Move up: A fourth point, moved" }).focus();
@@ -297,7 +297,7 @@ test("[EDIT-06] shows check errors at their fields and in a list that links to t
   const title = page.locator('[id="field-fr.title"]');
   await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
   await expect.poll(() => title.getAttribute("aria-invalid")).toBe("true");
-  await page.getByRole("button", { name: "Back to what is published: Title" }).click();
+  await page.getByRole("button", { name: "Revert to the published text: Title" }).click();
   await faults.waitFor({ state: "detached" });
   await says(page, "As published");
 });

@@ -438,7 +438,7 @@ test("[LEAD-06] [LEAD-07] a note is added to the timeline, and its author delete
   await dialog.getByRole("button", { name: "Delete note" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await dialog.getByText("Note by andrei").waitFor({ state: "detached" });
-  await expect.poll(() => focused(page)).toBe("Timeline");
+  await expect.poll(() => focused(page)).toBe("History");
 });
 
 test("[SALE-01] [SALE-02] [SALE-03] [SALE-05] a call is entered, corrected beside a colleague, planned, ticked off, valued and won", async ({
@@ -450,7 +450,7 @@ test("[SALE-01] [SALE-02] [SALE-03] [SALE-05] a call is entered, corrected besid
   const form = page.getByRole("dialog", { name: "New enquiry" });
   await form.getByLabel("Phone").fill("+40 21 555 0142");
   await form.getByRole("button", { name: "Add enquiry" }).click();
-  await form.getByText("Give a first or a last name.").waitFor();
+  await form.getByText("Enter a first or last name.").waitFor();
   await expect.poll(() => form.getByLabel("Phone").inputValue()).toBe("+40 21 555 0142");
   await form.getByLabel("First name").fill("Ionn");
   await expectAccessibleInAllLooks(page, "new enquiry");
@@ -480,7 +480,7 @@ test("[SALE-01] [SALE-02] [SALE-03] [SALE-05] a call is entered, corrected besid
   await correcting.getByRole("button", { name: "Save" }).click();
   await correcting.waitFor({ state: "detached" });
   const record = page.getByRole("dialog", { name: "Ion", exact: true });
-  await record.getByText("First name was Ionn, is Ion").waitFor();
+  await record.getByText("First name changed from Ionn to Ion").waitFor();
   await record.getByText("Hexley SRL", { exact: true }).waitFor();
 
   const step = record.getByRole("region", { name: "Next step" });
@@ -498,17 +498,17 @@ test("[SALE-01] [SALE-02] [SALE-03] [SALE-05] a call is entered, corrected besid
 
   await record.getByLabel("Value").fill("1.5");
   await record.getByRole("button", { name: "Save", exact: true }).click();
-  await record.getByText("Give a whole number from 0 to 1,000,000,000.").waitFor();
+  await record.getByText("Enter a whole number from 0 to 1,000,000,000.").waitFor();
   await record.getByLabel("Value").fill("9000");
   await record.getByRole("button", { name: "Save", exact: true }).click();
-  await record.getByText("Value was –, is $9,000").waitFor();
+  await record.getByText("Value changed from – to $9,000").waitFor();
   await record.getByLabel("Value").fill("");
   await record.getByLabel("Value").pressSequentially("12e"); // no number, which a field gives as empty
   await record.getByRole("button", { name: "Save", exact: true }).click();
-  await record.getByText("Give a whole number from 0 to 1,000,000,000.").waitFor();
+  await record.getByText("Enter a whole number from 0 to 1,000,000,000.").waitFor();
   await record.getByLabel("Value").fill("9000");
   await record.getByRole("button", { name: "Save", exact: true }).click();
-  await record.getByText("Give a whole number").waitFor({ state: "detached" });
+  await record.getByText("Enter a whole number").waitFor({ state: "detached" });
   await expectAccessibleInAllLooks(page, "enquiry with a next step");
   await page.keyboard.press("Escape");
   await record.waitFor({ state: "detached" });
@@ -564,7 +564,7 @@ test("[SALE-03] [SALE-05] a value and a step that are typed stay through a colle
   await changeElsewhere(site, sessionId, { value: 9000, nextStep: { on: "2030-01-01", text: "Theirs" } });
   await record.getByRole("button", { name: "Save", exact: true }).click();
   await expect.poll(async () => (await toastWords(page))[0]).toBe("Error"); // a colleague was quicker
-  await record.getByText("Value was –, is $9,000").waitFor();
+  await record.getByText("Value changed from – to $9,000").waitFor();
   await expect.poll(() => record.getByLabel("Value").inputValue()).toBe("500");
   await expect.poll(() => record.getByLabel("What").inputValue()).toBe("Call back");
   await page.keyboard.press("Escape");
@@ -579,7 +579,7 @@ test("[SALE-03] [SALE-05] a value and a step that are typed stay through a colle
   await other.getByRole("button", { name: "Previous enquiry" }).click();
   await expect.poll(() => record.getByLabel("Value").inputValue()).toBe("500");
   await record.getByRole("button", { name: "Save", exact: true }).click();
-  await record.getByText("Value was $9,000, is $500").waitFor();
+  await record.getByText("Value changed from $9,000 to $500").waitFor();
   await expect.poll(() => record.getByLabel("What").inputValue()).toBe("Call back");
 });
 

@@ -24,7 +24,7 @@ test("[MOVE-05] [A14] a list of leads is matched by hand, checked and imported f
   await dialog.getByLabel("Email").selectOption("Adresse");
   await dialog.getByLabel("Phone").selectOption("Anruf");
   await dialog.getByLabel("Status").selectOption("Not in the file");
-  await dialog.getByLabel("How they came").selectOption("Event");
+  await dialog.getByLabel("Came by").selectOption("Event");
   await expectAccessibleInAllLooks(page, "import of enquiries");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, "import of enquiries on a phone");

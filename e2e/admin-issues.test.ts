@@ -41,7 +41,7 @@ test("[ISSU-01] an issue is created, saved automatically in each language and de
   await openScreen(page, token, { path: "/admin/newsletter/issues", title: "Newsletter issues" });
   await page.getByText("No issues yet").waitFor();
   await expectAccessible(page, "no issues");
-  await button(page, "New issue").click();
+  await page.getByRole("link", { name: "New issue", exact: true }).click();
   await field(page, "Subject").fill("Two weeks");
   await show(page, "<p>English</p>");
   await says(page, /^Saved$/);

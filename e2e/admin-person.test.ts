@@ -131,7 +131,7 @@ test("[SALE-01] [L6] of a number with several names, staff export and erase the 
   expect(saved).not.toContain("Matei");
 
   await page.getByRole("button", { name: "Erase everything" }).press("Enter");
-  const question = page.getByRole("alertdialog", { name: "Erase what is chosen" });
+  const question = page.getByRole("alertdialog", { name: "Erase selected records" });
   await question.getByText("The records of Ilinca Dobrescu for the number +40315550888").waitFor();
   await question.getByRole("button", { name: "Erase" }).press("Enter");
   await page.getByText("1 record is stored for this number.", { exact: true }).waitFor();

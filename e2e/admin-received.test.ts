@@ -1,4 +1,6 @@
 // A client's answer in a real browser: pasted, shown, filtered, and ended by a status.
+import { DatabaseSync } from "node:sqlite";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import {
   anEnquiry,
   bearer,
@@ -10,7 +12,9 @@ import {
   toastOf,
   toastWords,
 } from "./admin-session.ts";
+import { startMailServer } from "#test/mail-server.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
+import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 test("[RECV-03] [RECV-05] a pasted answer is kept while it is typed, shown in record and list until a status is set, and filtered", async ({
@@ -97,4 +101,81 @@ test("[RECV-03] [RECV-05] one press lists what clients have answered; the answer
     await record(name).waitFor();
   }
   await expect.poll(() => record("Ana Two").getByLabel("Status").inputValue()).toBe("lost");
+});
+
+test("[RECV-03] an open list and an open record show a client's answer by themselves: each minute, and at once when the tab is shown again", async ({
+  page,
+  site,
+}) => {
+  const sessionId = await newSession(site);
+  await emptyList(site, "/api/admin/contacts", sessionId);
+  for (const lastName of ["One", "Two"]) await send(site, "/api/contact", anEnquiry({ lastName }));
+  const rows = await readList<{ id: string; lastName: string }>(site, "/api/admin/contacts", sessionId);
+  const answerOf = async (name: string) => {
+    const { id } = rows.find(({ lastName }) => lastName === name) ?? { id: "" };
+    const message = { messageId: `${name}@hexley.example`, from: "ana.pop@hexley.example", text: `Yes, ${name}.` };
+    await send(site, `/api/admin/contacts/${id}/received`, message, bearer(sessionId));
+  };
+  await page.clock.install();
+  await storeSession(page, sessionId);
+  await page.goto("/admin/contacts");
+  const answered = page.locator("tbody tr").filter({ hasText: "Answered by them" }).locator('[data-slot="row-title"]');
+  await page.getByRole("button", { name: "View enquiry from Ana One" }).click();
+  const record = page.getByRole("dialog", { name: "Ana One" });
+  await record.getByRole("listitem").filter({ hasText: "This enquiry" }).waitFor();
+  await answerOf("One");
+  await page.clock.fastForward("01:00");
+  await record.getByRole("heading", { name: "Answer from ana.pop@hexley.example" }).waitFor();
+  await expect.poll(() => record.getByText("Yes, One.").count()).toBe(2); // above the message, and in the history
+  await page.keyboard.press("Escape");
+  await expect.poll(() => answered.allTextContents()).toEqual(["Ana One"]);
+  await answerOf("Two");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect.poll(() => answered.allTextContents()).toEqual(["Ana Two", "Ana One"]);
+});
+
+test("[RECV-04] [LEAD-05] a second reply that the mail server refuses marks an answered enquiry in list and record, until a status is set", async ({
+  browser,
+}) => {
+  const mail = await startMailServer();
+  const site = await startSite({ SMTP_URL: mail.url, MAIL_FROM: "hello@corvane.example" });
+  try {
+    const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+    const sessionId = await newSession(site);
+    await send(site, "/api/contact", anEnquiry());
+    await storeSession(page, sessionId);
+    await page.goto("/admin/contacts");
+    const row = page.locator("tbody tr");
+    const record = page.getByRole("dialog", { name: "Ana Pop" });
+    const reply = async (text: string) => {
+      await record.getByRole("button", { name: "Reply" }).click();
+      await record.getByLabel("Text").fill(text);
+      await record.getByRole("button", { name: "Send reply" }).click();
+    };
+    await page.getByRole("button", { name: "View enquiry from Ana Pop" }).click();
+    await reply("Does Tuesday suit you?");
+    await expect.poll(() => record.getByLabel("Status").inputValue()).toBe("answered");
+    await expect.poll(() => row.getByText("Answered", { exact: true }).count()).toBe(1);
+    mail.judge = () => "550 5.1.1 no such mailbox";
+    await reply("Or Wednesday?");
+    const db = new DatabaseSync(databasePath(site.dataDir), { timeout: 5000 });
+    const triedAgain = async () => {
+      db.exec("update outbox_email set next_try_at = created_at where status = 'waiting'"); // not in a minute, and in two
+      return (await readList<{ status: string }>(site, "/api/admin/outbox", sessionId)).map(({ status }) => status);
+    };
+    await expect.poll(triedAgain).toContain("failed");
+    db.close();
+    await record.getByText("The last reply was not delivered").waitFor();
+    await record.getByText("Undelivered", { exact: true }).waitFor();
+    await expect.poll(() => record.getByLabel("Status").inputValue()).toBe("answered");
+    await row.getByText("Undelivered", { exact: true }).waitFor();
+    await expectAccessibleInAllLooks(page, "a record with an undelivered reply");
+    await record.getByLabel("Status").selectOption("won");
+    await record.getByText("Undelivered", { exact: true }).waitFor({ state: "detached" });
+    await row.getByText("Won", { exact: true }).waitFor();
+    await page.context().close();
+  } finally {
+    await site.stop();
+    await mail.stop();
+  }
 });

@@ -21,7 +21,7 @@ test("[MOVE-04] adds a redirect for a missed address, rejects an invalid target,
   await dialog.getByLabel("New address").fill("//elsewhere.example");
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await dialog
-    .getByText(/Enter a path of this site or an address/)
+    .getByText(/Enter a path on this site or an address/)
     .first()
     .waitFor();
   await dialog.getByLabel("New address").fill("/about");

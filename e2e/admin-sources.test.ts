@@ -69,7 +69,7 @@ test("[SRCE-04] [SRCE-05] shows sources of won enquiries and exports them as CSV
   await main.getByRole("combobox", { name: "Period" }).selectOption("Last 90 days");
   const part = (heading: string) =>
     main.locator('[data-slot="card"]', { has: page.getByRole("heading", { name: heading }) });
-  await expect.poll(() => part("From entries to won").innerText()).toMatch(/Won\s+9\s/);
+  await expect.poll(() => part("From visits to won enquiries").innerText()).toMatch(/Won\s+9\s/);
   await expect.poll(() => part("Sources of won enquiries").innerText()).toMatch(/\d won, \$/);
   await expect
     .poll(() => part("Where people arrive").locator("li").first().innerText())
@@ -112,4 +112,26 @@ test("[SRCE-04] [SRCE-05] shows sources of won enquiries and exports them as CSV
   await page.reload();
   await expect.poll(showWeekly).toBe(1);
   await expect.poll(() => weekly.isChecked()).toBe(true);
+});
+
+test("[SRCE-04] a day that is changed before the change of the other is shown leaves both changed", async ({
+  page,
+  site,
+}) => {
+  await openScreen(page, await newSession(site), { path: "/admin/sources", title: "Sources" });
+  const period = page.getByRole("group", { name: "Period" });
+  await expect.poll(() => period.getByLabel("From").inputValue()).not.toBe("");
+  await period.evaluate((group) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set; // React replaces the element's own
+    const [from, to] = group.querySelectorAll("input");
+    const choose = (input: HTMLInputElement | undefined, day: string) => {
+      setValue?.call(input, day);
+      input?.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    const chooseTo = () => queueMicrotask(() => choose(to, "2026-02-10")); // the address has the other, the screen not yet
+    window.navigation.addEventListener("currententrychange", chooseTo, { once: true });
+    choose(from, "2026-01-05");
+  });
+  await expect.poll(() => new URL(page.url()).search).toBe("?from=2026-01-05&to=2026-02-10");
+  await expect.poll(() => period.getByLabel("From").inputValue()).toBe("2026-01-05");
 });

@@ -74,10 +74,10 @@ test("[ISSU-06] [ISSU-08] the specified list shows language, evidence and bounce
   const emails = () => page.locator("tbody th").allInnerTexts();
   await expect.poll(emails).toEqual(["bogdan@pop.example"]);
   await page.getByText("English · Form on the site").waitFor();
-  await page.getByLabel("Source").selectOption("All sources");
+  await page.getByLabel("Source").selectOption("Source: any");
   await page.getByLabel("Language").selectOption("Romanian");
   await expect.poll(emails).toEqual(["ana@pop.example"]);
-  await page.getByLabel("Language").selectOption("All languages");
+  await page.getByLabel("Language").selectOption("Language: any");
   await page.getByLabel("Status").selectOption("Bounced");
   await expect.poll(emails).toEqual(["ana@pop.example"]);
   const row = page.getByRole("row", { name: /ana@pop\.example/ });

@@ -56,7 +56,7 @@ test("[PAGE-04] a translation can be suggested and stopped by keyboard, and is m
   const field = page.getByRole("region", { name: "Why us", exact: true }).getByLabel("Lead", { exact: true });
   const suggest = button(page, /^Suggest a translation.*Lead$/);
   await suggest.waitFor();
-  await page.getByText(`The English text and your glossary go to ${host}.`).first().waitFor();
+  await page.getByText(`The English text and your glossary will be sent to ${host}.`).first().waitFor();
   await page.evaluate(() => scrollTo(0, 0)); // elsewhere the bar that stays covers half of some field
   await expectAccessibleInAllLooks(page, "a suggestion to ask for");
   await suggest.press("Enter");
@@ -90,7 +90,7 @@ test("[PAGE-04] suggests the missing text of an issue, which can't be sent until
   };
   await openScreen(page, token, { path: `/admin/newsletter/issues/${id}`, title: "Newsletter issue" });
   await button(page, "Add Romanian").click();
-  await page.getByText(`The text in English and your glossary go to ${host}.`).waitFor();
+  await page.getByText(`The text in English and your glossary will be sent to ${host}.`).waitFor();
   await button(page, "Suggest a translation").press("Enter");
   await expect.poll(() => page.getByLabel("Subject", { exact: true }).inputValue()).toBe("Două săptămâni");
   await expect.poll(() => readSource(page)).toBe("<p>Ce a mers.</p>");
@@ -122,7 +122,7 @@ test("[PAGE-04] a suggested translation of a post opens with a notice that stays
   const token = await writeOnly(site, { title: "Limits", content: "<p>Agents need limits.</p>", published: true });
   const [post] = await posts(site, token);
   await openScreen(page, token, { path: `/admin/blog/${post?.id}/edit`, title: "Edit post" });
-  await page.getByText(`The original and your glossary go to ${host}.`).first().waitFor();
+  await page.getByText(`The original and your glossary will be sent to ${host}.`).first().waitFor();
   await button(page, "Suggest a translation: Romanian").press("Enter");
   const notice = page.getByText("Suggested by a language model");
   await notice.waitFor();

@@ -63,7 +63,7 @@ test("[TOKE-01] [A1,A15] a token is made with the password, shown once where onl
   await page.getByRole("form", { name: "New token" }).getByText("Choose at least one area.").waitFor();
   await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("n8n of Northwind");
   await fillIn(page, "n8n of Northwind", ["enquiries", "bookings"]);
-  await page.getByLabel("Days until it ends").fill("30");
+  await page.getByLabel("Days until it expires").fill("30");
   await create(page);
 
   await shownToken(page).waitFor();
@@ -90,11 +90,11 @@ test("[TOKE-01] [A1,A15] a token is made with the password, shown once where onl
   expect(await page.content()).not.toContain(token);
   await expectAccessibleInAllLooks(page, "a token");
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.getByRole("button", { name: "End token n8n of Northwind" }).click();
+  await page.getByRole("button", { name: "Revoke token n8n of Northwind" }).click();
   await expect.poll(() => focused(page)).toBe("Cancel");
   await expectAccessible(page, "ending a token", "dialog[open]");
-  await page.getByRole("alertdialog").getByRole("button", { name: "End token" }).click();
-  await expect.poll(() => toastWords(page)).toEqual(["Token ended", ""]);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke token" }).click();
+  await expect.poll(() => toastWords(page)).toEqual(["Token revoked", ""]);
   await page.getByText("You have no tokens.").waitFor();
   await expect.poll(() => focused(page)).toBe("Tokens for programs");
   expect(await statusWith(site, token)).toBe(401);

@@ -25,7 +25,7 @@ test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added with a secret shown once, 
   await page.getByText("Close and lose what you typed?").waitFor();
   await page.getByRole("button", { name: "Keep editing" }).click();
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await page.getByText("10.0.0.1 must be called by https.").first().waitFor();
+  await page.getByText("10.0.0.1 must be called over https.").first().waitFor();
   await page.getByLabel("Address").fill(receiver.url);
   await expectAccessibleInAllLooks(page, "adding a webhook", "dialog[open]");
   const release = await holdAnswers(page, "**/api/admin/webhooks");

@@ -109,17 +109,17 @@ test("a forgotten password is reset by the email's link, and signs in", async ({
   await page.getByRole("heading", { level: 1, name: "Forgotten password" }).waitFor();
   await page.getByLabel("Username or email").fill(andrei.username);
   await expectAccessible(page, "forgotten password");
-  await page.getByRole("button", { name: "Send Email" }).click();
+  await page.getByRole("button", { name: "Send email" }).click();
   await page.getByText("If there is an account with this name or address, an email is on its way.").waitFor();
 
   await page.goto(linkTo(site, andrei.email, "password-reset"));
   await page.getByLabel("Password", { exact: true }).fill("a whole new sentence");
   await page.getByLabel("Confirm password", { exact: true }).fill("a whole new sentenc");
-  await page.getByRole("button", { name: "Set the Password" }).click();
+  await page.getByRole("button", { name: "Set the password" }).click();
   await expect.poll(() => toastWords(page)).toEqual(["Password mismatch", "Passwords do not match"]);
   await page.getByLabel("Confirm password", { exact: true }).fill("a whole new sentence");
   await expectAccessible(page, "new password");
-  await page.getByRole("button", { name: "Set the Password" }).click();
+  await page.getByRole("button", { name: "Set the password" }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/admin/login");
   await page.getByLabel("Username or email").fill(andrei.username);
   await page.getByLabel("Password", { exact: true }).fill("a whole new sentence");

@@ -55,7 +55,7 @@ test("[NEWS-02] an empty email does nothing; an invalid address shows an error a
   await subscribe(page, "ana");
   const message = page.locator('[data-slot="field-error"]');
   await message.waitFor();
-  await expect.poll(() => message.innerText()).toContain("ana@company.example");
+  await expect.poll(() => message.innerText()).toContain("ana@example.org");
   await expect.poll(() => field(page).getAttribute("aria-invalid")).toBe("true");
   await expect
     .poll(() => field(page).getAttribute("aria-describedby"))

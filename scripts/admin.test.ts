@@ -40,7 +40,7 @@ test("[S31] the setup code is printed until an admin exists, and is the one that
   expect(code).toEqual({
     status: 0,
     said: expect.stringMatching(
-      /^\S{8,}\nEnter it at http:\/\/localhost:3000\/admin\/setup to make the first admin\.\n$/,
+      /^\S{8,}\nEnter it at http:\/\/localhost:3000\/admin\/setup to create the first admin\.\n$/,
     ),
   });
   expect(run(["setup-code"])).toEqual(code);
@@ -62,7 +62,7 @@ test("[S9] the list shows who has a second factor, and it can be turned off afte
   await db.close();
   expect(run(["list"]).said).toMatch(/^ana .* second factor\n$/);
   const done = run(["second-factor-off", "ana@pop.example"]);
-  const said = "The second factor of ana is off, and all sessions are ended. The password is enough now.\n";
+  const said = "The second factor of ana is off, and all sessions have ended. The password is enough now.\n";
   expect(done).toEqual({ status: 0, said });
   expect(run(["list"]).said).not.toContain("second factor");
 });
@@ -72,17 +72,21 @@ test("[TEAM-04] an admin can be disabled, enabled and removed, but never the las
   const last = "ana is the last admin who can sign in. Make or enable another one first.\n";
   expect(run(["disable", "ana"])).toEqual({ status: 1, said: last });
   run(["create", "dan", "dan@pop.example", "--password-stdin"], "a-long-password\n");
-  expect(run(["disable", "dan@pop.example"]).said).toBe("dan is disabled and can't sign in. All sessions are ended.\n");
+  expect(run(["disable", "dan@pop.example"]).said).toBe(
+    "dan is disabled and can't sign in. All sessions have ended.\n",
+  );
   expect(run(["list"]).said).toMatch(/dan .* disabled\n/);
   expect(run(["enable", "dan"]).said).toBe("dan is enabled and may sign in again.\n");
-  expect(run(["remove", "dan"]).said).toBe("dan is removed. All sessions are ended. Posts keep the author's name.\n");
+  expect(run(["remove", "dan"]).said).toBe(
+    "dan has been removed. All sessions have ended. Posts keep the author's name.\n",
+  );
   expect(run(["list"]).said).not.toContain("dan");
 });
 
 test("[TEAM-01] an account gets a display name, and loses it by an empty one", () => {
   run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
-  expect(run(["name", "ana@pop.example", "Ana Pop"]).said).toBe("Colleagues and visitors see ana as Ana Pop now.\n");
-  expect(run(["name", "ana", ""]).said).toBe("Colleagues and visitors see ana as ana now.\n");
+  expect(run(["name", "ana@pop.example", "Ana Pop"]).said).toBe("Colleagues and visitors now see ana as Ana Pop.\n");
+  expect(run(["name", "ana", ""]).said).toBe("Colleagues and visitors now see ana as ana.\n");
   expect(run(["name", "eva", "Eva"])).toEqual({ status: 1, said: "No admin has this username or email.\n" });
 });
 
@@ -110,7 +114,7 @@ test("[TEAM-06] what the command changes is in the audit log, by the command lin
   run(["list"]);
   const refused = [run(["invite", "not-an-address", "admin"]), run(["create", "eva", "eva", "--password-stdin"], "x")];
   expect(refused.map(({ status }) => status)).toEqual([1, 1]);
-  expect(refused[0]?.said).toBe("not-an-address is no email address.\n");
+  expect(refused[0]?.said).toBe("not-an-address is not an email address.\n");
   const db = await openDatabase({ dataDir: folder });
   const dan = await db.kysely
     .selectFrom("admin_user")

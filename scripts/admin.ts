@@ -65,7 +65,7 @@ await runCommand(async () => {
 
 /** Makes a change together with its audit event, or neither; returns the message to print. */
 async function audited(deps: AdminDeps, change: AdminCommand, [account = ""]: readonly string[]): Promise<string> {
-  const find = (connection: Db["kysely"]) => findAdminByLogin(connection, admins.comparable(account));
+  const find = (connection: Db["kysely"]) => findAdminByLogin(connection, admins.comparableName(account));
   return deps.db.write(async (trx) => {
     const before = await find(trx);
     const { says, action, about } = await change({ ...deps, db: inTransaction(deps.db, trx) });
@@ -78,7 +78,7 @@ async function audited(deps: AdminDeps, change: AdminCommand, [account = ""]: re
 /** @throws Error if the address isn't valid, as in the admin area */
 function emailOf(given: string): string {
   const { success, data } = setUp.body.shape.email.safeParse(given);
-  if (!success) throw new Error(`${given} is no email address.`);
+  if (!success) throw new Error(`${given} is not an email address.`);
   return data;
 }
 
@@ -122,10 +122,10 @@ function setRole([username = "", given = ""]: readonly string[]): AdminCommand {
 /** Sets a display name; an empty one removes it. */
 function setName([username = "", given = ""]: readonly string[]): AdminCommand {
   const { success, data } = changeMe.body.shape.displayName.safeParse(given);
-  if (!success) throw new Error(`A name has ${limits.username} characters at most, and none that nobody sees.`);
+  if (!success) throw new Error(`A name has ${limits.username} characters at most, none of them invisible.`);
   return async (deps) => {
     const admin = await admins.setDisplayName(deps, { login: { username }, displayName: data });
-    const says = `Colleagues and visitors see ${admin.username} as ${nameOfUser(admin)} now.`;
+    const says = `Colleagues and visitors now see ${admin.username} as ${nameOfUser(admin)}.`;
     return { says, action: "display-name-changed" };
   };
 }
@@ -145,7 +145,7 @@ async function reset([username = ""]: readonly string[]): Promise<AdminCommand> 
   return async (deps) => {
     const admin = await admins.resetPassword(deps, { username, password });
     return {
-      says: `The password of ${admin.username} is changed, and all sessions are ended.`,
+      says: `The password of ${admin.username} has been changed, and all sessions have ended.`,
       action: "password-changed",
     };
   };
@@ -155,7 +155,7 @@ function secondFactorOff([username = ""]: readonly string[]): AdminCommand {
   return async (deps) => {
     const admin = await admins.turnOffSecondFactor(deps, { username });
     return {
-      says: `The second factor of ${admin.username} is off, and all sessions are ended. The password is enough now.`,
+      says: `The second factor of ${admin.username} is off, and all sessions have ended. The password is enough now.`,
       action: "second-factor-off",
     };
   };
@@ -165,7 +165,7 @@ function disable([username = ""]: readonly string[]): AdminCommand {
   return async (deps) => {
     const admin = await admins.disableAdmin(deps, { username });
     return {
-      says: `${admin.username} is disabled and can't sign in. All sessions are ended.`,
+      says: `${admin.username} is disabled and can't sign in. All sessions have ended.`,
       action: "account-disabled",
     };
   };
@@ -182,7 +182,7 @@ function remove([username = ""]: readonly string[]): AdminCommand {
   return async (deps) => {
     const admin = await admins.removeAdmin(deps, { username });
     return {
-      says: `${admin.username} is removed. All sessions are ended. Posts keep the author's name.`,
+      says: `${admin.username} has been removed. All sessions have ended. Posts keep the author's name.`,
       action: "account-removed",
     };
   };
@@ -200,9 +200,9 @@ async function showList(deps: AdminDeps): Promise<void> {
 
 async function showSetupCode(deps: AdminDeps): Promise<void> {
   const config = readSettings();
-  const { isOpen, code } = await admins.describeSetup({ ...deps, config });
+  const { isOpen, code } = await admins.ensureSetup({ ...deps, config });
   if (!isOpen) return console.log("Setup is complete: there is no code any more. Forgot a password? reset-password");
-  console.log(`${code}\nEnter it at ${config.siteUrl}/admin/setup to make the first admin.`);
+  console.log(`${code}\nEnter it at ${config.siteUrl}/admin/setup to create the first admin.`);
 }
 
 function askPassword(): Promise<string> {

@@ -48,7 +48,7 @@ test("one changed bit in a stored text is found by the checksums, and nothing is
   writeFileSync(file, bytes);
   const target = temporaryFolder();
   await expect(restoreSqlite(file, { dataDir: target, force: false })).rejects.toThrow(
-    /damaged or no backup \(the checksums of these tables differ: enquiry/,
+    /damaged or not a backup \(the checksums of these tables differ: enquiry/,
   );
   expect(readdirSync(target)).not.toContain("site.db");
 });
@@ -166,9 +166,7 @@ test("npm run backup -- --encrypt-to KEY writes a file of age that only --identi
       env: { PATH: process.env["PATH"], DATA_DIR: dataDir },
       encoding: "utf8",
     });
-  expect(run("backup", "--to", folder, "--encrypt-to", "ssh-ed25519 AAAA").stderr).toContain(
-    "wants a public key of age",
-  );
+  expect(run("backup", "--to", folder, "--encrypt-to", "ssh-ed25519 AAAA").stderr).toContain("takes an age public key");
   const key = await identityToRecipient(identity);
   expect(run("backup", "--to", folder, "--keep", "35d", "--encrypt-to", key)).toMatchObject({ status: 0 });
   const [name = "none", ...others] = readdirSync(folder);

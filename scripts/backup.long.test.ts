@@ -331,7 +331,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     const target = await install(kind);
     await letGo(target);
     const { remarks } = await restore(target, file);
-    expect(remarks).toContainEqual(expect.stringContaining("Calendar addresses"));
+    expect(remarks).toContainEqual(expect.stringContaining("calendar addresses no longer work"));
     const here = await createTestApp({ db: await openDatabase(target.place) });
     onTestFinished(() => here.close());
     expect((await here.app.request(feed)).status).toBe(404);
@@ -398,7 +398,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
       "0022-mailbox",
     ]);
     const { remarks } = await restore(target, file, true);
-    expect(remarks).toContain("Erased again: 1 of the 1 addresses that were erased lately.");
+    expect(remarks).toContain("Erased again: 1 of the 1 addresses that were erased recently.");
     expect(await pending()).toEqual([]);
   });
 
@@ -467,7 +467,9 @@ test("[R23] a damaged file is rejected, and leaves nothing behind", async () => 
   for (const content of wrong) {
     const path = join(temporaryFolder(), "wrong.db");
     writeFileSync(path, content);
-    await expect(restoreSqlite(path, { dataDir, force: false })).rejects.toThrow(/damaged or no backup|is no backup/);
+    await expect(restoreSqlite(path, { dataDir, force: false })).rejects.toThrow(
+      /damaged or not a backup|is not a backup/,
+    );
   }
   await expect(restoreSqlite(join(dataDir, "none.db"), { dataDir, force: false })).rejects.toThrow(
     "There is no backup",

@@ -32,7 +32,8 @@ await runCommand(async () => {
     const removed = [...old, ...removeOldDamaged(readSettings().DATA_DIR, age)];
     if (removed.length > 0) console.log(`Removed after ${keepDays} days: ${removed.join(", ")}`);
   }
-  if (missing.length > 0) throw new Error(`It was not copied: ${missing.join(", ")} can't be written. Is it mounted?`);
+  if (missing.length > 0)
+    throw new Error(`It was not copied: ${missing.join(", ")} can't be written to. Is it mounted?`);
 });
 
 function readArguments(now: Date) {

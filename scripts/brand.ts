@@ -39,8 +39,7 @@ async function brand(): Promise<void> {
   if (hasFaults) process.exitCode = 1;
   const whose = { ...whoseSite(), name: answers.name };
   const left = await inDatabase((db) => starters.countDemonstration({ db }, whose)).catch(() => 0); // it may be down
-  if (left)
-    console.log(`${left} posts of the demonstration are in the database, unchanged. To remove them: ${removing}`);
+  if (left) console.log(`Unchanged posts of the demonstration in the database: ${left}. To remove them: ${removing}`);
 }
 
 async function removeDemonstration(): Promise<string> {

@@ -1,40 +1,59 @@
 // `npm run check`: everything but long tests, browser tests and drills, in two to five minutes. --no-tests skips unit
-// tests; --json FILE writes the results; --fix formats and repairs first.
+// tests; --content checks only what is in content/, in seconds; --json FILE writes the results; --fix formats and
+// repairs first.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { fixFrenchSpaces } from "./check/french-spaces.ts";
-import { root, runModule } from "./check/step.ts";
+import { endCommandsOnSignal, root, runModule } from "./check/step.ts";
 import type { Step, StepReport } from "./check/step.ts";
 import { contentStep, formatted, steps, unitTests } from "./check/steps.ts";
 
 const LANES = 2;
 
+endCommandsOnSignal();
 const args = process.argv.slice(2);
 if (args.includes("--fix")) {
+  fixFrenchSpaces(join(root, "content"));
+  if (!args.includes("--content")) await repairCode();
+}
+// First: its faults make most other steps fail too, some of them with a stack trace.
+const content = await report(contentStep);
+const others = content.status === "failed" ? steps.filter(({ readsFaulty }) => readsFaulty) : chosenSteps();
+const reports = [content, ...(await runAll(others))];
+const failures = reports.filter(({ status }) => status === "failed").map(({ name }) => name);
+console.log(failures.length === 0 ? "\nAll passed." : `\nFailed: ${failures.join(", ")}.`);
+const jsonFile = args[args.indexOf("--json") + 1];
+if (args.includes("--json") && jsonFile !== undefined) writeFileSync(jsonFile, JSON.stringify(reports));
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+async function repairCode(): Promise<void> {
   // Twice: overlapping fixes are left for the next run.
   await runModule("oxlint/bin/oxlint", "--fix");
   await runModule("oxlint/bin/oxlint", "--fix");
-  fixFrenchSpaces(join(root, "content"));
   await runModule("oxfmt/bin/oxfmt", ...formatted); // of content, only the no-break spaces
 }
-// First: its faults make most other steps fail too, some of them with a stack trace.
-const content = await timed(contentStep);
-const others = args.includes("--no-tests") ? steps : [unitTests, ...steps];
-const reports = content.status === "failed" ? [content] : [content, ...(await runAll(others))];
-for (const report of reports) if (report.status !== "passed" || isRemark(report)) show(report);
-for (const report of reports) console.log(line(report));
-const jsonFile = args[args.indexOf("--json") + 1];
-if (args.includes("--json") && jsonFile !== undefined) writeFileSync(jsonFile, JSON.stringify(reports));
-process.exitCode = reports.some(({ status }) => status === "failed") ? 1 : 0;
+
+function chosenSteps(): Step[] {
+  if (args.includes("--content")) return steps.filter(({ isOfContent }) => isOfContent);
+  return args.includes("--no-tests") ? steps : [unitTests, ...steps];
+}
 
 async function runAll(all: Step[]): Promise<StepReport[]> {
   const queue = [...all];
   const done: StepReport[] = [];
   const lane = async () => {
-    for (let step = queue.shift(); step; step = queue.shift()) done.push(await timed(step));
+    for (let step = queue.shift(); step; step = queue.shift()) done.push(await report(step));
   };
   await Promise.all(Array.from({ length: LANES }, lane));
+  return done;
+}
+
+/** Runs a step, and prints what came of it as soon as it ends. */
+async function report(step: Step): Promise<StepReport> {
+  const done = await timed(step);
+  if (done.status !== "passed" || isRemark(done)) show(done);
+  console.log(line(done));
   return done;
 }
 

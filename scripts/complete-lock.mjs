@@ -31,7 +31,7 @@ function check() {
       .filter((kind) => JSON.stringify(sorted(root[kind])) !== JSON.stringify(sorted(manifest[kind])))
       .map((kind) => `${kind} differ from package.json: run npm install, then npm run lock`),
     ...holes().map(
-      ({ from, name, version }) => `hole: ${from || "package.json"} may use ${name}@${version}: run npm run lock`,
+      ({ from, name, version }) => `gap: ${from || "package.json"} may use ${name}@${version}: run npm run lock`,
     ),
     ...withoutHash().map((path) => `no hash: ${path}: this registry lacks it, choose a version that it has`),
     // Package names contain "@" and "/", never a scheme: a URL ties the file to one registry.

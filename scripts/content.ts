@@ -58,7 +58,7 @@ async function tellStatus(): Promise<void> {
     made.map(({ path, publishedIn }) => `${path} (${publishedIn.join(", ") || "not published"})`),
   );
   say(
-    "Addresses of pages left",
+    "Former addresses of pages",
     gone.map(({ path, leadsTo }) => (leadsTo === null ? path : `${path}, which leads to ${leadsTo}`)),
   );
   say(

@@ -42,7 +42,7 @@ function trustToo(file: string | undefined): void {
   try {
     text = readFileSync(file, "utf8");
   } catch (error) {
-    return console.error(`NODE_EXTRA_CA_CERTS is left out: ${describeFailure(error)}`); // like Node
+    return console.error(`NODE_EXTRA_CA_CERTS is ignored: ${describeFailure(error)}`); // like Node
   }
   setDefaultCACertificates([
     ...known,

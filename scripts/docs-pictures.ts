@@ -89,7 +89,7 @@ async function changeHeadline({ page }: Stage): Promise<undefined> {
 }
 
 async function confirmIssue({ page }: Stage): Promise<Locator> {
-  await page.getByRole("button", { name: "New issue" }).click();
+  await page.getByRole("link", { name: "New issue" }).click();
   await page.getByRole("textbox", { name: "Subject" }).fill("What an agent may decide alone");
   await page.getByRole("textbox", { name: "Text" }).fill("Three limits that every agent of ours has.");
   await page.getByRole("switch").click();

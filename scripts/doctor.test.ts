@@ -1,6 +1,6 @@
 // The doctor's command, run as in a terminal, and its findings with a real mail server and our own name server.
 import { once } from "node:events";
-import { chmodSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { AddressInfo } from "node:net";
@@ -14,14 +14,15 @@ import { watchStorage } from "#app/platform/http/storage-alarm.server.ts";
 import { createTestDeps } from "#test/app.ts";
 import { testCertificate } from "#test/certificate.ts";
 import { runInChild } from "#test/child-process.ts";
-import { siteContent } from "#test/content.ts";
+import { fixtureFolder, siteContent } from "#test/content.ts";
 import { startNameServer } from "#test/name-server.ts";
 import type { Records } from "#test/name-server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import type { Finding } from "#app/features/health/checks/finding.server.ts";
+import { pass } from "#app/platform/observe/finding.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { checkCertificate, judgeLifetime } from "#app/features/health/checks/certificate.server.ts";
 import { checkMail } from "#app/features/health/checks/mail.server.ts";
-import { checkNotifications } from "#app/features/health/checks/site-state.server.ts";
+import { checkNotifications, runChecks } from "#app/features/health/checks/site-state.server.ts";
 import { openNames } from "#app/features/health/checks/names.server.ts";
 import { checkSender } from "#app/features/health/checks/sender.server.ts";
 import { checkAddress, checkContent } from "#app/features/health/checks/site.server.ts";
@@ -202,7 +203,7 @@ test("[OPER-04] [L10] the doctor trusts whom NODE_EXTRA_CA_CERTS of the same fil
   );
   expect(trusting?.output).toMatch(/^pass +Mail server: /m);
   expect(other?.output).toMatch(/^fail +Mail server: .*self-signed/m);
-  expect(other?.output).toMatch(/^NODE_EXTRA_CA_CERTS is left out: .*none\.pem isn't there\.$/m);
+  expect(other?.output).toMatch(/^NODE_EXTRA_CA_CERTS is ignored: .*none\.pem isn't there\.$/m);
 });
 
 test("[LEAD-04] the doctor says who is told of enquiries: with a mail server, the company's address by default", () => {
@@ -246,7 +247,29 @@ test("a missing data folder and database are no failure, and are not created", a
     "Database: not checked",
   ]);
   expect((await checkDataFolder({ DATA_DIR: folder })).state).toBe("not checked");
-  expect(checkContent(folder).state).toBe("fail");
+  expect(states(checkContent(folder))).toEqual(["Content: fail"]);
+});
+
+test("[BRND-04] the doctor names the texts of a release that visitors read and nobody in the company has", () => {
+  const folder = temporaryFolder();
+  cpSync(fixtureFolder, folder, { recursive: true });
+  expect(states(checkContent(folder))).toEqual(["Content: pass"]);
+  const file = join(folder, "en/pages/faq.yaml");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^title: /m, "# to translate\n$&"));
+  const [, added] = checkContent(folder);
+  expect(added).toMatchObject({ state: "not checked", name: "New texts" });
+  expect(added?.text).toContain("1 text in the words of the release: content/en/pages/faq.yaml: title.");
+});
+
+test("[L10] the findings of a check are shown while a later one still runs, in order", async () => {
+  const shown: string[] = [];
+  const later = Promise.withResolvers<Finding>();
+  const checks = { One: () => pass("One", "done"), Two: () => later.promise, Three: () => pass("Three", "done") };
+  const all = runChecks(checks, (findings) => shown.push(...findings.map(({ name }) => name)));
+  await expect.poll(() => shown).toEqual(["One"]);
+  later.resolve(pass("Two", "done"));
+  expect(states(await all)).toEqual(["One: pass", "Two: pass", "Three: pass"]);
+  expect(shown).toEqual(["One", "Two", "Three"]);
 });
 
 test("during a storage alarm the doctor reports its start and reason", async () => {

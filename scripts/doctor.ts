@@ -5,8 +5,9 @@ import { postChecks } from "#app/features/blog/service.server.ts";
 import { checkCertificate } from "#app/features/health/checks/certificate.server.ts";
 import { checkMailbox } from "#app/features/inbox/check-mailbox.server.ts";
 import { checkMail } from "#app/features/health/checks/mail.server.ts";
-import { fail, inLines, sentenceOf } from "#app/features/health/checks/finding.server.ts";
-import type { Finding } from "#app/features/health/checks/finding.server.ts";
+import { fail } from "#app/platform/observe/finding.server.ts";
+import { inLines, sentenceOf } from "#app/features/health/checks/finding.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { openNames } from "#app/features/health/checks/names.server.ts";
 import { checkSender } from "#app/features/health/checks/sender.server.ts";
 import { checkAddress, checkContent } from "#app/features/health/checks/site.server.ts";
@@ -19,6 +20,7 @@ import {
 } from "#app/features/health/checks/site-state.server.ts";
 import { checkDatabase, checkDataFolder, checkOwner } from "#app/features/health/checks/storage.server.ts";
 import { readContent } from "#app/content/read.server.ts";
+import type { Content } from "#app/content/schema.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { readSettings, runCommand } from "./database.ts";
 
@@ -27,32 +29,41 @@ const options = { "dkim-selector": { type: "string" }, dns: { type: "string" } }
 await runCommand(async () => {
   const { values } = parseArgs({ options });
   const findings = await examine(values);
-  for (const finding of findings) console.log(inLines(finding));
   if (findings.some(({ state }) => state === "fail")) process.exitCode = 1;
 });
 
+/** Returns the findings, which are printed as they come. */
 async function examine(given: { "dkim-selector"?: string; dns?: string }): Promise<Finding[]> {
   let config: ReturnType<typeof readSettings>;
   try {
     config = readSettings();
   } catch (error) {
-    return [fail("Settings", sentenceOf(error), "Fix this first: the other checks need valid settings.")];
+    const finding = fail("Settings", sentenceOf(error), "Fix this first: the other checks need valid settings.");
+    show([finding]);
+    return [finding];
   }
   const names = openNames(given.dns ? [given.dns] : []);
   const inDatabase = (db: Db) =>
     runChecks({ ...storedChecks({ db, config, now: () => new Date() }), Posts: () => postChecks.Posts({ db }) });
-  return runChecks({
+  let content: Content | undefined;
+  const read = () => (content ??= readContent());
+  const checks = {
     Settings: () => checkSettings({ config }),
     Address: () => checkAddress(config),
     "Data folder": () => checkDataFolder(config),
     "Owner of the data": () => checkOwner(config),
     Database: () => checkDatabase(config, inDatabase),
-    Notifications: () => checkNotifications({ config, content: readContent() }),
+    Notifications: () => checkNotifications({ config, content: read() }),
     Content: () => checkContent(),
-    "Legal data": () => checkLegalData({ content: readContent() }),
+    "Legal data": () => checkLegalData({ content: read() }),
     "Mail server": () => checkMail(config),
-    Mailbox: () => checkMailbox({ config, content: readContent() }),
+    Mailbox: () => checkMailbox({ config, content: read() }),
     Sender: () => checkSender(config, { names, selector: given["dkim-selector"] }),
     Certificate: () => checkCertificate(config),
-  });
+  };
+  return runChecks(checks, show);
+}
+
+function show(findings: readonly Finding[]): void {
+  for (const finding of findings) console.log(inLines(finding));
 }

@@ -69,7 +69,7 @@ test("the check finds a migration that has changed or gone after it landed, and 
   expect(said()).toEqual(always);
   rewrite((text) => text.replace("consent_choice", "consent_choices"));
   expect(said()).toEqual([
-    "0001-schema has changed after it landed: restore it, and add a new migration instead",
+    "0001-schema has changed since it landed: restore it, and add a new migration instead",
     ...always,
   ]);
 });

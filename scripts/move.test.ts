@@ -63,7 +63,7 @@ test("[MOVE-06] each address of an old sitemap is found, redirected or gone, and
   writeFileSync(file, urlset("/gone", "/lost", "/broken"));
   expect(await run("check", file, "--against", site)).toEqual({
     status: 1,
-    said: "/gone: gone\n/lost: gone (redirected → /nowhere)\n/broken: failed (503)\n3 addresses: 0 found, 0 redirected, 2 gone, 1 without an answer.\nTo end gone: publish the page if it is a draft, else redirect the address at /admin/redirects (docs/move-in.md, Gone).\n",
+    said: "/gone: gone\n/lost: gone (redirected → /nowhere)\n/broken: failed (503)\n3 addresses: 0 found, 0 redirected, 2 gone, 1 without an answer.\nFor each address that is gone: publish the page if it is a draft, else redirect the address at /admin/redirects (docs/move-in.md, Gone).\n",
   });
 });
 

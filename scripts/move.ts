@@ -1,5 +1,5 @@
 // npm run move -- check OLD-SITEMAP [--against URL]: asks the new site, SITE_URL by default, for every address of the old
-// site's sitemap, which is a file or an address (docs/move-in.md). Ends with 1 while an address is gone, with 2 if the
+// site's sitemap, which is a file or an address (docs/move-in.md). Exits with 1 while an address is gone, with 2 if the
 // sitemap can't be read.
 import { parseArgs } from "node:util";
 import { checkAddress } from "./move/check-address.ts";
@@ -9,7 +9,7 @@ import { readSettings, runCommand } from "./database.ts";
 const usage = "Usage: npm run move -- check OLD-SITEMAP [--against URL]";
 
 const whatToDo =
-  "To end gone: publish the page if it is a draft, else redirect the address at /admin/redirects (docs/move-in.md, Gone).";
+  "For each address that is gone: publish the page if it is a draft, else redirect the address at /admin/redirects (docs/move-in.md, Gone).";
 
 /** Requests at once: a visitor's browser makes as many. */
 const atOnce = 4;

@@ -1,7 +1,7 @@
 // npm run posts -- export --to FOLDER: writes posts as files, one for each post and language, with their pictures.
 // npm run posts -- import FOLDER [--dry-run]: brings posts in from such files (docs/move-in.md); with --dry-run it only
 // checks them. npm run posts -- import FILE [--pictures FOLDER | --fetch] [--dry-run]: brings in the export of WordPress
-// (WXR) or Ghost (JSON), with its pages and redirects. What is left out is told, and ends with 1. The server may run.
+// (WXR) or Ghost (JSON), with its pages and redirects. What is left out is listed, and the command then exits with 1. The server may be running.
 import { existsSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -26,7 +26,7 @@ const usage =
   "Usage: npm run posts -- export --to FOLDER, npm run posts -- import FOLDER [--dry-run], or " +
   "npm run posts -- import FILE [--pictures FOLDER | --fetch] [--dry-run]";
 
-/** Who saves the posts, for their versions and the audit log. */
+/** The person who saves the posts, for their versions and the audit log. */
 const by = "The command line";
 
 const maxFiles = 50_000;
@@ -99,6 +99,8 @@ async function importExport(
     const report = await importSite(deps, converted, { ...importing, pictures: isFetched ? "fetch" : pictures });
     sumUp(report, isDryRun);
     console.log(`${isDryRun ? "Pages that would be drafts" : "Pages as drafts"}: ${report.pages.length}.`);
+    if (report.pages.length > 0)
+      console.log("  Their old addresses lead nowhere until you publish them at /admin/content.");
     console.log(`${isDryRun ? "Redirects that would be made" : "Redirects"}: ${report.redirects.length}.`);
     if (isDryRun) for (const { from, to } of report.redirects) console.log(`  ${from} → ${to}`);
     tell([...leftOut, ...report.leftOut]);
@@ -150,7 +152,7 @@ function tell(leftOut: readonly SkippedFile[]): void {
   const parts = leftOut.filter(({ isWhole }) => !isWhole);
   for (const [title, some] of [
     ["Left out", whole],
-    ["Taken in part", parts],
+    ["Imported in part", parts],
   ] as const) {
     if (some.length === 0) continue;
     console.log(`${title}: ${some.length}`);

@@ -16,7 +16,7 @@ export function readServiceSettings(named: string | undefined): Record<string, s
     return named ? given : { ...ofUnit, ...given };
   } catch (error) {
     throw new Error(
-      `The service's settings can't be read: ${describeFailure(error)} Is it root's? Run the command as root.`,
+      `The service's settings can't be read: ${describeFailure(error)} If the file belongs to root, run the command as root.`,
       {
         cause: error,
       },

@@ -20,7 +20,7 @@ try {
 /** Merges a release and returns what was done. */
 function takeOver(name: string | undefined): string {
   if (name === undefined) throw new Error("Say which release: npm run take-over -- upstream/main");
-  if (!existsSync(demoContent)) throw new Error("There is no company of yours here yet: npm run brand begins one.");
+  if (!existsSync(demoContent)) throw new Error("There is no company of your own here yet: npm run brand sets one up.");
   if (git("status", "--porcelain", "--untracked-files=no") !== "") throw new Error("Commit your own changes first.");
   if (git("merge-base", "HEAD", name) === git("rev-parse", name)) return `${name} is already here.`;
   const merge = spawnSync("git", ["merge", "--no-commit", "--no-ff", name], { cwd: root, encoding: "utf8" });
@@ -28,11 +28,14 @@ function takeOver(name: string | undefined): string {
   if (!hasBegun) throw new Error(merge.stderr.trim()); // such as an untracked file; conflicts are named below
   const changed = keepContent(name);
   const open = git("diff", "--name-only", "--diff-filter=U");
-  if (open !== "") throw new Error(`Both you and ${name} changed these files. Settle them, then git commit:\n${open}`);
+  if (open !== "") throw new Error(`Both you and ${name} changed these files. Resolve them, then git commit:\n${open}`);
   const added = addNewTexts();
   git("commit", "--quiet", "--message", `Take over ${name}`);
   const kept = `What you wrote in content/ is as it was${added === "" ? "" : ", but for what is named above"}.`;
-  return `${added}${changed}Taken over: ${name}. ${kept} Next: npm install, npm run check`;
+  const isNew = added.includes("to translate: ")
+    ? "Visitors read what is “to translate” from the next start on, in the release's words: read it before.\n"
+    : "";
+  return `${added}${isNew}${changed}Taken over: ${name}. ${kept} Next: npm install, npm run check`;
 }
 
 /** Adds new texts with the release's code, and returns what to print; that code may need packages that are missing. */

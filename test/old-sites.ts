@@ -8,6 +8,8 @@ type WordPressItem = {
   status?: string;
   /** In UTC, such as `2012-03-14 07:53:26`. */
   date?: string;
+  /** As `date`, if the file has another one in the site's own time. */
+  gmt?: string;
   modified?: string;
   link?: string;
   content?: string;
@@ -50,7 +52,7 @@ function itemOf(item: WordPressItem): string {
     element("excerpt:encoded", item.excerpt ?? ""),
     element("wp:post_id", id),
     element("wp:post_date", date),
-    element("wp:post_date_gmt", date),
+    element("wp:post_date_gmt", item.gmt ?? date),
     element("wp:post_modified_gmt", item.modified ?? date),
     element("wp:post_name", slug),
     element("wp:status", item.status ?? "publish"),

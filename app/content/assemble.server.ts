@@ -10,7 +10,7 @@ import { caseStudySchema, faqSchema, ownPageSchema, postSchema, testimonialsSche
 import { brandSchema } from "./brand.schema.ts";
 import type { Company } from "./company.schema.ts";
 import { companySchema, joinCompany } from "./company.schema.ts";
-import { choiceListNames, choiceLists } from "./form-shape.ts";
+import { choiceListNames } from "./form-shape.ts";
 import { versionOfForm } from "./form-version.server.ts";
 import { checkSameStructure, formSchema, joinForm } from "./form.schema.ts";
 import type { FormFile } from "./form.schema.ts";
@@ -27,8 +27,17 @@ import { isMapping, sharedTexts } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
 import { memoizeByObject } from "./memoize-by-object.ts";
 import type { ContentFault } from "./fault.ts";
-import { folderOf, pageFile, pathOfPage } from "./made-page.ts";
-import { addProblems, checkOnce, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
+import { pageFile, pathOfPage } from "./made-page.ts";
+import type { PageKind } from "./made-page.ts";
+import {
+  addProblems,
+  checkOnce,
+  checkShape,
+  findSound,
+  listNames,
+  readFrontMatter,
+  readYaml,
+} from "./source.server.ts";
 import type { Redirects } from "./redirects.schema.server.ts";
 import { redirectsSchema } from "./redirects.schema.server.ts";
 import { checkReferences } from "./references.server.ts";
@@ -47,14 +56,63 @@ type WrittenPages = { [Name in PageName]: PerLocale<WrittenPage<Name>> };
 
 /** The content, or its faults. */
 export type AssembleResult =
-  | { content: Content; faults?: undefined }
-  | { content?: undefined; faults: readonly ContentFault[] };
+  | { content: Content; faults?: undefined; repeats?: undefined }
+  | { content?: undefined; faults: readonly ContentFault[]; repeats?: readonly ContentFault[] };
 
 const wordsFile = { name: "words.yaml", schema: wordsSchema, plurals: true, inherited: /^glossary\.keep/ };
 
 /** Checks the files and assembles the content; `overlay` applies edits to the value of a file. */
 export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) => value): AssembleResult {
   const source: Source = { files, overlay, faults: [], missing: [], figures: new Set(), texts: [] };
+  const { brand, facts, labels, words, written, made, faq, pictures, form, redirects, ...read } = readAll(source);
+  const isSound = findSound(source);
+  if (!isSound("company.yaml", "brand.yaml", ...perFile("ui.yaml"), ...perFile("words.yaml"), ...perFile("form.yaml")))
+    return { faults: source.faults };
+  const company = joinCompany(facts, brand);
+  const values = perLocale((locale) => companyFacts(company, locale));
+  checkApart(source, labels, words);
+  const fill = <T>(name: string, texts: PerLocale<T>) =>
+    perLocale((locale) => fillFile(texts[locale], { source, file: `${locale}/${name}`, locale, company, values }));
+  const own = fill("words.yaml", words);
+  const ui = perLocale((locale) => joinWords(labels[locale], own[locale]));
+  const sound = {
+    isSound,
+    caseStudies: soundPages("case-study", made.caseStudies, isSound),
+    ownPages: soundPages("page", made.ownPages, isSound),
+  };
+  checkAllHeads(source, { written, ...sound }, values);
+  const forms = perLocale((locale) => joinForm(form[locale], company.enquiries));
+  const asked = { form: forms[defaultLocale], formFile: form[defaultLocale] };
+  checkReferences(source, { company, ui, written, ...sound, faq, pictures, ...asked, brand, redirects });
+  const repeats = listRepeats(source, values);
+  if (source.faults.length > 0) return { faults: source.faults, repeats };
+  const content = {
+    brand,
+    company,
+    holidays: read.holidays,
+    ui,
+    glossary: perLocale((locale) => own[locale].glossary),
+    pages: joinPages(fillPages(written, fill), ui, company),
+    ...inEachLocale(made),
+    testimonials: fill("testimonials.yaml", read.testimonials),
+    faq: fill("faq.yaml", faq),
+    chat: fill("chat.yaml", read.chat),
+    emails: fill("emails.yaml", read.emails),
+    assistant: perLocale((locale) => fillOnce(read.assistant[locale], values[locale])),
+    pictures,
+    form: forms,
+    formVersion: versionOfForm(forms[defaultLocale]),
+    posts: read.posts,
+    redirects,
+    missing: source.missing,
+    unread: unreadLists(form[defaultLocale], company),
+    repeats,
+  };
+  return { content };
+}
+
+/** Reads and checks every file by itself. */
+function readAll(source: Source) {
   const brand = checkShape(source, "brand.yaml", brandSchema, readYaml(source, "brand.yaml"));
   const facts = readCompany(source);
   const factPlaces = new Set([...factNames, ...source.figures]);
@@ -65,7 +123,12 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   const written = readPages(source, known);
   const made = readAllMadePages(source);
   const testimonials = readTranslated(source, { name: "testimonials.yaml", schema: testimonialsSchema });
-  const faq = readTranslated(source, { name: "faq.yaml", schema: faqSchema, places: known });
+  const faq = readTranslated(source, {
+    name: "faq.yaml",
+    schema: faqSchema,
+    places: known,
+    inherited: /^\d+\.(?:group|kind|page)$/,
+  });
   const withPlaces = (own: Iterable<string>) => new Set([...known, ...own]);
   const chat = readTranslated(source, { name: "chat.yaml", schema: chatSchema, places: withPlaces(chatPlaces) });
   const emails = readTranslated(source, { name: "emails.yaml", schema: emailsSchema, places: withPlaces(emailPlaces) });
@@ -74,49 +137,46 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   const form = readForm(source);
   const posts = readPosts(source);
   const redirects = readRedirects(source);
-
-  if (source.faults.length > 0) return { faults: source.faults };
-  const company = joinCompany(facts, brand);
-  const values = perLocale((locale) => companyFacts(company, locale));
-  checkApart(source, labels, words);
-  const fill = <T>(name: string, texts: PerLocale<T>) =>
-    perLocale((locale) => fillFile(texts[locale], { source, file: `${locale}/${name}`, locale, company, values }));
-  const own = fill("words.yaml", words);
-  const ui = perLocale((locale) => joinWords(labels[locale], own[locale]));
-  checkAllHeads(source, { written, ownPages: made.ownPages }, values);
-  const forms = perLocale((locale) => joinForm(form[locale], company.enquiries));
-  const asked = { form: forms[defaultLocale], formFile: form[defaultLocale] };
-  checkReferences(source, { company, ui, written, ...made, faq, pictures, ...asked, brand, redirects });
-  if (source.faults.length > 0) return { faults: source.faults };
-  const content = {
+  return {
     brand,
-    company,
+    facts,
     holidays,
-    ui,
-    glossary: perLocale((locale) => own[locale].glossary),
-    pages: joinPages(fillPages(written, fill), ui, company),
-    ...inEachLocale(made),
-    testimonials: fill("testimonials.yaml", testimonials),
-    faq: fill("faq.yaml", faq),
-    chat: fill("chat.yaml", chat),
-    emails: fill("emails.yaml", emails),
-    assistant: perLocale((locale) => fillOnce(assistant[locale], values[locale])),
+    labels,
+    words,
+    written,
+    made,
+    testimonials,
+    faq,
+    chat,
+    emails,
+    assistant,
     pictures,
-    form: forms,
-    formVersion: versionOfForm(forms[defaultLocale]),
+    form,
     posts,
     redirects,
-    missing: source.missing,
-    unread: unreadLists(form[defaultLocale], company, ui),
-    repeats: listRepeats(source, values),
   };
-  return { content };
+}
+
+type IsSound = ReturnType<typeof findSound>;
+
+/** Returns the pages that were read without a fault in any language. */
+function soundPages<T extends { slug: string }>(
+  kind: PageKind,
+  pages: readonly PerLocale<T | undefined>[],
+  isSound: IsSound,
+): PerLocale<T>[] {
+  const isFine = (locale: Locale, page: T | undefined) =>
+    page !== undefined && isSound(pageFile(locale, pathOfPage(kind, page.slug)));
+  return pages.filter((page): page is PerLocale<T> => locales.every((locale) => isFine(locale, page[locale])));
+}
+
+/** Returns the path of a file in each language. */
+function perFile(name: string): string[] {
+  return locales.map((locale) => `${locale}/${name}`);
 }
 
 function readAllMadePages(source: Source) {
   const caseStudies = readMadePages(source, { kind: "case-study", schema: caseStudySchema });
-  if (caseStudies.length === 0)
-    addProblems(source, folderOf(defaultLocale, "case-study"), [{ sentence: "expected at least one file" }]);
   return { caseStudies, ownPages: readMadePages(source, { kind: "page", schema: ownPageSchema }) };
 }
 
@@ -144,7 +204,10 @@ function readCompany(source: Source) {
   addProblems(
     source,
     file,
-    twice.map((name) => ({ path: `amounts.${name}`, sentence: `{{${name}}} is something else; choose another name` })),
+    twice.map((name) => ({
+      path: `amounts.${name}`,
+      sentence: `{{${name}}} already stands for something else; choose another name`,
+    })),
   );
   return checkShape(source, file, companySchema, value);
 }
@@ -210,18 +273,14 @@ function readForm(source: Source): PerLocale<FormFile> {
   return form;
 }
 
-/** Lists the choices and labels of company.yaml and ui.yaml that have no effect, because form.yaml has its own. */
-function unreadLists(form: FormFile, { enquiries }: Company, ui: PerLocale<UiBundle>): string[] {
+/**
+ * Lists the choices of company.yaml that have no effect, because form.yaml has its own. Their labels in ui.yaml stay:
+ * older enquiries are shown with them.
+ */
+function unreadLists(form: FormFile, { enquiries }: Company): string[] {
   return choiceListNames
-    .filter((list) => form[list] !== undefined)
-    .flatMap((list) => {
-      const field = choiceLists[list];
-      const labelled = locales.filter((locale) => Object.keys(ui[locale].contact.options[field]).length > 0);
-      return [
-        ...(enquiries[list] ? [`company.yaml: enquiries.${list}`] : []),
-        ...labelled.map((locale) => `${locale}/ui.yaml: contact.options.${field}`),
-      ].map((place) => `content/${place}: form.yaml has the ${list}`);
-    });
+    .filter((list) => form[list] !== undefined && enquiries[list] !== undefined)
+    .map((list) => `content/company.yaml: enquiries.${list}: form.yaml has the ${list}`);
 }
 
 /** Reads the redirects; the file is optional. */
@@ -370,17 +429,23 @@ function readPostsIn(source: Source, locale: Locale): StarterPost[] {
   });
 }
 
-type HeadedPages = { written: WrittenPages; ownPages: readonly PerLocale<OwnPage>[] };
+type HeadedPages = { written: WrittenPages; ownPages: readonly PerLocale<OwnPage>[]; isSound: IsSound };
 
 /**
  * Checks the heads of all pages as they are shown, with their placeholders filled. Two pages of the company's own may
  * have the same.
  */
-function checkAllHeads(source: Source, { written, ownPages }: HeadedPages, values: PerLocale<PlaceholderValues>): void {
+function checkAllHeads(
+  source: Source,
+  { written, ownPages, isSound }: HeadedPages,
+  values: PerLocale<PlaceholderValues>,
+): void {
   const heads = locales.flatMap((locale) =>
-    pageNames.map((name) => {
+    pageNames.flatMap((name) => {
+      const file = `${locale}/pages/${name}.yaml`;
+      if (!isSound(file)) return [];
       const { title, description } = written[name][locale];
-      return { file: `${locale}/pages/${name}.yaml`, ...fillIn({ title, description }, values[locale]) };
+      return [{ file, ...fillIn({ title, description }, values[locale]) }];
     }),
   );
   const lacking = new Set(source.missing);

@@ -62,7 +62,7 @@ export const caseStudySchema = caseStudyFacts.extend({ slug, challenge: texts, s
 
 export type CaseStudy = z.infer<typeof caseStudySchema>;
 
-/** What a page asks its readers to do: its button leads to a form of ours, or to an address. */
+/** The call to action of a page: its button leads to a form of ours, or to an address. */
 export const actionKinds = ["enquiry", "call", "newsletter", "address"] as const;
 
 const action = z
@@ -81,7 +81,7 @@ const action = z
       .optional(),
   })
   .refine(({ kind, address }) => kind !== "address" || address !== undefined, {
-    error: "must be there for a button that leads to an address",
+    error: "A button that leads to an address needs one.",
     path: ["address"],
   });
 
@@ -96,12 +96,12 @@ const event = z
     start: localTime,
     end: localTime,
     place: text.optional(),
-    /** Where it is held online. */
+    /** The address where it is held online. */
     address: z.url({ protocol: /^https$/, error: "must be an address, such as https://example.org" }).optional(),
   })
   .refine(({ start, end }) => end > start, { error: "The end must be after the beginning.", path: ["end"] })
   .refine(({ place, address }) => place ?? address, {
-    error: "Give a place or an address online.",
+    error: "Enter a place or an online address.",
     path: ["place"],
   });
 
@@ -141,11 +141,11 @@ export const ownPageSchema = z
     action: action.optional(),
   })
   .refine(({ pattern, event: facts }) => pattern !== "event" || facts, {
-    error: "must be there on a page for an event",
+    error: "The page of an event needs it.",
     path: ["event", "start"],
   })
   .refine(({ pattern, vacancy: facts }) => pattern !== "vacancy" || facts, {
-    error: "must be there on a page for a vacancy",
+    error: "The page of a vacancy needs it.",
     path: ["vacancy", "place"],
   });
 

@@ -11,8 +11,8 @@ const urlOrEmpty = z.union([z.literal(""), z.url({ protocol: /^https?$/ })]);
 /** The id of a choice: stored with enquiries, and part of names in ui.yaml. */
 const choiceId = z.string().regex(/^[a-z0-9][a-z0-9+-]{0,39}$/, "must be letters, digits, + and hyphens");
 
-/** Required if form.yaml has no such list. */
-const ids = z.array(choiceId).min(1).optional();
+/** Read unless form.yaml has such a list. */
+const ids = z.array(choiceId).optional();
 
 const service = z.strictObject({
   id: slug,
@@ -72,6 +72,8 @@ export const companySchema = z.strictObject({
     videoCalls: textOrEmpty,
   }),
   consumers: z.boolean(),
+  /** True if people tell the company about their health: the privacy notice then says so. */
+  healthData: z.boolean().default(false),
   demonstration: z.boolean(),
 });
 

@@ -2,21 +2,28 @@
 
 /**
  * Names of conditions in files: `real` is a company other than the demonstration, `companies` one that doesn't sell to
- * consumers.
+ * consumers, `health` one that is told about people's health.
  */
-export const conditions = ["demonstration", "real", "consumers", "companies", "insights"] as const;
+export const conditions = ["demonstration", "real", "consumers", "companies", "health", "insights"] as const;
 
 type Condition = (typeof conditions)[number];
 
 export type ConditionValues = Readonly<Record<Condition, boolean>>;
 
-type CompanyFacts = { demonstration: boolean; consumers: boolean };
+type CompanyFacts = { demonstration: boolean; consumers: boolean; healthData: boolean };
 
 export function holdingOf(
-  { demonstration, consumers }: CompanyFacts,
+  { demonstration, consumers, healthData }: CompanyFacts,
   { INSIGHTS }: { INSIGHTS: boolean },
 ): ConditionValues {
-  return { demonstration, real: !demonstration, consumers, companies: !consumers, insights: INSIGHTS };
+  return {
+    demonstration,
+    real: !demonstration,
+    consumers,
+    companies: !consumers,
+    health: healthData,
+    insights: INSIGHTS,
+  };
 }
 
 /**
@@ -33,7 +40,8 @@ function held(texts: unknown, holding: ConditionValues): unknown {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, held(text, holding)]));
 }
 
-function holds(item: unknown, holding: ConditionValues): boolean {
+/** Returns true for an item that has no condition, or one that holds. */
+export function holds(item: unknown, holding: ConditionValues): boolean {
   const condition = conditions.find((name) => name === (Object(item) as { when?: unknown }).when);
   return condition === undefined || holding[condition];
 }

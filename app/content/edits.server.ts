@@ -16,7 +16,7 @@ import {
   locate,
   valueAt,
 } from "./entry-fields.server.ts";
-import type { Field, FieldLocation } from "./entry-fields.server.ts";
+import type { Field, LocatedField } from "./entry-fields.server.ts";
 import type { EntryInfo, Part } from "./entries.ts";
 import { exportedPicture } from "./exported-picture.ts";
 import { isMapping } from "./fallback.ts";
@@ -66,7 +66,7 @@ export type FieldFault = {
   cause?: FileFault["cause"];
 };
 
-type LocatedEdit = Edit & FieldLocation & { info: EntryInfo };
+type LocatedEdit = Edit & LocatedField & { info: EntryInfo };
 
 /**
  * Returns the content with edits and pages of the company applied; those that don't fit are set aside.
@@ -163,8 +163,8 @@ export function overlayOfEdits(files: ContentFiles, edits: readonly Edit[]): Ove
 export const unedited: Overlay = (_file, value) => value;
 
 /** Returns the key of one field in one language. */
-export function fieldKey({ entry, place: at, field }: Pick<Edit, "entry" | "place" | "field">): string {
-  return `${entry} ${at} ${field}`;
+export function fieldKey({ entry, place, field }: Pick<Edit, "entry" | "place" | "field">): string {
+  return `${entry} ${place} ${field}`;
 }
 
 type SortedEdits = { placed: LocatedEdit[]; unknown: Edit[]; unlisted: Edit[] };
@@ -187,12 +187,12 @@ function placeAll(infos: readonly EntryInfo[], files: ContentFiles, edits: reado
   return sorted;
 }
 
-function fitsPlace(located: FieldLocation, at: ValueScope): boolean {
-  return isForAll(located) ? at === "shared" : (locales as readonly ValueScope[]).includes(at);
+function fitsPlace(located: LocatedField, place: ValueScope): boolean {
+  return isForAll(located) ? place === "shared" : (locales as readonly ValueScope[]).includes(place);
 }
 
 /** Returns a function that tells whether a list still has an item; each list is read once. */
-function listedIn(files: ContentFiles, edits: readonly Edit[]): (entry: string, located: FieldLocation) => boolean {
+function listedIn(files: ContentFiles, edits: readonly Edit[]): (entry: string, located: LocatedField) => boolean {
   const orders = new Map(edits.flatMap((edit) => (edit.place === "shared" ? [[fieldKey(edit), edit] as const] : [])));
   const known = new Map<string, ReadonlySet<string>>();
   return (entry, { part, item }) => {
@@ -212,8 +212,8 @@ function idsInFile(files: ContentFiles, part: Part, path: readonly string[]): st
   return idsOf(valueAt(parseFile(files, fileOf(part, defaultLocale)), path));
 }
 
-function editOf({ entry, place: at, field, value, replaced }: Edit): Edit {
-  return { entry, place: at, field, value, replaced };
+function editOf({ entry, place, field, value, replaced }: Edit): Edit {
+  return { entry, place, field, value, replaced };
 }
 
 /** Returns an overlay that builds the value of each file once, on first use. */
@@ -221,7 +221,9 @@ function overlayOf(files: ContentFiles, placed: readonly LocatedEdit[]): Overlay
   const byFile = new Map<string, LocatedEdit[]>();
   const ordered = placed.toSorted((a, b) => Number(b.node.node === "items") - Number(a.node.node === "items")); // items first
   for (const one of ordered)
-    for (const file of new Set((one.place === "shared" ? locales : [one.place]).map((at) => fileOf(one.part, at)))) {
+    for (const file of new Set(
+      (one.place === "shared" ? locales : [one.place]).map((place) => fileOf(one.part, place)),
+    )) {
       const own = byFile.get(file) ?? [];
       byFile.set(file, own);
       own.push(one);
@@ -231,7 +233,7 @@ function overlayOf(files: ContentFiles, placed: readonly LocatedEdit[]): Overlay
     const own = byFile.get(file);
     if (!own) return value;
     const isTranslation = !file.startsWith(`${defaultLocale}/`);
-    if (value === undefined && isTranslation && own.every(({ place: at }) => at === "shared")) return value; // shared edits alone create no file in another language
+    if (value === undefined && isTranslation && own.every(({ place }) => place === "shared")) return value; // shared edits alone create no file in another language
     if (!made.has(file)) made.set(file, layOver(files, { file, value, own }));
     return made.get(file);
   };
@@ -413,6 +415,8 @@ function reasonOf({ sentence, cause }: FileFault): string {
   switch (cause?.kind) {
     case "no-text":
       return "Write something here.";
+    case "no-choice":
+      return "Choose one.";
     case "pattern":
       return "This value isn’t allowed here. See the note below the field.";
     case "no-item":
@@ -431,7 +435,7 @@ function asSentence(words: string): string {
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?]$/.test(said) ? "" : "."}`;
 }
 
-/** What the files that faults name are for someone who never sees them. */
+/** The names of the files in faults, for someone who never sees the files. */
 const inTheAdminArea: Readonly<Record<string, string>> = {
   "brand.yaml": "the brand",
   "company.yaml": "the company’s facts",
@@ -444,10 +448,10 @@ const inTheAdminArea: Readonly<Record<string, string>> = {
 function findCauses(placed: readonly LocatedEdit[], faults: readonly ExplainedFault[]): Map<LocatedEdit, string> {
   const backwards = faults.toReversed(); // of several faults the first is reported
   const byField = new Map(
-    backwards.flatMap(({ entry, place: at, field, reason }) =>
-      entry === undefined || at === undefined || field === undefined
+    backwards.flatMap(({ entry, place, field, reason }) =>
+      entry === undefined || place === undefined || field === undefined
         ? []
-        : [[fieldKey({ entry, place: at, field }), reason] as const],
+        : [[fieldKey({ entry, place, field }), reason] as const],
     ),
   );
   const byFile = new Map(backwards.map(({ file, reason }) => [file, reason]));

@@ -121,7 +121,7 @@ const options = (label: string, help?: string) =>
     isOptions: true as const,
   });
 const keptValue = "The part before the colon is stored with enquiries: leave it when you change the wording.";
-const instead = "Empty: the choices that the form comes with.";
+const instead = "If empty: the choices that the form comes with.";
 const flag = (label: string) => ({ ...choice(label, ["yes", "no"]), isFlag: true as const });
 /** Describes a choice among the names of a mapping in a file. */
 const nameIn = (label: string, file: string, key: string) =>
@@ -215,7 +215,7 @@ const about = group("", {
     paragraphs: list("Paragraphs"),
     picture: group("Its picture", { name: fixed, caption: line("Caption") }),
   }),
-  strokes: optional(line("What a stroke beside the figures stands for", "Empty: none are drawn.")),
+  strokes: optional(line("What a stroke beside the figures stands for", "If empty: none are drawn.")),
   stages: group("How we work", {
     heading: line("Heading"),
     items: items("Stages", { ...point, time: line("Time") }),
@@ -239,7 +239,7 @@ const services = group("", {
     heading: line("Heading"),
     paragraphs: list("Paragraphs"),
   }),
-  blocks: keyed("Link of a service", group("", { link: line("Link") })),
+  blocks: keyed("Link for a service", group("", { link: line("Link") })),
   cost: group("What it costs", {
     ...opening,
     items: items("Prices", { ...point, price: line("Price"), time: line("Time") }),
@@ -279,7 +279,7 @@ const notFound = group("Page not found", {
   ...opening,
   home: line("Link to the home page"),
   blog: line("Link to the blog"),
-  near: line("Heading of similar pages"),
+  near: line("Heading above similar pages"),
 });
 
 const search = group("Search", {
@@ -390,7 +390,7 @@ const book = group("", {
   ...opening,
   points: list("Points"),
   privacy: text("Beside the button", linkHelp),
-  manage: group("Page of a booked call", {
+  manage: group("Page for a booked call", {
     ...opening,
     cancelConfirm: fixed,
     keep: fixed,
@@ -433,7 +433,7 @@ const privacy = group("", {
     lead: text("Lead"),
     none: text("Where there are none"),
     some: text("Where there are some"),
-    controllers: text("Those that are responsible themselves"),
+    controllers: text("Those that are controllers in their own right"),
     name: fixed,
     what: fixed,
     where: fixed,
@@ -526,7 +526,7 @@ const ownWords = {
         next: line("What happens next"),
       }),
     }),
-    footer: group("Foot of every page", { blurb: text("About the company") }),
+    footer: group("Footer of every page", { blurb: text("About the company") }),
   },
   booking: { booking: group("Hours", { hours: line("When calls can be") }) },
   newsletter: {
@@ -557,7 +557,7 @@ const testimonials = items("Testimonials", {
 const questions = items("Questions", {
   group: nameIn("Group", "pages/faq.yaml", "groups"),
   question: line("Question"),
-  answer: text("Answer", `Its first sentence says the fact without the question: the assistant quotes it. ${filled}`),
+  answer: text("Answer", `Its first sentence states the fact without the question: the assistant quotes it. ${filled}`),
   figure: optional(line("In a few words", "The answer at a glance. Shown beside the question.")),
   alternates: optional(list("Other ways to ask", "One per line: the assistant finds the answer by them.")),
   kind: optional({
@@ -625,7 +625,7 @@ const emails = group("", {
   frame: group("Around every email", {
     greeting: line("Greeting", filled),
     farewell: text("Farewell", filled),
-    automatic: text("Why: sent by itself"),
+    automatic: text("Why: sent automatically"),
     personal: text("Why: written by a person"),
     team: text("Why: to the team"),
     unsubscribe: line("Unsubscribe"),
@@ -649,7 +649,7 @@ const emails = group("", {
       facts: fixed,
       due: line("Due"),
       nextStep: notice("Reminder: next step"),
-      received: group("Answer of a client", {
+      received: group("Client’s answer", {
         subject: line("Subject", filled),
         text: text("Text"),
         differs: text("If another address has sent it", filled),
@@ -668,7 +668,7 @@ const emails = group("", {
     call: line("Title in calendars", filled),
     callUnnamed: line("Title without a name"),
     byPhone: text("By phone", filled),
-    byGivenPhone: text("By the given phone"),
+    byGivenPhone: text("By the phone number given"),
     byVideo: text("By video"),
     ratherByPhone: text("Rather by phone"),
     hint: text("Hint"),
@@ -733,9 +733,9 @@ const facts = {
       }),
     ),
     hours: group("Business hours", {
-      days: list("Days", "One per line, in English, as monday: search engines read them."),
-      opens: line("From", "As 09:00. Calls can be booked in these hours until others are set under Calendar."),
-      closes: line("To", "As 18:00."),
+      days: list("Days", "One per line, in English, for example monday: search engines read them."),
+      opens: line("From", "For example 09:00. Calls can be booked in these hours until others are set under Calendar."),
+      closes: line("To", "For example 18:00."),
     }),
   },
   company: {
@@ -754,7 +754,7 @@ const facts = {
         group("", { street: optional(line("Street")), city: line("City"), country: line("Country") }),
       ),
     }),
-    booking: line("Address of another scheduler", "Empty: the site’s own."),
+    booking: line("Address of another scheduler", "If empty: the site’s own."),
     social: keyed("Profile", line("Address")),
     services: fixed,
     serviceType: line("Kind of service", "For search engines."),
@@ -778,6 +778,7 @@ const facts = {
       videoCalls: line("Video calls"),
     }),
     consumers: fixed,
+    healthData: fixed,
     demonstration: fixed,
   },
 };
@@ -796,13 +797,13 @@ const chaptersOf = (kind: PageKind) =>
     }),
     picture: optionalGroup("Picture", {
       file: picture("Picture", pictureFolderOf(kind)),
-      alt: maybeEmpty(line("Picture in words", "Empty: it is decoration.")),
+      alt: maybeEmpty(line("Alternative text", "Leave empty if it is decorative.")),
       caption: optional(line("Caption")),
     }),
     weeks: optionalGroup("Weeks", {
       label: line("Chart: what"),
-      unit: optional(line("Chart: unit", "As %, or empty.")),
-      from: optional(shared(leaf("number", "Chart: first week", { help: "Empty: week 1." }))),
+      unit: optional(line("Chart: unit", "For example %, or leave empty.")),
+      from: optional(shared(leaf("number", "Chart: first week", { help: "If empty: week 1." }))),
       values: numbers("Chart: a number for each week"),
     }),
     quote: optionalGroup("Quotation", { text: text("Quotation"), author: line("Quotation: who says it") }),
@@ -819,7 +820,9 @@ const caseStudy = group("", {
   description: text("Description", "Search results show it: 50 to 160 characters."),
   durationMonths: number("Months"),
   order: shared(
-    leaf("number", "Place in the list", { help: "1 is the first. Of two with the same number, the alphabet decides." }),
+    leaf("number", "Place in the list", {
+      help: "1 comes first. Entries with the same number are in alphabetical order.",
+    }),
   ),
   logo: optional(picture("Logo", "marks")),
   picture: optional(choice("Drawing", casePictures)),
@@ -828,7 +831,7 @@ const caseStudy = group("", {
   results: items("Results", {
     metric: line("Metric"),
     improvement: line("Improvement"),
-    was: maybeEmpty(line("Before", "Empty: it isn’t shown.")),
+    was: maybeEmpty(line("Before", "If empty: it isn’t shown.")),
     description: text("Description"),
   }),
   technologies: list("Technologies"),
@@ -863,7 +866,7 @@ const ownPage = (pattern: PagePattern) =>
             end: time("Ends"),
             place: optional(line("Place")),
             address: optional(
-              shared(line("Address online", "As https://example.org. Empty: it is held at its place only.")),
+              shared(line("Online address", "For example https://example.org. Leave empty if it isn’t held online.")),
             ),
           })
         : fixed,
@@ -872,7 +875,7 @@ const ownPage = (pattern: PagePattern) =>
         ? group("Vacancy", {
             place: line("Place"),
             employment: choice("Employment", employmentKinds),
-            pay: optional(line("Pay", "As “€3,000 to €3,600 a month”. Empty: not stated.")),
+            pay: optional(line("Pay", "For example “€3,000 to €3,600 a month”. If empty, it isn’t stated.")),
             posted: date("Advertised since"),
             lastDay: date("Last day to apply"),
           })
@@ -883,7 +886,7 @@ const ownPage = (pattern: PagePattern) =>
       kind: optional(choice("The button leads to", actionKinds)),
       heading: line("Heading"),
       button: line("Button"),
-      subject: optional(line("Subject of an enquiry", "The first line of what is written. Empty: none.")),
+      subject: optional(line("Subject of an enquiry", "The first line of what is written. If empty: none.")),
       address: optional(
         shared(
           line(
@@ -900,7 +903,7 @@ const ownPage = (pattern: PagePattern) =>
         `In your company’s time zone. From then on, visitors see that it has ended. Empty: ${whenLeftEmpty[pattern]}.`,
       ),
     ),
-    leadsTo: optional(page("Page to name then")),
+    leadsTo: optional(page("Page to point visitors to after that")),
   });
 
 /** The contents of each file; company.yaml and words.yaml are divided. */
@@ -991,7 +994,7 @@ export const entries: readonly EntryInfo[] = [
     ],
   ),
   editors("glossary", "Glossary", [], [wordsOf("glossary")]),
-  editors("pictures", "Pictures’ words", ["/services"], [part("pictures.yaml", pictures)]),
+  editors("pictures", "Alternative texts", ["/services"], [part("pictures.yaml", pictures)]),
   admins("emails", "Emails", [], [part("emails.yaml", emails)]),
   admins("company", "Company facts", ["/contact", "/legal"], [companyOf("company")]),
   admins("privacy", "Privacy", ["/privacy"], [part("pages/privacy.yaml", privacy)]),

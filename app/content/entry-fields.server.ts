@@ -167,7 +167,7 @@ export function join(field: string, name: string): string {
  * The location of a field: its part, its path there and its description; for an item's field the list and the list's
  * path; `named` is the name in a keyed list.
  */
-export type FieldLocation = {
+export type LocatedField = {
   part: Part;
   path: readonly string[];
   node: Leaf | Items;
@@ -176,7 +176,7 @@ export type FieldLocation = {
 };
 
 /** Finds a field by its name; returns undefined if it doesn't exist or is fixed. */
-export function locate({ parts }: Pick<EntryInfo, "parts">, field: string): FieldLocation | undefined {
+export function locate({ parts }: Pick<EntryInfo, "parts">, field: string): LocatedField | undefined {
   for (const part of parts) {
     const prefix = part.prefix.replace(/\.$/, "");
     if (prefix !== "" && field !== prefix && !field.startsWith(`${prefix}.`)) continue;
@@ -196,7 +196,7 @@ export function locate({ parts }: Pick<EntryInfo, "parts">, field: string): Fiel
 function namesIn(
   nodes: readonly (Node | undefined)[],
   { prefix, path }: { prefix: string; path: readonly string[] },
-): Pick<FieldLocation, "item" | "named"> {
+): Pick<LocatedField, "item" | "named"> {
   const under = (kind: Node["node"]) => {
     const at = nodes.slice(0, -1).findIndex((one) => one?.node === kind);
     return at === -1 ? undefined : { path: path.slice(0, at), name: path[at] ?? "" };
@@ -217,7 +217,7 @@ function nodesAlong(root: Node, path: readonly string[]): (Node | undefined)[] {
  * Returns false for a field under a name that its keyed list lacks: such names are ids of another list, and no edit
  * adds them.
  */
-export function hasName(files: ContentFiles, { part, named }: FieldLocation): boolean {
+export function hasName(files: ContentFiles, { part, named }: LocatedField): boolean {
   if (!named) return true;
   const values = valueAt(parseFile(files, fileOf(part, defaultLocale)), named.path);
   return isMapping(values) && Object.hasOwn(values, named.name);
@@ -231,7 +231,7 @@ function childOf(node: Node | undefined, name: string): Node | undefined {
 }
 
 /** Returns true if a field has one value for all languages. */
-export function isForAll({ part, node }: Pick<FieldLocation, "part" | "node">): boolean {
+export function isForAll({ part, node }: Pick<LocatedField, "part" | "node">): boolean {
   return part.isShared === true || node.node === "items" || node.isShared;
 }
 

@@ -100,7 +100,7 @@ export function repeatedIdsIn(value: Value | undefined, path = ""): FileFault[] 
   const ids = idsOf(value);
   const here = ids
     .filter((id, index) => ids.indexOf(id) !== index)
-    .map((id) => ({ path: path || "list", sentence: `the id ${id} is there twice` }));
+    .map((id) => ({ path: path || "list", sentence: `the id ${id} is used twice` }));
   return [...here, ...below(value, path).flatMap(([key, part]) => repeatedIdsIn(part, key))];
 }
 

@@ -1,9 +1,9 @@
 // Faults of the content: where they are and what is wrong. Sentences are made for two readers: the terminal
 // (`faultText`) and the admin area (edits.server.ts).
 
-/** What is wrong, for code that acts on it. `got` and `kinds` are in words. */
+/** The kind of a fault, for code that acts on it. `got` and `kinds` are in words. */
 type FaultCause =
-  | { kind: "no-text" | "no-item" | "pattern" | "unknown-name" | "no-break-space" }
+  | { kind: "no-text" | "no-item" | "no-choice" | "pattern" | "unknown-name" | "no-break-space" }
   | { kind: "too-many"; max: number; got: number }
   | { kind: "no-options"; kinds: string }
   | { kind: "unlike-first-language"; got: string };

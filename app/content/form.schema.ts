@@ -21,8 +21,8 @@ const value = z
 
 const questionId = z
   .string()
-  .regex(/^[a-z][a-zA-Z0-9_-]{0,39}$/, "must be letters, digits and hyphens, the first a small letter")
-  .refine((id) => !(id in Object.prototype), "must be another name, as this one means something to programs");
+  .regex(/^[a-z][a-zA-Z0-9_-]{0,39}$/, "must be letters, digits and hyphens, starting with a lower-case letter")
+  .refine((id) => !(id in Object.prototype), "must be a different name: this one is reserved");
 
 const label = text.max(200);
 const hint = text.max(400).optional();
@@ -48,7 +48,7 @@ const question: z.ZodType<FormQuestion> = z
   })
   .refine(({ kind, options: given }) => (kind === "choice" || kind === "choices") === (given !== undefined), {
     path: ["options"],
-    message: `must be there ${kindsWithOptions}`,
+    message: `Options are needed ${kindsWithOptions}.`,
     params: { kinds: kindsWithOptions },
   });
 
@@ -62,7 +62,7 @@ export const formSchema = z
   })
   .refine(({ fields }) => [askedAs(fields).email, askedAs(fields).phone].includes("required"), {
     path: ["fields", "email"],
-    message: "must be required where phone isn’t: nobody could be answered",
+    message: "must be required if phone isn’t: otherwise there would be no way to reply",
   });
 
 function perField<T>(make: (name: FormFieldName) => T) {

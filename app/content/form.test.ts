@@ -68,7 +68,7 @@ test("[FORM-02] matches translated options and questions by id, and reports miss
   ]);
 });
 
-test("[FORM-02] a list in form.yaml replaces the one in company.yaml, which is optional; the check reports unread lists", () => {
+test("[FORM-02] a list in form.yaml replaces the one in company.yaml, which is optional; the check reports unread lists, and asks for no labels", () => {
   const services = [
     { value: "autonomous-agents", label: "Agents" },
     { value: "ai-integration", label: "AI" },
@@ -76,11 +76,21 @@ test("[FORM-02] a list in form.yaml replaces the one in company.yaml, which is o
     { value: "custom-development", label: "Software" },
   ];
   const kept = withForms({ en: { services } }).content;
-  expect(kept?.unread).toContain("content/company.yaml: enquiries.services: form.yaml has the services");
-  expect(kept?.unread).toContain("content/ro/ui.yaml: contact.options.serviceInterest: form.yaml has the services");
+  expect(kept?.unread).toEqual(["content/company.yaml: enquiries.services: form.yaml has the services"]);
   const without = (text: string) => text.replace(/^ {2}services: \[ai-integration.*\n/m, "");
-  const left = withForms({ en: { services } }, { "company.yaml": without });
-  expect(left.faults).toBeUndefined();
+  const empty = (text: string) => text.replace(/^ {2}services: \[ai-integration.*/m, "  services: []");
+  const unlabelled = Object.fromEntries(
+    ["en", "ro", "fr"].map((locale) => [
+      `${locale}/ui.yaml`,
+      (text: string) => text.replace(/^ {4}serviceInterest:\n(?: {6}.*\n)+/m, ""),
+    ]),
+  );
+  for (const change of [without, empty])
+    for (const others of [{}, unlabelled])
+      expect(withForms({ en: { services } }, { "company.yaml": change, ...others }).faults).toBeUndefined();
+  expect(withForms({}, { "company.yaml": empty }).faults?.map(faultText)).toContain(
+    "content/company.yaml: enquiries.services: expected a list, here or as services in form.yaml",
+  );
   expect(withForms({}, { "company.yaml": without }).faults?.map(faultText)).toContain(
     "content/company.yaml: enquiries.services: expected a list, here or as services in form.yaml",
   );
@@ -101,23 +111,23 @@ test.for<[string, Record<string, Form>, string]>([
   [
     "a choice without options",
     { en: { questions: [{ ...question, kind: "choice" }] } },
-    "questions.0.options: expected there for the kinds choice and choices",
+    "questions.0.options: Options are needed for the kinds choice and choices",
   ],
   [
     "options of a line",
     { en: { questions: [{ ...choice, kind: "line" }] } },
-    "questions.0.options: expected there for the kinds choice and choices",
+    "questions.0.options: Options are needed for the kinds choice and choices",
   ],
-  ["the same id twice", { en: { questions: [question, question] } }, "questions: the id area is there twice"],
+  ["the same id twice", { en: { questions: [question, question] } }, "questions: the id area is used twice"],
   [
     "the same value twice",
     { en: { questions: [{ ...choice, options: [...choice.options, ...choice.options] }] } },
-    "questions.area.options: the id family is there twice",
+    "questions.area.options: the id family is used twice",
   ],
   [
     "an id that means something to programs",
     { en: { questions: [{ ...question, id: "constructor" }] } },
-    "questions.0.id: expected another name",
+    "questions.0.id: expected a different name",
   ],
   [
     "a value with a comma",
@@ -141,7 +151,7 @@ test.for<[string, Record<string, Form>, string]>([
   [
     "an email nobody must give without a phone number",
     { en: { fields: { email: "optional" } } },
-    "fields.email: expected required where phone isn’t",
+    "fields.email: expected required if phone isn’t",
   ],
   [
     "a service of a page that the form doesn’t offer",

@@ -79,10 +79,10 @@ export const cookiesSchema = z.strictObject({
   sections: z.array(section).min(1),
 });
 
-/** `demonstration` is shown in the footer if company.yaml says so. */
 export const legalSchema = z.strictObject({
   ...dated,
-  demonstration: text,
+  /** Shown in the footer, and needed, while company.yaml says that the company is a demonstration. */
+  demonstration: text.optional(),
   identity: z.strictObject({
     heading: text,
     name: text,

@@ -1,11 +1,11 @@
 // Case studies and pages of its own that the company created, moved or deleted (EDIT-04, PAGE-01). They are virtual
 // files: everything that reads files reads them too, so that forms, edits, the check, pages and the export need no
 // separate handling.
-import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { stringify } from "yaml";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
 import { withFiles } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { exportedPicture } from "./exported-picture.ts";
@@ -101,7 +101,7 @@ export function digestOfPage(files: ContentFiles, paths: readonly (string | null
   const texts = paths.map((path) =>
     locales.map((locale) => (path === null ? null : files.get(pageFile(locale, path)))),
   );
-  return createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
+  return sha256Of(JSON.stringify(texts));
 }
 
 /**

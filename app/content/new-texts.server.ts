@@ -17,7 +17,7 @@ const mark = "# to translate";
 const maxRounds = 8;
 
 /** A path in a file of a language folder; empty for the whole file. */
-type TextLocation = { file: string; path: readonly string[] };
+export type TextLocation = { file: string; path: readonly string[] };
 
 /** Texts in which a company speaks of itself, by file and path; German ships without them (decision 158). */
 const companysTexts = [

@@ -79,7 +79,7 @@ test("[BRND-04] [L12] the notice to consumers of the release's country isn't put
   const own = new Map(without(fixtureFiles, [["en/pages/legal.yaml", "consumers"]]));
   own.set("company.yaml", (own.get("company.yaml") ?? "").replace("consumers: false", "consumers: true"));
   expect(assemble(withNewTexts(own, () => fixtureFiles)).faults?.map(faultText)).toEqual([
-    expect.stringContaining("content/en/pages/legal.yaml: consumers: say where consumers may turn"),
+    expect.stringContaining("content/en/pages/legal.yaml: consumers: say where consumers can turn"),
   ]);
 });
 

@@ -1,4 +1,4 @@
-/** What a page of the company's own is, which decides its facts and its structured data. */
+/** The kind of a page of the company's own, which decides its facts and its structured data. */
 export const pagePatterns = ["text", "service", "event", "vacancy"] as const;
 
 export type PagePattern = (typeof pagePatterns)[number];

@@ -79,7 +79,7 @@ export const aboutSchema = z.strictObject({
     paragraphs: texts,
     picture: z.strictObject({ name: pictureName, caption: text }).optional(),
   }),
-  /** What a stroke beside the figures represents; without it none are drawn. */
+  /** The meaning of a stroke beside the figures; without it none are drawn. */
   strokes: text.optional(),
   stages: z.strictObject({ heading: text, items: z.array(listedPoint.extend({ time: text })).min(1) }),
   team: z.array(z.strictObject({ id: slug, name: text, portrait: pictureOrDefault, role: text, text })).max(12),
@@ -96,7 +96,7 @@ export const servicesSchema = z.strictObject({
   ...head,
   ...opening,
   button: text,
-  /** What comes before the services. */
+  /** The part before the services. */
   integration: z.strictObject({ heading: text, paragraphs: texts }).optional(),
   /** Service blocks by the ids of company.yaml. */
   blocks: z.record(slug, serviceBlock),

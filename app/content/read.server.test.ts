@@ -74,7 +74,7 @@ test("[BRND-02] a list that is too long is reported with both numbers", () => {
 });
 
 test.each([
-  ["en/testimonials.yaml", "- id: anca-prodan", "- id: dragos-pana", "list: the id dragos-pana is there twice"],
+  ["en/testimonials.yaml", "- id: anca-prodan", "- id: dragos-pana", "list: the id dragos-pana is used twice"],
   [
     "ro/pages/home.yaml",
     "id: tellwick",
@@ -183,7 +183,7 @@ test("[BRND-02] a company has as many figures as it names, in its order; each ne
     "content/fr/words.yaml: about.growers: company.yaml names this id, and it has no words",
   );
   expect(faultsOf(withFigures("{ pilotPrice: much }"))).toContain(
-    "amounts.pilotPrice: {{pilotPrice}} is something else",
+    "amounts.pilotPrice: {{pilotPrice}} already stands for something else",
   );
 });
 
@@ -483,7 +483,7 @@ test("[EDIT-09] a figure that a text takes can't be removed: the text is named w
 });
 
 test.for([
-  ["reply: {", "chat: {", "amounts.chat: {{chat}} is something else; choose another name"],
+  ["reply: {", "chat: {", "amounts.chat: {{chat}} already stands for something else; choose another name"],
   ["to: 15000", "to: 150", "amounts.pilotPrice.to: expected at least 5000, got 150"],
   ["unit: hour", "unit: week, counts: open-hours", "amounts.reply.counts: expected only in reply, whose unit"],
   ["unit: price", "unit: day, counts: open-hours", "amounts.sizePrice.counts: expected only in reply, whose unit"],
@@ -558,7 +558,7 @@ test("[BRND-02] what a page doesn't show needs no texts: blocks, the consumer no
     words.replace(/^ask:\n(?: .*\n)+/m, "").replace(/^panel:/m, "blocks: [services, ask]\npanel:"),
   );
   expect(readContent(lacking).missing).toContain("content/en/pages/home.yaml: ask");
-  expect(faultsOf(folder)).toContain("content/en/pages/legal.yaml: consumers: say where consumers may turn");
+  expect(faultsOf(folder)).toContain("content/en/pages/legal.yaml: consumers: say where consumers can turn");
 });
 
 test("[BRND-05] what a language lacks is shown in the first one with its units, whole pages and single texts", () => {
@@ -583,16 +583,16 @@ test("[BRND-05] what a language lacks is shown in the first one with its units, 
 });
 
 test.each([
-  ["/admin/x: /about", "/admin/x: expected an address of this site, got"],
-  ["old: /about", "old: expected an address of this site, got"],
-  ["//other.example: /about", "//other.example: expected an address of this site, got"],
-  ["/old: //other.example", "/old: expected an address of this site, or one that begins with https://, got"],
-  ["/old: http://other.example", "/old: expected an address of this site, or one that begins with https://, got"],
+  ["/admin/x: /about", "/admin/x: expected an address on this site, got"],
+  ["old: /about", "old: expected an address on this site, got"],
+  ["//other.example: /about", "//other.example: expected an address on this site, got"],
+  ["/old: //other.example", "/old: expected an address on this site, or one that begins with https://, got"],
+  ["/old: http://other.example", "/old: expected an address on this site, or one that begins with https://, got"],
   [
     "/old: https://ana:x@other.example",
-    "/old: expected an address of this site, or one that begins with https://, got",
+    "/old: expected an address on this site, or one that begins with https://, got",
   ],
-  ["/old: /blog/*", "/old: expected an address of this site, or one that begins with https://, got"],
+  ["/old: /blog/*", "/old: expected an address on this site, or one that begins with https://, got"],
   ["/old: {to: /about, permanent: 302}", "/old"],
   ["/case-studies/tellwick: /about", "/case-studies/tellwick: there is a page at this address"],
   ["/old: /gone", "/old: there is no page /gone"],
@@ -603,4 +603,34 @@ test.each([
   const faults = faultsOf(folder);
   expect(faults).toContain(`content/redirects.yaml: ${sentence}`);
   expect(faults).not.toContain("named values");
+});
+
+test("[BRND-04] the statement of a demonstration is needed by a demonstration alone", () => {
+  const folder = contentWith("en/pages/legal.yaml", (words) => words.replace(/^demonstration: .*\n/m, ""));
+  expect(faultsOf(folder)).toBe("");
+  changeFile(folder, "company.yaml", (words) => words.replace(/^demonstration: .*/m, "demonstration: true"));
+  expect(faultsOf(folder)).toContain("content/en/pages/legal.yaml: demonstration: expected text");
+});
+
+test("[BRND-02] faults of other files are found beside the first ones: all that can be, in one run", () => {
+  const folder = contentWith("en/pages/about.yaml", () => "title: About us\n");
+  writeFileSync(join(folder, "en/case-studies/tellwick.md"), "no facts\n");
+  changeFile(folder, "fr/pages/contact.yaml", (words) => words.replace(/^description: .*/m, "description: Bref."));
+  changeFile(folder, "company.yaml", (words) => words.replace("id: agents", "id: helpers"));
+  changeFile(folder, "ro/faq.yaml", (words) => words.replace(/^ {2}group: .*/m, "  group: none"));
+  const faults = faultsOf(folder);
+  expect(faults).toContain("content/en/pages/about.yaml: story: expected named values, got nothing");
+  expect(faults).toContain("content/en/case-studies/tellwick.md: expected front matter");
+  expect(faults).toContain("content/fr/pages/contact.yaml: description: expected 50 to 160 characters");
+  expect(faults).toContain("services.helpers: company.yaml names this id, and it has no words");
+  expect(faults).toContain("pages/faq.yaml has no group none");
+});
+
+test("[BRND-02] a translated question needs neither group, kind nor page, and an empty list needs no translation", () => {
+  const folder = contentWith("ro/faq.yaml", (words) => words.replaceAll(/^ {2}(?:group|kind|page): .*\n/gm, ""));
+  writeFileSync(join(folder, "en/testimonials.yaml"), "[]\n");
+  for (const language of ["ro", "fr"]) rmSync(join(folder, `${language}/testimonials.yaml`));
+  const { faq, missing } = readContent(folder);
+  expect(faq.ro.map(({ group }) => group)).toEqual(faq.en.map(({ group }) => group));
+  expect(missing.filter((place) => /faq|testimonials/.test(place))).toEqual([]);
 });

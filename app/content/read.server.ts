@@ -21,9 +21,14 @@ export function readContent(folder: string = contentFolder): Content {
   const files = readFiles(folder);
   const { content, faults } = assemble(files);
   if (content) return content;
+  throw new Error(describeFaults(files, faults));
+}
+
+/** Formats the faults for the terminal: their number, and a line each. */
+export function describeFaults(files: ContentFiles, faults: readonly ContentFault[]): string {
   const lines = linesOf(files, faults);
   const count = lines.length === 1 ? "1 fault" : `${lines.length} faults`;
-  throw new Error(`The content folder has ${count}:\n  ${lines.join("\n  ")}`);
+  return `The content folder has ${count}:\n  ${lines.join("\n  ")}`;
 }
 
 /**

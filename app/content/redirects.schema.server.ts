@@ -11,13 +11,13 @@ export const redirectsSchema = z.record(z.string(), target).transform((written, 
     const from = normaliseSource(key);
     const to = from === undefined ? undefined : normaliseTarget(given, from);
     if (from === undefined)
-      context.addIssue({ code: "custom", path: [key], input: key, message: "must be an address of this site" });
+      context.addIssue({ code: "custom", path: [key], input: key, message: "must be an address on this site" });
     else if (to === undefined)
       context.addIssue({
         code: "custom",
         path: [key],
         input: given,
-        message: "must be an address of this site, or one that begins with https://",
+        message: "must be an address on this site, or one that begins with https://",
       });
     return { from: from ?? key, to: to ?? given, permanent };
   });

@@ -21,6 +21,8 @@ import type { PerLocale } from "./translated.server.ts";
 import type { UiBundle } from "./ui.schema.ts";
 
 type ReferringContent = {
+  /** Tells whether files had no fault before. */
+  isSound: (...files: string[]) => boolean;
   company: Company;
   ui: PerLocale<UiBundle>;
   written: { [Name in "home" | "services" | "faq" | "legal"]: PerLocale<WrittenPage<Name>> };
@@ -35,38 +37,54 @@ type ReferringContent = {
   formFile: FormFile;
 };
 
-/** Checks that every id has its words in every language, and is named once. */
+/**
+ * Checks that every id has its words in every language, and is named once. Files with faults of their own are left out,
+ * so that all faults are found at once.
+ */
 export function checkReferences(source: Source, read: ReferringContent): void {
-  const { services, enquiries } = read.company;
+  const { isSound, company } = read;
+  const { services, enquiries } = company;
   checkChapterPictures(source, "case-study", read.caseStudies);
   checkChapterPictures(source, "page", read.ownPages);
   checkAddresses(source, read.ownPages);
   checkBrandFiles(source, read.brand);
-  checkRedirects(source, read.redirects);
+  if (isSound("redirects.yaml")) checkRedirects(source, read.redirects);
   const offered = services.map(({ id }) => id);
   checkIds(source, "services", offered);
   for (const [list, ids] of Object.entries(enquiries)) checkIds(source, `enquiries.${list}`, ids ?? []);
   checkForm(source, read);
   source.missing.push(...unwrittenBlocks(source));
+  if (isSound(`${defaultLocale}/pages/legal.yaml`)) checkLegal(source, read);
+  for (const locale of locales) {
+    const at = (name: string) => `${locale}/${name}`;
+    const [home, offer, faq] = [at("pages/home.yaml"), at("pages/services.yaml"), at("faq.yaml")];
+    addProblems(source, at("ui.yaml"), [...missingChoices(read, locale), ...foreignBudgets(read, locale)]);
+    addProblems(source, at("words.yaml"), [...missingServices(read, locale), ...missingFigures(read, locale)]);
+    if (isSound(offer)) addProblems(source, offer, missingBlocks(company, read.written.services[locale]));
+    if (isSound(home)) addProblems(source, home, unknownCards(company, read.written.home[locale]));
+    if (isSound(faq, at("pages/faq.yaml")))
+      addProblems(source, faq, unknownGroups(read.faq[locale], read.written.faq[locale]));
+    if (isSound(at("pictures.yaml")))
+      addProblems(source, at("pictures.yaml"), missingDrawings(read, read.pictures[locale]));
+  }
+}
+
+function checkLegal(source: Source, read: ReferringContent): void {
   if (read.company.consumers && !read.written.legal[defaultLocale].consumers)
     addProblems(source, `${defaultLocale}/pages/legal.yaml`, [
       // Not lacking a text, where the release's would be put in: another country's notice.
-      { path: "consumers", sentence: "say where consumers may turn, as company.yaml says that you sell to them" },
+      { path: "consumers", sentence: "say where consumers can turn, because company.yaml says that you sell to them" },
     ]);
-  for (const locale of locales) {
-    addProblems(source, `${locale}/ui.yaml`, [...missingChoices(read, locale), ...foreignBudgets(read, locale)]);
-    addProblems(source, `${locale}/words.yaml`, [...missingServices(read, locale), ...missingFigures(read, locale)]);
-    addProblems(source, `${locale}/pages/services.yaml`, missingBlocks(read.company, read.written.services[locale]));
-    addProblems(source, `${locale}/pages/home.yaml`, unknownCards(read.company, read.written.home[locale]));
-    addProblems(source, `${locale}/faq.yaml`, unknownGroups(read.faq[locale], read.written.faq[locale]));
-    addProblems(source, `${locale}/pictures.yaml`, missingDrawings(read, read.pictures[locale]));
-  }
+  if (read.company.demonstration && read.written.legal[defaultLocale].demonstration === undefined)
+    addProblems(source, `${defaultLocale}/pages/legal.yaml`, [
+      { path: "demonstration", sentence: "expected text, as company.yaml says that it is one", isLacking: true },
+    ]);
 }
 
 function checkIds(source: Source, list: string, ids: readonly string[]): void {
   const twice = ids
     .filter((id, index) => ids.indexOf(id) !== index)
-    .map((id) => ({ path: list, sentence: `${id} is there twice` }));
+    .map((id) => ({ path: list, sentence: `${id} is used twice` }));
   addProblems(source, "company.yaml", twice);
 }
 

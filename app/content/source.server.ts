@@ -28,6 +28,15 @@ export function addProblems(source: Source, file: string, faults: readonly FileF
   source.faults.push(...faults.map((fault) => ({ ...fault, file })));
 }
 
+/**
+ * Returns a function that tells whether files have had no fault so far, so that others can be held against them.
+ * No-break spaces that are missing don't count.
+ */
+export function findSound({ faults }: Pick<Source, "faults">): (...files: string[]) => boolean {
+  const unsound = new Set(faults.filter(({ cause }) => cause?.kind !== "no-break-space").map(({ file }) => file));
+  return (...files) => !files.some((file) => unsound.has(file));
+}
+
 const checkedOf = memoizeByObject<{ value: unknown; faults: readonly ContentFault[]; missing: readonly string[] }>();
 
 /**
@@ -291,7 +300,12 @@ function causeOf(issue: Issue): FileFault["cause"] {
   if (ownMessage(issue) !== undefined) return undefined;
   if (issue.code === "invalid_format" && issue.format === "regex") return { kind: "pattern" };
   if (Array.isArray(issue.input)) return itemsCause(issue, issue.input.length);
-  return expectation(issue) === "text" && found(issue.input) === "nothing" ? { kind: "no-text" } : undefined;
+  return found(issue.input) === "nothing" ? lackingCause(issue) : undefined;
+}
+
+function lackingCause(issue: Issue): FileFault["cause"] {
+  if (issue.code === "invalid_value") return { kind: "no-choice" };
+  return expectation(issue) === "text" ? { kind: "no-text" } : undefined;
 }
 
 function optionsCause(named: unknown): FileFault["cause"] {

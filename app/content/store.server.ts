@@ -1,9 +1,8 @@
 // The current content: the values of the files with published changes applied (EDIT-02).
-import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Kysely } from "kysely";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Edit, FieldValue } from "./field.ts";
 import type { ContentState } from "./edits.server.ts";
 import type { Content } from "./schema.ts";
@@ -34,7 +33,7 @@ export type ContentStore = {
    */
   files(): ContentFiles;
   /** Returns the current state; the same object as long as no edit has changed. */
-  read(connection: Kysely<Tables>): Promise<ContentState>;
+  read(connection: Connection): Promise<ContentState>;
 };
 
 /** Creates the store; `content` is the checked content of the files. */
@@ -86,11 +85,11 @@ function isOnSite({ files, published_in }: PageRow): boolean {
   return files === null || published_in !== "[]";
 }
 
-export async function readEdits(connection: Kysely<Tables>): Promise<Edit[]> {
+export async function readEdits(connection: Connection): Promise<Edit[]> {
   return (await readEditRows(connection)).map((row) => editOf(row));
 }
 
-async function readEditRows(connection: Kysely<Tables>): Promise<EditRow[]> {
+async function readEditRows(connection: Connection): Promise<EditRow[]> {
   return connection
     .selectFrom("content_edit")
     .select(["entry", "place", "field", "value", "replaced"])
@@ -108,11 +107,11 @@ function editOf({ value, replaced, ...where }: EditRow): Edit {
   };
 }
 
-export async function readMadePages(connection: Kysely<Tables>): Promise<MadePage[]> {
+export async function readMadePages(connection: Connection): Promise<MadePage[]> {
   return (await readPageRows(connection)).map((row) => pageOf(row));
 }
 
-async function readPageRows(connection: Kysely<Tables>): Promise<PageRow[]> {
+async function readPageRows(connection: Connection): Promise<PageRow[]> {
   return connection
     .selectFrom("content_study")
     .select(["slug", "files", "published_in", "leads_to", "origin", "replaced"])
@@ -135,7 +134,7 @@ const digests = new WeakMap<Content, string>();
 
 /** Returns the SHA-256 of the whole content in base64url. */
 export function digestOf(content: Content): string {
-  const known = digests.get(content) ?? createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+  const known = digests.get(content) ?? sha256Of(JSON.stringify(content));
   digests.set(content, known);
   return known;
 }

@@ -63,7 +63,7 @@ export type CasePictureName = (typeof casePictures)[number];
 
 export type ServicePictureName = (typeof servicePictures)[number];
 
-/** A path of this site without its language. */
+/** A path on this site without its language. */
 export const ownPath = z
   .string()
-  .regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, "must be an address of this site, as /services");
+  .regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, "must be an address on this site, such as /services");

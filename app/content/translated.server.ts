@@ -120,7 +120,8 @@ function completeOne<Schema extends z.ZodType>(
   const measure = plurals && isMapping(english) ? withPluralsOf(locale, english) : english;
   const unknown = plurals ? unknownKeysIn(own, measure) : [];
   const whole = complete(own, measure, (path) => {
-    if (!isOrder(path, measure) && !inherited?.test(path)) source.missing.push(`content/${file}${path && ": "}${path}`);
+    const isShared = isOrder(path, measure) || inherited?.test(path) || (path === "" && isEmptyList(measure));
+    if (!isShared) source.missing.push(`content/${file}${path && ": "}${path}`);
   });
   addProblems(source, file, [
     ...unknownIdsIn(own, measure),
@@ -131,6 +132,10 @@ function completeOne<Schema extends z.ZodType>(
     ),
   ]);
   return checkShape(source, file, schema, whole);
+}
+
+function isEmptyList(value: Value): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /** Returns true for the order of a page's blocks, which is the same in all languages. */

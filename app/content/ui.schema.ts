@@ -49,12 +49,12 @@ const labels = z.record(text, text);
 /** Labels of choices, and the hints below them. A field that a developer adds brings its own. */
 const options = z
   .object({
-    serviceInterest: labels,
-    serviceHint: labels,
-    projectBudget: labels,
-    budgetHint: labels,
-    timeline: labels,
-    timelineHint: labels,
+    serviceInterest: labels.default({}),
+    serviceHint: labels.default({}),
+    projectBudget: labels.default({}),
+    budgetHint: labels.default({}),
+    timeline: labels.default({}),
+    timelineHint: labels.default({}),
   })
   .catchall(labels);
 
@@ -67,7 +67,7 @@ export const uiSchema = z
     hero: words("pause", "play"),
     contact: z.strictObject({
       form: contactForm,
-      options,
+      options: options.prefault({}),
       success: message,
       error: message,
       successMessage: text,

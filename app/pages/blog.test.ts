@@ -190,7 +190,7 @@ test("[BLOG-13,BLOG-14,BLOG-15,BLOG-16,BLOG-17] the head has a way back, tag, ti
     "All posts",
     "Agents",
     "Agents need a stop button",
-    "Limits, logs and hand-over: the three screens we build before the agent.",
+    "Limits, logs and handover: the three screens we build before the agent.",
     "Andrei Tolan",
     "October 8, 2026·6 min read",
   ]);

@@ -1,7 +1,12 @@
 // The case studies as served, with the site's own texts.
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { assemble } from "#app/content/assemble.server.ts";
 import { withUnit } from "#app/platform/i18n/with-unit.ts";
-import { siteContent } from "#test/content.ts";
+import { createTestApp, json } from "#test/app.ts";
+import { fixtureFiles, siteContent } from "#test/content.ts";
+import { readEmails } from "#test/emails.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { aFormToken } from "#test/form-token.ts";
 import { jsonLdOf, linksOf } from "#test/html.ts";
 import { useOwnSite } from "#test/own-site.ts";
 import type { Part } from "#test/page-parts.ts";
@@ -157,4 +162,20 @@ test("[E15] a case study's page has breadcrumbs as structured data", async () =>
     "@type": "BreadcrumbList",
     itemListElement: [{ name: "Home" }, { name: "Case studies" }, { name: first?.title, item }],
   });
+});
+
+test("[CASE-01] [BRND-02] a company without case studies has no list of them, and nothing that leads to one", async () => {
+  const files = new Map([...fixtureFiles].filter(([file]) => !/^\w\w\/case-studies\//.test(file)));
+  const { content, faults } = assemble(files);
+  expect(faults).toBeUndefined();
+  const { app, deps, close } = await createTestApp({ ...(content ? { content } : {}), files });
+  onTestFinished(close);
+  const read = async (path: string) => (await app.request(path)).text();
+  expect((await app.request("/case-studies")).status).toBe(404);
+  const leading = /(?:href="|<loc>|\()[^"<)]*\/case-studies/g; // not the rules of prefetching, which name addresses
+  for (const path of ["/", "/services", "/fr/about", "/sitemap.xml", "/llms.txt", "/search?q=case+studies"])
+    expect((await read(path)).match(leading)).toBeNull();
+  const enquiry = anEnquiry({ formToken: aFormToken({ deps }) });
+  expect((await app.request("/api/contact", json("POST", enquiry))).status).toBe(201);
+  expect(JSON.stringify(await readEmails(deps))).not.toContain("/case-studies");
 });

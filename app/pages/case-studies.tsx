@@ -13,13 +13,15 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/case-studies.ts";
+import { missingPage } from "./missing-page.ts";
 import { styles } from "./styles.ts";
 
 export const links = () => styles(storyStyles);
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
+  if (content.caseStudies[locale].length === 0) throw await missingPage(context, url.pathname);
   const { freight, bank, clinic } = content.pictures[locale];
   const studies = content.caseStudies[locale].map(({ challenge, solution, ...study }) => ({
     ...study,

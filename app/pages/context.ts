@@ -51,10 +51,10 @@ export type Services = {
     Pick<BoundServices<typeof preview>, "readPreview"> &
     Pick<BoundServices<typeof searching>, "searchBlog">;
   sendsMail: boolean;
-  auth: Pick<BoundServices<typeof admins>, "describeSetupPage"> &
+  auth: Pick<BoundServices<typeof admins>, "readSetupState"> &
     Pick<BoundServices<typeof forgotten>, "isResetOpen"> &
-    Pick<BoundServices<typeof invitations>, "describeInvitation">;
-  /** Whether users without a second factor must turn one on first. */
+    Pick<BoundServices<typeof invitations>, "readInvitation">;
+  /** True if users without a second factor must turn one on first. */
   requiresSecondFactor: boolean;
   booking: BoundServices<typeof booking & typeof bookingForms>;
   enquiry: BoundServices<
@@ -69,8 +69,8 @@ export type Services = {
   };
   search: BoundServices<typeof siteSearch>;
   newsletter: BoundServices<typeof newsletter & typeof newsletterForm> &
-    Pick<BoundServices<typeof confirmation>, "needsConfirmation" | "describeConfirmation" | "confirmSubscription"> &
-    Pick<BoundServices<typeof unsubscribing>, "describeUnsubscribe"> & {
+    Pick<BoundServices<typeof confirmation>, "needsConfirmation" | "readConfirmationState" | "confirmSubscription"> &
+    Pick<BoundServices<typeof unsubscribing>, "readUnsubscribeState"> & {
       unsubscribe: (token: string) => ReturnType<typeof unsubscribing.unsubscribe>;
     };
 };

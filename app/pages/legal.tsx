@@ -62,7 +62,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
       field={field}
       parts={[identity, ...(consumers ? [consumers] : []), ...legalParts(page.sections)]}
     >
-      {isDemonstration && <LegalStatement text={page.demonstration} />}
+      {isDemonstration && page.demonstration && <LegalStatement text={page.demonstration} />}
     </LegalPage>
   );
 }

@@ -13,7 +13,7 @@ import { servicesContext } from "./context.ts";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { content, newsletter, siteUrl } = context.get(servicesContext);
   const locale = localeOf(new URL(request.url).pathname);
-  const state = await newsletter.describeConfirmation(params.token);
+  const state = await newsletter.readConfirmationState(params.token);
   if (state === "done") throw redirect(`${localPath(locale, "/newsletter")}?confirmed=1`, 303);
   const page = content.pages.newsletter[locale];
   const isOpen = state === "open";

@@ -12,7 +12,7 @@ import { servicesContext } from "./context.ts";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { content, newsletter, siteUrl } = context.get(servicesContext);
   const locale = localeOf(new URL(request.url).pathname);
-  const found = await newsletter.describeUnsubscribe(params.token);
+  const found = await newsletter.readUnsubscribeState(params.token);
   if (found.state === "done") throw redirect(`${localPath(locale, "/newsletter")}?unsubscribed=1`, 303);
   const page = content.pages.newsletter[locale];
   const address = found.state === "open" ? found.address : null;

@@ -37,15 +37,18 @@ export default function Search({ loaderData: { page, search, found, field } }: R
   const { to } = useLocale();
   return (
     <>
-      <PageHead title={page.heading} lead={page.lead} field={field} />
+      <PageHead title={page.heading} lead={page.lead} field={field} className="">
+        <div className="mt-8 max-w-160 short:mt-5">
+          <SearchForm
+            action={to("/search")}
+            label={t("footer.search")}
+            button={t("blog.searchButton")}
+            search={search}
+            maxLength={limits.search}
+          />
+        </div>
+      </PageHead>
       <div className="wrap pt-9 pb-(--band)">
-        <SearchForm
-          action={to("/search")}
-          label={t("footer.search")}
-          button={t("blog.searchButton")}
-          search={search}
-          maxLength={limits.search}
-        />
         {found && found.length > 0 && <FoundPages heading={t("search.found", { words: search })} found={found} />}
         {found?.length === 0 && (
           <EmptyState

@@ -41,6 +41,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     analyticsId: site.carriesSecret(context.get(pageContext).address) ? undefined : analyticsId,
     askAgainDays,
     offered: offeredLanguages,
+    hasStudies: content.caseStudies[locale].length > 0,
     footer,
     titles: { missing: title, failed: form.summaryTitle },
     words: { notFound: { heading, lead, home, blog, near } },
@@ -107,11 +108,11 @@ function Frame({ loaderData, error, children }: FrameProps) {
         <LanguagePathsContext value={paths}>
           <SkipLink />
           <CookieBanner analyticsId={loaderData.analyticsId} askAgainDays={loaderData.askAgainDays} />
-          <SiteHeader offered={loaderData.offered} />
+          <SiteHeader offered={loaderData.offered} hasStudies={loaderData.hasStudies} />
           <main id="main" tabIndex={-1} className="bg-ground">
             {children}
           </main>
-          <SiteFooter facts={loaderData.footer} extra={<CookieSettingsButton />} />
+          <SiteFooter facts={loaderData.footer} hasStudies={loaderData.hasStudies} extra={<CookieSettingsButton />} />
           <ChatLauncher />
         </LanguagePathsContext>
       </PathContext>

@@ -7,6 +7,7 @@ import type { Area, Role } from "./http/access.ts";
 import type { Route } from "./http/route.server.ts";
 import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
 import type { SentHandlers } from "./mail/send-email.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
 import type { Gauge } from "#app/platform/observe/metrics.server.ts";
 
 /** A part is left out if the feature has nothing of the kind. */
@@ -42,7 +43,7 @@ export type Feature = {
     address: { email: string; enquiryIds: readonly string[] },
   ) => Promise<readonly { kind: string }[]>;
   /** Its health checks, by the name of the result. */
-  checks?: Readonly<Record<string, (deps: Deps) => unknown>>;
+  checks?: Readonly<Record<string, (deps: Deps) => Promise<Finding | Finding[]> | Finding | Finding[]>>;
   /** Its metrics, read at each scrape. */
   gauges?: (deps: Deps) => Promise<readonly Gauge[]>;
   /** The data schema of the webhook calls that it causes, by event. */
@@ -74,8 +75,8 @@ export type AddressSource = (
   search: { part: string; limit: number },
 ) => Promise<readonly string[]>;
 
-/** Returns all rows, of records that sales may list. */
-export const whole = (rows: Rows): Rows => rows;
+/** Returns the rows unchanged: sales may list all records of this kind. */
+export const sameRows = (rows: Rows): Rows => rows;
 
 /** The data of webhook calls about deleted records. */
 export const deletedRecord = z.object({ id: z.string() });

@@ -77,7 +77,7 @@ export type AppParts = {
   streamsEnd?: AbortSignal;
 };
 
-type RenderDeps = AppParts & PageParts<Services> & { renders: RenderQueue };
+type RenderDeps = AppParts & PageParts<Services> & Record<"renders" | "drawings", RenderQueue>;
 
 export type App = Hono<AppEnv>;
 
@@ -114,25 +114,7 @@ export function createApp(given: AppParts): App {
 
   mountCalendars(app, parts);
   mountPreviews(app, parts);
-  app.on(["GET", "HEAD"], "*", async (c, next) => {
-    const { path } = c.req;
-    const requestContext = c.get("requestContext");
-    const { addressKey, pagesVersion } = requestContext;
-    const readField: ReadField = async (name) => (await parts.loadHandlers()).readField(name);
-    const inTurn = <T>(work: () => Promise<T>) => parts.drawings.run(addressKey, work);
-    const version = parts.pages && pagesVersion;
-    const drawn =
-      (await drawnPicture(parts.deps, path, { inTurn, version, addressKey })) ??
-      (await socialPicture(parts.deps, path, requestContext)) ??
-      (await pagePicture(parts.deps, path, { files: parts.files, requestContext, readField }));
-    const own =
-      drawn ??
-      (await pictureFile(parts.deps, path)) ??
-      (await parts.files.find(path)) ??
-      (await findDiscoveryFile(parts, path, pagesVersion));
-    const file = own ?? (await findReleaseFile(parts.deps, path));
-    return file ? responseFromCache(file, c.req.raw) : next();
-  });
+  app.on(["GET", "HEAD"], "*", (c, next) => answerFile(parts, c, next));
   mountUnsubscribing(app, parts);
   app.all("*", (c) => {
     refuseCrossSiteWrites(c.req.raw, parts.deps);
@@ -140,6 +122,27 @@ export function createApp(given: AppParts): App {
   });
   app.onError((error, c) => answerError(parts, c, error));
   return app;
+}
+
+/** Answers with a drawn or uploaded picture, a file of the build, a discovery file or one of an earlier release. */
+async function answerFile(parts: RenderDeps, c: AppContext, next: Next): Promise<Response | void> {
+  const { path } = c.req;
+  const requestContext = c.get("requestContext");
+  const { addressKey, pagesVersion } = requestContext;
+  const readField: ReadField = async (name) => (await parts.loadHandlers()).readField(name);
+  const inTurn = <T>(work: () => Promise<T>) => parts.drawings.run(addressKey, work);
+  const version = parts.pages && pagesVersion;
+  const drawn =
+    (await drawnPicture(parts.deps, path, { inTurn, version, addressKey })) ??
+    (await socialPicture(parts.deps, path, requestContext)) ??
+    (await pagePicture(parts.deps, path, { files: parts.files, requestContext, readField }));
+  const own =
+    drawn ??
+    (await pictureFile(parts.deps, path)) ??
+    (await parts.files.find(path)) ??
+    (await findDiscoveryFile(parts, path, pagesVersion));
+  const file = own ?? (await findReleaseFile(parts.deps, path));
+  return file ? responseFromCache(file, c.req.raw) : next();
 }
 
 /** Mounts unsubscribing by one click of a mail program (RFC 8058). */

@@ -31,7 +31,7 @@ export function createCurrentApp(deps: Deps, parts: Omit<AppParts, "deps" | "ser
       const before = deps.content;
       if (!(await followContent(deps))) return;
       for (const content of new Set([before, deps.content]))
-        await saveOfferedForm(deps, content).catch((err: unknown) => deps.log.error({ err }, "enquiry form not kept"));
+        await saveOfferedForm(deps, content).catch((err: unknown) => deps.log.error({ err }, "enquiry form not saved"));
       current = make();
     },
   };

@@ -74,23 +74,17 @@ async function llmsText(services: Services): Promise<string> {
     line(study.title, `/case-studies/${study.slug}`, study.description),
   );
   const texts = posts.map((post) => line(post.title, `/blog/${post.slug}`, post.excerpt, post.locale));
+  const { nav, footer } = content.ui[defaultLocale];
+  const sections = [
+    [footer.company, [...pages, ...own]],
+    [nav.caseStudies, studies],
+    [nav.blog, texts],
+  ] as const;
   return [
     `# ${content.company.name}`,
     "",
     `> ${content.pages.home[defaultLocale].description}`,
     "",
-    "## Pages",
-    "",
-    ...pages,
-    "",
-    "## Case studies",
-    "",
-    ...studies,
-    ...(own.length > 0 ? ["", "## More", "", ...own] : []),
-    "",
-    "## Posts",
-    "",
-    ...texts,
-    "",
+    ...sections.flatMap(([heading, lines]) => (lines.length > 0 ? [`## ${heading}`, "", ...lines, ""] : [])),
   ].join("\n");
 }

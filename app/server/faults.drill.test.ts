@@ -16,7 +16,7 @@ import { noLimits } from "#test/no-limits.ts";
 import { twoColours } from "#test/pictures.ts";
 import { codeOf } from "#test/one-time-code.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { describeSetup } from "#app/features/auth/admins.server.ts";
+import { ensureSetup } from "#app/features/auth/admins.server.ts";
 import { hashPassword } from "#app/features/auth/password.server.ts";
 import type { ImportRun } from "#app/features/move-in/contract.ts";
 import { webhookEvents } from "#app/features/webhook/contract.ts";
@@ -382,7 +382,7 @@ const writes: WriteCall[] = [
     prepare: async ({ site }) => {
       await site.deps.db.kysely.deleteFrom("admin_user").execute();
       await site.deps.db.kysely.deleteFrom("setting").where("name", "=", "setup-done").execute();
-      await describeSetup(site.deps); // the code is made beforehand, as at the server's start
+      await ensureSetup(site.deps); // the code is made beforehand, as at the server's start
       return { path: "/api/admin/setup", init: json("POST", { username: "ana", email: anAddress(), password }) };
     },
   },

@@ -10,9 +10,10 @@ import { deleteExpiredWindows } from "#app/platform/http/limits.server.ts";
 import { deleteExpiredTokens } from "#app/platform/mail/email-token.server.ts";
 import { deleteOldEmails, deleteSentBodies, failStaleEmails } from "#app/platform/mail/emails-due.server.ts";
 import { features } from "#app/features.server.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
 
 const jobsEveryMs = 20_000;
-const cleanupEveryMs = 10 * 60 * 1000;
+const cleanupEveryMs = 10 * minuteMs;
 
 const jobs: readonly Job[] = features.flatMap((feature) => feature.jobs ?? []);
 

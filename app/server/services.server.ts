@@ -2,8 +2,8 @@ import * as blog from "#app/features/blog/service.server.ts";
 import { searchBlog } from "#app/features/blog/searching.server.ts";
 import { readPreview } from "#app/features/blog/studio/preview.server.ts";
 import * as writing from "#app/features/blog/writing.server.ts";
-import { describeSetupPage } from "#app/features/auth/admins.server.ts";
-import { describeInvitation } from "#app/features/auth/team/invitations.server.ts";
+import { readSetupState } from "#app/features/auth/admins.server.ts";
+import { readInvitation } from "#app/features/auth/team/invitations.server.ts";
 import { isResetOpen } from "#app/features/auth/forgotten/service.server.ts";
 import * as bookingForms from "#app/features/booking/forms.server.ts";
 import * as booking from "#app/features/booking/service.server.ts";
@@ -14,7 +14,7 @@ import * as enquiry from "#app/features/enquiry/service.server.ts";
 import { processorsInUse } from "#app/features/person/processors.ts";
 import { retentionOf } from "#app/features/person/retention.ts";
 import * as confirmation from "#app/features/newsletter/confirmation.server.ts";
-import { describeUnsubscribe, unsubscribe } from "#app/features/newsletter/unsubscribe.server.ts";
+import { readUnsubscribeState, unsubscribe } from "#app/features/newsletter/unsubscribe.server.ts";
 import * as newsletter from "#app/features/newsletter/service.server.ts";
 import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.ts";
 import { findRedirect } from "#app/features/redirects/find-redirect.server.ts";
@@ -53,7 +53,7 @@ export function createServices(deps: Deps): Services {
     offeredLanguages: deps.config.OFFERED_LANGUAGES,
     blog: bind({ ...blog, ...writing, readPreview, searchBlog }, deps),
     sendsMail: deps.config.SMTP_URL !== undefined,
-    auth: bind({ describeSetupPage, isResetOpen, describeInvitation }, deps),
+    auth: bind({ readSetupState, isResetOpen, readInvitation }, deps),
     requiresSecondFactor: deps.config.REQUIRE_SECOND_FACTOR,
     booking: bind({ ...booking, ...bookingForms }, deps),
     enquiry: bind({ ...enquiry, readFormerForm, readStaffForm }, deps),
@@ -64,7 +64,7 @@ export function createServices(deps: Deps): Services {
     },
     search: bind(siteSearch, deps),
     newsletter: {
-      ...bind({ ...newsletter, ...confirmation, describeUnsubscribe, subscribeByForm }, deps),
+      ...bind({ ...newsletter, ...confirmation, readUnsubscribeState, subscribeByForm }, deps),
       unsubscribe: (token) => unsubscribe(deps, token, countUnsubscribed),
     },
   };

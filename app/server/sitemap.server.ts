@@ -24,8 +24,14 @@ const indexablePages = publicPages.filter(
 );
 
 /** Excludes our own scheduler if an external one is used. */
-export function indexedPages({ externalSchedulerUrl }: Services): IndexedPage[] {
-  return indexablePages.filter(({ indexed }) => indexed === "always" || externalSchedulerUrl === null);
+export function indexedPages({ content, externalSchedulerUrl }: Services): IndexedPage[] {
+  return indexablePages
+    .filter(({ indexed }) => indexed === "always" || externalSchedulerUrl === null)
+    .filter((page) => isThere(page, content));
+}
+
+function isThere({ needsStudies }: PublicPage, content: Content): boolean {
+  return !needsStudies || content.caseStudies[defaultLocale].length > 0;
 }
 
 export async function sitemapFile(
@@ -157,7 +163,8 @@ function entryOf(siteUrl: string, { locale, path, lastModified: time, versions }
 
 /** Lists the indexed pages that can be linked to, with their titles, case studies and own pages too. */
 export function listSitePages(content: Content, locale: Locale): { path: string; title: string }[] {
-  const pages = publicPages.flatMap(({ path, content: name, indexed }) =>
+  const shown = publicPages.filter((page) => isThere(page, content));
+  const pages = shown.flatMap(({ path, content: name, indexed }) =>
     name && indexed ? [{ path: localPath(locale, path), title: content.pages[name][locale].title }] : [],
   );
   const made = listPages(content, locale).map(({ path, page: { title } }) => ({

@@ -33,4 +33,16 @@ describe.for(databases)("$name", (database) => {
     expect(await (await app.request("/sitemap.xml")).text()).not.toContain("/newsletter/archive");
     expect(await (await app.request("/newsletter/archive")).text()).toContain('<meta name="robots" content="noindex"');
   });
+
+  test("[E12] [BRND-05] llms.txt has the site's own words as headings, and none above an empty list", async () => {
+    const { app, deps, close } = await createTestApp({ db: await database.open() });
+    onTestFinished(close);
+    const headings = async () => (await (await app.request("/llms.txt")).text()).match(/(?<=^## ).*/gm);
+    const { nav, footer } = deps.content.ui.en;
+    expect(await headings()).toEqual([footer.company, nav.caseStudies]);
+    await fillDatabase(deps.db, { posts: 3, contacts: 0, subscribers: 0 }, () => {});
+    const { app: later, close: end } = await createTestApp({ db: deps.db });
+    onTestFinished(end);
+    expect((await (await later.request("/llms.txt")).text()).match(/(?<=^## ).*/gm)).toContain(nav.blog);
+  });
 });

@@ -1,6 +1,6 @@
 // A locked database: writes are rejected in time, and the process keeps answering.
 import { DatabaseSync } from "node:sqlite";
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
@@ -51,7 +51,7 @@ describe.for(databases)("$name", (database) => {
     let turns = 0;
     for (; !over.signal.aborted; turns++) {
       expect((await app.request("/healthz")).status).toBe(200);
-      await othersTurn();
+      await nextTurn();
     }
     const answer = await write; // before the lock is released
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);

@@ -1,6 +1,6 @@
 // The startup message: address, data location, disabled features, and how to set up the first admin.
 import type { AddressInfo } from "node:net";
-import { describeSetup } from "#app/features/auth/admins.server.ts";
+import { ensureSetup } from "#app/features/auth/admins.server.ts";
 import { describeDisagreement } from "#app/features/content/feature.server.ts";
 import { describeSetAside } from "#app/features/blog/service.server.ts";
 import { countDemonstration, listLateStarters } from "#app/features/blog/starter-posts.server.ts";
@@ -67,7 +67,7 @@ async function describeLateStarters(deps: Deps): Promise<string[]> {
 }
 
 async function describeSetupLines(deps: Deps, origin: string): Promise<string[]> {
-  const { isOpen, code, codelessUntil } = await describeSetup(deps);
+  const { isOpen, code, codelessUntil } = await ensureSetup(deps);
   if (!isOpen) return [];
   deps.log.warn("setup open: no admin exists");
   const codeless = codelessUntil ? ` (not asked for on this machine until ${codelessUntil.toISOString()})` : "";

@@ -8,7 +8,7 @@ import { siteForEachTest } from "#test/each-test.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { printStartupMessage } from "./startup-message.server.ts";
-import { describeSetup } from "#app/features/auth/admins.server.ts";
+import { ensureSetup } from "#app/features/auth/admins.server.ts";
 
 describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database });
@@ -25,7 +25,7 @@ describe.for(databases)("$name", (database) => {
   const warnings = () => site.logged.filter(({ level }) => level === "warn").map(({ msg }) => msg);
 
   test("[S31] until an admin exists each start says that setup is open, and prints the code to the terminal only", async () => {
-    const { code } = await describeSetup(site.deps);
+    const { code } = await ensureSetup(site.deps);
     for (const time of [1, 2]) {
       const start = await said();
       expect(start).toContain("http://localhost:4321/admin/setup is open until the first admin exists\n");

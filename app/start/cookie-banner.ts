@@ -2,7 +2,7 @@
 import {
   allowing,
   asksForPrivacy,
-  isToBeAsked,
+  needsConsentChoice,
   optionalCategories,
   readConsent,
   storeConsent,
@@ -58,7 +58,7 @@ function serve(banner: HTMLElement): void {
   const { analytics, askAgain = 0 } = banner.dataset;
   whenShown(recordChoice);
   whenShown(() =>
-    afterLoad(delayMs, () => isToBeAsked(Number(askAgain)) && viewOf(banner) === "hidden" && show("choice")),
+    afterLoad(delayMs, () => needsConsentChoice(Number(askAgain)) && viewOf(banner) === "hidden" && show("choice")),
   );
   if (analytics) whenShown(() => whenAllowed("analytics", () => runAnalytics(analytics)));
   // Applies a choice made on another page: the reload removes a tag whose consent was withdrawn.

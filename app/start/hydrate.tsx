@@ -9,7 +9,7 @@ import { LanguageContext, useTranslation } from "#app/platform/i18n/use-translat
 import type { IslandModule } from "#app/ui/island.tsx";
 import { subscribeToToasts } from "#app/ui/toast.ts";
 import { requestToaster, ToasterHost } from "#app/ui/toaster-host.tsx";
-import { wordsOf } from "./island-files.ts";
+import { textPartsOf } from "./island-files.ts";
 import { keepServed } from "./served-nodes.ts";
 import type { ServedNodes } from "./served-nodes.ts";
 
@@ -17,7 +17,7 @@ const locale = localeOf(location.pathname);
 
 /** Hydrates an island; returns a function that finds the current element for a served one. */
 export async function hydrateIsland(element: HTMLElement, island: IslandModule): Promise<ServedNodes["find"]> {
-  await loadWords(locale, wordsOf(element));
+  await loadWords(locale, textPartsOf(element));
   const props = JSON.parse(element.dataset["props"] ?? "{}") as object; // as rendered by the server
   tolerateForeignNodes();
   const served = keepServed(element);

@@ -25,7 +25,7 @@ export function Table<Column extends string>(props: TableProps<Column>) {
   return (
     <div data-slot="table-frame">
       {head && (
-        <div data-slot="table-head" className="border-b border-line px-6 py-5.5">
+        <div data-slot="table-head" className="border-b border-line px-6 py-3.5">
           {head}
         </div>
       )}

@@ -14,7 +14,7 @@ export function encrypterFor(keys: readonly string[]): Encrypter {
     try {
       encrypter.addRecipient(key);
     } catch (cause) {
-      throw new Error(`--encrypt-to wants a public key of age, such as age1…, not ${key}.`, { cause });
+      throw new Error(`--encrypt-to takes an age public key, such as age1…, not ${key}.`, { cause });
     }
   return encrypter;
 }

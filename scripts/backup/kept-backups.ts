@@ -2,8 +2,8 @@
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
+import { dayMs } from "#app/platform/base/durations.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A damaged database that a restore set aside (restore-sqlite), and its WAL. */
 const asideName = /\.damaged-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-\d{3}Z(-wal)?$/;
 const backupName = /^[a-z]+-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.db(\.age)?$/;
@@ -24,7 +24,7 @@ export function readKeepDays(text: string): number {
       `The privacy notice says that backups are kept for ${fixedPeriods.backupDays} days: --keep can't be ${text}.`,
     );
   if (days > 0) return days;
-  throw new Error(`--keep wants a number of days, such as 35d, not ${text}.`);
+  throw new Error(`--keep takes a number of days, such as 35d, not ${text}.`);
 }
 
 type RetentionOptions = { now: Date; days: number };

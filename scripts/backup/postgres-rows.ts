@@ -9,7 +9,7 @@ import type { CopiedRow, Tallies } from "./tally.ts";
 /** Without table types: backups contain all tables. */
 export type AnyTransaction = Transaction<unknown>;
 
-const rowsAtOnce = 200;
+const rowsPerStatement = 200;
 const textAtOnce = 4_000_000;
 
 /** Runs `work` in a transaction without timeouts; it may migrate. */
@@ -30,7 +30,7 @@ export async function inLongTransaction<T>(
 export async function* readPostgresRows(trx: AnyTransaction, table: string): AsyncGenerator<CopiedRow> {
   await sql`declare all_rows no scroll cursor for select * from ${sql.table(table)}`.execute(trx);
   for (;;) {
-    const { rows } = await sql<CopiedRow>`fetch ${sql.lit(rowsAtOnce)} from all_rows`.execute(trx);
+    const { rows } = await sql<CopiedRow>`fetch ${sql.lit(rowsPerStatement)} from all_rows`.execute(trx);
     if (rows.length === 0) break;
     yield* rows;
   }
@@ -53,7 +53,7 @@ export async function fillTable(trx: AnyTransaction, table: string, rows: Iterab
     const text = JSON.stringify(row);
     texts.push(text);
     length += text.length;
-    if (texts.length >= rowsAtOnce || length >= textAtOnce) await send();
+    if (texts.length >= rowsPerStatement || length >= textAtOnce) await send();
   }
   if (texts.length > 0) await send();
 }

@@ -49,7 +49,7 @@ export async function prepareRestore(
   const hasSums = refuseDamaged(file, path);
   const db = await openDatabase({ dataDir: folder });
   try {
-    if ((await listApplied(db.kysely)).length === 0) throw new Error(`${file} is no backup of this program.`);
+    if ((await listApplied(db.kysely)).length === 0) throw new Error(`${file} is not a backup of this program.`);
     await migrateToLatest(db);
     const remarks = [
       ...(await revokeAccess(db)),
@@ -76,7 +76,7 @@ function refuseDamaged(file: string, path: string): boolean {
     return checkAndDropSums(copy);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`${file} is damaged or no backup (${reason}). Nothing was changed.`, { cause });
+    throw new Error(`${file} is damaged or not a backup (${reason}). Nothing was changed.`, { cause });
   } finally {
     copy.close();
   }
@@ -109,7 +109,7 @@ async function revokeAccess(db: Db): Promise<string[]> {
     const admin = await trx.selectFrom("admin_user").select("id").limit(1).executeTakeFirst();
     return [
       "All admins are signed out.",
-      ...(feeds.length > 0 ? ["Calendar addresses of colleagues have ended: new ones are at /admin/calendar."] : []),
+      ...(feeds.length > 0 ? ["Colleagues' calendar addresses no longer work: new ones are at /admin/calendar."] : []),
       ...(tokens.length > 0 ? ["Tokens of programs have ended: new ones are made at /admin/account."] : []),
       ...paused,
       ...(admin ? [] : ["There is no admin in it, and setup stays closed: npm run admin -- create USERNAME EMAIL"]),
@@ -126,12 +126,12 @@ async function describeWaiting(db: Db, holdsEmails: boolean): Promise<string[]> 
     .where("issue_id", "is", null)
     .executeTakeFirstOrThrow();
   if (count === 0) return [];
-  const were = `${count} emails were waiting when it was taken.`;
+  const were = `Emails that were waiting when it was taken: ${count}.`;
   if (!holdsEmails)
     return [`${were} They go out again unless they are older than 7 days; --hold-emails would hold them.`];
   await db.write((trx) => holdEmails(trx, new Date()));
   return [
-    `${were} They are held: dismiss at /admin/outbox what was sent since, then resume the others at /admin/health.`,
+    `${were} They are held: dismiss at /admin/outbox what has been sent since, then resume the others at /admin/health.`,
   ];
 }
 

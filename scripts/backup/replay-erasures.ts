@@ -29,7 +29,7 @@ export async function readErasures(options: OpenOptions): Promise<Erasures | und
 
 /** Erases these persons in `db`, copies the erasures to it, and returns a remark for the operator. */
 export async function replayErasures(db: Db, erasures: Erasures | undefined): Promise<string> {
-  if (!erasures) return "If anyone was erased since it was taken, they are back: erase them again.";
+  if (!erasures) return "If anyone has been erased since it was taken, they are back: erase them again.";
   const { secret, rows } = erasures;
   const sums = new Set(rows.map((row) => row.person_sum));
   const lists = await Promise.all([
@@ -56,6 +56,6 @@ export async function replayErasures(db: Db, erasures: Erasures | undefined): Pr
         .onConflict((conflict) => conflict.column("person_sum").doNothing())
         .execute();
   });
-  if (rows.length === 0) return "Nobody was erased since it was taken, as far as the replaced database knows.";
-  return `Erased again: ${requests.length} of the ${rows.length} addresses that were erased lately.`;
+  if (rows.length === 0) return "Nobody has been erased since it was taken, as far as the replaced database knows.";
+  return `Erased again: ${requests.length} of the ${rows.length} addresses that were erased recently.`;
 }

@@ -66,7 +66,7 @@ async function refuseRows(trx: AnyTransaction, tables: string[]): Promise<void> 
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
     if (rows.length > 0)
       throw new Error(
-        "The database of DATABASE_URL has data in it. Take a backup of it (npm run backup -- FILE), then say --force to replace it for good. Nothing was changed.",
+        "The database of DATABASE_URL has data in it. Take a backup of it (npm run backup -- FILE), then add --force to replace it for good. Nothing was changed.",
       );
   }
 }

@@ -28,7 +28,7 @@ export async function restoreSqlite(
     const old = lookAt(target);
     if (old === "has rows" && !force)
       throw new Error(
-        `${target} has data in it. Take a backup of it (npm run backup -- FILE), then say --force to replace it for good. Nothing was changed.`,
+        `${target} has data in it. Take a backup of it (npm run backup -- FILE), then add --force to replace it for good. Nothing was changed.`,
       );
     rmSync(folder, { recursive: true, force: true }); // left by an aborted restore
     const erasures = old === "has rows" ? await readErasures({ dataDir }) : undefined;

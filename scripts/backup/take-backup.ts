@@ -33,7 +33,7 @@ export async function takeBackup(
   const target = resolve(file);
   const encrypter = encryptTo.length > 0 ? encrypterFor(encryptTo) : undefined;
   if (existsSync(target))
-    throw new Error(`${file} exists already; a backup is never written over. Choose another name.`);
+    throw new Error(`${file} exists already; a backup is never overwritten. Choose another name.`);
   const folder = makeWorkFolder(dirname(target), ".backup"); // in the target's folder, so that the rename is atomic
   const part = databasePath(folder);
   try {
@@ -103,10 +103,10 @@ function checkCopy(part: string, copied: Tallies | undefined): Tallies {
   const copy = new DatabaseSync(part);
   try {
     const verdict = readPragma(copy, "quick_check(1)");
-    if (verdict !== "ok") throw new Error(`The copy is damaged, no backup was made: ${verdict}`);
+    if (verdict !== "ok") throw new Error(`The copy is damaged; no backup was made: ${verdict}`);
     const tallies = tallySqlite(copy);
     const different = copied ? differences(copied, tallies) : [];
-    if (different.length > 0) throw new Error(`The copy differs, no backup was made: ${different.join()}`);
+    if (different.length > 0) throw new Error(`The copy differs; no backup was made: ${different.join()}`);
     copy.exec("pragma journal_mode = delete"); // one file, whatever the source's mode
     writeSums(copy);
     return tallies;

@@ -46,13 +46,13 @@ const texts: Record<Name, Omit<Question, "name">> = {
   "short-name": { question: "In at most 12 characters?", faultIn: by(shape.shortName, "Write 1 to 12 characters.") },
   languages: {
     question: "Which languages, the main one first (fr,en)?",
-    faultIn: by(shape.languages, "Write codes of two letters with commas.", readList),
+    faultIn: by(shape.languages, "Write two-letter codes, separated by commas.", readList),
   },
   dark: { question: "The dark colour of header and footer?", faultIn: color },
-  light: { question: "The light colour of the ground?", faultIn: color },
-  accent: { question: "The accent colour of buttons (dark letters stand on it)?", faultIn: color },
-  logo: { question: "The logo for dark ground, as the path of an SVG or PNG file?", faultIn: picture },
-  icon: { question: "The icon without ground, as the path of an SVG or PNG file?", faultIn: picture },
+  light: { question: "The light colour of the background?", faultIn: color },
+  accent: { question: "The accent colour of buttons (with dark text on it)?", faultIn: color },
+  logo: { question: "The logo for dark backgrounds, as the path of an SVG or PNG file?", faultIn: picture },
+  icon: { question: "The icon without a background, as the path of an SVG or PNG file?", faultIn: picture },
   "time-zone": { question: "The time zone?", faultIn: by(shape.timeZone, "Write a time zone, such as Europe/Paris.") },
   currency: { question: "The currency?", faultIn: by(shape.currency, "Write a currency, such as EUR.") },
 };

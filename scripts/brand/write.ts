@@ -45,7 +45,7 @@ function keepDemo(): string {
   const gone = readBrand().languages.find((language) => !existsSync(join(content, language)));
   if (gone !== undefined)
     throw new Error(
-      `content/${gone} is gone, and the tests need it once: bring it back (git checkout content/${gone}).`,
+      `content/${gone} is gone, and the tests need it this one time: bring it back (git checkout content/${gone}).`,
     );
   cpSync(content, demoContent, { recursive: true });
   const company = join(content, "company.yaml");
@@ -75,7 +75,7 @@ function changeLanguages(before: readonly string[], after: readonly string[]): s
   for (const language of added) takeShipped(language);
   const saidOfAdded = added.map((language) => {
     if (language === first)
-      return `Added content/${language}. What it lacked is in the words of ${sources[0]}: translate it.`;
+      return `Added content/${language}. What it lacked is there in the words of ${sources[0]}: translate those.`;
     if (isShipped(language))
       return `Added content/${language}, with the program's own words. What it lacks is shown in ${first}: write it there.`;
     return `Added content/${language}, without texts: what it lacks is shown in ${first}. Put translated files there, one by one.`;

@@ -12,7 +12,7 @@ export async function leaveAdminRoutes(folder: string): Promise<string> {
   const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file)) ?? "no manifest";
   const file = join(folder, name);
   const [, json] = assignment.exec(await readFile(file, "utf8")) ?? [];
-  if (json === undefined) throw new Error(`${file} is no table of routes`);
+  if (json === undefined) throw new Error(`${file} is not a table of routes`);
   const table = JSON.parse(json) as RouteTable; // the router's own
   const routes = Object.entries(table.routes).filter(([id]) => isOfAdmin(id));
   await writeFile(file, `window.__reactRouterManifest=${JSON.stringify({ ...table, routes: Object.fromEntries(routes) })};`);

@@ -1,25 +1,42 @@
 // Checks all content, and reports missing translations, the release's new texts, gaps of the assistant, texts that
 // repeat a figure, remains of the demonstration, marks without a file, and colours with too little contrast.
 import { missingLegalData } from "#app/content/company.schema.ts";
-import { readContent, readFiles, readFolder } from "#app/content/read.server.ts";
+import { assemble } from "#app/content/assemble.server.ts";
+import { describeFaults, readFiles, readFolder } from "#app/content/read.server.ts";
 import { describePlace, listToTranslate } from "#app/content/new-texts.server.ts";
+import type { TextLocation } from "#app/content/new-texts.server.ts";
+import type { Content } from "#app/content/schema.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { faultText } from "#app/content/fault.ts";
 import { withLine } from "#app/content/source.server.ts";
 import { demoContent } from "../test/demo-content.ts";
 import { contrastFaults } from "./contrast.ts";
-import { formTextsLeft, picturesLeft, remainsOf } from "./demonstration.ts";
+import { formTextsLeft, picturesLeft, remainsOf, unshown } from "./demonstration.ts";
 import { marksWithoutFile } from "./marks.ts";
 
 const files = readFiles();
 const release = readFolder(demoContent);
 const { faults, remarks } = remainsOf(files, release);
-try {
-  const content = readContent();
-  const { brand, company, missing, unread, repeats, assistant } = content;
-  const unwritten = listToTranslate(files).map(describePlace);
-  for (const place of unwritten) console.error(`to translate: ${place}`);
-  for (const place of missing) console.error(`missing: ${place}`);
+const { content, faults: unreadable, repeats = content?.repeats ?? [] } = assemble(files);
+const isUsed = ({ file, path }: TextLocation) =>
+  content?.company.demonstration !== false || !(file.endsWith("legal.yaml") && path[0] === "demonstration");
+const unwritten = listToTranslate(files).filter(isUsed).map(describePlace);
+for (const place of unwritten) console.error(`to translate: ${place}`);
+if (content) remark(content);
+for (const left of remarks) console.error(`to write: ${left}`);
+const own = repeats.filter((repeat) => !unwritten.some((place) => faultText(repeat).startsWith(place)));
+faults.push(...own.map((repeat) => withLine(files, repeat)));
+if (unreadable) faults.push(describeFaults(files, unreadable));
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1; // what is missing is shown in the first language
+
+/** Prints what content without faults lacks, and adds what is left of the demonstration. */
+function remark(read: Content): void {
+  const { company, missing, unread, assistant } = read;
+  const unseen = unshown(files);
+  const isSeen = (place: string) =>
+    !unseen.some((one) => `${place.replace(/^content\/\w+\//, "").replace(": ", ".")}.`.startsWith(one));
+  for (const place of missing.filter(isSeen)) console.error(`missing: ${place}`);
   for (const place of unread) console.error(`not read: ${place}`);
   const allKinds = new Set(locales.flatMap((locale) => assistant[locale].kinds));
   for (const locale of locales) {
@@ -30,18 +47,10 @@ try {
   if (!company.demonstration || company.address.countryCode !== "RO")
     for (const name of missingLegalData(company)) console.error(`missing: content/company.yaml: legal.${name}`);
   const left = [
-    ...marksWithoutFile(files, content),
-    ...picturesLeft(brand, demoContent),
-    ...formTextsLeft(content.form[defaultLocale], files, release),
+    ...marksWithoutFile(files, read),
+    ...picturesLeft(read.brand, demoContent),
+    ...formTextsLeft(read.form[defaultLocale], files, release),
   ];
   (company.demonstration ? remarks : faults).push(...left.map((fault) => withLine(files, fault)));
-  for (const remark of remarks) console.error(`to write: ${remark}`);
-  const own = repeats.filter((repeat) => !unwritten.some((place) => faultText(repeat).startsWith(place)));
-  faults.push(...own.map((repeat) => withLine(files, repeat)));
-  faults.push(...contrastFaults(brand.colors).map((fault) => `content/brand.yaml: colors: ${fault}`));
-} catch (error) {
-  // Without stack: the message lists all problems.
-  faults.push(error instanceof Error ? error.message : String(error));
+  faults.push(...contrastFaults(read.brand.colors).map((fault) => `content/brand.yaml: colors: ${fault}`));
 }
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length === 0 ? 0 : 1; // what is missing is shown in the first language

@@ -5,16 +5,18 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { parseDocument } from "yaml";
 import type { Brand } from "#app/content/brand.schema.ts";
+import { holdingOf, holds } from "#app/content/conditions.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import { valueAt } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName, Value } from "#app/content/fallback.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
-import { formFieldNames, formFields, stepsAsked } from "#app/content/form-shape.ts";
+import { choiceListNames, choiceWords, formFieldNames, formFields, stepsAsked } from "#app/content/form-shape.ts";
 import type { CompanyForm, FormFieldName } from "#app/content/form-shape.ts";
 import { faultText } from "#app/content/fault.ts";
 import type { ContentFault } from "#app/content/fault.ts";
 import { withLine } from "#app/content/source.server.ts";
+import { casePictures, servicePictures } from "#app/content/text.schema.ts";
 import { root } from "./step.ts";
 
 /** `file` is a path in the language's folder. */
@@ -31,7 +33,7 @@ const aboutTheCompany = new RegExp(
     String.raw`^pages\/(?:home|about|services)\.yaml |^pages\/newsletter\.yaml issue\.`,
     String.raw`^pages\/(?:blog|book|case-studies|contact|newsletter|newsletter-archive)\.yaml (?:title|description|heading|lead|points\.|next\.)`,
     String.raw`^pages\/faq\.yaml description`,
-    String.raw`^chat\.yaml say\.empty|^ui\.yaml blog\.defaultTag`,
+    String.raw`^chat\.yaml say\.empty|^ui\.yaml (?:blog\.defaultTag|contact\.form\.(?:steps\.project\.title|projectDetailsHint))`,
   ].join("|"),
 );
 
@@ -61,8 +63,19 @@ export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: s
   if (release.size === 0) return { faults: [], remarks: [] };
   const [company, demo] = [yamlOf(own, "company.yaml"), yamlOf(release, "company.yaml")];
   const marked = listToTranslate(own).map((place) => `${[place.file, ...place.path].join(".")}.`);
-  const texts = textsOf(own).filter(
-    (text) => !marked.some((place) => `${text.language}/${text.file}.${text.path}.`.startsWith(place)),
+  const unread = unshown(own, company);
+  const holding = holdingOf(
+    {
+      demonstration: company["demonstration"] === true,
+      consumers: company["consumers"] === true,
+      healthData: company["healthData"] === true,
+    },
+    { INSIGHTS: true },
+  );
+  const texts = textsOf(own, (item) => holds(item, holding)).filter(
+    (text) =>
+      !marked.some((place) => `${text.language}/${text.file}.${text.path}.`.startsWith(place)) &&
+      !unread.some((place) => `${text.file}.${text.path}.`.startsWith(place)),
   );
   const theirs = textsOf(release);
   const foreignIn = foreignLanguages(theirs);
@@ -84,12 +97,36 @@ export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: s
   const offered = languagesOf(release); // what the release has in others is of no company
   const left = ownTexts(
     others,
-    theirs.filter(({ language }) => offered.includes(language)),
+    theirs.filter(({ language, file }) => offered.includes(language) && file !== "assistant.yaml"), // visitors' words
     search,
   );
   if (company["demonstration"] === true)
     return { faults: listed(own, foreign), remarks: [...counted(left), ...facts.map(faultText)] };
   return { faults: [...listed(own, [...foreign, ...left]), ...facts.map((fact) => withLine(own, fact))], remarks: [] };
+}
+
+/** Returns the places of texts that no page shows, such as `pictures.yaml.bank.`: what they say may be the demonstration's. */
+export function unshown(own: ContentFiles, company = yamlOf(own, "company.yaml")): string[] {
+  const services = Array.isArray(company["services"]) ? company["services"].filter(isMapping) : [];
+  const studies = [...own].filter(([file]) => /^[a-z]{2}\/case-studies\/.*\.md$/.test(file));
+  const isDrawn = (name: string) =>
+    services.some(({ picture }) => picture === name) ||
+    studies.some(([, text]) => new RegExp(`^picture: ${name}$`, "m").test(text ?? ""));
+  const drawings = [...servicePictures, ...casePictures].filter((name) => !isDrawn(name));
+  return [
+    ...choicesOfForm(own),
+    ...drawings.map((name) => `pictures.yaml.${name}.`),
+    ...(studies.length > 0 ? [] : ["pages/case-studies.yaml."]),
+    ...(company["consumers"] === true ? [] : ["pages/legal.yaml.consumers."]),
+    ...(company["demonstration"] === true ? [] : ["pages/legal.yaml.demonstration."]),
+  ];
+}
+
+/** Returns where ui.yaml has labels of lists that form.yaml has: only older enquiries are shown with them. */
+function choicesOfForm(own: ContentFiles): string[] {
+  const form = yamlOf(own, `${languagesOf(own)[0]}/form.yaml`);
+  const lists = choiceListNames.filter((list) => form[list] !== undefined);
+  return lists.flatMap((list) => choiceWords[list].map((name) => `ui.yaml.contact.options.${name}.`));
 }
 
 /** Returns a function that finds the language of a demonstration's sentence in another language's folder. */
@@ -224,25 +261,27 @@ function counted(left: readonly Leftover[]): string[] {
   });
 }
 
-function textsOf(files: ContentFiles): Text[] {
+function textsOf(files: ContentFiles, isShown: (item: Value) => boolean = () => true): Text[] {
   return [...files].flatMap(([whole, words]) => {
     const [, language = "", file = ""] = /^([a-z]{2})\/(.+\.(?:yaml|md|html))$/.exec(whole) ?? [];
     if (words === null || file === "" || notCompared.test(file)) return [];
     const [, matter = words, body = ""] = /^(?:<!--\s*)?---\n([\s\S]*?)\n---\n(?:-->\n?)?([\s\S]*)$/.exec(words) ?? [];
     const paragraphs = body.split(/\n{2,}/).map((value, at) => ({ path: `text ${at + 1}`, value }));
-    return [...leavesOf(valueOf(matter), ""), ...paragraphs].map((one) => ({ language, file, ...one }));
+    return [...leavesOf(valueOf(matter), "", { isShown }), ...paragraphs].map((one) => ({ language, file, ...one }));
   });
 }
+
+type Walk = { isShown: (item: Value) => boolean; above?: readonly Value[] };
 
 function leavesOf(
   value: Value | undefined,
   path: string,
-  above: readonly Value[] = [],
+  { isShown, above = [] }: Walk,
 ): { path: string; value: string }[] {
   if (typeof value === "string") return notWords.test(path) ? [] : [{ path, value }];
-  if (typeof value !== "object" || value === null || above.includes(value)) return [];
+  if (typeof value !== "object" || value === null || above.includes(value) || !isShown(value)) return [];
   return Object.entries(value).flatMap(([name, part]) =>
-    leavesOf(part, path === "" ? name : `${path}.${name}`, [...above, value]),
+    leavesOf(part, path === "" ? name : `${path}.${name}`, { isShown, above: [...above, value] }),
   );
 }
 

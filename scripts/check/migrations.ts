@@ -51,7 +51,7 @@ async function checkFolder({ folder, fileName, sumsFile }: (typeof kinds)[number
     if (known[name] === undefined && !process.argv.includes("--write"))
       problems.push(`${name} is new: run node scripts/check/migrations.ts --write`);
     if (sums[name] !== sum)
-      problems.push(`${name} has changed after it landed: restore it, and add a new migration instead`);
+      problems.push(`${name} has changed since it landed: restore it, and add a new migration instead`);
     const breaking = breakingOf(statements);
     if (breaking && !file.isBreaking)
       problems.push(

@@ -1,4 +1,4 @@
-// Refuses names of functions, values, types and files with words that retired-names.yaml lists.
+// Refuses names of functions, values, types, members, parameters and files with words that retired-names.yaml lists.
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parse } from "yaml";
@@ -15,6 +15,9 @@ const listSchema = z.strictObject({
 type RetiredNames = z.infer<typeof listSchema>;
 
 const declaration = /^\s*(?:export )?(?:async )?(function\*?|const|let|type|interface|class) +([A-Za-z_$][\w$]*)/;
+/** A property, a member of a type or a parameter, by the colon after its name. */
+const member = /(?:^|[{,;(])\s*(?:readonly )?([A-Za-z_$][\w$]*)\??:(?!:)/g;
+const comment = /^\s*(?:\/\/|\/?\*)/;
 
 export function checkNames(): Outcome {
   const list = listSchema.parse(parse(readFileSync(join(root, "scripts/check/retired-names.yaml"), "utf8")));
@@ -32,11 +35,14 @@ export function retiredNamesIn(file: string, source: string, { words, types }: R
   const ofFile = sayInstead(basename(file).replace(/\..*$/, ""));
   const ofNames = source.split("\n").flatMap((line, index) => {
     const [, kind = "", name = ""] = declaration.exec(line) ?? [];
-    const retired = sayInstead(name);
-    if (retired) return [`${file}:${index + 1}: ${name}: say ${retired.say}`];
-    return kind === "type" && types.includes(name)
-      ? [`${file}:${index + 1}: ${name}: say what it is, with a noun`]
-      : [];
+    const members = comment.test(line) ? [] : [...line.matchAll(member)].map(([, one = ""]) => one);
+    const retired = [name, ...members].flatMap((one) => {
+      const instead = sayInstead(one);
+      return instead ? [`${file}:${index + 1}: ${one}: say ${instead.say}`] : [];
+    });
+    if (kind === "type" && types.includes(name))
+      retired.push(`${file}:${index + 1}: ${name}: say what it is, with a noun`);
+    return retired;
   });
   return [...(ofFile ? [`${file}: say ${ofFile.say}`] : []), ...ofNames];
 }

@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { constants } from "node:os";
 import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "../..");
@@ -6,7 +8,11 @@ export const root = join(import.meta.dirname, "../..");
 /** `words` is shown if it failed or was skipped. */
 export type Outcome = { status: "passed" | "failed" | "skipped"; words: string };
 
-export type Step = { name: string; run: () => Promise<Outcome> };
+/**
+ * `isOfContent`: reads only what is in content/, so that whoever changes it needs no other step. `readsFaulty`: also runs
+ * where the content has faults.
+ */
+export type Step = { name: string; isOfContent?: boolean; readsFaulty?: boolean; run: () => Promise<Outcome> };
 
 /** As written by `--json`. */
 export type StepReport = Outcome & { name: string; durationMs: number };
@@ -27,16 +33,45 @@ export async function runNodeIn(folder: string, file: string, ...args: string[])
   return { status: code === 0 ? "passed" : "failed", words };
 }
 
+/** True once commands get groups of their own: then Ctrl-C reaches them only through this process. */
+let hasOwnGroups = false;
+const running = new Set<ChildProcess>();
+
+/** Ends all running commands, with the processes that these started, when this process is told to end. */
+export function endCommandsOnSignal(): void {
+  hasOwnGroups = true;
+  for (const name of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
+    process.on(name, () => {
+      for (const child of running) endGroup(child);
+      process.exit(128 + constants.signals[name]);
+    });
+}
+
+/** Ends a command and what it started, which is a process group of its own where the system has these. */
+function endGroup(child: ChildProcess): void {
+  if (isPosix && child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
+  else child.kill("SIGTERM");
+}
+
+const isPosix = process.platform !== "win32";
+
 /** Runs a command and returns its output. */
 export function capture(command: string, args: string[], cwd = root): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     // Without colours: the output may go to a file.
     const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined };
-    const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"], env });
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ["ignore", "pipe", "pipe"],
+      env,
+      detached: hasOwnGroups && isPosix,
+    });
+    running.add(child);
     let output = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
     child.on("error", reject);
+    child.on("exit", () => running.delete(child));
     child.on("close", (code) => resolve({ code, output }));
   });
 }

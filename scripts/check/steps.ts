@@ -17,15 +17,15 @@ export const steps: Step[] = [
   { name: "import direction", run: () => afterTypegen(checkDirection) },
   { name: "format", run: checkFormat },
   { name: "lint", run: () => runModule("oxlint/bin/oxlint", "--max-warnings=0") },
-  { name: "terms", run: checkTerms },
-  { name: "further languages", run: () => runNode("scripts/check/languages.ts") },
+  { name: "terms", isOfContent: true, readsFaulty: true, run: checkTerms },
+  { name: "further languages", isOfContent: true, run: () => runNode("scripts/check/languages.ts") },
   { name: "names", run: async () => checkNames() },
   { name: "lock file", run: () => runNode("scripts/complete-lock.mjs", "--check") },
   { name: "settings", run: checkSettings },
   { name: "requirements", run: checkRequirements },
   { name: "yardstick", run: () => runNode("scripts/yardstick.ts") },
   { name: "migrations", run: () => runNode("scripts/check/migrations.ts") },
-  { name: "pictures", run: () => runNode("scripts/pictures.ts", "--check") },
+  { name: "pictures", isOfContent: true, run: () => runNode("scripts/pictures.ts", "--check") },
   { name: "fonts", run: () => runNode("scripts/fonts.ts", "--check") },
 ];
 

@@ -44,7 +44,7 @@ function refuseReadOnly(root) {
     accessSync(root, constants.W_OK);
   } catch (error) {
     throw new LauncherError(
-      `The program has to be built, and ${root} can't be written (${error.code}). Build it where it can (npm run build) and copy build/ along, or run the release archive (docs/deploy.md).`,
+      `The program has to be built, and ${root} can't be written (${error.code}). Build it where it can be (npm run build) and copy build/ over, or run the release archive (docs/deploy.md).`,
     );
   }
 }

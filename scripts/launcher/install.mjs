@@ -40,7 +40,7 @@ async function install(root) {
   });
   if (code !== 0)
     throw new LauncherError(
-      "npm could not install the packages (its reason stands above). Check the network, or the registry in `npm config get registry`, and run the command again.",
+      "npm could not install the packages (see its reason above). Check the network, or the registry in `npm config get registry`, and run the command again.",
     );
 }
 

@@ -29,7 +29,7 @@ const question = z.strictObject({
   says: z.array(z.string()).default([]),
 });
 
-/** What a set of questions in a language is: questions by their kinds. */
+/** A set of questions in a language: questions by their kinds. */
 export const questionFile = z.partialRecord(z.enum(classes), z.array(question));
 
 /** A question of a set: `says` are texts of which a right answer contains one, `pages` where it is found. */

@@ -30,7 +30,7 @@ import { contentOf, readTrades } from "#test/evaluation/company.ts";
 /** A question, its index, and by position in that index whether a passage is right, or on a page that is. */
 export type Example = {
   set: string;
-  /** Which passages had phrasings. */
+  /** The passages that had phrasings. */
   phrased: "all" | "half" | "none";
   locale: Locale;
   question: string;

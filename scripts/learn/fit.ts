@@ -22,7 +22,7 @@ const ofTexts = [
 const featureNames = [...ofLines, ...ofTexts] as const;
 const signNames = ["base", ...featureNames, "bare", "score", "lead", "nearer", "page", "length", "unknown"] as const;
 
-/** What was learned of the ranking: weights from all sets, and for each set those learned without it. */
+/** The learned ranking: weights from all sets, and for each set those learned without it. */
 export type LearnedRanking = { weights: Ranking; folds: Folds; report: string };
 type Folds = ReadonlyMap<string, Ranking>;
 

@@ -14,7 +14,7 @@ const isAnswerable = ({ example }: ScoredExample) => example.kind === "answerabl
 const isNear = ({ example }: ScoredExample) => example.kind === "near";
 const isOnPage = ({ best, isRight, example }: ScoredExample) => isRight || example.isOnRightPage(best?.passage ?? -1);
 
-/** What must be reached where passages have many phrasings, and where they have none. */
+/** The marks to be reached where passages have many phrasings, and where they have none. */
 type Level = Record<"phrased" | "bare", number>;
 
 const isReached = ({ example, certainty }: ScoredExample, level: Level) =>

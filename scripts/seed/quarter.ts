@@ -3,7 +3,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { CompanyForm } from "#app/features/enquiry/form-fields.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";
-import { companyDay } from "#app/platform/i18n/company-time.ts";
+import { companyDay, fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { createRandom, makeEnquiry, makeSubscriber } from "./rows.ts";
 import type { Random } from "./rows.ts";
 
@@ -13,6 +13,7 @@ const issueDaysAgo = 20;
 /** On SQLite everything waits for a writer. */
 const batch = 500;
 const dayMs = 24 * 60 * 60_000;
+const halfHours = ["10:30", "14:00", "11:30", "15:30", "09:30", "16:30"];
 
 type Visit = { landing_page: string | null; referrer_host: string | null; campaign: string | null };
 
@@ -81,7 +82,7 @@ export async function fillQuarter(
     await trx.insertInto("enquiry").values(enquiries).execute();
     await trx
       .insertInto("booking")
-      .values(enquiries.slice(0, 40).map((enquiry) => callOf(random, enquiry)))
+      .values(callsOf(enquiries.slice(0, 40)))
       .execute();
     await trx
       .insertInto("subscriber")
@@ -141,13 +142,29 @@ function entriesOf(random: Random, { time, sentAt }: { time: () => Date; sentAt:
   return [...rows.values()];
 }
 
-function callOf(random: Random, enquiry: NewRow<"enquiry"> & Visit): NewRow<"booking"> {
+/** Each two days later or more, on a weekday, at the first half hour that is free. */
+function callsOf(enquiries: readonly (NewRow<"enquiry"> & Visit)[]): NewRow<"booking">[] {
+  const taken = new Set<string>();
+  return enquiries.map((enquiry) => {
+    const time = callTimes(new Date(enquiry.created_at)).find((one) => !taken.has(one)) ?? "";
+    taken.add(time);
+    return callOf(enquiry, new Date(time));
+  });
+}
+
+function callTimes(at: Date): string[] {
+  const later = Array.from({ length: 10 }, (_, number) => new Date(at.getTime() + (number + 2) * dayMs));
+  const weekdays = later.map(companyDay).filter((day) => ![0, 6].includes(new Date(day).getUTCDay()));
+  const times = weekdays.flatMap((day) => halfHours.map((time) => fromCompanyTime(`${day}T${time}`)));
+  return times.filter((time) => time !== null);
+}
+
+function callOf(enquiry: NewRow<"enquiry"> & Visit, startsAt: Date): NewRow<"booking"> {
   const at = new Date(enquiry.created_at);
-  const minute = random.below(1_000_000) * 60_000; // no two at the same time
   return {
     id: newId(at),
     created_at: at,
-    starts_at: new Date(at.getTime() + 2 * dayMs + (minute % dayMs)),
+    starts_at: startsAt,
     name: `${enquiry.first_name} ${enquiry.last_name}`,
     email: enquiry.email,
     phone: enquiry.phone ?? null,

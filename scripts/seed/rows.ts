@@ -9,6 +9,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 
 /** Random numbers that depend only on the seed. */
 export type Random = {
@@ -43,8 +44,6 @@ export function createRandom(seed: number): Random {
 }
 
 const STATUSES = ["new", "new", "in-progress", "answered", "answered", "won", "lost"] as const;
-const HOUR_MS = 60 * 60 * 1000;
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** `number` is unique; everything happens before `now`; `form` is the company's enquiry form. */
 export type RowContext = { random: Random; now: Date; number: number; form?: CompanyForm };
@@ -117,14 +116,14 @@ function makeAnswer(random: Random, { kind, options }: FieldDefinition): Answer 
 /** Makes an enquiry's progress; nine of ten were answered in time. */
 function makeStanding(random: Random, createdAt: Date) {
   const status = random.pick(STATUSES);
-  const dueAt = new Date(createdAt.getTime() + 24 * HOUR_MS).toISOString();
+  const dueAt = new Date(createdAt.getTime() + 24 * hourMs).toISOString();
   const isOpen = status === "new" || status === "in-progress";
   const hours = random.chance(0.9) ? 1 + random.below(23) : 25 + random.below(48);
   return {
     status,
     due_at: dueAt,
     open_until: isOpen ? dueAt : "9999",
-    answered_at: isOpen ? null : new Date(createdAt.getTime() + hours * HOUR_MS),
+    answered_at: isOpen ? null : new Date(createdAt.getTime() + hours * hourMs),
     reminders_sent: 2, // no reminders about test data
   };
 }
@@ -198,7 +197,7 @@ function makePerson(random: Random, number: number) {
 }
 
 function inLastYear(random: Random, now: Date): Date {
-  return new Date(now.getTime() - Math.floor(random.next() * YEAR_MS));
+  return new Date(now.getTime() - Math.floor(random.next() * 365 * dayMs));
 }
 
 function asSlug(text: string): string {
@@ -237,7 +236,7 @@ const subjects = [
   "whole-company search with permissions and several very long titles",
 ].flatMap((line) => line.split("|"));
 const requests = [
-  "We answer some 400 e-mails a day about delivery dates. Most could be answered from our order system; we would like to know what a first step would cost.",
+  "We answer some 400 emails a day about delivery dates. Most could be answered from our order system; we would like to know what a first step would cost.",
   "Avem un centru de apeluri cu 35 de operatori și am dori ca întrebările simple să primească răspuns automat, în română și în engleză.",
   "Nos techniciens cherchent encore leurs procédures dans des classeurs. Nous souhaitons un assistant qui réponde à partir de nos propres documents, sans rien envoyer à l'extérieur.",
   "Invoices arrive as scans, as PDF and on paper. We want them read, checked against the order and booked, with a person deciding on every doubt.",

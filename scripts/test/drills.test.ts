@@ -43,7 +43,7 @@ const drills = [
   "e2e/webhook-durability",
 ].map((name) => `${name}.drill.test.ts`);
 
-/** What a drill must not prove: visitors' and colleagues' everyday features (docs/requirements.md). */
+/** The ids that a drill must not prove: visitors' and colleagues' everyday features (docs/requirements.md). */
 const everyday =
   /\b(?:GEN|NAV|HOME|ABOUT|SERV|CASE|CONT|BOOK|NEWS|BLOG|CHAT|COOK|AUTH|DASH|ACON|ANEW|ABLG|API|UILIB)-\d/;
 

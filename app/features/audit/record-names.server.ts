@@ -1,9 +1,8 @@
 // Looks up the records behind the audit log's ids on reading, because the log itself holds no visitor's data. Reads
 // other features' tables, like the dashboard.
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
 import { batchesOf } from "#app/platform/db/batches.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Tables } from "#app/platform/db/tables.ts";
 
 type RecordName = { id: string; name: string; to: string | null };
 
@@ -29,7 +28,7 @@ const batch = 500;
 
 /** Reads the names of records that still exist. */
 export async function nameRecords(
-  connection: Kysely<Tables>,
+  connection: Connection,
   abouts: readonly (string | null)[],
 ): Promise<(about: string | null) => RecordName[]> {
   const ids = [...new Set(abouts.flatMap(idsIn))];

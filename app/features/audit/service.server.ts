@@ -9,7 +9,7 @@ import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import type { AuditEvent, listAudit as listAuditCall } from "./contract.ts";
 import { nameRecords } from "./record-names.server.ts";
 
-/** How the log is filtered and paged; days are inclusive. */
+/** The filters and the page of the log; days are inclusive. */
 export type AuditListing = Parsed<typeof listAuditCall, "query">;
 
 const searched = ["action", "admin_name", "token_name", "network", "about"] as const;

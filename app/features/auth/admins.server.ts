@@ -20,7 +20,7 @@ import { newCode, readTypedCode } from "./typed-codes.server.ts";
 export type AdminDeps = Pick<Deps, "db" | "now" | "log">;
 
 /** Normalises usernames and emails for comparing: NFKC, lower-cased, trimmed. */
-export function comparable(name: string): string {
+export function comparableName(name: string): string {
   return name.normalize("NFKC").toLowerCase().trim();
 }
 
@@ -30,7 +30,8 @@ const codelessMs = 30 * 60_000;
 /** `codelessUntil` is undefined if the code is always required; `code` is "" once setup is closed. */
 export type Setup = { isOpen: boolean; code: string; codelessUntil?: Date };
 
-export async function describeSetup(deps: AdminDeps & Pick<Deps, "config">): Promise<Setup> {
+/** Returns whether setup is open, and its code, which the first call generates. */
+export async function ensureSetup(deps: AdminDeps & Pick<Deps, "config">): Promise<Setup> {
   if (await queries.isSetUp(deps.db.kysely)) return { isOpen: false, code: "" };
   const fresh = { code: newCode(3), openedAt: deps.now() };
   const { code, openedAt } =
@@ -41,8 +42,8 @@ export async function describeSetup(deps: AdminDeps & Pick<Deps, "config">): Pro
 }
 
 /** Returns whether setup is open and asks for a code, without the code itself. */
-export async function describeSetupPage(deps: Deps): Promise<{ isOpen: boolean; asksForCode: boolean }> {
-  const { isOpen, codelessUntil } = await describeSetup(deps);
+export async function readSetupState(deps: Deps): Promise<{ isOpen: boolean; asksForCode: boolean }> {
+  const { isOpen, codelessUntil } = await ensureSetup(deps);
   return { isOpen, asksForCode: isOpen && codelessUntil === undefined };
 }
 
@@ -55,7 +56,7 @@ export async function setUpFirstAdmin(
   input: NewAdmin & { setupCode?: string | undefined },
   { isLocal, addressKey }: Pick<RequestContext, "isLocal" | "addressKey">,
 ): Promise<void> {
-  const { isOpen, code, codelessUntil } = await describeSetup(deps);
+  const { isOpen, code, codelessUntil } = await ensureSetup(deps);
   if (!isOpen) throw setupIsComplete();
   if (!(isLocal && codelessUntil) && !isSameCode(input.setupCode ?? "", code)) {
     deps.log.warn({ reason: input.setupCode ? "wrong setup code" : "no setup code" }, "setup refused");
@@ -158,7 +159,7 @@ export async function setRoles(
   { username, roles }: { username: string; roles: queries.Roles },
 ): Promise<User> {
   const admin = await getNamed(deps, username);
-  const columns = queries.asColumns(roles);
+  const columns = queries.roleColumns(roles);
   await deps.db.write(async (trx) => {
     if (columns.role !== "admin") await endAdminRights(trx, admin);
     await queries.setRoles(trx, admin.id, columns);
@@ -178,16 +179,16 @@ export async function setDisplayName(
   return deps.db.write(async (trx) => {
     await lockUntilCommit(trx, "display names");
     const all = await queries.listAdmins(trx);
-    const key = "username" in login ? comparable(login.username) : undefined;
+    const key = "username" in login ? comparableName(login.username) : undefined;
     const admin = all.find((row) =>
       "id" in login ? row.id === login.id : [row.username_key, row.email_key].includes(key ?? ""),
     );
     if (!admin) throw noSuchAdmin();
     const display_name = displayName?.trim() || null;
-    const namesOf = (row: queries.AdminRow) => [row.username_key, comparable(row.display_name ?? row.username)];
+    const namesOf = (row: queries.AdminRow) => [row.username_key, comparableName(row.display_name ?? row.username)];
     if (
       display_name !== null &&
-      all.some((row) => row.id !== admin.id && namesOf(row).includes(comparable(display_name)))
+      all.some((row) => row.id !== admin.id && namesOf(row).includes(comparableName(display_name)))
     )
       throw invalidField("displayName", "A colleague has this name. Choose another one.");
     await queries.setDisplayName(trx, admin.id, display_name);
@@ -264,7 +265,7 @@ export async function listAdmins(deps: AdminDeps): Promise<ListedAdmin[]> {
 }
 
 async function getNamed(deps: AdminDeps, username: string): Promise<queries.AdminRow> {
-  const admin = await queries.findAdminByLogin(deps.db.kysely, comparable(username));
+  const admin = await queries.findAdminByLogin(deps.db.kysely, comparableName(username));
   if (!admin) throw noSuchAdmin();
   return admin;
 }
@@ -285,12 +286,12 @@ async function newRow(
   return {
     id: newId(now),
     username: shown,
-    username_key: comparable(shown),
+    username_key: comparableName(shown),
     display_name: null,
     email: address,
-    email_key: comparable(address),
+    email_key: comparableName(address),
     password_hash: await hashPassword(password, beforeHash),
-    ...queries.asColumns(roles),
+    ...queries.roleColumns(roles),
     created_at: now,
   };
 }

@@ -12,7 +12,7 @@ import * as preferencesContract from "./preferences/contract.ts";
 import * as preferences from "./preferences/queries.server.ts";
 import * as secondFactorContract from "./second-factor/contract.ts";
 import * as secondFactor from "./second-factor/service.server.ts";
-import { asColumns, countSessions } from "./queries.server.ts";
+import { roleColumns, countSessions } from "./queries.server.ts";
 import * as service from "./service.server.ts";
 import * as teamContract from "./team/contract.ts";
 import * as invitations from "./team/invitations.server.ts";
@@ -34,7 +34,7 @@ export const auth = {
     "GET /api/admin/me": route(contract.getMe, async (_deps, { admin }) => {
       const { username, name, email, roles } = admin;
       const display_name = name === username ? null : name;
-      return { user: admins.userOf({ username, display_name, email, ...asColumns(roles) }) };
+      return { user: admins.userOf({ username, display_name, email, ...roleColumns(roles) }) };
     }),
     "PUT /api/admin/me": route(contract.changeMe, async (deps, { admin: { adminId }, body }) => ({
       user: await admins.setDisplayName(deps, { login: { id: adminId }, ...body }),
@@ -89,14 +89,14 @@ export const auth = {
         recoveryCodes: await secondFactor.renewRecoveryCodes(deps, admin, body),
       }),
     }),
-    "POST /api/password/forgot": route(forgottenContract.askForReset, async (deps, { body }) => {
-      await forgotten.askForReset(deps, body.username);
+    "POST /api/password/forgot": route(forgottenContract.requestResetLink, async (deps, { body }) => {
+      await forgotten.requestResetLink(deps, body.username);
       const message =
         "If there is an account with this name or address, an email is on its way. Its link works for an hour.";
       return { success: true as const, message };
     }),
-    "POST /api/password/reset": route(forgottenContract.setForgotten, async (deps, { body, requestContext }) => {
-      await forgotten.setForgotten(deps, { ...body, addressKey: requestContext.addressKey });
+    "POST /api/password/reset": route(forgottenContract.resetByLink, async (deps, { body, requestContext }) => {
+      await forgotten.resetByLink(deps, { ...body, addressKey: requestContext.addressKey });
       return { success: true as const, message: "You can now sign in." };
     }),
     "GET /api/admin/team": route(teamContract.listTeam, team.listTeam),

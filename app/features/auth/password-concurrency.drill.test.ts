@@ -3,11 +3,11 @@ import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
 import { hashPassword } from "./password.server.ts";
 
-const maxAtOnce = Math.min(4, availableParallelism());
+const maxConcurrent = Math.min(4, availableParallelism());
 
 test("[S1] beyond one a core (four at most) running and two hundred waiting, a hash is refused with a time to come back", async () => {
   const results = await Promise.allSettled(
-    Array.from({ length: 200 + maxAtOnce + 6 }, () => hashPassword("correct horse")),
+    Array.from({ length: 200 + maxConcurrent + 6 }, () => hashPassword("correct horse")),
   );
   const refused = results.filter((result) => result.status === "rejected");
   expect(refused).toHaveLength(6);

@@ -12,7 +12,7 @@ const tagBytes = 32;
  * Each hash takes 19 MiB and a core for about 50 ms; running more of them than there are cores only delays other
  * requests (measured on 2 cores: same throughput, twice the event loop delay). At most 200 wait.
  */
-const maxAtOnce = Math.min(4, availableParallelism());
+const maxConcurrent = Math.min(4, availableParallelism());
 const maxWaiting = 200;
 
 type Parameters = typeof current;
@@ -69,7 +69,7 @@ const waiting: (() => void)[] = [];
 
 async function derive(password: string, hash: Hash, beforeTurn?: () => Promise<void>): Promise<Buffer> {
   const { memory, passes, parallelism, salt, tag } = hash;
-  if (running >= maxAtOnce) await queue();
+  if (running >= maxConcurrent) await queue();
   else running += 1;
   const parameters = {
     message: Buffer.from(password),

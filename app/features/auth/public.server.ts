@@ -1,4 +1,4 @@
 // The functions that other features may use.
 export { reauthenticate, withCheckedPassword } from "./account/reauthenticate.server.ts";
 export { saveMeeting } from "./queries.server.ts";
-export { isSalesStaff, staffName } from "./staff-columns.server.ts";
+export { isSalesStaff, listSalesStaff, staffName } from "./staff-columns.server.ts";

@@ -1,8 +1,8 @@
-import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { deleteSettings, insertSetting, readSetting } from "#app/platform/db/settings.server.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
-import type { Connection, Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { AdminUserTable } from "./tables.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
@@ -102,7 +102,7 @@ export function rolesOfRow({ role, second_role }: RolesColumns): [Role, ...Role[
 }
 
 /** Returns the roles as columns. An admin has every right, so a second role is dropped. */
-export function asColumns(roles: Roles): RolesColumns {
+export function roleColumns(roles: Roles): RolesColumns {
   if (roles.includes("admin")) return { role: "admin", second_role: null };
   const [role] = roles;
   return { role, second_role: roles.find((each) => each !== role) ?? null };
@@ -222,7 +222,7 @@ export async function deleteEndedSessions(
 }
 
 /** Returns the number of unexpired sessions of all admins. */
-export async function countSessions(connection: Kysely<Tables>, now: Date): Promise<number> {
+export async function countSessions(connection: Connection, now: Date): Promise<number> {
   const { count } = await connection
     .selectFrom("admin_session")
     .select((eb) => eb.fn.countAll<number>().as("count"))

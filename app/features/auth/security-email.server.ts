@@ -9,7 +9,7 @@ type SecurityNotice = {
   happened: string;
   /** By default built from `happened` and the company's name. */
   subject?: (company: string) => string;
-  told: (username: string) => string;
+  text: (username: string) => string;
 };
 
 /** The texts by kind of email. */
@@ -17,25 +17,25 @@ const words = {
   "password-changed": {
     happened: "password was changed",
     subject: (company) => `Your password for the ${company} admin area was changed`,
-    told: (username) =>
+    text: (username) =>
       `The password of the account ${username} was changed, and its other sessions and its tokens were ended.`,
   },
   "second-factor-on": {
     happened: "second factor was turned on",
-    told: (username) =>
+    text: (username) =>
       `Signing in as ${username} now needs a code from an authenticator app after the password. The account’s other sessions were ended.`,
   },
   "second-factor-off": {
     happened: "second factor was turned off",
-    told: (username) => `Signing in as ${username} now needs the password alone.`,
+    text: (username) => `Signing in as ${username} now needs only the password.`,
   },
   "recovery-codes-renewed": {
     happened: "recovery codes were renewed",
-    told: (username) => `The account ${username} has new recovery codes. The earlier ones no longer work.`,
+    text: (username) => `The account ${username} has new recovery codes. The earlier ones no longer work.`,
   },
   "recovery-code-used": {
     happened: "recovery code was used",
-    told: (username) => `Someone signed in as ${username} with a recovery code. That code no longer works.`,
+    text: (username) => `Someone signed in as ${username} with a recovery code. That code no longer works.`,
   },
 } satisfies Record<string, SecurityNotice>;
 
@@ -48,7 +48,7 @@ export async function queueSecurityEmail(
   const { config, content } = deps;
   const admin = await findAdmin(trx, adminId);
   if (!admin || config.SMTP_URL === undefined) return;
-  const { happened, subject, told }: SecurityNotice = words[event];
+  const { happened, subject, text }: SecurityNotice = words[event];
   const company = content.company.name;
   await queueEmail(deps, trx, {
     kind: event,
@@ -57,7 +57,7 @@ export async function queueSecurityEmail(
     subject: subject?.(company) ?? `Your ${happened}: ${company} admin area`,
     heading: `Your ${happened}`,
     parts: [
-      { paragraph: told(admin.username) },
+      { paragraph: text(admin.username) },
       { paragraph: "If this was you, there’s nothing to do." },
       { button: { label: "It wasn’t me: set a new password", url: `${config.siteUrl}/admin/forgot` } },
     ],

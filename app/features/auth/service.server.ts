@@ -6,11 +6,11 @@ import { recordLastUse } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { tokenPrefix } from "#app/platform/http/identify.server.ts";
-import { countCall, resetLimit, refuseBeyond, consumeLimit } from "#app/platform/http/limits.server.ts";
+import { countCall, resetLimits, refuseOverLimit, consumeLimit } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
-import { actorOf, comparable, userOf } from "./admins.server.ts";
+import { actorOf, comparableName, userOf } from "./admins.server.ts";
 import type { User } from "./contract.ts";
 import { failureLimit } from "./failure-limit.server.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
@@ -47,9 +47,9 @@ export async function signIn(deps: Deps, given: SignInInput): Promise<{ sessionI
   const perName = nameLimit(deps, given);
   const perAddress = addressLimit(deps, given);
   // Counted before hashing, so that parallel attempts can't bypass the limit.
-  await refuseBeyond(deps, perAddress);
+  await refuseOverLimit(deps, perAddress);
   await consumeLimit(deps, perName);
-  const admin = await queries.findAdminByLogin(deps.db.kysely, comparable(given.username));
+  const admin = await queries.findAdminByLogin(deps.db.kysely, comparableName(given.username));
   await limitSignInRate(deps, given, admin?.id);
   const isRight = await verifyPassword(admin?.password_hash, given.password);
   if (!admin || !isRight || admin.is_disabled) {
@@ -60,7 +60,7 @@ export async function signIn(deps: Deps, given: SignInInput): Promise<{ sessionI
   }
   const sessionId = await openSession(deps, admin, given);
   const perAccount = [accountLimit(deps, given, admin.id), networkLimit(deps, given, admin.id)];
-  await resetLimit(deps, perName, ...perAccount, ...(given.code ? [codeTries(deps, admin.id)] : []));
+  await resetLimits(deps, perName, ...perAccount, ...(given.code ? [codeTries(deps, admin.id)] : []));
   await rememberBrowser(deps, given, admin.id);
   deps.log.info({ admin: admin.id }, "signed in");
   return { sessionId, user: userOf(admin) };

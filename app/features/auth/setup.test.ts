@@ -13,7 +13,7 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
-import { describeSetup, listAdmins } from "./admins.server.ts";
+import { ensureSetup, listAdmins } from "./admins.server.ts";
 import { closeSetup, insertSetup } from "./queries.server.ts";
 
 const andrei = { username: "Andrei Ștefan", email: "Andrei@Northwind.example", password: "correct horse " };
@@ -59,7 +59,7 @@ describe.for(databases)("$name", (database) => {
     });
     await site.deps.db.kysely.deleteFrom("admin_user").execute();
     expect(await statusOf(setUp(andrei))).toBe(403);
-    expect(await describeSetup(site.deps)).toEqual({ isOpen: false, code: "" });
+    expect(await ensureSetup(site.deps)).toEqual({ isOpen: false, code: "" });
     expect(await listAdmins(site.deps)).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[S31] from another machine the setup code is required", async () => {
-    const { code } = await describeSetup(site.deps);
+    const { code } = await ensureSetup(site.deps);
     expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     const without = await setUp(andrei, from("203.0.113.9"));
     expect(without.status).toBe(403);
@@ -120,7 +120,7 @@ describe.for(databases)("$name", (database) => {
     });
     expect(await statusOf(setUp({ ...andrei, setupCode: "0000-0000-0000" }, from("203.0.113.9")))).toBe(403);
     expect(await statusOf(setUp({ ...andrei, setupCode: ` ${code.toLowerCase()}` }, from("203.0.113.9")))).toBe(201);
-    expect(await describeSetup(site.deps)).toEqual({ isOpen: false, code: "" });
+    expect(await ensureSetup(site.deps)).toEqual({ isOpen: false, code: "" });
   });
 
   test.for([
@@ -158,13 +158,13 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[S31] half an hour after the first start the code is required here too; a restart doesn't reset that", async () => {
-    await describeSetup(site.deps);
+    await ensureSetup(site.deps);
     site.clock.advance(29 * 60_000);
-    expect(await site.services.auth.describeSetupPage()).toEqual({ isOpen: true, asksForCode: false });
+    expect(await site.services.auth.readSetupState()).toEqual({ isOpen: true, asksForCode: false });
     site.clock.advance(60_000);
-    const { code, codelessUntil } = await describeSetup(site.deps);
+    const { code, codelessUntil } = await ensureSetup(site.deps);
     expect(codelessUntil).toBeUndefined();
-    expect(await site.services.auth.describeSetupPage()).toEqual({ isOpen: true, asksForCode: true });
+    expect(await site.services.auth.readSetupState()).toEqual({ isOpen: true, asksForCode: true });
     expect(await statusOf(setUp(andrei))).toBe(403);
     expect(await statusOf(setUp({ ...andrei, setupCode: code }))).toBe(201);
   });
@@ -174,7 +174,7 @@ describe.for(databases)("$name", (database) => {
     async (settings: Record<string, string>) => {
       const other = await createTestApp({ db: site.deps.db, settings });
       expect((await other.app.request("/api/admin/setup", json("POST", andrei))).status).toBe(403);
-      expect(await other.services.auth.describeSetupPage()).toEqual({ isOpen: true, asksForCode: true });
+      expect(await other.services.auth.readSetupState()).toEqual({ isOpen: true, asksForCode: true });
       expect(await fieldsOfSetup(other)).toContain("setupCode");
     },
   );
@@ -187,9 +187,9 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[S31] the code is the same at every start, and the page never contains it", async () => {
-    const codes = await Promise.all([describeSetup(site.deps), describeSetup(site.deps)]);
+    const codes = await Promise.all([ensureSetup(site.deps), ensureSetup(site.deps)]);
     expect(codes[0]).toEqual(codes[1]);
-    expect(await site.services.auth.describeSetupPage()).toEqual({ isOpen: true, asksForCode: false });
+    expect(await site.services.auth.readSetupState()).toEqual({ isOpen: true, asksForCode: false });
     expect(await fieldsOfSetup(site)).toEqual(["username", "email", "password", "confirmation"]);
     expect(await (await site.app.request("/admin/setup")).text()).not.toContain(codes[0].code);
   });

@@ -4,11 +4,11 @@
 import { dayMs, hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { networkOf } from "#app/platform/base/client-address.server.ts";
-import { consumeLimit, countCall, countFromNow, countLimits, wasCounted } from "#app/platform/http/limits.server.ts";
+import { consumeLimit, countCall, countFullWindow, countLimits, hasCount } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
-import { comparable } from "./admins.server.ts";
+import { comparableName } from "./admins.server.ts";
 import { findSecondFactor } from "./second-factor/queries.server.ts";
 
 /** The limit for networks without failures once an account is over its limit, against larger botnets. */
@@ -18,7 +18,7 @@ const maxFreshTries = 1_000;
 type SignInAttempt = { username: string; addressKey: string; userAgent?: string | undefined };
 
 export function typedName(deps: Deps, username: string): string {
-  return keyedHash(deps.secret, comparable(username));
+  return keyedHash(deps.secret, comparableName(username));
 }
 
 /** Returns the account's limit, which counts its username and email together; unknown names are counted separately. */
@@ -29,7 +29,7 @@ export function accountLimit(deps: Deps, { username }: SignInAttempt, adminId: s
 
 /** Returns the limit of a network's attempts at one account within an hour; a sign-in resets it. */
 export function networkLimit(deps: Deps, { username, addressKey }: SignInAttempt, adminId: string | undefined): Limit {
-  const key = keyedHash(deps.secret, `${adminId ?? comparable(username)}\n${networkOf(addressKey)}`);
+  const key = keyedHash(deps.secret, `${adminId ?? comparableName(username)}\n${networkOf(addressKey)}`);
   return { scope: "signInNetwork", key, max: 1, windowMs: hourMs };
 }
 
@@ -44,7 +44,7 @@ export async function limitSignInRate(deps: Deps, given: SignInAttempt, adminId:
   const [byAccount, byNetwork] = await countLimits(deps, [ceiling, network]);
   if (!byAccount || byAccount.count <= ceiling.max) return;
   if (adminId !== undefined) {
-    if (await wasCounted(deps, browserOf(deps, given, adminId))) return;
+    if (await hasCount(deps, browserOf(deps, given, adminId))) return;
     if ((await findSecondFactor(deps.db.kysely, adminId))?.enabled_at) return;
   }
   if (byNetwork && byNetwork.count <= network.max) {
@@ -57,7 +57,7 @@ export async function limitSignInRate(deps: Deps, given: SignInAttempt, adminId:
 /** Remembers the browser of a sign-in. Never throws, because the sign-in has succeeded. */
 export async function rememberBrowser(deps: Deps, given: SignInAttempt, adminId: string): Promise<void> {
   try {
-    await countFromNow(deps, browserOf(deps, given, adminId));
+    await countFullWindow(deps, browserOf(deps, given, adminId));
   } catch (err) {
     deps.log.warn({ err }, "known browser not saved");
   }

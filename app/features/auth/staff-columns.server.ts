@@ -1,8 +1,19 @@
-// SQL expressions over `admin_user`, for queries of other features.
+// SQL over `admin_user`, for other features.
 import { sql } from "kysely";
+import type { Connection } from "#app/platform/db/tables.ts";
 
 /** An SQL condition: the row of `admin_user` is active and has the role admin or sales (enquiries, calls). */
 export const isSalesStaff = sql<boolean>`(admin_user.is_disabled = 0 and (admin_user.role in ('admin', 'sales') or admin_user.second_role = 'sales'))`;
 
 /** An SQL expression: the name of a row of `admin_user` that colleagues and visitors see. */
 export const staffName = sql<string>`coalesce(admin_user.display_name, admin_user.username)`;
+
+/** Lists the accounts that handle enquiries and calls, by name. */
+export async function listSalesStaff(connection: Connection) {
+  return connection
+    .selectFrom("admin_user")
+    .select(["id", staffName.as("name"), "email", "meeting"])
+    .where(isSalesStaff)
+    .orderBy(sql`lower(${staffName})`)
+    .execute();
+}

@@ -30,13 +30,13 @@ export type AdminUserTable = {
   role: Role;
   /** `sales` and `editor` can be held at once. */
   second_role: Role | null;
-  /** Where this colleague's calls take place unless a call has its own place; null: the booking settings' place. */
+  /** The place of this colleague's calls unless a call has its own place; null: the booking settings' place. */
   meeting: string | null;
   created_at: Time;
   is_disabled: Flag;
-  /** Whether single-key shortcuts work in the admin area's lists. */
+  /** True if single-key shortcuts work in the admin area's lists. */
   has_shortcuts: Flag;
-  /** Whether the weekly summary is emailed on Mondays. */
+  /** True if the weekly summary is emailed on Mondays. */
   weekly_email: Flag;
   last_sign_in_at: OptionalTime;
 };

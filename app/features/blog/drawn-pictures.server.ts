@@ -7,6 +7,7 @@ import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { drawInWorker } from "#app/platform/pictures/draw-in-worker.server.ts";
 import { backgroundsInList, cover } from "#app/platform/pictures/cover.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { listAllSlugs } from "./listed-queries.server.ts";
 
 const address = /^\/pictures\/covers\/([a-z0-9_-]{1,220})\.(svg|png)$/;
@@ -38,7 +39,7 @@ export async function drawnPicture(
   const draw = async () => {
     if (type === "svg") return cover(name, ground);
     const perMinute = deps.config.LIMIT_DRAWN_PICTURES_PER_MINUTE;
-    await consumeLimit(deps, { scope: "drawnPictures", key: addressKey, max: perMinute, windowMs: 60_000 });
+    await consumeLimit(deps, { scope: "drawnPictures", key: addressKey, max: perMinute, windowMs: minuteMs });
     return drawInWorker({ cover: name, ground });
   };
   return keep(deps, { key: `${path} ${ground}`, draw }, inTurn);

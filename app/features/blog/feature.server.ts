@@ -11,7 +11,7 @@ import * as contract from "./contract.ts";
 import { limitSearches, searchPosts } from "./searching.server.ts";
 import { refuseExcessiveHtml, sanitiseAndListRemoved } from "#app/platform/text/sanitise.server.ts";
 import {
-  asListed,
+  toListedPosts,
   countTags,
   getPost,
   getPostById,
@@ -43,7 +43,7 @@ export const blog = {
       const isSummary = query.view === "summary";
       if (isSummary && !admin) return listSummaries(deps, query);
       const { rows, total } = await listPosts(deps, query, { withDrafts: admin !== undefined });
-      return { rows: isSummary ? await asListed(deps, rows) : rows, total };
+      return { rows: isSummary ? await toListedPosts(deps, rows) : rows, total };
     }),
     "GET /api/blog/tags": route(contract.listTags, async (deps, { query }) => countTags(deps, query.locale)),
     "GET /api/blog/slug/:slug": route(contract.getPost, async (deps, { params, admin }) =>
@@ -206,7 +206,7 @@ async function search(deps: Deps, words: string, listing: Call<typeof contract.l
   const where = isSummary ? { listedIn: query.locale ?? defaultLocale } : { locale: query.locale };
   await limitSearches(deps, requestContext.addressKey);
   const { rows, total } = await searchPosts(deps, { search: words, ...where }, query);
-  return { rows: isSummary ? await asListed(deps, rows) : rows, total };
+  return { rows: isSummary ? await toListedPosts(deps, rows) : rows, total };
 }
 
 /** Sets the ETag (decision 038): `updatedAt` differs after every change. */

@@ -12,7 +12,7 @@ export function formatDay(time: string, locale: Locale): string {
 
 const maxNewsDays = 30;
 
-/** Returns true if a post was no news any more when it was made here: feeds and webhooks leave it out. */
+/** Returns true if a post was already old when it was created here; feeds and webhooks leave it out. */
 export function isBackdated(post: { published_at: string | null; created_at: string }): boolean {
   if (post.published_at === null) return false;
   return Date.parse(post.created_at) - Date.parse(post.published_at) > maxNewsDays * dayMs;

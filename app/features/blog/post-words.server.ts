@@ -1,14 +1,13 @@
 // Full-text search for readers: the words of each post, stored with it, and the posts that match all words of a search.
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
-import type { Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { stem, stemmed, wordsOf } from "#app/platform/i18n/stemmed.server.ts";
-import { textOf } from "./plain-text.ts";
+import { stem, stemmed, foldedWords } from "#app/platform/i18n/stemmed.server.ts";
+import { plainTextOf } from "./plain-text.ts";
 import { postsHere } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
 
@@ -36,7 +35,7 @@ function wordsIn(post: PostRow) {
   const words = (text: string) => stemmed(text, post.locale).join(" ");
   return {
     title: words([post.title, ...(JSON.parse(post.tags) as string[])].join(" ")), // written by the service
-    body: words(`${post.excerpt} ${textOf(post.content_html)}`),
+    body: words(`${post.excerpt} ${plainTextOf(post.content_html)}`),
     written_at: post.updated_at,
   };
 }
@@ -54,7 +53,7 @@ export async function writeMissingWords(deps: Deps): Promise<void> {
   }
 }
 
-function missing(connection: Kysely<Tables>) {
+function missing(connection: Connection) {
   return connection
     .selectFrom("post")
     .leftJoin("post_words", "post_words.post_id", "post.id")
@@ -73,11 +72,11 @@ type ResultWindow = { limit: number; offset: number };
 
 /** Finds published posts with all the words: those with them in title or tags first, then the newest. */
 export async function findByWords(
-  connection: Kysely<Tables>,
+  connection: Connection,
   query: PostSearch,
   { limit, offset }: ResultWindow,
 ): Promise<{ ids: string[]; total: number }> {
-  const terms = [...new Set(wordsOf(query.search))].slice(0, 12).map(spellings);
+  const terms = [...new Set(foldedWords(query.search))].slice(0, 12).map(spellings);
   if (terms.length === 0) return { ids: [], total: 0 };
   const { anywhere, inTitle } = matches(connection, terms);
   const rows = await connection
@@ -94,7 +93,7 @@ export async function findByWords(
   return { ids: rows.map(({ post_id: id }) => id), total: Math.min(maxFound, rows[0]?.total ?? 0) };
 }
 
-function published(connection: Kysely<Tables>, { listedIn, locale }: PostSearch) {
+function published(connection: Connection, { listedIn, locale }: PostSearch) {
   type Published = { post_id: string; published_at: string | null };
   if (listedIn) {
     const listed = connection.selectFrom("listed_post").where("locale", "=", listedIn).where("tag", "=", "");
@@ -112,7 +111,7 @@ function spellings(word: string): string[] {
 type Match = { number: number; post_id: string };
 
 /** Builds two subqueries that use an index. Terms are only letters and digits, so they need no escaping. */
-function matches(connection: Kysely<Tables>, terms: readonly (readonly string[])[]) {
+function matches(connection: Connection, terms: readonly (readonly string[])[]) {
   if (dialectOf(connection) === "postgres") {
     const query = terms.map((words) => `(${words.join(" | ")})`).join(" & ");
     // "offset 0": planned separately. Joined, PostgreSQL would split every post into words instead of using the index.
@@ -134,11 +133,11 @@ function matches(connection: Kysely<Tables>, terms: readonly (readonly string[])
 
 /** Returns a function that splits texts at the matching words. Repeated words are stemmed only once. */
 export function markerOf(search: string): (text: string, locale: Locale) => FoundText {
-  const spelledWords = new Set(wordsOf(search).flatMap(spellings));
+  const spelledWords = new Set(foldedWords(search).flatMap(spellings));
   const known = new Map<string, boolean>();
   const isSearched = (part: string, locale: Locale) => {
     const key = `${locale} ${part}`;
-    const isFound = known.get(key) ?? wordsOf(part).some((word) => spelledWords.has(stem(word, locale)));
+    const isFound = known.get(key) ?? foldedWords(part).some((word) => spelledWords.has(stem(word, locale)));
     known.set(key, isFound);
     return isFound;
   };

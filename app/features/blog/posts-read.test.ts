@@ -1,10 +1,10 @@
 // How many rows listing posts (decision 084) and searching them reads, and that triggers follow the site's languages.
 import { CompiledQuery, createQueryId, sql } from "kysely";
-import type { Kysely, RootOperationNode } from "kysely";
+import type { RootOperationNode } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { ensureListedPostTriggers } from "#app/platform/db/listed-posts.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import { databases } from "#test/databases.ts";
 import { findByWords } from "./post-words.server.ts";
 import type { PostSearch } from "./post-words.server.ts";
@@ -58,7 +58,7 @@ async function wideReads(db: Db): Promise<string[]> {
   });
 }
 
-async function rowsRead(trx: Kysely<Tables>): Promise<number> {
+async function rowsRead(trx: Connection): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read from pg_stat_xact_user_tables
     where relname in ('post', 'listed_post')`.execute(trx);
@@ -126,14 +126,14 @@ async function searchPlan(db: Db, where: Omit<PostSearch, "search">): Promise<st
 }
 
 const definitionsOf = {
-  sqlite: async (connection: Kysely<Tables>) => {
+  sqlite: async (connection: Connection) => {
     const { rows } = await sql<{ text: string }>`
       select sql as text from sqlite_schema where type = 'trigger' and name like 'listed!_post!_%' escape '!' order by name`.execute(
       connection,
     );
     return rows.map(({ text }) => text);
   },
-  postgres: async (connection: Kysely<Tables>) => {
+  postgres: async (connection: Connection) => {
     const { rows } = await sql<{ text: string }>`
       select pg_get_functiondef('list_posts(text[])'::regprocedure) as text`.execute(connection);
     return rows.map(({ text }) => text);
@@ -145,12 +145,12 @@ const inGerman = (definition: string) =>
   definition.replaceAll(/'\["en"[^']*\]'/g, `'["de"]'`).replaceAll("o.locale = 'en'", "o.locale = 'de'");
 
 const remake = {
-  sqlite: async (connection: Kysely<Tables>, definition: string) => {
+  sqlite: async (connection: Connection, definition: string) => {
     const name = /create trigger (\w+)/i.exec(definition)?.[1] ?? "";
     await sql`drop trigger ${sql.id(name)}`.execute(connection);
     await sql.raw(inGerman(definition)).execute(connection);
   },
-  postgres: async (connection: Kysely<Tables>, definition: string) => {
+  postgres: async (connection: Connection, definition: string) => {
     await sql.raw(inGerman(definition)).execute(connection);
   },
 };

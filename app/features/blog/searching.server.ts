@@ -5,10 +5,11 @@ import { AppError } from "#app/platform/base/errors.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { asAppError } from "#app/platform/http/problem.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Post } from "./contract.ts";
 import { findInOrder } from "./listed-queries.server.ts";
 import { postsPerPage } from "./listing.ts";
-import { textOf } from "./plain-text.ts";
+import { plainTextOf } from "./plain-text.ts";
 import { findByWords, markerOf } from "./post-words.server.ts";
 import type { FoundText, PostSearch } from "./post-words.server.ts";
 import { fromRow } from "./service.server.ts";
@@ -22,7 +23,7 @@ export type BlogSearch = { search: string; page: number; pages: number; total: n
 /** Counts a search. @throws AppError too-many-requests */
 export async function limitSearches(deps: Deps, addressKey: string): Promise<void> {
   const max = deps.config.LIMIT_SEARCHES_PER_MINUTE;
-  await consumeLimit(deps, { scope: "searches", key: addressKey, max, windowMs: 60_000 });
+  await consumeLimit(deps, { scope: "searches", key: addressKey, max, windowMs: minuteMs });
 }
 
 /**
@@ -72,7 +73,7 @@ const before = 60;
 function findPassage(post: Post, marked: (text: string) => FoundText): FoundText {
   const excerpt = marked(post.excerpt);
   if (excerpt.some(({ isFound }) => isFound)) return excerpt;
-  return passageAround(textOf(post.content), marked) ?? excerpt;
+  return passageAround(plainTextOf(post.content), marked) ?? excerpt;
 }
 
 /** Returns the text around the first match; undefined if nothing matches. */

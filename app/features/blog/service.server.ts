@@ -7,6 +7,7 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { findPictures } from "#app/features/media/public.server.ts";
 import { sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
 import { isSlug } from "#app/platform/text/slug.ts";
+import { pass } from "#app/platform/observe/finding.server.ts";
 import { titleOf } from "./contract.ts";
 import type { ListedPost, Post, PublishedPost, TagCounts } from "./contract.ts";
 import * as listedQueries from "./listed-queries.server.ts";
@@ -101,7 +102,7 @@ export function fromRow(row: queries.PostRow): Post {
 }
 
 /** Returns the posts as shown on cards. */
-export async function asListed({ db }: Deps, posts: readonly Post[]): Promise<ListedPost[]> {
+export async function toListedPosts({ db }: Deps, posts: readonly Post[]): Promise<ListedPost[]> {
   const chosen = await findPictures(
     db.kysely,
     posts.map(({ socialImage }) => socialImage),
@@ -161,17 +162,17 @@ export async function listSummaries(
 ): Promise<Page<ListedPost>> {
   const { db } = deps;
   const featured = tag === "" ? await listedQueries.findFeatured(db.kysely, locale) : undefined;
-  const cut = page === undefined ? { offset: 0, limit: maxAtOnce } : cutOf({ page, perPage }, featured !== undefined);
+  const cut = page === undefined ? { offset: 0, limit: maxUnpaged } : cutOf({ page, perPage }, featured !== undefined);
   const [others, total] = await Promise.all([
     listedQueries.listListed(db.kysely, { locale, tag }, { ...cut, exceptId: featured?.id }),
     listedQueries.countListed(db.kysely, { locale, tag }),
   ]);
   const rows = featured && (page ?? 1) === 1 ? [featured, ...others] : others;
-  return { rows: await asListed(deps, rows.map(fromRow)), total };
+  return { rows: await toListedPosts(deps, rows.map(fromRow)), total };
 }
 
 /** Limits the list if no page is given. */
-const maxAtOnce = 10_000;
+const maxUnpaged = 10_000;
 
 /** Counts the tags in a language's blog, or of all posts. */
 export async function countTags({ db }: Deps, locale?: Locale): Promise<TagCounts> {
@@ -191,7 +192,7 @@ export async function countTags({ db }: Deps, locale?: Locale): Promise<TagCount
 
 export async function readFeatured(deps: Deps, locale: Locale): Promise<PostSummary | null> {
   const row = await listedQueries.findFeatured(deps.db.kysely, locale);
-  const [post] = row ? await asListed(deps, [fromRow(row)]) : [];
+  const [post] = row ? await toListedPosts(deps, [fromRow(row)]) : [];
   return post ? summarise(post) : null;
 }
 
@@ -218,7 +219,7 @@ export async function readRelated(
 ): Promise<ListedPost[]> {
   const group = translationOf ?? id;
   const rows = await listedQueries.listRelatedPosts(deps.db.kysely, { group, locale, tags, limit: relatedPosts });
-  return asListed(deps, rows.map(fromRow));
+  return toListedPosts(deps, rows.map(fromRow));
 }
 
 /** `languages` are all in which it is published, the original first. */
@@ -262,8 +263,6 @@ export const postChecks = { Posts: checkPosts };
 
 async function checkPosts(deps: Pick<Deps, "db">) {
   const text = await describeSetAside(deps);
-  const state = "pass" as const; // removing a language is deliberate
-  return text === undefined
-    ? { state, name: "Posts", text: "all are in languages of the site." }
-    : { state, name: "Posts", text, todo: setAsideTodo };
+  if (text === undefined) return pass("Posts", "all are in languages of the site.");
+  return pass("Posts", text, setAsideTodo); // removing a language is deliberate
 }

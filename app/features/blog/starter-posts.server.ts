@@ -1,24 +1,24 @@
 import * as z from "zod";
-import type { Kysely } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { insertSetting, readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countPosts, deletePost } from "./queries.server.ts";
 import { promoteTranslation } from "./translations.server.ts";
 import { createPost } from "./writing.server.ts";
 
-const name = "starter_posts";
+const settingName = "starter_posts";
 const slugsName = "starter_slugs";
 const demonstrationName = "demonstration_posts";
 const demonstrationPosts = z.object({ company: z.string(), ids: z.array(z.string()) });
 
 /** Inserts the posts of the content folder into a new database, once; safe for concurrent starts. */
 export async function insertStarterPosts(deps: Deps): Promise<void> {
-  if ((await readSetting(deps.db.kysely, name)) !== undefined) return;
+  if ((await readSetting(deps.db.kysely, settingName)) !== undefined) return;
   await deps.db.write(async (trx) => {
-    const isNew = (await insertSetting(trx, name, deps.now().toISOString())) && (await countPosts(trx, {})) === 0;
+    const isNew =
+      (await insertSetting(trx, settingName, deps.now().toISOString())) && (await countPosts(trx, {})) === 0;
     if (!isNew || !deps.config.STARTER_POSTS) return;
     const ids = new Map<string, string>();
     for (const { publishedAt, author, translationOf, ...post } of deps.content.posts) {
@@ -74,10 +74,7 @@ export async function removeDemonstration({ db }: Pick<Deps, "db">, whose: SiteO
   });
 }
 
-async function listUnchanged(
-  connection: Kysely<Tables>,
-  { name: company, demonstration }: SiteOwner,
-): Promise<string[]> {
+async function listUnchanged(connection: Connection, { name: company, demonstration }: SiteOwner): Promise<string[]> {
   const value = await readSetting(connection, demonstrationName);
   if (value === undefined) return [];
   const { company: first, ids } = demonstrationPosts.parse(JSON.parse(value));

@@ -1,9 +1,8 @@
 // A post's translations, one per language; outdated if the original changed. Post writes are serialised (decision 006).
-import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
+import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Post, PostOfList } from "./contract.ts";
 import { findPostById, postsHere, slugIn } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
@@ -61,9 +60,7 @@ export async function promoteTranslation(trx: Trx, id: string): Promise<void> {
 type Text = Pick<PostRow, "title" | "excerpt" | "content">;
 
 function digestOf({ title, excerpt, content }: Text): string {
-  return createHash("sha256")
-    .update(JSON.stringify([title, excerpt, content]))
-    .digest("base64url");
+  return sha256Of(JSON.stringify([title, excerpt, content]));
 }
 
 /** Returns a digest of the original's text, stored with a translation when it is saved. */
@@ -73,7 +70,7 @@ export async function madeFrom(trx: Trx, original: string | null): Promise<strin
 }
 
 /** Records the original's text until now for translations without a recorded one. */
-export async function rememberText(trx: Trx, before: PostRow): Promise<void> {
+export async function recordOriginalText(trx: Trx, before: PostRow): Promise<void> {
   await trx
     .updateTable("post")
     .set({ made_from: digestOf(before) })
@@ -84,7 +81,7 @@ export async function rememberText(trx: Trx, before: PostRow): Promise<void> {
 
 /** Returns the ids of translations whose original has changed since they were saved. */
 export async function findOutdated(
-  connection: Kysely<Tables>,
+  connection: Connection,
   rows: readonly Pick<PostRow, "id" | "translation_of" | "made_from">[],
 ): Promise<ReadonlySet<string>> {
   const known = rows.filter((row) => row.made_from !== null);
@@ -93,7 +90,7 @@ export async function findOutdated(
   return new Set(known.filter((row) => digests.get(row.translation_of ?? "") !== row.made_from).map(({ id }) => id));
 }
 
-async function listTexts(connection: Kysely<Tables>, ids: readonly string[]) {
+async function listTexts(connection: Connection, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return connection.selectFrom("post").select(["id", "title", "excerpt", "content"]).where("id", "in", ids).execute();
 }
@@ -147,7 +144,7 @@ const ofVersion = ["post.id", "post.locale", "post.is_published", "post.translat
 const groupOf = (row: Pick<PostRow, "id" | "translation_of">) => row.translation_of ?? row.id;
 
 /** Selects the posts of the groups in the site's languages, oldest first. */
-function ofGroups(connection: Kysely<Tables>, originals: readonly string[]) {
+function ofGroups(connection: Connection, originals: readonly string[]) {
   return postsHere(connection)
     .where((eb) => eb.or([eb("post.id", "in", originals), eb("post.translation_of", "in", originals)]))
     .orderBy("post.created_at")
@@ -163,7 +160,7 @@ function asVersion({ id, locale, is_published: published }: Pick<PostRow, "id" |
 }
 
 /** Lists the complete rows of a post and its translations, the original first. */
-export async function listLanguageVersions(connection: Kysely<Tables>, post: PostRow): Promise<PostRow[]> {
+export async function listLanguageVersions(connection: Connection, post: PostRow): Promise<PostRow[]> {
   return originalFirst(
     await ofGroups(connection, [groupOf(post)])
       .selectAll("post")
@@ -171,7 +168,7 @@ export async function listLanguageVersions(connection: Kysely<Tables>, post: Pos
   );
 }
 
-async function listGroup(connection: Kysely<Tables>, original: string) {
+async function listGroup(connection: Connection, original: string) {
   return connection
     .selectFrom("post")
     .select(["id", "locale", "translation_of"])

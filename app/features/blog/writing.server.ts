@@ -21,7 +21,7 @@ import { fromRow } from "./service.server.ts";
 import { freeSlug, slugOf, slugOfTitle } from "#app/platform/text/slug.ts";
 import { endDraft } from "./studio/drafts.server.ts";
 import { keepDraft, saveVersion } from "./studio/versions.server.ts";
-import { madeFrom, placeAmongTranslations, promoteTranslation, rememberText } from "./translations.server.ts";
+import { madeFrom, placeAmongTranslations, promoteTranslation, recordOriginalText } from "./translations.server.ts";
 
 type PostRow = queries.PostRow;
 
@@ -108,7 +108,7 @@ export async function replacePost(
   const now = deps.now();
   refuseFuture(input, now);
   const placed = await place(trx, { id, input, text: written(input, { username, before }), before, now });
-  await rememberText(trx, before);
+  await recordOriginalText(trx, before);
   const change = {
     ...placed,
     updated_at:

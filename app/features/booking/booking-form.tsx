@@ -36,7 +36,7 @@ type BookingFormProps = {
   privacy: BookingPrivacy;
   /** The page that handles the form without JavaScript; undefined in a popup. */
   action?: string;
-  /** What visitors can expect of the call; a popup has none. */
+  /** The points that visitors can expect of the call; a popup has none. */
   points?: readonly string[];
   onBooked: (booked: BookingConfirmation | RequestConfirmation) => void;
 };

@@ -1,6 +1,7 @@
 // Parses a visitor's reply to an invitation (iTIP METHOD:REPLY, RFC 5546 §3.2.3). It is shown with the call and changes
 // neither its state nor its time.
 import type { Connection } from "#app/platform/db/tables.ts";
+import { bookingTopics } from "./email.server.ts";
 
 /** `comment` is what the visitor wrote with it. */
 export type CalendarAnswer = { bookingId: string; answer: "accepted" | "declined"; comment: string };
@@ -44,11 +45,10 @@ export async function recordCalendarAnswer(
 
 async function isAbout(connection: Connection, bookingId: string, emailIds: readonly string[]): Promise<boolean> {
   if (emailIds.length === 0) return false;
-  const abouts = [`booking:${bookingId}`, `booking:${bookingId}:reminder`];
   const email = connection
     .selectFrom("outbox_email")
     .select("id")
     .where("id", "in", emailIds)
-    .where("about", "in", abouts);
+    .where("about", "in", bookingTopics(bookingId));
   return (await email.executeTakeFirst()) !== undefined;
 }

@@ -19,7 +19,7 @@ export async function cancelInTransaction(
   { id, by, locale, mayEmailNow = true }: CancelInput,
 ): Promise<BookingRow> {
   const at = deps.now();
-  if (!(await queries.claimBooking(trx, id, { by, now: at }))) {
+  if (!(await queries.lockOpenBooking(trx, id, { by, now: at }))) {
     const found = await queries.findById(trx, id);
     if (!found) throw new AppError("not-found");
     if (found.cancelled_at !== null) return found;

@@ -17,7 +17,7 @@ import { limits, meetingAddress } from "./form-fields.ts";
 
 const scheme = /^[a-z][a-z0-9+.-]*:(?=\S)/i;
 
-/** Where a call takes place, on one line; the only addresses allowed are `https:` and `tel:`. */
+/** The place of a call, on one line; the only addresses allowed are `https:` and `tel:`. */
 export const meetingText = name({ min: 1, max: limits.meeting }).check(
   z.overwrite((value) => value.replaceAll(/\s+/g, " ")),
   z.refine((value) => !scheme.test(value) || meetingAddress(value) !== null, { error: "invalid" }),
@@ -114,7 +114,7 @@ export const book = endpoint({
   method: "POST",
   path: "/api/booking",
   summary:
-    "Book a free slot. Of several concurrent bookings of one slot one succeeds, the others get 409. 202 means that staff accept or reject the request first; so it is without a valid `formToken` from `GET /api/booking/slots`.",
+    "Book a free slot. Of several concurrent bookings of one slot, only one succeeds; the others get 409. 202 means that staff accept or reject the request first; so it is without a valid `formToken` from `GET /api/booking/slots`.",
   access: "public",
   limit: "publicWrites",
   isIdempotent: true,
@@ -181,7 +181,7 @@ export const adminBooking = z.extend(ownBooking, {
   /** The enquiry to which it belongs. */
   enquiryId: z.nullable(z.string()),
   hostId: z.nullable(z.string()),
-  /** What the visitor's calendar answered to the invitation, if the site reads a mailbox. */
+  /** The answer of the visitor's calendar to the invitation, if the site reads a mailbox. */
   theirAnswer: z.nullable(z.enum(["accepted", "declined"])),
   /** Null until staff record the outcome. */
   outcome: z.nullable(z.enum(bookingOutcomes)),

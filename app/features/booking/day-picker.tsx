@@ -1,12 +1,12 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import type { WeekPlace } from "./slot-days.ts";
+import type { SlotDay } from "./slot-days.ts";
 import { formatDate, formatMonth, formatMonthName, formatShortMonth, formatWeekday } from "./slot-format.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 const weeksShown = 5;
 
 type DayPickerProps = {
-  weeks: readonly WeekPlace[][];
+  weeks: readonly SlotDay[][];
   day: string;
   /** The form that requests another day without JavaScript. */
   form: string;
@@ -58,11 +58,11 @@ export function DayPicker({ weeks, day, form, hrefOf, onDay }: DayPickerProps) {
   );
 }
 
-function firstFree(weeks: readonly WeekPlace[][]): string | undefined {
+function firstFree(weeks: readonly SlotDay[][]): string | undefined {
   return weeks.flat().find(({ slots }) => slots.length > 0)?.date;
 }
 
-function Months({ places }: { places: readonly WeekPlace[] }) {
+function Months({ places }: { places: readonly SlotDay[] }) {
   const { locale } = useTranslation();
   const [first, last] = [places.at(0)?.date ?? "", places.at(-1)?.date ?? ""];
   if (!last) return null;
@@ -84,7 +84,7 @@ function Weekday({ date }: { date: string }) {
 }
 
 type PlaceProps = Pick<DayPickerProps, "form" | "onDay"> & {
-  place: WeekPlace;
+  place: SlotDay;
   isNewMonth: boolean;
   isChosen: boolean;
 };

@@ -28,9 +28,9 @@ type BookingNotice = {
 };
 
 /** Queues confirmation, reminder, and team notification unless accepted; returns false without the confirmation. */
-export async function queueBookingEmails(deps: Deps, trx: Trx, news: BookingNotice): Promise<boolean> {
-  const { booking, secret, mayEmailNow = false, isAccepted = false, isByStaff = false } = news;
-  const confirmation = confirmationOf(deps, news);
+export async function queueBookingEmails(deps: Deps, trx: Trx, notice: BookingNotice): Promise<boolean> {
+  const { booking, secret, mayEmailNow = false, isAccepted = false, isByStaff = false } = notice;
+  const confirmation = confirmationOf(deps, notice);
   const isByVisitor = !isAccepted && !isByStaff;
   const isConfirmed = isByVisitor
     ? mayEmailNow && (await isWithinLimit(deps, trx, confirmation))
@@ -63,8 +63,8 @@ export async function queueRejectionEmail(deps: Deps, trx: Trx, booking: Booking
 }
 
 /** Emails visitor and team the new time, and reschedules the reminder. */
-export async function queueMoveEmails(deps: Deps, trx: Trx, news: BookingNotice): Promise<void> {
-  const { booking, secret, mayEmailNow = false, isByStaff = false } = news;
+export async function queueMoveEmails(deps: Deps, trx: Trx, notice: BookingNotice): Promise<void> {
+  const { booking, secret, mayEmailNow = false, isByStaff = false } = notice;
   const own = [manageButton(deps, booking, secret)];
   const calendar = forVisitor(deps, booking, "REQUEST");
   await withdrawEmails(trx, reminderOf(booking));
@@ -90,7 +90,7 @@ export async function renewReminder(deps: Deps, trx: Trx, { booking, secret }: B
 }
 
 /** Returns the topics of a booking's emails. */
-export function emailsOf(bookingId: string): string[] {
+export function bookingTopics(bookingId: string): string[] {
   return [`booking:${bookingId}`, `booking:${bookingId}:reminder`];
 }
 
@@ -205,14 +205,14 @@ async function queueReminder(
   else await queueWithinLimit(deps, trx, reminder);
 }
 
-type TeamNews = {
+type TeamNotice = {
   booking: BookingRow;
   event: "booked" | "requested" | "moved" | "cancelled";
   /** The effect on the team's calendar; undefined for requests. */
   method?: "REQUEST" | "CANCEL";
 };
 
-async function queueTeamNotification(deps: Deps, trx: Trx, { booking, event, method }: TeamNews): Promise<void> {
+async function queueTeamNotification(deps: Deps, trx: Trx, { booking, event, method }: TeamNotice): Promise<void> {
   const to = teamAddress(deps);
   if (!to) return;
   const locale = defaultLocale;
@@ -250,7 +250,7 @@ async function queueTeamNotification(deps: Deps, trx: Trx, { booking, event, met
 }
 
 /** Returns links for the team: to a request to decide on, or a call that needs a place. */
-function linkParts(deps: Deps, { booking, event }: TeamNews): EmailPart[] {
+function linkParts(deps: Deps, { booking, event }: TeamNotice): EmailPart[] {
   const { team } = deps.content.emails[defaultLocale].booking;
   const buttonTo = (label: string, query: string) => ({
     button: { label, url: `${deps.config.siteUrl}/admin/bookings?${query}` },

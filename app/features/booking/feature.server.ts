@@ -1,4 +1,4 @@
-import { deletedRecord, whole } from "#app/platform/feature.server.ts";
+import { deletedRecord, sameRows } from "#app/platform/feature.server.ts";
 import { minuteOf } from "#app/platform/i18n/format.ts";
 import { reauthenticate } from "#app/features/auth/public.server.ts";
 import { readBusyCalendars } from "./busy-calendars/read-calendars.server.ts";
@@ -165,14 +165,14 @@ export const booking = {
       findPersonData: persons.findChanges,
       erasePerson: persons.eraseChanges,
       recordOf: (row) => row["booking_id"],
-      forSales: whole,
+      forSales: sameRows,
     },
     {
       kind: "bookings" as const,
       findPersonData: persons.findPersonData,
       erasePerson: persons.erasePerson,
       nameOf: ({ name }) => String(name),
-      forSales: whole,
+      forSales: sameRows,
     },
   ],
   addresses: { area: "bookings" as const, find: persons.findAddresses },

@@ -3,13 +3,10 @@ import * as z from "zod/mini";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { checkedForm, runFormOnce, outcomeOf } from "#app/platform/http/posted-form.server.ts";
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
 import type { BookingConfirmation, BookingInput, OwnBooking, RequestConfirmation } from "./contract.ts";
 import * as service from "./service.server.ts";
-
-/** A page's language, and the client that sent the form. */
-type Sender = { locale: Locale; addressKey: string };
+import type { Sender } from "./service.server.ts";
 
 /**
  * Books by a form, once: the same text sent again is the same booking. Never throws; returns the outcome.

@@ -1,8 +1,7 @@
 import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
-import type { Kysely } from "kysely";
 import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
-import type { Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
@@ -23,7 +22,7 @@ import { dayAt, offeredSlots, timeAt } from "./slots.server.ts";
 type SlotInput = { startsAt: string; locale: Locale };
 
 /** Finds the free slots; empty if an external scheduler is used. */
-export async function findFreeSlots(deps: Deps, connection: Kysely<Tables>): Promise<string[]> {
+export async function findFreeSlots(deps: Deps, connection: Connection): Promise<string[]> {
   const { settings, offered } = await readOffer(deps, connection);
   if (offered.length === 0) return [];
   const taken = await queries.listTaken(connection, dayAgo(deps));
@@ -36,7 +35,7 @@ export async function findFreeSlots(deps: Deps, connection: Kysely<Tables>): Pro
  */
 export async function refuseUnlessOffered(
   deps: Deps,
-  connection: Kysely<Tables>,
+  connection: Connection,
   { startsAt, locale }: SlotInput,
 ): Promise<BookingSettings> {
   const { settings, offered } = await readOffer(deps, connection);
@@ -144,7 +143,7 @@ function listFreeStarts(
 
 async function readOffer(
   deps: Deps,
-  connection: Kysely<Tables>,
+  connection: Connection,
 ): Promise<{ settings: BookingSettings; offered: number[] }> {
   const { content, now } = deps;
   const timeZone = content.company.hours.timezone;

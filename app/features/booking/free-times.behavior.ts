@@ -24,10 +24,10 @@ export default function showInVisitorZone(times: HTMLElement): void {
 /** Shows a time; screen readers get the company's time as text, and the day. */
 function showTime(
   link: Element | null,
-  told: Zones & { slot: string; locale: Locale },
+  shown: Zones & { slot: string; locale: Locale },
   [local, day]: [string, string],
 ): void {
-  const { slot, locale, timeZone, companyZone } = told;
+  const { slot, locale, timeZone, companyZone } = shown;
   const [time, companyTime] = [formatTime(slot, locale, timeZone), formatTime(slot, locale, companyZone)];
   const small = Object.assign(document.createElement("span"), { className: "next-local", textContent: companyTime });
   link?.replaceChildren(time, " ", small);

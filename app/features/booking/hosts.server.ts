@@ -1,6 +1,5 @@
 // Determines who takes a call, and its default place.
-import type { Kysely } from "kysely";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { saveMeeting } from "#app/features/auth/public.server.ts";
@@ -12,7 +11,7 @@ import type { Host } from "./queries.server.ts";
 type HostAndPlace = Pick<Row<"booking">, "host_id" | "meeting">;
 
 /** Returns host and place of a new call; a host who can't take calls any more is null. */
-export async function defaultsOf(deps: Deps, connection: Kysely<Tables>): Promise<HostAndPlace> {
+export async function defaultsOf(deps: Deps, connection: Connection): Promise<HostAndPlace> {
   const [settings, hosts] = await Promise.all([readSettings(deps, connection), queries.listHosts(connection)]);
   const host = hosts.find(({ id }) => id === settings.hostId);
   return { host_id: host?.id ?? null, meeting: meetingOf(host, settings) };
@@ -22,7 +21,7 @@ export async function defaultsOf(deps: Deps, connection: Kysely<Tables>): Promis
  * Returns a chosen host, or none, and the place of their calls.
  * @throws AppError validation for who can't take calls
  */
-export async function chosenHost(deps: Deps, connection: Kysely<Tables>, id: string | null): Promise<HostAndPlace> {
+export async function chosenHost(deps: Deps, connection: Connection, id: string | null): Promise<HostAndPlace> {
   const host = id === null ? undefined : await queries.getHost(connection, id);
   return { host_id: host?.id ?? null, meeting: meetingOf(host, await readSettings(deps, connection)) };
 }

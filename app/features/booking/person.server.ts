@@ -1,10 +1,10 @@
 // Data subject requests: bookings (GDPR art. 15, 17, 20).
-import type { ExpressionBuilder, Kysely } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { sql } from "kysely";
 import { isAmong } from "#app/platform/db/erasure-request.server.ts";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
-import type { Row, Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Row, Tables, Trx } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { isBookingOf } from "./person-bookings.server.ts";
 import { isChangeTo } from "#app/features/enquiry/public.server.ts";
@@ -15,7 +15,7 @@ import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { listChanges, visitor } from "./queries.server.ts";
 
 /** Finds a person's bookings, newest first, without the link's secret. */
-export async function findPersonData(connection: Kysely<Tables>, key: string) {
+export async function findPersonData(connection: Connection, key: string) {
   const rows = await connection
     .selectFrom("booking")
     .selectAll()
@@ -28,7 +28,7 @@ export async function findPersonData(connection: Kysely<Tables>, key: string) {
 }
 
 /** Matches changes of the person's bookings, and changes from or to their address or number in any booking. */
-async function isChangeOf(connection: Kysely<Tables>, key: string) {
+async function isChangeOf(connection: Connection, key: string) {
   const calls = connection
     .selectFrom("booking")
     .select("id")
@@ -38,7 +38,7 @@ async function isChangeOf(connection: Kysely<Tables>, key: string) {
 }
 
 /** Finds the staff's changes to a person's bookings. */
-export async function findChanges(connection: Kysely<Tables>, key: string) {
+export async function findChanges(connection: Connection, key: string) {
   return connection
     .selectFrom("booking_change")
     .selectAll()
@@ -70,7 +70,7 @@ export async function erasePerson(trx: Trx, { key, at, ids }: ErasureRequest): P
 }
 
 /** Finds addresses, and the keys of people who gave only a phone number. */
-export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {
+export async function findAddresses(connection: Connection, search: AddressSearch): Promise<string[]> {
   const number = search.part && endOfNumber(search.part);
   const emails = await listAddresses(connection, { table: "booking", column: "email" }, search);
   if (number === null) return emails;
@@ -87,7 +87,7 @@ type AddressInput = { email: string; enquiryIds: readonly string[] };
  * Reads the history of an address's calls (in lower case) and of its enquiries: who booked, requested, changed or
  * cancelled them. `text` is the time of the call.
  */
-export async function bookingTimeline(connection: Kysely<Tables>, { email, enquiryIds }: AddressInput) {
+export async function bookingTimeline(connection: Connection, { email, enquiryIds }: AddressInput) {
   const rows = await connection
     .selectFrom("booking")
     .select(["id", "created_at", "starts_at", "subject", "cancelled_at", "cancelled_by", "pending_since"])
@@ -110,7 +110,7 @@ export async function bookingTimeline(connection: Kysely<Tables>, { email, enqui
     const what = row.pending_since === null ? "booked" : "requested";
     const call = { id: row.id, kind: "booking" as const, subject: row.subject || null, text: row.starts_at };
     const booker = own.find(({ field }) => field === "booked");
-    const by: BookingActor = booker ? staff(booker) : { role: "visitor", name: null };
+    const by: BookingActor = booker ? authorOf(booker) : { role: "visitor", name: null };
     return [
       { ...call, at: row.created_at, what, by, text: timeBefore(own, row) },
       ...own.flatMap((change) => (change === booker ? [] : [{ ...call, ...changeEntry(change, own, row) }])),
@@ -119,7 +119,10 @@ export async function bookingTimeline(connection: Kysely<Tables>, { email, enqui
   });
 }
 
-function staff({ admin_id, admin_name: name }: Pick<Row<"booking_change">, "admin_id" | "admin_name">): BookingActor {
+function authorOf({
+  admin_id,
+  admin_name: name,
+}: Pick<Row<"booking_change">, "admin_id" | "admin_name">): BookingActor {
   return admin_id === visitor.adminId ? { role: "visitor", name: null } : { role: "staff", name };
 }
 
@@ -127,7 +130,7 @@ function staff({ admin_id, admin_name: name }: Pick<Row<"booking_change">, "admi
 function changeEntry(change: Row<"booking_change">, all: readonly Row<"booking_change">[], row: StartTime) {
   const { id, created_at: at, field, was, value } = change;
   const text = timeBefore(all.slice(all.indexOf(change) + 1), row);
-  return { id, at, what: changeWords(field, was, value), by: staff(change), text };
+  return { id, at, what: changeWords(field, was, value), by: authorOf(change), text };
 }
 
 type StartTime = { starts_at: string };

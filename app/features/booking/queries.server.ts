@@ -4,7 +4,7 @@ import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder } from "kysely";
 import { lockAgainstDeletion, lockForUpdate } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import { isSalesStaff, staffName } from "#app/features/auth/public.server.ts";
+import { listSalesStaff, staffName } from "#app/features/auth/public.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import type { Connection, NewRow, Row, RowChange, Tables, Trx } from "#app/platform/db/tables.ts";
@@ -157,12 +157,7 @@ export async function listChanges(connection: Connection, bookings: readonly str
 
 /** Lists the colleagues who can take calls, by name. */
 export async function listHosts(connection: Connection) {
-  return connection
-    .selectFrom("admin_user")
-    .select(["id", staffName.as("name"), "meeting"])
-    .where(isSalesStaff)
-    .orderBy(sql`lower(${staffName})`)
-    .execute();
+  return (await listSalesStaff(connection)).map(({ id, name, meeting }) => ({ id, name, meeting }));
 }
 
 export type Host = Awaited<ReturnType<typeof listHosts>>[number];
@@ -199,21 +194,20 @@ function latestEndedStart(now: Date): string {
 }
 
 /** Locks a call until the transaction ends; undefined if cancelled or over, or, for its visitor, begun. */
-export async function claimBooking(
-  connection: Connection,
+export async function lockOpenBooking(
+  trx: Connection,
   id: string,
   { by, now }: { by: "visitor" | "admin"; now: Date },
 ): Promise<BookingRow | undefined> {
-  return connection
-    .updateTable("booking")
-    .set((eb) => ({ sequence: eb.ref("sequence") }))
+  const row = trx
+    .selectFrom("booking")
+    .selectAll()
+    .select(hostName)
     .where("id", "=", id)
     .where("cancelled_at", "is", null)
     .where("pending_since", "is", null)
-    .where("starts_at", ">", by === "admin" ? latestEndedStart(now) : now.toISOString())
-    .returningAll()
-    .returning(hostName)
-    .executeTakeFirst();
+    .where("starts_at", ">", by === "admin" ? latestEndedStart(now) : now.toISOString());
+  return lockForUpdate(trx, row).executeTakeFirst();
 }
 
 /**

@@ -8,6 +8,7 @@ import { widerKey } from "#app/platform/base/client-address.server.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashSecret, keyedHash, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
+import { hourMs } from "#app/platform/base/durations.ts";
 import { announceBooking, toAdminBooking } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
 import { queueBookingEmails, queueRejectionEmail } from "./email.server.ts";
@@ -27,7 +28,7 @@ const requestsPerWider = 20;
 export async function countBooking(deps: Deps, addressKey: string): Promise<boolean> {
   const key = widerKey(addressKey);
   if (key === undefined) return false;
-  const { count } = await countCall(deps, { scope: "bookings", key, max: bookingsPerHour, windowMs: 60 * 60_000 });
+  const { count } = await countCall(deps, { scope: "bookings", key, max: bookingsPerHour, windowMs: hourMs });
   return count > bookingsPerHour;
 }
 

@@ -154,7 +154,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test.for([
-    ["en", "We will confirm by email"],
+    ["en", "We’ll confirm by email"],
     ["ro", "Vă confirmăm prin e-mail"],
     ["fr", "Nous vous confirmerons par e-mail"],
   ] as const)(
@@ -178,7 +178,7 @@ describe.for(databases)("$name", (database) => {
     onTestFinished(() => real.close());
     const body = aBooking({ ...spam, formToken: aFormToken(real) });
     const answer = await real.app.request("/api/booking", json("POST", body));
-    expect(await answer.json()).toMatchObject({ message: "We will confirm by email" });
+    expect(await answer.json()).toMatchObject({ message: "We’ll confirm by email" });
     const mentioned = ["/book", "/ro/book", "/fr/book"].map(async (path) => (await real.app.request(path)).text());
     expect((await Promise.all(mentioned)).join(" ")).not.toMatch(
       /confirmation email|e-mailul de confirmare|e-mail de confirmation/i,

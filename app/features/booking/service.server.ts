@@ -36,12 +36,11 @@ import { dayAt, midnight } from "./slots.server.ts";
 
 const nextSlots = 3;
 
-/** How often a visitor may move a call within a day: each move is recorded and announced to webhooks. */
+/** The number of times a visitor may move a call within a day: each move is recorded and announced to webhooks. */
 const moves = { max: 20, windowMs: dayMs };
 
-type Page = { locale: Locale };
-
-type Sender = Page & { addressKey: string };
+/** The language of a page, and the client that sent its form. */
+export type Sender = { locale: Locale; addressKey: string };
 
 /** `mayEmailNow` is the result of {@link countBookingEmail}. */
 type EmailAllowance = Sender & { mayEmailNow: boolean };
@@ -113,7 +112,7 @@ export async function book(
   };
 }
 
-export async function findBooking(deps: Deps, secret: string, { locale }: Page): Promise<OwnBooking> {
+export async function findBooking(deps: Deps, secret: string, { locale }: Pick<Sender, "locale">): Promise<OwnBooking> {
   return toVisitorBooking(await findBookingBySecret(deps, secret, locale), deps.now());
 }
 
@@ -133,7 +132,7 @@ export async function moveBooking(
   const moved = await refuseTaken(deps.translate(locale, "booking.taken"), () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
-      const booking = await queries.claimBooking(trx, id, { by: "visitor", now });
+      const booking = await queries.lockOpenBooking(trx, id, { by: "visitor", now });
       if (!booking) throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
       if (booking.starts_at === startsAt) return booking;
       await refuseUnlessFree(deps, trx, { startsAt, locale, moved: booking.starts_at });

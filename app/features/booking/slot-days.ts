@@ -5,8 +5,6 @@ import { timeFormat } from "#app/platform/i18n/time-format.ts";
 /** ISO 8601 UTC times, sorted. */
 export type SlotDay = { date: string; slots: readonly string[] };
 
-export type WeekPlace = { date: string; slots: readonly string[] };
-
 /** Groups slots by day, sorted. */
 export function groupByDay(slots: readonly string[], timeZone: string): SlotDay[] {
   // Swedish dates have the format of ISO 8601; Canada's were American in ICU 72.
@@ -35,7 +33,7 @@ export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => str
  * Returns weeks, Monday first. Weekdays at either end without any slot are omitted, so a working week has five columns.
  * @example weeksOf(groupByDay(slots, zone))[0].map(({ date }) => date) // ["2026-11-23", …, "2026-11-27"]
  */
-export function weeksOf(days: readonly SlotDay[]): WeekPlace[][] {
+export function weeksOf(days: readonly SlotDay[]): SlotDay[][] {
   const [first, last] = [days.at(0), days.at(-1)];
   if (!first || !last) return [];
   const weekdays = days.map(({ date }) => weekdayOf(date));
@@ -44,8 +42,8 @@ export function weeksOf(days: readonly SlotDay[]): WeekPlace[][] {
   const monday = timeOf(first.date) - weekdayOf(first.date) * dayMs;
   const count = Math.floor((timeOf(last.date) - monday) / (7 * dayMs)) + 1;
   return Array.from({ length: count }, (_, week) =>
-    Array.from({ length: to - from + 1 }, (__, place) => {
-      const date = new Date(monday + (week * 7 + from + place) * dayMs).toISOString().slice(0, 10);
+    Array.from({ length: to - from + 1 }, (__, index) => {
+      const date = new Date(monday + (week * 7 + from + index) * dayMs).toISOString().slice(0, 10);
       return { date, slots: slotsOf.get(date) ?? [] };
     }),
   );

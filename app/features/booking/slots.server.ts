@@ -7,6 +7,7 @@ import type { WeekHours } from "./availability/contract.ts";
 import { joinIntervals, startsOutside } from "./availability/intervals.ts";
 import type { BlockedRow } from "./availability/queries.server.ts";
 import { holidaysOf } from "#app/content/holidays.server.ts";
+import { hourMs } from "#app/platform/base/durations.ts";
 import { slotMs } from "./form-fields.ts";
 
 export type SlotRules = {
@@ -21,7 +22,7 @@ export type SlotRules = {
 
 /** Returns sorted starts (ms since 1970). Slots follow in real time from opening, so DST loses or repeats none. */
 export function offeredSlots(rules: SlotRules): number[] {
-  const earliestMs = rules.now.getTime() + rules.noticeHours * 60 * 60 * 1000;
+  const earliestMs = rules.now.getTime() + rules.noticeHours * hourMs;
   return slotsInReach(rules).filter((startMs) => startMs >= earliestMs);
 }
 

@@ -14,7 +14,13 @@ import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.s
 import { reassignDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
 import { announceBooking, toAdminBooking } from "./booking-rows.server.ts";
 import type { AdminBooking, BookingChanges, StaffBooking } from "./contract.ts";
-import { emailsOf, queueBookingEmails, queueChangeEmails, queueMoveEmails, renewReminder } from "./email.server.ts";
+import {
+  bookingTopics,
+  queueBookingEmails,
+  queueChangeEmails,
+  queueMoveEmails,
+  renewReminder,
+} from "./email.server.ts";
 import { lockCalendar, refuseForStaff, refuseTaken } from "./free-slots.server.ts";
 import { chosenHost, defaultsOf } from "./hosts.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
@@ -68,7 +74,7 @@ async function personOf(trx: Trx, { enquiryId, person }: StaffBooking) {
   if (person) {
     const { name, email = "", phone, subject = "", locale = defaultLocale } = person;
     if (personKey({ email, phone: phone ?? null }) === null)
-      throw invalidField("person.email", "Give an email address or a phone number with at least three digits.");
+      throw invalidField("person.email", "Enter an email address, or a phone number with at least three digits.");
     return { name: withoutLineBreaks(name), email, phone: phone || null, subject, locale, enquiry_id: null };
   }
   const enquiry = await queries.findEnquiry(trx, enquiryId ?? "");
@@ -159,7 +165,7 @@ async function applyChanges(
   const named = changes.map((change) => (change.field === "host" ? hostChange(before, booking) : change));
   await queries.insertChanges(trx, { booking: id, by, at: now, changes: named });
   if (before.email !== booking.email)
-    await readdressEmails(trx, { abouts: emailsOf(id), ...readdress(before, booking) });
+    await readdressEmails(trx, { abouts: bookingTopics(id), ...readdress(before, booking) });
   await reassignDeliveries(trx, { id, from: personKey(before), to: personKey(booking) });
   if (toAdminBooking(booking, now).status === "booked") await notifyVisitor(deps, trx, { booking, changes });
   await announceBooking(deps, trx, { event: "booking.updated", booking });

@@ -153,7 +153,7 @@ describe.for(databases)("$name", (database) => {
       const refused = await ask("POST", "bookings", { startsAt: eveningSlot, person: { name: "Ion", ...unknown } });
       expect([refused.status, await refused.json()]).toMatchObject([
         400,
-        { errors: { "person.email": "Give an email address or a phone number with at least three digits." } },
+        { errors: { "person.email": "Enter an email address, or a phone number with at least three digits." } },
       ]);
     }
   });

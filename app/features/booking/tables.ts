@@ -58,7 +58,7 @@ export type BookingTable = {
   meeting: string | null;
   /** True once staff chose `meeting` for this call; a new host doesn't change it. */
   has_own_meeting: Flag;
-  /** What the visitor's calendar answered to the invitation; changes nothing else. */
+  /** The answer of the visitor's calendar to the invitation; it changes nothing else. */
   their_answer: "accepted" | "declined" | null;
   /** The outcome, once it is over. */
   outcome: BookingOutcome | null;

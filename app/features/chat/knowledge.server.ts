@@ -29,7 +29,7 @@ type AnswerRow = Pick<Row<"staff_answer">, "id" | "question" | "answer" | "path"
 /** The data from which indexes are made. */
 type Source = { content: Content; config: Config; posts: readonly IndexedPost[]; answers: readonly AnswerRow[] };
 
-/** What knowledge is made of: the content version, and the own pages that have ended. */
+/** The sources of the knowledge: the content version, and the own pages that have ended. */
 type KnowledgeState = { version: number; ended: string };
 
 const made = new WeakMap<Config, KnowledgeState & { knowledge: Promise<Knowledge> }>();

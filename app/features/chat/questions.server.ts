@@ -37,7 +37,7 @@ export async function recordUnanswered(deps: Deps, asked: string, locale: Locale
 }
 
 /**
- * Deletes the rows of these questions, for an erasure request. Answers of staff remain, as they are the company's own
+ * Deletes the rows of these questions, for an erasure request. Staff answers remain, as they are the company's own
  * texts.
  */
 export async function deleteAsked(trx: Trx, questions: readonly string[]): Promise<void> {

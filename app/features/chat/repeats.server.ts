@@ -1,10 +1,9 @@
 // Idempotency of messages: a repeated message gets the answer of the first one. A lease determines which request writes
 // the reply; the others wait for it.
 import { setTimeout as delay } from "node:timers/promises";
-import type { Kysely } from "kysely";
 import { dayMs } from "#app/platform/base/durations.ts";
 import { countRows } from "#app/platform/db/paging.server.ts";
-import type { Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
@@ -92,7 +91,7 @@ export async function releaseLease(deps: Deps, messageId: string): Promise<void>
 }
 
 /** Ends the lease of the reply to a message, within a transaction or without. */
-export async function clearLease(connection: Kysely<Tables>, messageId: string): Promise<void> {
+export async function clearLease(connection: Connection, messageId: string): Promise<void> {
   await connection
     .updateTable("chat_message")
     .set({ answering_until: null })

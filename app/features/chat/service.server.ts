@@ -1,12 +1,11 @@
 // Conversations of a session: list, create, read, delete, and cleanup. For sending messages, see
 // send-message.server.ts.
-import type { Kysely } from "kysely";
 import { dayMs } from "#app/platform/base/durations.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
@@ -19,7 +18,7 @@ import type { Conversation } from "./contract.ts";
 import { prepareKnowledge } from "./knowledge.server.ts";
 import { messageFrom } from "./messages.server.ts";
 
-function ofSession(connection: Kysely<Tables>, sessionId: string) {
+function ofSession(connection: Connection, sessionId: string) {
   return connection.selectFrom("chat_conversation").where("session_hash", "=", hashSecret(sessionId));
 }
 

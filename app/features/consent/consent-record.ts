@@ -54,7 +54,7 @@ export function readConsent(): ConsentRecord | undefined {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns true without a choice, or if it was made at least `days` ago (0: never expires). */
-export function isToBeAsked(days: number): boolean {
+export function needsConsentChoice(days: number): boolean {
   const made = readConsent();
   if (!made) return true;
   return days > 0 && !(Date.now() - Date.parse(made.timestamp) < days * dayMs);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   allowing,
-  isToBeAsked,
+  needsConsentChoice,
   markRecorded,
   parseConsent,
   readConsent,
@@ -57,16 +57,16 @@ test("[COOK-02] any readable record counts, anything else doesn't", () => {
 
 test("[OPEN-30] a choice is asked for again after so many days, and counts until then; without the setting never", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T12:00:00.000Z") });
-  expect([isToBeAsked(0), isToBeAsked(180)]).toEqual([true, true]);
+  expect([needsConsentChoice(0), needsConsentChoice(180)]).toEqual([true, true]);
   storeConsent(allowing(["analytics"]));
-  expect([isToBeAsked(0), isToBeAsked(180)]).toEqual([false, false]);
+  expect([needsConsentChoice(0), needsConsentChoice(180)]).toEqual([false, false]);
   vi.setSystemTime(Date.parse("2027-05-19T11:59:59.999Z"));
-  expect(isToBeAsked(180)).toBe(false);
+  expect(needsConsentChoice(180)).toBe(false);
   vi.setSystemTime(Date.parse("2027-05-19T12:00:00.000Z"));
-  expect([isToBeAsked(0), isToBeAsked(180)]).toEqual([false, true]);
+  expect([needsConsentChoice(0), needsConsentChoice(180)]).toEqual([false, true]);
   expect(readConsent()?.preferences.analytics).toBe(true);
   kept.set(storageKey, '{"preferences":{}}'); // without its time
-  expect([isToBeAsked(0), isToBeAsked(180)]).toEqual([false, true]);
+  expect([needsConsentChoice(0), needsConsentChoice(180)]).toEqual([false, true]);
 });
 
 test("[L1,L3] what needs consent runs exactly while it is given", () => {
@@ -105,7 +105,7 @@ test("[L3,L4] an unrecorded choice holds, starts nothing, keeps what ran, and co
   };
   storeConsent(allowing(["analytics"]), unrecorded);
   expect(readConsent()).toMatchObject({ preferences: { analytics: true }, unrecorded });
-  expect([isToBeAsked(0), log]).toEqual([false, []]);
+  expect([needsConsentChoice(0), log]).toEqual([false, []]);
   const older = stored();
   markRecorded(older);
   expect([Object.keys(readConsent() ?? {}), log]).toEqual([["preferences", "timestamp"], ["start"]]);

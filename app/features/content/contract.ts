@@ -66,7 +66,7 @@ const described = {
   /** The maximum length in characters, or the greatest number. */
   max: z.optional(z.number()),
   choices: z.optional(z.array(z.string())),
-  /** What choices are called, where a choice is an id. */
+  /** The labels of choices, where a choice is an id. */
   choiceNames: z.optional(z.record(z.string(), z.string())),
   /** The field may be left empty. */
   isOptional: z.optional(z.literal(true)),
@@ -351,11 +351,12 @@ export const readEntry = endpoint({
  */
 export const presence = { everyMs: 15_000, forgottenAfterMs: 40_000 } as const;
 
-export const keepOpen = endpoint({
+export const recordOpenEntry = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/open",
   unaudited: "tells colleagues who is editing",
-  summary: "Say that one has an entry open, every 15 s while one does. Answers the names of the others who have.",
+  summary:
+    "Report that you have an entry open, every 15 s while you do. Returns the names of the others who have it open.",
   ...shared,
   answer: z.object({ others: z.array(z.string()) }),
 });
@@ -378,7 +379,7 @@ export const saveDraft = endpoint({
   path: "/api/admin/content/:entry/draft",
   unaudited: "saved while typing; publishing is audited",
   summary:
-    "Save changed fields of the draft, each with the text that it was changed from. 412 if that field was changed elsewhere since, with both values; other fields don’t matter unless an If-Match is sent. A value equal to the published one, or null, leaves the draft. A field that the entry doesn’t have is 422, as are more than 2,000 in all.",
+    "Save changed fields of the draft, each with the text that it was changed from. 412 if that field was changed elsewhere since, with both values; other fields don’t matter unless an If-Match is sent. A value equal to the published one, or null, leaves the draft. Returns 422 for a field that the entry doesn’t have, or for more than 2,000 fields in all.",
   ...shared,
   refuses: ["not-found", "forbidden", "invalid-content"],
   isVersioned: true,
@@ -413,7 +414,7 @@ export const publish = endpoint({
   answer: entry,
 });
 
-export const resolve = endpoint({
+export const resolveConflict = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/resolve",
   audit: "content-conflict-resolved",
@@ -433,7 +434,7 @@ export const removeSetAside = endpoint({
   answer: successAnswer,
 });
 
-export const confirm = endpoint({
+export const confirmTranslations = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/confirm",
   audit: "content-translation-confirmed",

@@ -1,6 +1,6 @@
 // The draft of an entry. Each field is saved separately, with the text that it replaces, so that two people never
 // overwrite each other's changes, even of the same field (EDIT-05).
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { stateOf, unedited } from "#app/content/edits.server.ts";
 import type { ContentState } from "#app/content/edits.server.ts";
 import { fieldsOf, locate } from "#app/content/entry-fields.server.ts";
@@ -73,7 +73,7 @@ export async function saveDraft(
     const next: DraftContent = structuredClone(draft);
     for (const one of sent) write(next, one, published[one.place]?.[one.field]);
     refuseTooMany(next.values);
-    await store(deps, trx, { entry: info.id, by, written: next });
+    await storeDraft(deps, trx, { entry: info.id, by, written: next });
     return draftOf(await queries.findDraft(trx, info.id));
   });
 }
@@ -96,12 +96,12 @@ export async function saveSuggestion(deps: Deps, info: EntryInfo, suggestion: Su
     const change = { place: locale, field, value };
     const isChanged = !isSame(shownSource({ draft, published }, field), source);
     if (isChanged || isTyped(draft, locale, field) || losesText(info, change, { sent: {}, draft, published }))
-      throw new AppError("conflict", { message: "Somebody has changed this text in the meantime." });
+      throw new AppError("conflict", { message: "Someone has changed this text in the meantime." });
     const next: DraftContent = structuredClone(draft);
     write(next, change, published[locale]?.[field]);
     next.suggested.push(`${locale}.${field}`);
     refuseTooMany(next.values);
-    await store(deps, trx, { entry: info.id, by, written: next });
+    await storeDraft(deps, trx, { entry: info.id, by, written: next });
     return draftOf(await queries.findDraft(trx, info.id));
   });
 }
@@ -175,7 +175,7 @@ type FieldConflict = {
 };
 
 function overtakenFields(overtaken: readonly FieldConflict[]): AppError {
-  const message = "Somebody else has changed this in the meantime.";
+  const message = "Someone else has changed this in the meantime.";
   const fields = overtaken.slice(0, limits.faults).map(({ place, field, yours, theirs }) => {
     const sentence = `${message} Theirs: ${quoted(theirs)}. Yours: ${quoted(yours)}.`;
     return [`${place}.${field}`, { sentence }] as const;
@@ -198,12 +198,12 @@ function quoted(value: FieldValue | undefined): string {
 export function refuseTooMany(values: Values): void {
   const count = listValues(values).length;
   if (count <= limits.drafted) return;
-  const message = `A draft changes at most ${limits.drafted} fields, and this would be ${count}. Publish some of them first.`;
+  const message = `A draft can change at most ${limits.drafted} fields; this one would change ${count}. Publish some of them first.`;
   throw new AppError("invalid-content", { message });
 }
 
 /** Stores a draft, or deletes it if it changes nothing. */
-export async function store(
+export async function storeDraft(
   { now }: Pick<Deps, "now">,
   trx: Trx,
   { entry, by, written }: { entry: string; by: string; written: DraftContent },
@@ -274,8 +274,8 @@ async function makePreviewed(
   const previewed = made.all.map((page) =>
     pageEntryId(page.path) === entry && page.files !== null ? { ...page, publishedIn: locales } : page,
   );
-  await othersTurn();
+  await nextTurn();
   const { content } = stateOf(contents.files(), [...without(shown, drafted), ...drafted], previewed);
-  await othersTurn(); // the page is rendered in its own turn of the event loop
+  await nextTurn(); // the page is rendered in its own turn of the event loop
   return { content, paths: info.paths };
 }

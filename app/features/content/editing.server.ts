@@ -4,14 +4,14 @@ export { exportFolder } from "./export.server.ts";
 export { findInfo, readEntry } from "./entry.server.ts";
 export { listEntries } from "./list.server.ts";
 export {
-  confirm,
+  confirmTranslations,
   listVersions,
   publish,
   readVersion,
   removeSetAside,
-  resolve,
+  resolveConflict,
   restoreVersion,
 } from "./publish.server.ts";
 export { copyPage, deletePage, movePage, newPage, readAddress, resolvePage } from "./made-pages.server.ts";
 export { suggest } from "./suggest.server.ts";
-export { rememberAll } from "./translations.server.ts";
+export { recordNewTranslations } from "./translations.server.ts";

@@ -14,7 +14,7 @@ import {
 } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName } from "#app/content/fallback.ts";
-import type { Field, FieldLocation } from "#app/content/entry-fields.server.ts";
+import type { Field, LocatedField } from "#app/content/entry-fields.server.ts";
 import type { ContentState } from "#app/content/edits.server.ts";
 import { fieldKey, overlayOfEdits } from "#app/content/edits.server.ts";
 import { hasEnded } from "#app/content/ended-pages.ts";
@@ -338,12 +338,12 @@ export function checkField(
 }
 
 /** Finds a field; returns undefined for a name that the entry doesn't have. */
-export function findField(files: ContentFiles, info: EntryInfo, field: string): FieldLocation | undefined {
+export function findField(files: ContentFiles, info: EntryInfo, field: string): LocatedField | undefined {
   const located = locate(info, field);
   return located && hasName(files, located) ? located : undefined;
 }
 
-function misfitOf(located: FieldLocation, { place, value }: Pick<Edit, "place" | "value">): string | undefined {
+function misfitOf(located: LocatedField, { place, value }: Pick<Edit, "place" | "value">): string | undefined {
   const { node } = located;
   if (isForAll(located) !== (place === "shared"))
     return place === "shared" ? "This field has a value in each language." : "This field applies to all languages.";

@@ -10,8 +10,9 @@ import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { slugOfPath } from "#app/content/made-page.ts";
 import { digestOf } from "#app/content/store.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { fail, pass } from "#app/platform/observe/finding.server.ts";
 import * as contract from "./contract.ts";
-import { forgetClosed, keepOpen } from "./open-entries.server.ts";
+import { deleteClosedEntries, recordOpenEntry } from "./open-entries.server.ts";
 import { createPreviewLink, deleteExpiredPreviews, endPreviewLink } from "./preview-links.server.ts";
 import { rememberedContent } from "./queries.server.ts";
 import type { ListPages } from "./made-pages.server.ts";
@@ -103,9 +104,9 @@ export function content({ listPages }: { listPages: ListPages }) {
         onEntry(({ readEntry }, deps, { info }) => readEntry(deps, info)),
       ),
       "POST /api/admin/content/:entry/open": route(
-        contract.keepOpen,
+        contract.recordOpenEntry,
         onEntry(async (_code, deps, { info, admin }) => ({
-          others: await keepOpen(deps, info.id, admin.adminId),
+          others: await recordOpenEntry(deps, info.id, admin.adminId),
         })),
       ),
       "GET /api/admin/content/:entry/draft": route(
@@ -131,9 +132,9 @@ export function content({ listPages }: { listPages: ListPages }) {
         ),
       ),
       "POST /api/admin/content/:entry/resolve": route(
-        contract.resolve,
-        onEntry(({ resolve }, deps, { info, admin, body: { locale, field, keep } }) =>
-          resolve(deps, info, { place: locale, field, keep, by: admin.adminId }),
+        contract.resolveConflict,
+        onEntry(({ resolveConflict }, deps, { info, admin, body: { locale, field, keep } }) =>
+          resolveConflict(deps, info, { place: locale, field, keep, by: admin.adminId }),
         ),
       ),
       "DELETE /api/admin/content/:entry/set-aside": route(
@@ -143,8 +144,8 @@ export function content({ listPages }: { listPages: ListPages }) {
         }),
       ),
       "POST /api/admin/content/:entry/confirm": route(
-        contract.confirm,
-        onEntry(({ confirm }, deps, { info, body }) => confirm(deps, info, body)),
+        contract.confirmTranslations,
+        onEntry(({ confirmTranslations }, deps, { info, body }) => confirmTranslations(deps, info, body)),
       ),
       "POST /api/admin/content/:entry/suggest": route(contract.suggest, { stream: suggested }),
       "GET /api/admin/content/:entry/versions": route(
@@ -202,7 +203,7 @@ export function content({ listPages }: { listPages: ListPages }) {
       "DELETE /api/admin/content/:entry/draft",
       "POST /api/admin/content/:entry/suggest",
     ],
-    cleanup: [deleteExpiredPreviews, forgetClosed, rememberTranslations],
+    cleanup: [deleteExpiredPreviews, deleteClosedEntries, rememberTranslations],
     checks: { "Edited content": checkEdited },
   } satisfies Feature;
 }
@@ -220,7 +221,8 @@ async function rememberTranslations(deps: Deps): Promise<void> {
   const { content: shown, db } = deps;
   if (locales.length === 1 || remembered.has(shown)) return;
   const digest = digestOf(shown);
-  if ((await readSetting(db.kysely, rememberedContent)) !== digest) await (await editing()).rememberAll(deps, digest);
+  if ((await readSetting(db.kysely, rememberedContent)) !== digest)
+    await (await editing()).recordNewTranslations(deps, digest);
   remembered.add(shown);
 }
 
@@ -255,8 +257,8 @@ function count(pages: number): string {
 async function checkEdited(deps: Deps) {
   const name = "Edited content";
   const text = await describeDisagreement(deps);
-  if (text === undefined) return { state: "pass" as const, name, text: "agrees with the files." };
-  return { state: "fail" as const, name, text: `${text}.`, todo: "Decide in the entries marked at /admin/content." };
+  if (text === undefined) return pass(name, "agrees with the files.");
+  return fail(name, `${text}.`, "Decide in the entries marked at /admin/content.");
 }
 
 function tagged<Tagged extends { etag: string }>(answer: Tagged, headers: Headers): Tagged {

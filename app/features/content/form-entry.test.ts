@@ -103,7 +103,7 @@ describe.for(databases)("$name", (database) => {
       "nobody who could be answered",
       { shared: { "fields.phone": "optional" } },
       "shared.fields.email",
-      "required where phone",
+      "required if phone",
     ],
   ])("[FORM-04] %s is refused at the field, and nothing changes", async ([, values, field, sentence]) => {
     const refused = await publish(values);

@@ -1,19 +1,25 @@
 // Creates pages of the company's own from another program's, as drafts (MOVE-02).
 import { stringify } from "yaml";
-import { pageFile, pathOfPage } from "#app/content/made-page.ts";
+import { pageFile, pathOfPage, whyReserved } from "#app/content/made-page.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { makePage } from "./made-pages.server.ts";
 
-export type PageText = { text: string[]; chapters: { id: string; title: string; paragraphs: string[] }[] };
+/** `lead` is "" if the page doesn't begin with a paragraph that is short enough. */
+export type PageText = {
+  lead: string;
+  text: string[];
+  chapters: { id: string; title: string; paragraphs: string[] }[];
+};
 
 /** A page with its texts by language, the first one's among them. */
 export type ImportedPage = {
   slug: string;
-  texts: Partial<Record<Locale, PageText & { title: string }>>;
-  /** What of it isn't taken. */
+  texts: Partial<Record<Locale, PageText & { title: string; description: string }>>;
+  /** The parts of it that aren't taken. */
   notes: readonly string[];
 };
 
@@ -26,6 +32,9 @@ export async function importPage(
   { slug, texts }: ImportedPage,
   { by, isDryRun }: { by: string; isDryRun: boolean },
 ): Promise<"added" | "unchanged"> {
+  const reserved = whyReserved(slug);
+  if (reserved !== undefined)
+    throw new AppError("conflict", { message: `${reserved}: put its words into a page at /admin/content` });
   const path = pathOfPage("page", slug);
   const { made } = await deps.store.read(deps.db.kysely);
   if (
@@ -33,8 +42,8 @@ export async function importPage(
     deps.store.files().has(pageFile(defaultLocale, path))
   )
     return "unchanged";
-  const files = Object.entries(texts).map(([locale, { title, text, chapters }]) => {
-    const front = { pattern: "text", title, description: "", lead: "", chapters, isInFooter: false };
+  const files = Object.entries(texts).map(([locale, { text, ...words }]) => {
+    const front = { pattern: "text", ...words, isInFooter: false };
     return [locale, `---\n${stringify(front)}---\n\n${text.join("\n\n")}\n`];
   });
   const title = texts[defaultLocale]?.title ?? slug;

@@ -54,7 +54,13 @@ export async function listEntries(
   if (wanted) return heads.filter(({ states }) => states.some((one) => one[wanted] > 0));
   if (!search) return [...heads, ...fixedToTranslate(files)];
   const isMeant = ({ title, found = [] }: EntryHead) => found.length > 0 || folded(title).includes(folded(search));
-  const fixed = { id: "fixed", title: "Words of the program", paths: [], states: [], found: findFixed(deps, search) };
+  const fixed = {
+    id: "fixed",
+    title: "The program’s own words",
+    paths: [],
+    states: [],
+    found: findFixed(deps, search),
+  };
   return [...heads.filter((head) => isMeant(head)), ...(fixed.found.length > 0 ? [fixed] : [])];
 }
 

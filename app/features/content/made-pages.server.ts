@@ -92,7 +92,7 @@ export async function makePage(
       { kind, slug, title },
       { taken: takenPaths(deps, state), ...(await redirectsOf(trx, state, endsRedirect)) },
     );
-    await queries.forgetEntry(trx, pageEntryId(chosen));
+    await queries.deleteEntryRows(trx, pageEntryId(chosen));
     const replaced = digestOfPage(deps.store.files(), [chosen, null]);
     const page = {
       path: chosen,
@@ -167,7 +167,7 @@ export async function movePage(
     const left = moving.publishedIn.length === 0 ? [] : [goneFrom(release, path, next)];
     const others = state.made.all.filter((one) => one.path !== path && one.path !== next);
     const all = [...leadingOn(others, path, next), ...(isAsInFiles(release, moving) ? [] : [moving]), ...left];
-    await queries.forgetEntry(trx, pageEntryId(next));
+    await queries.deleteEntryRows(trx, pageEntryId(next));
     await queries.renameEntry(trx, info.id, pageEntryId(next));
     const edits = state.shown.map((edit) => (edit.entry === info.id ? { ...edit, entry: pageEntryId(next) } : edit));
     await save(deps, trx, { state, next: all, edits, info, by });
@@ -229,7 +229,7 @@ export async function deletePage(
       path,
       leadsTo,
     );
-    await queries.forgetEntry(trx, info.id);
+    await queries.deleteEntryRows(trx, info.id);
     const redirect = isPublished ? leadsTo : own.leadsTo;
     const left = isPublished || redirect !== null ? [goneFrom(deps.store.files(), path, redirect)] : [];
     const edits = state.shown.filter(({ entry }) => entry !== info.id);
@@ -243,7 +243,7 @@ async function refuseLoss(trx: Trx, { content }: ContentState, { path, leadsTo, 
   if (content.caseStudies[defaultLocale].every(({ slug }) => pathOfPage("case-study", slug) === path))
     throw new AppError("conflict", { message: "The site needs a case study: publish another one first." });
   if (leadsTo === path || (leadsTo !== null && !pages.has(leadsTo)))
-    throw invalidField("leadsTo", "Choose a page of this site.");
+    throw invalidField("leadsTo", "Choose a page on this site.");
   const references = leadsTo === null ? await listReferences(trx, content, path) : [];
   if (references.length > 0)
     throw new AppError("conflict", {

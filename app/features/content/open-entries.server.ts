@@ -5,7 +5,7 @@ import { staffName } from "#app/features/auth/public.server.ts";
 import { presence } from "./contract.ts";
 
 /** Records that an account has an entry open, and returns the names of the others who have, sorted. */
-export async function keepOpen({ db, now }: Deps, entry: string, adminId: string): Promise<string[]> {
+export async function recordOpenEntry({ db, now }: Deps, entry: string, adminId: string): Promise<string[]> {
   const seen_at = now().toISOString();
   await db.write((trx) =>
     trx
@@ -27,7 +27,7 @@ export async function keepOpen({ db, now }: Deps, entry: string, adminId: string
 }
 
 /** Deletes expired records; for the cleanup job. */
-export async function forgetClosed({ db, now }: Deps): Promise<void> {
+export async function deleteClosedEntries({ db, now }: Deps): Promise<void> {
   await db.write((trx) => trx.deleteFrom("content_open").where("seen_at", "<=", oldest(now())).execute());
 }
 

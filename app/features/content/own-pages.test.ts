@@ -68,7 +68,19 @@ describe.for(databases)("$name", (database) => {
     const refused = await ask("POST", "/own-jobs/publish", { locales: ["en"] });
     expect([refused.status, await refused.json()]).toEqual([
       422,
-      expect.objectContaining({ errors: expect.objectContaining({ "en.lead": expect.any(String) }) }),
+      expect.objectContaining({
+        errors: expect.objectContaining({ "en.lead": expect.any(String) }),
+      }),
+    ]);
+  });
+
+  test("[PAGE-01] a choice that was not made is asked for in words", async () => {
+    const { values } = await read<Entry>(make());
+    await ask("PUT", "/own-jobs/draft", { values: { en: words }, bases: values });
+    const refused = await ask("POST", "/own-jobs/publish", { locales: ["en"] });
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      expect.objectContaining({ errors: { "shared.action.kind": "Choose one." } }),
     ]);
   });
 
@@ -297,7 +309,7 @@ describe.for(databases)("$name", (database) => {
     };
     const shared = { "event.start": "2027-03-04T18:00", "event.end": "2027-03-04T19:00", "action.kind": "enquiry" };
     expect(await refusal("event", { shared })).toMatchObject({
-      errors: { "en.event.place": "Give a place or an address online." },
+      errors: { "en.event.place": "Enter a place or an online address." },
     });
     const dates = { "vacancy.posted": "2026-11-20", "vacancy.lastDay": "2026-11-19", "action.kind": "enquiry" };
     expect(await refusal("vacancy", { en: { ...words, "vacancy.place": "Iași" }, shared: dates })).toMatchObject({

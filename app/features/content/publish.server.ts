@@ -24,7 +24,7 @@ import { hashesIn } from "#app/platform/pictures/renditions.ts";
 import { findKnownHashes } from "#app/features/media/public.server.ts";
 import { limits } from "./contract.ts";
 import type { Draft, Entry, Values, Version, EntryVersionDetails } from "./contract.ts";
-import { refuseOther, refuseTooMany, store as storeDraft } from "./drafts.server.ts";
+import { refuseOther, refuseTooMany, storeDraft } from "./drafts.server.ts";
 import {
   draftOf,
   editsOf,
@@ -40,7 +40,7 @@ import {
   without,
 } from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
-import { isTranslated, rememberSources } from "./translations.server.ts";
+import { isTranslated, recordSources } from "./translations.server.ts";
 
 type Publication = { locales: readonly Locale[]; note: string; ifMatch: readonly string[] | undefined; by: string };
 
@@ -70,7 +70,7 @@ export async function publish(
       ...dated(deps, info, chosen),
       ...withoutGoneOptions(info, chosen, published),
     ];
-    await change(deps, trx, {
+    await storeChanges(deps, trx, {
       info,
       changes,
       by,
@@ -124,7 +124,7 @@ function publishPage({ made }: ContentState, { id }: EntryInfo, chosen: readonly
   if (!publishedIn.includes(defaultLocale))
     throw invalidField(
       "locales",
-      `${languageOf(defaultLocale)} comes first: the other languages are completed from it.`,
+      `${languageOf(defaultLocale)} has to be published first: the other languages fall back on it.`,
     );
   return [...made.fitting.filter(({ path }) => path !== page.path), { ...page, publishedIn }];
 }
@@ -177,7 +177,7 @@ type PublishInput = {
 };
 
 /** Stores the changes if the content check accepts them, and adds a version of the whole entry. */
-async function change(deps: Deps, trx: Trx, changing: PublishInput): Promise<void> {
+async function storeChanges(deps: Deps, trx: Trx, changing: PublishInput): Promise<void> {
   const { info, changes, state, pages, by, locales: publishedIn, note } = changing;
   const { shown } = state;
   const files = staffFiles(deps, state);
@@ -201,8 +201,8 @@ async function change(deps: Deps, trx: Trx, changing: PublishInput): Promise<voi
   refuseFaults(info, [...atChanges, ...own, ...(await findGonePictures(trx, edits))]);
   const fields = publishedFields(deps, info, { ...state, shown: kept });
   const isMade = ({ field, locale }: { field: string; locale: Locale }) => isChanged(locale, field);
-  await rememberSources(trx, deps.now(), [{ entry: info.id, fields: publishedFields(deps, info, state) }]);
-  await rememberSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
+  await recordSources(trx, deps.now(), [{ entry: info.id, fields: publishedFields(deps, info, state) }]);
+  await recordSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
   const isFilesOwn = ({ place, field, value }: Edit) => isSame(value, inFiles[place]?.[field]);
   await queries.deleteEdits(trx, info.id, [...edits.filter(isFilesOwn), ...stored.filter(isGone)]);
   await queries.putEdits(
@@ -302,7 +302,7 @@ export async function removeSetAside(deps: Deps, info: EntryInfo): Promise<void>
  * Resolves a conflict, or removes an edit that was set aside.
  * @throws AppError not-found if there is none
  */
-export async function resolve(
+export async function resolveConflict(
   deps: Deps,
   info: EntryInfo,
   { place, field, keep, by }: { place: ValueScope; field: string; keep: "ours" | "file"; by: string },
@@ -322,7 +322,7 @@ export async function resolve(
     await queries.deleteEdits(trx, info.id, [conflict]);
     const fields = publishedFields(deps, info, { ...state, shown: rest });
     const isMade = (pair: { field: string; locale: Locale }) => pair.field === field && pair.locale === place;
-    await rememberSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
+    await recordSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
     const publishedIn = place === "shared" ? [] : [place];
     await addVersion(deps, trx, { info, fields, locales: publishedIn, note: "Took the file’s text", by });
   });
@@ -333,7 +333,7 @@ export async function resolve(
  * Confirms translations as up to date.
  * @throws AppError validation for a field that has no published translation in the language
  */
-export async function confirm(
+export async function confirmTranslations(
   deps: Deps,
   info: EntryInfo,
   { locale, fields: confirmed }: { locale: Locale; fields: readonly string[] },
@@ -348,7 +348,7 @@ export async function confirm(
     const unknown = confirmed.findIndex((name) => !known.has(name));
     if (unknown >= 0) throw untranslated(unknown);
     const isMade = (pair: { locale: Locale }) => pair.locale === locale;
-    await rememberSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
+    await recordSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
   });
   return readEntry(deps, info);
 }

@@ -55,10 +55,10 @@ export async function deleteDraft(trx: Trx, entry: string): Promise<void> {
 }
 
 /** The maximum number of rows per statement. */
-const rowsAtOnce = 500;
+const rowsPerStatement = 500;
 
 export async function putEdits(trx: Trx, rows: readonly NewRow<"content_edit">[]): Promise<void> {
-  for (const values of batchesOf(rows, rowsAtOnce))
+  for (const values of batchesOf(rows, rowsPerStatement))
     await trx
       .insertInto("content_edit")
       .values(values)
@@ -79,7 +79,7 @@ export async function deleteEdits(
   edits: readonly Pick<Row<"content_edit">, "place" | "field">[],
 ): Promise<void> {
   for (const [place, own] of Map.groupBy(edits, (edit) => edit.place))
-    for (const batch of batchesOf(own, rowsAtOnce))
+    for (const batch of batchesOf(own, rowsPerStatement))
       await trx
         .deleteFrom("content_edit")
         .where("entry", "=", entry)
@@ -157,7 +157,7 @@ export async function listSources(connection: Connection, entry: string): Promis
 }
 
 export async function putTranslations(trx: Trx, rows: readonly NewRow<"content_translation">[]): Promise<void> {
-  for (const values of batchesOf(rows, rowsAtOnce))
+  for (const values of batchesOf(rows, rowsPerStatement))
     await trx
       .insertInto("content_translation")
       .values(values)
@@ -207,7 +207,7 @@ const ofEntries = [
   "content_open",
 ] as const;
 
-export async function forgetEntry(trx: Trx, entry: string): Promise<void> {
+export async function deleteEntryRows(trx: Trx, entry: string): Promise<void> {
   for (const table of ofEntries) await trx.deleteFrom(table).where("entry", "=", entry).execute();
 }
 

@@ -82,7 +82,7 @@ function nothingToSuggest(locale: Locale, { open, unquoted, fields }: Left): App
     return new AppError("conflict", {
       message: "These are a client’s words. They are never sent to a language model.",
     });
-  if (unquoted.length > 0) return new AppError("conflict", { message: "Somebody has translated this in the draft." });
+  if (unquoted.length > 0) return new AppError("conflict", { message: "Someone has translated this in the draft." });
   return new AppError("conflict", { message: "Nothing is missing or outdated here." });
 }
 

@@ -1,18 +1,17 @@
 // Detects outdated translations (EDIT-08). It stores pairs of a translation and a source text that it was made from or
 // confirmed for, instead of dates, so that the result is right after a restore, after a rollback, and for two releases
 // side by side.
-import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
 import { saveSetting } from "#app/platform/db/settings.server.ts";
 import { overlayOfEdits } from "#app/content/edits.server.ts";
 import { fieldsOf, listEntryInfos } from "#app/content/entry-fields.server.ts";
 import type { Field } from "#app/content/entry-fields.server.ts";
 import type { FieldValue } from "#app/content/field.ts";
 import { filesWith } from "#app/content/made-pages.server.ts";
-import type { Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** A published text of the default language and its translation. */
@@ -51,7 +50,7 @@ export function listOutdated(entry: string, fields: readonly Field[], known: Kno
 }
 
 /** Reads the recorded source texts of one entry or of all. */
-export async function readKnownSources(connection: Kysely<Tables>, entry?: string): Promise<KnownSources> {
+export async function readKnownSources(connection: Connection, entry?: string): Promise<KnownSources> {
   const known = new Map<string, Set<string>>();
   for (const row of await queries.listTranslations(connection, entry)) {
     const key = keyOf(row);
@@ -62,7 +61,7 @@ export async function readKnownSources(connection: Kysely<Tables>, entry?: strin
 
 /** Returns a function that finds the source text that a translation was last made from or confirmed for. */
 export async function readLastSources(
-  connection: Kysely<Tables>,
+  connection: Connection,
   entry: string,
 ): Promise<(pair: TranslationPair) => FieldValue | undefined> {
   const rows = await queries.listSources(connection, entry);
@@ -78,7 +77,7 @@ type ConfirmedTranslations = {
 };
 
 /** Records new translations, and those just made or confirmed, with their source texts. */
-export async function rememberSources(trx: Trx, now: Date, all: readonly ConfirmedTranslations[]): Promise<void> {
+export async function recordSources(trx: Trx, now: Date, all: readonly ConfirmedTranslations[]): Promise<void> {
   const known = await readKnownSources(trx, all.length === 1 ? all[0]?.entry : undefined);
   const rows = all.flatMap(({ entry, fields, isMade }) =>
     pairsOf(fields)
@@ -90,13 +89,13 @@ export async function rememberSources(trx: Trx, now: Date, all: readonly Confirm
 }
 
 /** Records new translations of the release's files and the edits; `digest` identifies that content. */
-export async function rememberAll(deps: Deps, digest: string): Promise<void> {
+export async function recordNewTranslations(deps: Deps, digest: string): Promise<void> {
   await deps.db.write(async (trx) => {
     const { shown, made } = await deps.store.read(trx);
     const files = filesWith(deps.store.files(), made.all, "staff");
     const overlay = overlayOfEdits(files, shown);
     const all = listEntryInfos(files).map((info) => ({ entry: info.id, fields: fieldsOf(info, files, overlay) }));
-    await rememberSources(trx, deps.now(), all);
+    await recordSources(trx, deps.now(), all);
     await saveSetting(trx, queries.rememberedContent, digest);
   });
 }
@@ -122,5 +121,5 @@ function keyOf({ entry, field, locale, translation }: Key): string {
 }
 
 function hashOf(value: FieldValue): string {
-  return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+  return sha256Of(JSON.stringify(value));
 }

@@ -35,7 +35,7 @@ export function ActivityCard({ call }: { call: Caller }) {
   const activity = useAnswer(call, listActivity);
   return (
     <Card pad="none" clip>
-      <h2 className="border-b border-line px-6 py-5 text-d4">Recent activity</h2>
+      <h2 className="border-b border-line px-6 py-4 text-d4">Recent activity</h2>
       {activity.isPending && <Spinner className="py-12">Loading recent activity...</Spinner>}
       {activity.isError && <Failure onRetry={() => void activity.refetch()} />}
       {activity.data?.length === 0 && <p className="px-6 py-10 text-text-2">No recent activity yet.</p>}

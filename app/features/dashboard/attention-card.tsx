@@ -34,7 +34,7 @@ const words: Record<Attention["kind"], AttentionItem> = {
   "answered-by-client": {
     Icon: MessageSquareReply,
     title: (number) => count(number, "client has answered", "clients have answered"),
-    text: "Their messages wait for your reply.",
+    text: "Their messages are waiting for your reply.",
     to: "/admin/contacts?waiting=us",
   },
   "calls-without-place": {
@@ -51,7 +51,8 @@ const words: Record<Attention["kind"], AttentionItem> = {
   },
   "mail-off": {
     Icon: MailWarning,
-    title: (number) => (number === 0 ? "Mail is off" : `Mail is off: ${count(number, "email waits", "emails wait")}`),
+    title: (number) =>
+      number === 0 ? "Mail is off" : `Mail is off: ${count(number, "email is waiting", "emails are waiting")}`,
     text: "Set SMTP_URL and MAIL_FROM on the server. Until then emails can be read here.",
     to: "/admin/outbox?status=waiting",
   },
@@ -95,7 +96,7 @@ const words: Record<Attention["kind"], AttentionItem> = {
 export function AttentionCard({ list }: { list: UseQueryResult<readonly Attention[]> }) {
   return (
     <Card pad="none" clip aria-busy={list.isPending}>
-      <h2 className="border-b border-line px-6 py-5 text-d4">Needs attention</h2>
+      <h2 className="border-b border-line px-6 py-4 text-d4">Needs attention</h2>
       {list.isPending && <Skeleton className="m-6 h-40" />}
       {list.isError && (
         <div className="p-6 pb-1">

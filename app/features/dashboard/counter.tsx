@@ -44,7 +44,7 @@ export function Counter({ label, to, total, days }: CounterProps) {
 type StatusCounterProps = {
   /** The text of a link beside the status; without it there is none. */
   problems: React.ReactNode;
-  /** Whether there are problems; then nothing here is green. */
+  /** True if there are problems; then nothing here is green. */
   hasProblems: boolean;
 };
 

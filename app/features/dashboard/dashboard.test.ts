@@ -171,7 +171,7 @@ describe.for(databases)("$name", (database) => {
     await other.close();
   });
 
-  test("arrivals are counted for each of the last twenty days, today last, and in all", async () => {
+  test("arrivals are counted for each of the last twenty days, today last, without imported people, and in all", async () => {
     site.clock.advance(-19 * dayMs);
     await send("/api/contact", anEnquiry());
     site.clock.advance(-dayMs);
@@ -180,12 +180,17 @@ describe.for(databases)("$name", (database) => {
     await send("/api/contact", anEnquiry());
     await send("/api/contact", anEnquiry());
     await send("/api/newsletter", { email: "office@pinefold.example" });
+    const csv = "email,locale,consentSource,consentDate\nana@pop.example,en,fair,2026-01-05\n";
+    const file = { method: "POST", body: csv, headers: { ...headers, "Content-Type": "text/csv" } };
+    await site.app.request("/api/admin/newsletter/import", file);
     const none = Array.from({ length: 19 }, () => 0);
     expect(await read("/api/admin/arrivals")).toEqual({
       enquiries: [1, ...none.slice(1), 2],
       subscribers: [...none, 1],
-      totals: { enquiries: 4, subscribers: 1 },
+      totals: { enquiries: 4, subscribers: 2 },
     });
+    const activity = (await read("/api/admin/activity")) as { detail: string | null }[];
+    expect(activity.map(({ detail }) => detail)).not.toContain("ana@pop.example");
   });
 
   async function keepPost(

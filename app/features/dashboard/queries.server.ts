@@ -1,5 +1,6 @@
 // Reads other features' tables for the dashboard.
 import { sql } from "kysely";
+import { joinedOnSite } from "#app/features/sources/public.server.ts";
 import { countRows } from "#app/platform/db/paging.server.ts";
 import type { Connection, Row } from "#app/platform/db/tables.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -20,6 +21,7 @@ export async function listNewestSubscribers(connection: Connection, limit: numbe
   return connection
     .selectFrom("subscriber")
     .select(["subscribed_at", "email"])
+    .where(joinedOnSite)
     .orderBy("subscribed_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -101,6 +103,7 @@ export async function countSubscribersByDay(connection: Connection, since: Date)
     .selectFrom("subscriber")
     .select((eb) => [day.as("day"), eb.fn.countAll<number>().as("count")])
     .where("subscribed_at", ">=", since.toISOString())
+    .where(joinedOnSite)
     .groupBy(day)
     .execute();
 }

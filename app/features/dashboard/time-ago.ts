@@ -1,4 +1,4 @@
-import { minuteMs } from "#app/platform/base/durations.ts";
+import { minuteMs, dayMs } from "#app/platform/base/durations.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 
@@ -14,7 +14,7 @@ export function timeAgo(at: string, now: Date): string {
   const today = say(dayAndYear, now);
   if (say(dayAndYear, then) === today)
     return minutes < 6 * 60 ? `${Math.floor(minutes / 60)} h ago` : `Today, ${say(clock, then)}`;
-  if (say(dayAndYear, new Date(then.getTime() + 24 * 60 * minuteMs)) === today) return "Yesterday";
+  if (say(dayAndYear, new Date(then.getTime() + dayMs)) === today) return "Yesterday";
   return say(dayAndYear, then);
 }
 

@@ -16,7 +16,7 @@ import {
   builtForm,
   idOf,
   isOwn,
-  leniently,
+  withSpecifiedRequirements,
   ownChoices,
   ownFields,
   specifiedFields,
@@ -111,17 +111,17 @@ export function staffRulesOf(form: CompanyForm) {
 }
 
 /**
- * Returns the rules for submitting the form. With `isHeld`, its required fields are enforced; otherwise only those that the
- * specified form requires too, and an email address or a phone number.
+ * Returns the rules for submitting the form. With `enforcesRequired`, its required fields are enforced; otherwise only
+ * those that the specified form requires too, and an email address or a phone number.
  */
-export function enquiryInputOf(form: CompanyForm, isHeld = true) {
+export function enquiryInputOf(form: CompanyForm, enforcesRequired = true) {
   const input = z.object({
-    ...askedRules(isHeld ? form : leniently(form)),
+    ...askedRules(enforcesRequired ? form : withSpecifiedRequirements(form)),
     sourcePage: z.optional(text({ max: 300 })),
     ...visitTraces,
     ...formTraces,
   });
-  if (isHeld) return input;
+  if (enforcesRequired) return input;
   return input.check(
     z.refine(({ email: one, phone }) => Boolean(one) || Boolean(phone), { error: "required", path: ["phone"] }),
   );
@@ -194,7 +194,7 @@ export const enquiry = z.object({
   answeredAt: z.nullable(z.string()),
   /** When the client's last message was stored; null once staff have replied or set a status. */
   answeredByThemAt: z.nullable(z.string()),
-  /** True if it waits for an answer because the last reply couldn't be delivered; else absent. */
+  /** True if the last reply couldn't be delivered, and it waits for an answer or nobody has set a status since; else absent. */
   isReplyFailed: z.optional(z.literal(true)),
   ...visitFacts,
   origin: z.enum(enquiryOrigins),

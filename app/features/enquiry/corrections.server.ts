@@ -1,8 +1,7 @@
 // Corrections and plans of staff, recorded for the timeline with the old and the new value. They are personal data, so the
 // audit log can't keep them; this feature owns their table, also for subscribers, as it shows, exports and erases them.
-import type { Kysely } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 
 /** The account that makes a correction; both are empty if it is no longer known. */
@@ -16,9 +15,6 @@ export function addressByPeople(): AppError {
   return new AppError("forbidden", { message: "A token can’t change a person’s address." });
 }
 
-/** The site itself, for changes without a member of staff. */
-type Site = { adminId: null; name: null };
-
 export type FieldCorrection = { field: string; was: string | null; became: string | null };
 
 /** The corrected record; `version` is the enquiry's version after the correction. */
@@ -26,9 +22,9 @@ type CorrectionTarget = { enquiryId: string; version: number } | { subscriberId:
 
 /** Records corrections in the transaction that makes them. */
 export async function recordCorrections(
-  trx: Kysely<Tables>,
+  trx: Connection,
   corrections: readonly (FieldCorrection & CorrectionTarget)[],
-  { by, at }: { by: Corrector | Site; at: Date },
+  { by, at }: { by: { adminId: string | null; name: string | null }; at: Date },
 ): Promise<void> {
   if (corrections.length === 0) return;
   const rows = corrections.map((one) => ({

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import { languageOf, momentOf } from "#app/platform/i18n/format.ts";
@@ -17,7 +16,7 @@ import { textIn } from "./form-fields.ts";
 import type { CompanyForm } from "./form-fields.ts";
 import { readStaffForm } from "./kept-forms.server.ts";
 import { isName } from "./fields.ts";
-import { staffFieldsOf, wasNotAsked, wordsOf } from "./staff-fields.ts";
+import { staffFieldsOf, wasNotAsked, fieldText } from "./staff-fields.ts";
 import type { StaffField } from "./staff-fields.ts";
 
 export function aboutEnquiry(id: string): string {
@@ -35,7 +34,7 @@ export function aboutStep(id: string): string {
 }
 
 /** Returns every `about` that emails about an enquiry have. */
-export function aboutsOf(id: string): string[] {
+export function enquiryTopics(id: string): string[] {
   return [aboutEnquiry(id), aboutReminders(id), aboutStep(id)];
 }
 
@@ -54,7 +53,7 @@ const longestQuote = 2_000;
 /** Queues the notification to the company and, within rate limits, the confirmation to the visitor. */
 export async function queueEnquiryEmails(
   deps: Deps,
-  trx: Kysely<Tables>,
+  trx: Connection,
   { enquiry, isConfirmed }: { enquiry: Enquiry; isConfirmed: boolean },
 ): Promise<void> {
   const team = teamAddress(deps);
@@ -89,7 +88,9 @@ function confirmation({ content, config }: Deps, { id, email, firstName, locale 
     parts: [
       { paragraph: words.thanks },
       { paragraph: words.promise },
-      { button: { label: words.more, url: config.siteUrl + localPath(language, "/case-studies") } },
+      ...(content.caseStudies[language].length > 0
+        ? [{ button: { label: words.more, url: config.siteUrl + localPath(language, "/case-studies") } }]
+        : []),
     ],
   };
 }
@@ -140,7 +141,7 @@ function labelOf({ translate, content }: Deps, { name, emailName = name, isOwn, 
 function valueOf({ translate, content }: Deps, enquiry: Enquiry, field: StaffField): string {
   const text = textIn(enquiry, field.name);
   if (wasNotAsked(enquiry, field.name)) return content.emails[defaultLocale].enquiry.team.notAsked;
-  return text === null ? "—" : wordsOf(field, text, (key) => translate(defaultLocale, key));
+  return text === null ? "—" : fieldText(field, text, (key) => translate(defaultLocale, key));
 }
 
 function factsOf(deps: Deps, enquiry: Enquiry, fields: readonly StaffField[]): [label: string, value: string][] {

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { merge } from "#app/ui/merge.ts";
 import type { FieldDefinition, Step } from "./form-fields.ts";
-import { needsAsSpecified } from "./typed-values.ts";
+import { hasSpecifiedRequirements } from "./typed-values.ts";
 import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
 
 type EnquiryButtonsProps = {
@@ -116,7 +116,7 @@ function Gate({ id, step, current, missing }: GateProps) {
 function useGate(current: Step | undefined, missing: FieldDefinition | undefined): string | undefined {
   const { t } = useTranslation();
   if (!current) return undefined;
-  if (needsAsSpecified(current)) return t(`contact.form.steps.${current.name}.gate`);
+  if (hasSpecifiedRequirements(current)) return t(`contact.form.steps.${current.name}.gate`);
   const field = missing ?? current.fields.findLast(({ isRequired }) => isRequired);
   if (!field) return undefined;
   const isChosen = field.options.length > 0;

@@ -12,12 +12,12 @@ export const draftKey = "enquiry-draft";
 /** Saves the draft; for an empty form, deletes it together with the last attempt. */
 export function saveDraft(values: FormValues): void {
   const filled = Object.entries(values).filter(([, value]) => value !== "");
-  if (filled.length > 0) keep({ ...Object.fromEntries(filled), attempt: readKept()["attempt"] });
+  if (filled.length > 0) saveDraftRecord({ ...Object.fromEntries(filled), attempt: readDraftRecord()["attempt"] });
   else deleteDraft();
 }
 
 export function readDraft(): FormValues {
-  const entries = Object.entries(readKept()).flatMap(([name, value]) =>
+  const entries = Object.entries(readDraftRecord()).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value]] : [],
   );
   return Object.fromEntries(entries) as FormValues; // the last attempt, which is not a string, is filtered out
@@ -28,10 +28,10 @@ export function deleteDraft(): void {
 }
 
 /** Returns the stored values, or {} if nothing can be read. */
-export function readKept(): StoredValues {
+export function readDraftRecord(): StoredValues {
   return storage.readKept(draftKey);
 }
 
-export function keep(kept: StoredValues): void {
-  storage.keep(draftKey, kept);
+export function saveDraftRecord(record: StoredValues): void {
+  storage.keep(draftKey, record);
 }

@@ -26,7 +26,7 @@ export type NextStepsContent = {
 
 type EnquirySentProps = {
   fields: readonly FieldDefinition[];
-  /** Those of what was sent without script: it may have been begun with an older form. */
+  /** The fields of an enquiry sent without script, which may have been started with an older form. */
   sentFields: readonly FieldDefinition[] | undefined;
   sent: FormValues;
   sentAt: Date | undefined;

@@ -1,5 +1,5 @@
 import { networkOf } from "#app/platform/base/client-address.server.ts";
-import { deletedRecord, whole } from "#app/platform/feature.server.ts";
+import { deletedRecord, sameRows } from "#app/platform/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
@@ -81,10 +81,10 @@ export function enquiry(given: EnquirySources) {
         contentSchemas: withBody((form) => contract.enquiryInputOf(form)),
         requestSchemas: {
           body: async (deps, sent) => {
-            const { form, isHeld } = await findFormOfToken(deps, Object(sent).formToken);
+            const { form, enforcesRequired } = await findFormOfToken(deps, Object(sent).formToken);
             const own = service.labelsOf(askedFields(form));
             return {
-              body: contract.enquiryInputOf(form, isHeld),
+              body: contract.enquiryInputOf(form, enforcesRequired),
               labels: (locale) => ({ ...own, ...service.ownLabels(deps, locale) }),
             };
           },
@@ -268,10 +268,10 @@ export function enquiry(given: EnquirySources) {
     },
     cleanup: [service.deleteOldEnquiries, pruneOfferedForms],
     personalData: [
-      { kind: "replies" as const, ...staffEntries.replies, forSales: whole },
-      { kind: "received" as const, ...staffEntries.received, forSales: whole },
-      { kind: "notes" as const, ...staffEntries.notes, forSales: whole },
-      { kind: "changes" as const, ...staffEntries.changes, forSales: whole },
+      { kind: "replies" as const, ...staffEntries.replies, forSales: sameRows },
+      { kind: "received" as const, ...staffEntries.received, forSales: sameRows },
+      { kind: "notes" as const, ...staffEntries.notes, forSales: sameRows },
+      { kind: "changes" as const, ...staffEntries.changes, forSales: sameRows },
       {
         kind: "corrections" as const,
         ...staffEntries.corrections,
@@ -282,7 +282,7 @@ export function enquiry(given: EnquirySources) {
         findPersonData: persons.findPersonData,
         erasePerson: persons.erasePerson,
         nameOf: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(" "),
-        forSales: whole,
+        forSales: sameRows,
       },
     ],
     addresses: { area: "enquiries" as const, find: persons.findAddresses },

@@ -2,8 +2,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
+import { hourMs } from "#app/platform/base/durations.ts";
 
-const lifetimeMs = 60 * 60 * 1000;
+const lifetimeMs = hourMs;
 
 /** Issues a token, valid for an hour. */
 export function issueFollowUp({ secret, now }: Pick<Deps, "secret" | "now">, enquiryId: string): string {

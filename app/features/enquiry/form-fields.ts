@@ -77,7 +77,7 @@ function optionsOf(field: ChoiceField): FormOption[] {
 }
 
 /** Returns the form with no more required fields than the specified one has. */
-export function leniently({ fields, choices, questions }: CompanyForm): CompanyForm {
+export function withSpecifiedRequirements({ fields, choices, questions }: CompanyForm): CompanyForm {
   const specified: Readonly<Record<string, Requirement>> = builtForm.fields;
   const asked = Object.entries(fields).map(([name, own]) => [name, own === "required" ? specified[name] : own]);
   return {

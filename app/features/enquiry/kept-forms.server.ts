@@ -1,10 +1,9 @@
 // Stores the forms that the company has offered: an enquiry is validated by the form with which it was begun, and
 // removed choices and questions keep their labels for staff.
-import type { Kysely } from "kysely";
 import type { FormOption, FormQuestion } from "#app/content/form-shape.ts";
 import type { Content } from "#app/content/schema.ts";
 import { dayMs } from "#app/platform/base/durations.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { formVersionIn } from "#app/platform/http/form-token.server.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
@@ -71,7 +70,7 @@ export async function pruneOfferedForms(deps: Deps): Promise<void> {
   });
 }
 
-async function shorten(trx: Kysely<Tables>, { version, form }: FormVersion, rest: CompanyForm): Promise<void> {
+async function shorten(trx: Connection, { version, form }: FormVersion, rest: CompanyForm): Promise<void> {
   const isNeeded = rest.questions.length > 0 || choiceFields.some((field) => rest.choices[field].length > 0);
   if (!isNeeded) await trx.deleteFrom("enquiry_form").where("version", "=", version).execute();
   else if (JSON.stringify(rest) !== JSON.stringify(form))
@@ -83,7 +82,7 @@ async function shorten(trx: Kysely<Tables>, { version, form }: FormVersion, rest
 }
 
 /** Lists the stored forms, most recent first. */
-async function listForms(connection: Kysely<Tables>): Promise<FormVersion[]> {
+async function listForms(connection: Connection): Promise<FormVersion[]> {
   const rows = await connection.selectFrom("enquiry_form").selectAll().orderBy("offered_at", "desc").execute();
   return rows.map((row) => ({ ...row, form: JSON.parse(row.form) as CompanyForm })); // written by saveOfferedForm
 }
@@ -104,7 +103,7 @@ function missingIn(known: CompanyForm, { fields, choices, questions }: CompanyFo
 }
 
 /** Returns the choices and questions of a form that enquiries use. */
-async function usedIn(connection: Kysely<Tables>, { fields, choices, questions }: CompanyForm): Promise<CompanyForm> {
+async function usedIn(connection: Connection, { fields, choices, questions }: CompanyForm): Promise<CompanyForm> {
   const lists = new Map<ChoiceField, FormOption[]>();
   for (const field of choiceFields)
     lists.set(field, await usedOf(choices[field], ({ value }) => queries.isChosen(connection, columnOf(field), value)));
@@ -150,8 +149,8 @@ export async function readStaffForm({
   return kept.reduce<CompanyForm>((form, one) => withFormer(form, one.form), content.form[defaultLocale]);
 }
 
-/** The form with which an enquiry was begun. `isHeld`: all its required fields are enforced. */
-type FormOfToken = { form: CompanyForm; isHeld: boolean };
+/** The form with which an enquiry was begun. `enforcesRequired`: all its required fields are enforced. */
+type FormOfToken = { form: CompanyForm; enforcesRequired: boolean };
 
 /**
  * Finds the form with which an enquiry was begun. For an unknown version, or without a token, returns the current form with
@@ -161,16 +160,16 @@ export async function findFormOfToken(deps: Deps, token: unknown): Promise<FormO
   const { content, db, secret, now } = deps;
   const version = typeof token === "string" ? formVersionIn(secret, token) : undefined;
   const present = content.form[defaultLocale];
-  if (version === undefined) return { form: present, isHeld: false };
-  if (version === content.formVersion) return { form: present, isHeld: true };
+  if (version === undefined) return { form: present, enforcesRequired: false };
+  if (version === content.formVersion) return { form: present, enforcesRequired: true };
   const kept = await db.kysely
     .selectFrom("enquiry_form")
     .select("form")
     .where("version", "=", version)
     .where("offered_at", ">=", new Date(now().getTime() - keptMs).toISOString())
     .executeTakeFirst();
-  if (!kept) return { form: present, isHeld: false };
-  return { form: JSON.parse(kept.form) as CompanyForm, isHeld: true }; // written by saveOfferedForm
+  if (!kept) return { form: present, enforcesRequired: false };
+  return { form: JSON.parse(kept.form) as CompanyForm, enforcesRequired: true }; // written by saveOfferedForm
 }
 
 /**

@@ -1,8 +1,8 @@
 // Finds former and new addresses and numbers of a person in corrections, which store the old and the new value.
 import { sql } from "kysely";
-import type { Kysely, RawBuilder } from "kysely";
+import type { RawBuilder } from "kysely";
 import { isPhoneKey, personKey, phoneKey } from "#app/platform/text/person-key.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 
 /** The tables of changes, and the column with the new value. */
 const becameIn = { correction: "became", booking_change: "value" } as const;
@@ -11,7 +11,7 @@ type ChangeTable = keyof typeof becameIn;
 
 /** Returns the condition for changes from or to an address or number of a person, by their key. */
 export async function isChangeTo(
-  connection: Kysely<Tables>,
+  connection: Connection,
   table: ChangeTable,
   key: string,
 ): Promise<RawBuilder<boolean>> {
@@ -22,7 +22,7 @@ export async function isChangeTo(
 }
 
 /** Lists the keys of all persons in the changes, sorted. */
-export async function listChangedKeys(connection: Kysely<Tables>, table: ChangeTable): Promise<string[]> {
+export async function listChangedKeys(connection: Connection, table: ChangeTable): Promise<string[]> {
   const [emails, phones] = await Promise.all([
     listChanged(connection, table, "email"),
     listChanged(connection, table, "phone"),
@@ -34,7 +34,7 @@ export async function listChangedKeys(connection: Kysely<Tables>, table: ChangeT
   return [...new Set(keys.filter((key) => key !== null))].toSorted();
 }
 
-async function listChanged(connection: Kysely<Tables>, table: ChangeTable, field: "email" | "phone") {
+async function listChanged(connection: Connection, table: ChangeTable, field: "email" | "phone") {
   const { rows } = await sql<{ id: string; was: string | null; became: string | null }>`
     select id, was, ${sql.ref(becameIn[table])} as became from ${sql.table(table)} where field = ${field}
   `.execute(connection);

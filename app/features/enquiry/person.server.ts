@@ -1,18 +1,17 @@
 // Data subject requests: enquiries (GDPR art. 15, 17, 20).
-import { setImmediate as nextRound } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import { isAmong } from "#app/platform/db/erasure-request.server.ts";
-import type { Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { endOfNumber, phoneKey, phoneOf } from "#app/platform/text/person-key.ts";
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { deleteSome, isOf, noStep } from "./queries.server.ts";
 
 /** Lists the person's enquiries, newest first. */
-export async function findPersonData(connection: Kysely<Tables>, key: string) {
+export async function findPersonData(connection: Connection, key: string) {
   const rows = await connection
     .selectFrom("enquiry")
     .selectAll()
@@ -40,7 +39,7 @@ export async function findPersonData(connection: Kysely<Tables>, key: string) {
  */
 export async function erasePerson(trx: Trx, { key, at, ids }: ErasureRequest): Promise<number> {
   const condition = sql<boolean>`${isOf(key)} and ${isAmong(ids)}`;
-  for (let count = 0; ; await nextRound()) {
+  for (let count = 0; ; await nextTurn()) {
     const deleted = await deleteSome(trx, condition);
     if (deleted.length === 0) return count;
     await queueDeletionWebhooks(trx, { event: "enquiry.deleted", ids: deleted, at });
@@ -49,7 +48,7 @@ export async function erasePerson(trx: Trx, { key, at, ids }: ErasureRequest): P
 }
 
 /** Finds the keys of persons, including those with only a phone number. */
-export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {
+export async function findAddresses(connection: Connection, search: AddressSearch): Promise<string[]> {
   const number = search.part && endOfNumber(search.part);
   return [
     ...(await listAddresses(connection, { table: "enquiry", column: "email" }, search)),

@@ -4,4 +4,4 @@ export type { Answers } from "./form-fields.ts";
 export { fieldOf } from "./columns.ts";
 export { originLabels } from "./labels.ts";
 export { useCompanyForm } from "./use-company-form.ts";
-export { everyField, wordsOf } from "./staff-fields.ts";
+export { everyField, fieldText } from "./staff-fields.ts";

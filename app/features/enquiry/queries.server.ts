@@ -7,7 +7,7 @@ import { readPage } from "#app/platform/db/paging.server.ts";
 import { staffName } from "#app/features/auth/public.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
-import type { Connection } from "#app/platform/db/tables.ts";
+import type { Connection, Tables } from "#app/platform/db/tables.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { storedSource } from "#app/features/sources/public.server.ts";
 import type { EnquiryStatus, EnquiryTable } from "./tables.ts";
@@ -182,24 +182,62 @@ export function hasFailed(status: string | null): boolean {
 }
 
 /** The number of ids per statement. */
-const idsAtOnce = 500;
+const idsPerStatement = 500;
 
-/** Returns the ids of the waiting enquiries whose last reply was refused or given up. */
+/**
+ * Returns the ids of the enquiries whose last reply was refused or given up, if they wait for an answer or staff haven't set
+ * a status since.
+ */
 async function listReplyFailed(connection: Connection, rows: readonly EnquiryRow[]): Promise<Set<string>> {
-  const ids = rows.filter(isWaiting).map(({ id }) => id);
-  const last = new Map<string, boolean>();
-  for (const some of batchesOf(ids, idsAtOnce)) {
+  const failed = new Set<string>();
+  for (const some of batchesOf(rows, idsPerStatement)) {
     const replies = await connection
       .selectFrom("enquiry_reply as reply")
       .leftJoin("outbox_email as email", "email.id", "reply.email_id")
-      .select(["reply.enquiry_id", "reply.sent_at", "email.status"])
-      .where("reply.enquiry_id", "in", some)
+      .select(["reply.enquiry_id", "reply.created_at", "reply.sent_at", "email.status"])
+      .where(
+        "reply.enquiry_id",
+        "in",
+        some.map(({ id }) => id),
+      )
       .orderBy("reply.created_at")
       .orderBy("reply.id")
       .execute();
-    for (const { enquiry_id: id, sent_at, status } of replies) last.set(id, sent_at === null && hasFailed(status));
+    const last = new Map(replies.map((reply) => [reply.enquiry_id, reply]));
+    const unsent = some.filter(({ id }) => {
+      const reply = last.get(id);
+      return reply?.sent_at === null && hasFailed(reply.status);
+    });
+    const handled = await listHandled(connection, unsent, replies);
+    for (const row of unsent) if (isWaiting(row) || !handled.has(row.id)) failed.add(row.id);
   }
-  return new Set([...last].flatMap(([id, isFailed]) => (isFailed ? [id] : [])));
+  return failed;
+}
+
+type ReplyTimes = Pick<Selectable<Tables["enquiry_reply"]>, "enquiry_id" | "created_at" | "sent_at">;
+
+/** Returns the ids of the enquiries whose status was set after their last reply, by something other than a reply. */
+async function listHandled(
+  connection: Connection,
+  rows: readonly EnquiryRow[],
+  replies: readonly ReplyTimes[],
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const changes = connection
+    .selectFrom("enquiry_change")
+    .select(["enquiry_id", "created_at"])
+    .where("kind", "=", "status")
+    .where(
+      "enquiry_id",
+      "in",
+      rows.map(({ id }) => id),
+    );
+  const handled = (await changes.execute()).filter(({ enquiry_id, created_at }) =>
+    replies.every(
+      (reply) => reply.enquiry_id !== enquiry_id || (reply.created_at < created_at && reply.sent_at !== created_at),
+    ),
+  );
+  return new Set(handled.map(({ enquiry_id }) => enquiry_id));
 }
 
 /** Returns what the representation of enquiries has from other tables. */
@@ -235,7 +273,7 @@ export async function deleteEnquiries(connection: Connection, ids: readonly stri
 }
 
 /** The number of rows per statement: on SQLite all requests wait for it. */
-const maxAtOnce = 50;
+const rowsPerStatement = 50;
 
 /** Returns the condition for enquiries of a person, by their key. */
 export function isOf(key: string): RawBuilder<boolean> {
@@ -244,7 +282,7 @@ export function isOf(key: string): RawBuilder<boolean> {
 
 /** Deletes some of the enquiries that meet a condition and returns their ids; empty when none are left. */
 export async function deleteSome(connection: Connection, condition: RawBuilder<boolean>): Promise<string[]> {
-  const some = connection.selectFrom("enquiry").select("id").where(condition).limit(maxAtOnce);
+  const some = connection.selectFrom("enquiry").select("id").where(condition).limit(rowsPerStatement);
   const deleted = await connection.deleteFrom("enquiry").where("id", "in", some).returning("id").execute();
   return deleted.map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ import { askedFields } from "./form-fields.ts";
 import { typedBody } from "./typed-values.ts";
 import type { CompanyForm } from "./form-fields.ts";
 import { enquiryFieldsOf, submitEnquiry } from "./contract.ts";
-import { keep, readKept } from "./enquiry-draft.ts";
+import { saveDraftRecord, readDraftRecord } from "./enquiry-draft.ts";
 import { fieldNames } from "./fields.ts";
 
 /** Returns the checks of the form and the function that sends it; cached, because every input needs it. */
@@ -34,8 +34,8 @@ function makeForm(form: CompanyForm) {
     },
     call: (body, options, { attempt }) => {
       // If the response is lost, sending again after a reload must not create a second enquiry.
-      keep({
-        ...readKept(),
+      saveDraftRecord({
+        ...readDraftRecord(),
         attempt: attempt.current && { ...attempt.current, text: withoutVisit(attempt.current.text) },
       });
       return call(submitEnquiry, { body }, options);
@@ -56,7 +56,7 @@ function withoutVisit(text: string): string {
 
 /** Returns the last attempt before a reload, if any. */
 function readAttempt(): Attempt | undefined {
-  const { text, key } = Object(readKept()["attempt"]) as Partial<Record<keyof Attempt, unknown>>; // checked below
+  const { text, key } = Object(readDraftRecord()["attempt"]) as Partial<Record<keyof Attempt, unknown>>; // checked below
   if (typeof text !== "string" || typeof key !== "string") return undefined;
   return { text: JSON.stringify({ ...parse(text), ...readVisit() }), key };
 }

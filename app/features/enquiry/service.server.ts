@@ -17,6 +17,7 @@ import { phoneKey } from "#app/platform/text/person-key.ts";
 import { noVisit, visitColumns, visitOf } from "#app/features/sources/public.server.ts";
 import { queueDeletionWebhooks, queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
+import { hourMs } from "#app/platform/base/durations.ts";
 import { asWebhookData } from "./webhook-data.server.ts";
 import { promisedReply } from "./reply-deadline.server.ts";
 import { askedFields, answerText, idOf, ownFields } from "./form-fields.ts";
@@ -30,7 +31,7 @@ import { eachField, factsOf, fieldNames } from "./fields.ts";
 import type { EnquiryField } from "./fields.ts";
 import { findFormOfToken, notAskedBy, readStaffForm } from "./kept-forms.server.ts";
 import * as queries from "./queries.server.ts";
-import { aboutsOf, queueEnquiryEmails } from "./email.server.ts";
+import { enquiryTopics, queueEnquiryEmails } from "./email.server.ts";
 
 /** `addressKey` is the key of the client's IP address. */
 type Sender = { locale: string; addressKey: string };
@@ -164,7 +165,7 @@ function searchTextOf(given: FieldInputs): string {
  * regardless of daylight saving time.
  */
 export function deadlineColumns({ config, content }: Deps, now: Date) {
-  const setting = new Date(now.getTime() + config.ENQUIRY_REPLY_HOURS * 60 * 60_000);
+  const setting = new Date(now.getTime() + config.ENQUIRY_REPLY_HOURS * hourMs);
   const dueAt = (promisedReply(content, now) ?? setting).toISOString();
   return { due_at: dueAt, open_until: dueAt };
 }
@@ -179,14 +180,14 @@ export async function submitEnquiryForm(
   values: Record<string, unknown>,
   sender: { locale: Locale; addressKey: string },
 ): Promise<FormOutcome<{ followUp: string }>> {
-  const { form, isHeld } = await findFormOfToken(deps, values["formToken"]);
+  const { form, enforcesRequired } = await findFormOfToken(deps, values["formToken"]);
   const fields = askedFields(form);
   const typed = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, String(text)]));
   return outcomeOf(deps, sender.locale, async () =>
     submitOnce(
       deps,
       checkedForm(
-        enquiryInputOf(form, isHeld),
+        enquiryInputOf(form, enforcesRequired),
         { ...values, ...typedBody(fields, typed) },
         { ...labelsOf(fields), ...ownLabels(deps, sender.locale) },
       ),
@@ -259,7 +260,7 @@ export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {
 /** Deletes enquiries and their waiting emails; returns how many existed. */
 export async function deleteEnquiries(deps: Deps, ids: readonly string[]): Promise<number> {
   return deps.db.write(async (trx) => {
-    await withdrawEmails(trx, ...ids.flatMap(aboutsOf));
+    await withdrawEmails(trx, ...ids.flatMap(enquiryTopics));
     const deleted = await queries.deleteEnquiries(trx, ids);
     await queueDeletionWebhooks(trx, { event: "enquiry.deleted", ids: deleted, at: deps.now() });
     return deleted.length;

@@ -73,7 +73,7 @@ export function everyField(form: CompanyForm, answers: Answers = {}): StaffField
 const formerField = { step: "project", kind: "line", options: [], isRequired: false, max: 0, isOwn: true } as const;
 
 /** Formats a field's value, as returned by {@link textIn}, in words. */
-export function wordsOf({ name, kind, options }: FieldDefinition, text: string, t: (key: string) => string): string {
+export function fieldText({ name, kind, options }: FieldDefinition, text: string, t: (key: string) => string): string {
   if (kind === "yes") return text === "true" ? "✓" : text;
   if (kind !== "choice" && kind !== "choices") return text;
   const labelOf = (value: string) =>

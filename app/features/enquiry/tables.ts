@@ -122,7 +122,7 @@ export type EnquiryReplyTable = EnquiryEntry & {
   sent_at: OptionalTime;
 };
 
-/** A message from a client; deleted with its enquiry (on delete cascade). The admin is who pasted it, if anybody did. */
+/** A message from a client; deleted with its enquiry (on delete cascade). The admin is the one who pasted it, if any. */
 export type ReceivedMessageTable = EnquiryEntry & {
   /** `automatic`: counts for nothing. `replied`: a colleague's answer to the client, who is the admin. */
   kind: Generated<"answer" | "automatic" | "replied">;
@@ -130,11 +130,11 @@ export type ReceivedMessageTable = EnquiryEntry & {
   message_id: string;
   /** The sender's address as written. */
   sender: string;
-  /** Whether the mail server confirmed the sender; null if it wasn't asked. */
+  /** True if the mail server confirmed the sender; null if it wasn't asked. */
   is_vouched: 0 | 1 | null;
   sent_at: Time;
   subject: string | null;
-  /** What the sender wrote, without the email that it quotes. */
+  /** The sender's own text, without the email that it quotes. */
   text: string;
   quoted: string | null;
   /** JSON of the attachments' names and sizes; null for none. */

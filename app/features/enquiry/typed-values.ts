@@ -9,7 +9,7 @@ export function firstMissing(step: Step | undefined, values: FormValues): FieldD
 }
 
 /** Returns true if the step requires the same fields as in the specified form, which its texts name. */
-export function needsAsSpecified({ name, fields }: Step): boolean {
+export function hasSpecifiedRequirements({ name, fields }: Step): boolean {
   const needed = fields.filter(({ isRequired }) => isRequired).map((field) => field.name);
   const specified = specifiedSteps
     .find((one) => one.name === name)

@@ -11,8 +11,8 @@ export const finding = z.object({
   todo: z.optional(z.string()),
 });
 
-/** What a restore pauses. */
-export const pausables = ["schedules", "issues", "webhooks", "emails"] as const;
+/** The work that a restore pauses. */
+export const pausableJobs = ["schedules", "issues", "webhooks", "emails"] as const;
 
 export const readHealth = endpoint({
   method: "GET",
@@ -25,7 +25,7 @@ export const readHealth = endpoint({
     commit: z.string(),
     networkCheckedAt: z.nullable(z.string()),
     findings: z.array(finding),
-    paused: z.array(z.enum(pausables)),
+    paused: z.array(z.enum(pausableJobs)),
   }),
 });
 
@@ -34,6 +34,6 @@ export const resume = endpoint({
   path: "/api/admin/resume",
   summary: "Resume what a restore has paused. Repeating it changes nothing.",
   access: "admin",
-  body: z.object({ what: choice(pausables) }),
+  body: z.object({ what: choice(pausableJobs) }),
   answer: successAnswer,
 });

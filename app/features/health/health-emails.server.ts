@@ -2,12 +2,11 @@
 // can't be written, they bypass the outbox, once a day per process.
 import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { composeMessage } from "#app/platform/mail/compose.server.ts";
@@ -18,7 +17,7 @@ import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { bodyToStore } from "#app/platform/mail/stored-body.server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
-import type { Finding } from "./checks/finding.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
 
 const settingName = "health-emails";
 /** A check must fail this long before it is emailed, so that restarts of database or proxy aren't. */
@@ -38,36 +37,36 @@ type NotifiedFaults = z.infer<typeof stored>;
 /** A process's state while the database can't be read or written. */
 type AlertState = {
   id: string;
-  lookedAt: number;
+  checkedAt: number;
   recipients: string[];
   unstoredSince?: number | undefined;
   sentDirectlyAt?: number;
 };
 
-const memories = new WeakMap<Deps["config"], AlertState>();
+const states = new WeakMap<Deps["config"], AlertState>();
 
 /** Checks once a minute, and emails what changed. A timer calls it; only one of several processes checks. */
 export async function emailHealth(deps: Deps, find: () => Promise<Finding[]>): Promise<void> {
   const { config, now, db } = deps;
   if (config.SMTP_URL === undefined) return;
   const at = now().getTime();
-  const memory = memories.get(config) ?? {
+  const state = states.get(config) ?? {
     id: randomUUID(),
-    lookedAt: -Infinity,
+    checkedAt: -Infinity,
     recipients: mailboxesOf(teamAddress(deps) ?? ""),
   };
-  memories.set(config, memory);
-  if (at - memory.lookedAt < minuteMs) return;
-  memory.lookedAt = at;
-  const failing = byName((await find()).filter(({ state }) => state === "fail"));
+  states.set(config, state);
+  if (at - state.checkedAt < minuteMs) return;
+  state.checkedAt = at;
+  const failing = byName((await find()).filter((finding) => finding.state === "fail"));
   try {
     if (db.readOnly()) throw new Error(db.readOnly());
-    memory.recipients = await listRecipients(db.kysely);
-    await db.write((trx) => storeAndQueue(deps, trx, { memory, failing }));
-    memory.unstoredSince = undefined;
+    state.recipients = await listRecipients(db.kysely);
+    await db.write((trx) => storeAndQueue(deps, trx, { state, failing }));
+    state.unstoredSince = undefined;
   } catch (err) {
     deps.log.warn({ err }, "health emails not queued");
-    await sendDirectly(deps, memory, failing);
+    await sendDirectly(deps, state, failing);
   }
 }
 
@@ -75,7 +74,7 @@ function byName(findings: readonly Finding[]): Map<string, Finding[]> {
   return Map.groupBy(findings, ({ name }) => name);
 }
 
-async function listRecipients(connection: Kysely<Tables>): Promise<string[]> {
+async function listRecipients(connection: Connection): Promise<string[]> {
   const admins = await connection
     .selectFrom("admin_user")
     .select("email")
@@ -86,31 +85,31 @@ async function listRecipients(connection: Kysely<Tables>): Promise<string[]> {
   return admins.map(({ email }) => email);
 }
 
-type CheckRun = { memory: AlertState; failing: Map<string, Finding[]> };
+type CheckRun = { state: AlertState; failing: Map<string, Finding[]> };
 
-async function storeAndQueue(deps: Deps, trx: Kysely<Tables>, { memory, failing }: CheckRun): Promise<void> {
+async function storeAndQueue(deps: Deps, trx: Connection, { state, failing }: CheckRun): Promise<void> {
   await lockUntilCommit(trx, settingName);
   const now = deps.now();
   const before = await readStored(trx);
-  const isAnothers = before.by !== memory.id && now.getTime() - Date.parse(before.at) < absentMs;
+  const isAnothers = before.by !== state.id && now.getTime() - Date.parse(before.at) < absentMs;
   if (isAnothers) return;
-  const hasReaders = memory.recipients.length > 0;
+  const hasRecipients = state.recipients.length > 0;
   const next = {
-    by: memory.id,
+    by: state.id,
     at: now.toISOString(),
-    failing: failingNow(before, [...failing.keys()], { now, hasReaders }),
+    failing: failingNow(before, [...failing.keys()], { now, hasRecipients }),
   };
   const [old, current] = [emailedOf(before), emailedOf(next)];
   const begun = [...failing].flatMap(([name, all]) => (current.includes(name) && !old.includes(name) ? all : []));
-  const healed = old.filter((name) => !failing.has(name));
-  for (const to of memory.recipients) {
+  const passing = old.filter((name) => !failing.has(name));
+  for (const to of state.recipients) {
     if (begun.length > 0) await queueEmail(deps, trx, failureEmail(deps, to, begun));
-    if (healed.length > 0) await queueEmail(deps, trx, healedEmail(deps, to, healed));
+    if (passing.length > 0) await queueEmail(deps, trx, passingEmail(deps, to, passing));
   }
   await saveSetting(trx, settingName, JSON.stringify(next));
 }
 
-async function readStored(trx: Kysely<Tables>): Promise<NotifiedFaults> {
+async function readStored(trx: Connection): Promise<NotifiedFaults> {
   const text = await readSetting(trx, settingName);
   if (text === undefined) return { by: "", at: new Date(0).toISOString(), failing: {} };
   return stored.parse(JSON.parse(text));
@@ -119,11 +118,11 @@ async function readStored(trx: Kysely<Tables>): Promise<NotifiedFaults> {
 function failingNow(
   before: NotifiedFaults,
   names: readonly string[],
-  { now, hasReaders }: { now: Date; hasReaders: boolean },
+  { now, hasRecipients }: { now: Date; hasRecipients: boolean },
 ): NotifiedFaults["failing"] {
   const entries = names.map((name) => {
     const { since, isEmailed } = before.failing[name] ?? { since: now.toISOString(), isEmailed: false };
-    const isDue = hasReaders && now.getTime() - Date.parse(since) >= failedForMs;
+    const isDue = hasRecipients && now.getTime() - Date.parse(since) >= failedForMs;
     return [name, { since, isEmailed: isEmailed || isDue }] as const;
   });
   return Object.fromEntries(entries);
@@ -134,14 +133,14 @@ function emailedOf({ failing }: NotifiedFaults): string[] {
 }
 
 /** Sends emails without the outbox, once a day, as nothing stores what was emailed. */
-async function sendDirectly(deps: Deps, memory: AlertState, failing: Map<string, Finding[]>): Promise<void> {
+async function sendDirectly(deps: Deps, state: AlertState, failing: Map<string, Finding[]>): Promise<void> {
   const at = deps.now().getTime();
-  memory.unstoredSince ??= at;
-  const isDue = at - memory.unstoredSince >= failedForMs && at - (memory.sentDirectlyAt ?? -Infinity) >= dayMs;
+  state.unstoredSince ??= at;
+  const isDue = at - state.unstoredSince >= failedForMs && at - (state.sentDirectlyAt ?? -Infinity) >= dayMs;
   if (!isDue || failing.size === 0 || deps.config.SMTP_URL === undefined) return;
-  memory.sentDirectlyAt = at;
+  state.sentDirectlyAt = at;
   const transport = openMailTransport(deps.config.SMTP_URL);
-  for (const to of memory.recipients) {
+  for (const to of state.recipients) {
     const email = failureEmail(deps, to, [...failing.values()].flat());
     const outcome = await transport.send(composeMessage(deps, unstoredRow(deps, email)));
     deps.log.warn({ kind: email.kind, result: outcome.result }, "email sent past the outbox");
@@ -194,8 +193,8 @@ function failureEmail(deps: Deps, to: string, findings: readonly Finding[]): Ema
   };
 }
 
-function healedEmail(deps: Deps, to: string, healed: readonly string[]): Email {
-  const names = healed.join(", ");
+function passingEmail(deps: Deps, to: string, passing: readonly string[]): Email {
+  const names = passing.join(", ");
   return {
     ...emailTo(to, "health-healed"),
     subject: `${names}: working again on ${deps.content.company.name}’s site`,

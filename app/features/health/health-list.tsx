@@ -11,7 +11,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { readHealth, resume } from "./contract.ts";
-import type { finding, pausables } from "./contract.ts";
+import type { finding, pausableJobs } from "./contract.ts";
 
 type Finding = z.infer<typeof finding>;
 
@@ -53,7 +53,7 @@ export function HealthList({ call }: { call: Caller }) {
 }
 
 /** Shows what a restore has paused, with a button to resume it. */
-function Paused({ what, call }: { what: (typeof pausables)[number]; call: Caller }) {
+function Paused({ what, call }: { what: (typeof pausableJobs)[number]; call: Caller }) {
   const reload = useReload(readHealth);
   const resuming = useMutation({
     mutationFn: () => call(resume, { body: { what } }),

@@ -15,7 +15,7 @@ import { bookSlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import { checkClock } from "./checks/clock.server.ts";
-import { checkNetwork, checkWhatIsDue, watchClock } from "./service.server.ts";
+import { checkNetwork, runDueChecks, watchClock } from "./service.server.ts";
 
 type Health = {
   version: string;
@@ -206,7 +206,7 @@ test("[OPER-04] what failed is checked again each minute, and what passed hourly
   const admin = await signInAdmin(site.deps);
   const look = async (afterMs: number) => {
     site.clock.advance(afterMs);
-    await checkWhatIsDue(site.deps);
+    await runDueChecks(site.deps);
     return stateOf(await read(site, admin), "Mail server");
   };
   expect(await look(0)).toBe("pass");

@@ -6,16 +6,17 @@ import type { PausableJob } from "#app/platform/jobs/paused.server.ts";
 import { readRelease } from "#app/platform/settings/release.server.ts";
 import { checkClock } from "./checks/clock.server.ts";
 import { checkCertificate } from "./checks/certificate.server.ts";
-import { fail, pass } from "./checks/finding.server.ts";
-import type { Finding } from "./checks/finding.server.ts";
+import { fail, pass } from "#app/platform/observe/finding.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
+import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import { checkMail, mailServer, mailTodo } from "./checks/mail.server.ts";
 import { openNames } from "./checks/names.server.ts";
 import { checkSender } from "./checks/sender.server.ts";
 import type { Checks } from "./checks/site-state.server.ts";
 import { checkSiteState } from "./checks/site-state.server.ts";
 
-const everyMs = 60 * 60_000;
-const failedEveryMs = 60_000;
+const everyMs = hourMs;
+const failedEveryMs = minuteMs;
 const clockEveryMs = 30_000;
 
 type CachedFindings = { at: number; findings: Finding[] };
@@ -81,7 +82,7 @@ export async function checkNetwork(deps: Deps, isDue: (last?: CachedFindings) =>
 }
 
 /** Repeats failed checks, and hourly all others, so that a repair is noticed immediately. */
-export function checkWhatIsDue(deps: Deps): Promise<void> {
+export function runDueChecks(deps: Deps): Promise<void> {
   return checkNetwork(deps, (last) => {
     if (!last || last.findings.some(({ state }) => state === "fail")) return true;
     return deps.now().getTime() - last.at >= everyMs;
@@ -107,7 +108,7 @@ export function watchClock(deps: Deps): () => Promise<void> {
 /** Checks the network now and each minute as far as it is due, and the clock every half minute. */
 export function startHealthChecks(deps: Deps): { stop: () => void } {
   const check = () =>
-    void checkWhatIsDue(deps).catch((error: unknown) => deps.log.warn({ err: error }, "network checks failed"));
+    void runDueChecks(deps).catch((error: unknown) => deps.log.warn({ err: error }, "network checks failed"));
   check();
   const lookAtClock = watchClock(deps);
   const timers = [

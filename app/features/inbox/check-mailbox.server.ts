@@ -2,10 +2,10 @@
 import { count } from "#app/platform/i18n/format.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { mailboxOf } from "#app/platform/text/header-text.server.ts";
+import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { nameOfMailbox, withMailbox } from "./connect.server.ts";
 import { findMailbox } from "./queries.server.ts";
-
-type Finding = { state: "pass" | "fail" | "not checked"; name: string; text: string; todo?: string };
 
 const name = "Mailbox";
 const todo = "Check INBOX_URL: host, user, password and folder; many providers require an app password.";
@@ -16,25 +16,22 @@ export async function checkReading({ db, config, content }: Deps): Promise<Findi
   if (!inboxUrl) return [];
   const row = await findMailbox(db.kysely, nameOfMailbox(inboxUrl));
   const others = [...checkAlignment(config), ...checkProvider({ content })];
-  if (row?.error) return [{ state: "fail", name, text: row.error, todo }, ...others];
-  if (!row?.read_at) return [{ state: "not checked", name, text: "not read yet." }, ...others];
+  if (row?.error) return [fail(name, row.error, todo), ...others];
+  if (!row?.read_at) return [notChecked(name, "not read yet."), ...others];
   const text = `read at ${row.read_at}. Messages without a matching record, left in the mailbox: ${row.unmatched}.`;
-  return [{ state: "pass", name, text }, ...others];
+  return [pass(name, text), ...others];
 }
 
 /** Opens the mailbox; for the doctor, which has no server. */
 export async function checkMailbox(deps: Pick<Deps, "config" | "content">): Promise<Finding[]> {
   const { INBOX_URL: inboxUrl } = deps.config;
-  if (!inboxUrl) return [{ state: "not checked", name, text: "INBOX_URL is not set: answers are pasted by hand." }];
+  if (!inboxUrl) return [notChecked(name, "INBOX_URL is not set: answers are pasted by hand.")];
   const others = [...checkAlignment(deps.config), ...checkProvider(deps)];
   try {
     const { exists } = await withMailbox(deps, inboxUrl, async ({ client }) => client.mailbox || { exists: 0 });
-    return [
-      { state: "pass", name, text: `${nameOfMailbox(inboxUrl)}: it can be read, and has ${count(exists, "message")}.` },
-      ...others,
-    ];
+    return [pass(name, `${nameOfMailbox(inboxUrl)}: it can be read, and has ${count(exists, "message")}.`), ...others];
   } catch (error) {
-    return [{ state: "fail", name, text: error instanceof Error ? error.message : String(error), todo }, ...others];
+    return [fail(name, error instanceof Error ? error.message : String(error), todo), ...others];
   }
 }
 
@@ -44,26 +41,23 @@ function checkAlignment({ INBOX_ADDRESS, MAIL_FROM }: Deps["config"]): Finding[]
   const [inbox, from] = [INBOX_ADDRESS, mailboxOf(MAIL_FROM).address].map(
     (address) => address.toLowerCase().split("@")[1],
   );
-  if (inbox === from)
-    return [{ state: "pass", name: "Mailbox's address", text: `has the domain of MAIL_FROM, ${from}.` }];
+  if (inbox === from) return [pass("Mailbox's address", `has the domain of MAIL_FROM, ${from}.`)];
   return [
-    {
-      state: "fail",
-      name: "Mailbox's address",
-      text: `emails leave with ${inbox} as their envelope's sender and ${from} in From, so SPF isn't aligned.`,
-      todo: "Give INBOX_ADDRESS the domain of MAIL_FROM, or make sure that your mail server signs with DKIM.",
-    },
+    fail(
+      "Mailbox's address",
+      `emails leave with ${inbox} as their envelope's sender and ${from} in From, so SPF isn't aligned.`,
+      "Give INBOX_ADDRESS the domain of MAIL_FROM, or make sure that your mail server signs with DKIM.",
+    ),
   ];
 }
 
 function checkProvider({ content }: Pick<Deps, "content">): Finding[] {
   if (content.company.providers.inbox !== "") return [];
   return [
-    {
-      state: "fail",
-      name: "Mailbox's provider",
-      text: "the privacy notice doesn't name who runs the mailbox that visitors' answers arrive in.",
-      todo: 'Name it in providers.inbox of company.yaml, with its country: "Example Mail (mail.example), Germany".',
-    },
+    fail(
+      "Mailbox's provider",
+      "the privacy notice doesn't name who runs the mailbox that visitors' answers arrive in.",
+      'Name it in providers.inbox of company.yaml, with its country: "Example Mail (mail.example), Germany".',
+    ),
   ];
 }

@@ -89,7 +89,7 @@ async function recordIssueFailure(
   await note(trx, subscriberId, at);
 }
 
-/** The Message-IDs of an issue's emails resemble each other: whoever has one must know the address of another, too. */
+/** Requires a report about an issue's email, whose Message-ID can be guessed, to name the recipient. */
 function namesRecipient(
   email: { issue_id: string | null; recipient: string },
   { recipients }: DeliveryReport,

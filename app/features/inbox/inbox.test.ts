@@ -412,6 +412,21 @@ describe.for(databases)("$name", (database) => {
     expect(await mailboxRow()).toMatchObject({ unmatched: 0 });
   });
 
+  test("[RECV-04] a later reply that could not be delivered marks an answered enquiry, until a status is set", async () => {
+    const id = await arrive();
+    await reply(id);
+    const { sender } = await reply(id);
+    await readAll();
+    expect(await read(id)).not.toHaveProperty("isReplyFailed");
+    const report = reports["Exim"]?.({ status: "5.2.1", messageId: "<x@y>", recipient: client }) ?? "";
+    mailbox.deliver(aMail({ to: sender, body: report }));
+    await readAll();
+    expect(await read(id)).toMatchObject({ status: "answered", isReplyFailed: true });
+    expect(await list()).toMatchObject([{ isReplyFailed: true }]);
+    await admin(`contacts/${id}`, json("PATCH", { status: "won" }, andrei));
+    expect(await read(id)).not.toHaveProperty("isReplyFailed");
+  });
+
   test("[RECV-04] reports of five mail servers are read, by key or Message-ID; those that name no email of ours change nothing", async () => {
     await readAll();
     for (const write of Object.values(reports)) {

@@ -38,7 +38,7 @@ export function readHead({ envelope = {}, ...message }: FetchMessageObject, trus
 
 function senderOf({ from: [sender, ...others] = [] }: MessageEnvelopeObject): string | undefined {
   const address = clean(sender?.address).trim();
-  return others.length === 0 && email().safeParse(address).success ? address : undefined; // as a person's data are asked for
+  return others.length === 0 && email().safeParse(address).success ? address : undefined; // as in data subject requests
 }
 
 /** Removes NUL and lone surrogates, which can't be stored. */
@@ -75,8 +75,8 @@ function timeOf(date: Date | string | undefined): string | undefined {
 }
 
 /**
- * RFC 3834 §5, what other programs set instead, mailing lists (RFC 2919), and whoever can't be answered: an empty envelope
- * sender or the mail system itself, such as reports of failures in words of their own.
+ * Returns true for automatic messages: RFC 3834 §5, other programs' headers, mailing lists (RFC 2919), and senders that
+ * can't be answered, which are an empty envelope sender and the mail system itself.
  */
 function isAutomatic(headers: Headers, subject: string, from = ""): boolean {
   if (/^(?:mailer-daemon|postmaster)@/i.test(from) || all(headers, "return-path").includes("<>")) return true;
@@ -87,7 +87,7 @@ function isAutomatic(headers: Headers, subject: string, from = ""): boolean {
   return automaticSubject.test(subject);
 }
 
-/** How Exchange, Outlook and others begin the subjects of their out-of-office replies in four languages. */
+/** The first words of out-of-office subjects of Exchange, Outlook and others, in four languages. */
 const automaticSubject =
   /^(?:automatic reply|auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office|réponse automatique|(?:message d['’])?absence (?:du bureau|automatique)|răspuns automat|raspuns automat|în afara biroului|absent de la birou|automatische antwort|abwesenheits(?:notiz|nachricht|meldung))\b/i;
 

@@ -2,7 +2,7 @@
 import { clean } from "./message-headers.server.ts";
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from "imapflow";
 
-/** The parts of a message that are read, and what is said of the others. */
+/** The parts of a message that are read, and the names and sizes of the attachments. */
 export type Parts = {
   /** In the order in which they are shown; one of several alternatives. */
   texts: Part[];

@@ -12,7 +12,7 @@ import * as queries from "./queries.server.ts";
 import { dispatchMessage } from "./dispatch-message.server.ts";
 import type { FetchedMessage } from "./dispatch-message.server.ts";
 
-/** What one run reads at most; the next one continues. */
+/** The limits of one run; the next one continues. */
 const limits = { messages: 200, ms: 45_000 };
 
 /** A recreated mailbox may list its messages in another order. */
@@ -54,7 +54,7 @@ async function readNew(deps: Deps, { client, folder }: Mailbox, row: Row<"mailbo
   }
 }
 
-/** Returns the first UID to read: the next one, or after the server has numbered anew, the first since the last reading. */
+/** Returns the first UID to read: the next one, or the first since the last reading if the server has renumbered. */
 async function findFirst({ client, folder }: Mailbox, { read_at }: Row<"mailbox">): Promise<number> {
   if (read_at === null) return folder.uidNext;
   const since = new Date(Date.parse(read_at) - overlapMs);

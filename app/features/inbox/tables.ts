@@ -8,7 +8,7 @@ declare module "#app/platform/db/tables.ts" {
   }
 }
 
-/** How far a mailbox was read; it has nothing of its messages. */
+/** The position up to which a mailbox was read, without anything of its messages. */
 export type MailboxTable = {
   /** User, host and folder, as in INBOX_URL. */
   id: Id;

@@ -5,7 +5,7 @@ import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import { readAudience as readIssueAudience } from "./audience.server.ts";
 import { deleteExpiredIssuePreviews, previewIssue, testIssue } from "./preview.server.ts";
-import { forgetSlowDomains } from "./outcome.server.ts";
+import { deleteOldLanes } from "./outcome.server.ts";
 import * as sending from "./sending.server.ts";
 import { suggestIssue } from "./suggest.server.ts";
 import * as service from "./service.server.ts";
@@ -47,13 +47,13 @@ export const issue = {
       handle: (deps, { params, body, ifMatch }) => sending.sendIssue(deps, { id: params.id, ...body }, { ifMatch }),
     }),
     "POST /api/admin/issues/:id/pause": route(contract.pauseIssue, (deps, { params }) =>
-      sending.switchIssue(deps, { id: params.id, to: "paused" }),
+      sending.changeStatus(deps, { id: params.id, to: "paused" }),
     ),
     "POST /api/admin/issues/:id/resume": route(contract.resumeIssue, (deps, { params }) =>
-      sending.switchIssue(deps, { id: params.id, to: "sending" }),
+      sending.changeStatus(deps, { id: params.id, to: "sending" }),
     ),
     "POST /api/admin/issues/:id/cancel": route(contract.cancelIssue, (deps, { params }) =>
-      sending.switchIssue(deps, { id: params.id, to: "cancelled" }),
+      sending.changeStatus(deps, { id: params.id, to: "cancelled" }),
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   jobs: [sending.startDueIssues, sending.deleteCancelled],
@@ -69,7 +69,7 @@ export const issue = {
       "GET /api/admin/issues/:id/audience",
     ],
   },
-  cleanup: [deleteExpiredIssuePreviews, forgetSlowDomains],
+  cleanup: [deleteExpiredIssuePreviews, deleteOldLanes],
   webhookData: { "issue.sent": contract.announcedIssue },
   checks: { "Scheduled issues": sending.checkScheduled },
 } satisfies Feature;

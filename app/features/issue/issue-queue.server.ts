@@ -5,7 +5,7 @@ import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 import type { EmailQueue } from "#app/platform/mail/worker.server.ts";
 import { isPaused } from "#app/platform/jobs/paused.server.ts";
 import { endDoneIssues } from "./outcome.server.ts";
-import { rememberBodies, sendIssueEmail } from "./send-issue-email.server.ts";
+import { createBodyReader, sendIssueEmail } from "./send-issue-email.server.ts";
 import type { IssueEmailDeps } from "./send-issue-email.server.ts";
 import { queueMore } from "./sending.server.ts";
 import * as throttles from "./throttle-queries.server.ts";
@@ -17,7 +17,7 @@ const pollMs = { sending: 250, idle: 5_000 };
 const madeUpForMs = 3_000;
 
 export function createIssueQueue(deps: IssueEmailDeps): EmailQueue {
-  const readBody = rememberBodies(deps);
+  const readBody = createBodyReader(deps);
   let isBusy = false;
   return {
     lease: async (max) => {

@@ -2,9 +2,10 @@
 import { sql } from "kysely";
 import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
+import { hasWaitingEmails } from "./sending-queries.server.ts";
 
 /** Reads whether an email may still be sent: the issue's status, and whether the subscriber should get it. */
-export async function readStanding(connection: Connection, { issue_id, subscriber_id }: OutboxRow) {
+export async function readRecipientState(connection: Connection, { issue_id, subscriber_id }: OutboxRow) {
   const issue = await connection
     .selectFrom("issue")
     .select("status")
@@ -37,16 +38,7 @@ export async function listDone(connection: Connection): Promise<Row<"issue">[]> 
     .where("status", "=", "sending")
     .where("queued_to", "is", null)
     .orderBy("id")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("outbox_email")
-            .select("outbox_email.id")
-            .whereRef("outbox_email.issue_id", "=", "issue.id")
-            .where("outbox_email.status", "=", "waiting"),
-        ),
-      ),
-    )
+    .where(({ not }) => not(hasWaitingEmails))
     .execute();
 }
 

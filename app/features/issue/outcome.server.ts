@@ -38,7 +38,7 @@ async function saveSent({ now }: OutcomeDeps, trx: Trx, email: OutboxRow): Promi
   const change = changeAfter(email, { result: "sent" }, at);
   if (!(await endLease(trx, "outbox_email", { row: email, change }))) return;
   await resetSoftBounces(trx, email.subscriber_id ?? "");
-  await throttles.endRefusals(trx, [throttles.allDomains, email.domain ?? ""], at);
+  await throttles.resetRefusals(trx, [throttles.allDomains, email.domain ?? ""], at);
 }
 
 type RefusedEmail = { email: OutboxRow; refusal: Refusal };
@@ -106,6 +106,6 @@ async function readAnnounced({ config }: Pick<Deps, "config">, trx: Trx, id: str
 }
 
 /** Deletes throttled domains after a day, because one may be a person's own; the cleanup job calls it. */
-export async function forgetSlowDomains({ db, now }: OutcomeDeps): Promise<void> {
+export async function deleteOldLanes({ db, now }: OutcomeDeps): Promise<void> {
   await throttles.deleteOldThrottles(db.kysely, daysBefore(now(), 1));
 }

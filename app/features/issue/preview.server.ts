@@ -1,6 +1,5 @@
 // Previews of an issue at a single-use URL, and test emails to oneself.
-import type { Kysely } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { privateHeaders } from "#app/platform/http/security-headers.server.ts";
@@ -84,7 +83,7 @@ export async function testIssue(
 /** Renders an issue for a preview; its unsubscribe link unsubscribes nobody. */
 async function renderFor(
   deps: Pick<Deps, "content" | "config" | "site">,
-  connection: Kysely<Tables>,
+  connection: Connection,
   { id, locale }: Pick<PreviewForm, "id" | "locale">,
 ): Promise<IssueEmail> {
   const row = await findIssue(connection, id);

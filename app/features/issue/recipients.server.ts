@@ -1,11 +1,11 @@
 // SQL of an issue's recipients: they are queued as outbox rows, in batches, from the time that sending begins.
 import { sql } from "kysely";
-import type { Kysely, RawBuilder } from "kysely";
+import type { RawBuilder } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import type { Dialect } from "#app/platform/db/dialect.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { hasConsented } from "#app/features/newsletter/public.server.ts";
-import type { Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -14,7 +14,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 const issueKind = "newsletter-issue";
 
 /** The number of emails queued by one transaction. */
-const piece = 2_000;
+const batchSize = 2_000;
 
 /** An issue whose emails are being queued: its subject and public URL by language. */
 export type QueuedIssue = {
@@ -25,7 +25,7 @@ export type QueuedIssue = {
 
 /** Returns the number of recipients if sending begins now, and the last one's id. */
 export async function countRecipients(
-  trx: Kysely<Tables>,
+  trx: Connection,
   includesUnasked: boolean,
 ): Promise<{ count: number; last: string | null }> {
   const { rows } = await sql<{ last: string | null; count: number }>`select max(id) as last, count(*) as count
@@ -44,10 +44,10 @@ export async function queueNext(
 ): Promise<string | null> {
   const range = sql`id > ${after} and id <= ${until} and ${wanted(queueing.includesUnasked)}`;
   const { rows } = await sql<{ last: string | null; count: number }>`select max(id) as last, count(*) as count
-    from (select id from subscriber where ${range} order by id limit ${sql.lit(piece)}) as found`.execute(trx);
+    from (select id from subscriber where ${range} order by id limit ${sql.lit(batchSize)}) as found`.execute(trx);
   const { last = null, count = 0 } = rows[0] ?? {};
-  if (last !== null) await copyPiece(deps, trx, { queueing, range: sql`${range} and id <= ${last}` });
-  return count < piece ? null : last;
+  if (last !== null) await copyBatch(deps, trx, { queueing, range: sql`${range} and id <= ${last}` });
+  return count < batchSize ? null : last;
 }
 
 type QueueDeps = Pick<Deps, "now" | "config">;
@@ -66,7 +66,7 @@ function wanted(includesUnasked: boolean): RawBuilder<unknown> {
 
 type RecipientBatch = { queueing: QueuedIssue; range: RawBuilder<unknown> };
 
-async function copyPiece({ now, config }: QueueDeps, trx: Trx, { queueing, range }: RecipientBatch): Promise<void> {
+async function copyBatch({ now, config }: QueueDeps, trx: Trx, { queueing, range }: RecipientBatch): Promise<void> {
   const id = idsFrom(newId(now()), dialectOf(trx));
   const at = now().toISOString();
   const heads = [...queueing.heads].map(([locale, head]) => ({ locale, ...head }));

@@ -16,7 +16,7 @@ export type IssueEmailDeps = Pick<Deps, "config" | "content" | "db" | "log" | "n
 type Body = { html: string; text: string };
 
 /** Returns a function that caches the last bodies read: a few languages of one or two issues. */
-export function rememberBodies({ db }: IssueEmailDeps) {
+export function createBodyReader({ db }: IssueEmailDeps) {
   const bodies = new Map<string, Body>();
   return async (email: OutboxRow): Promise<Body> => {
     const key = `${email.issue_id} ${email.locale}`;
@@ -39,7 +39,7 @@ export async function sendIssueEmail(deps: IssueEmailDeps, transport: MailTransp
   const { email, onOutcome } = job;
   try {
     const body = await job.readBody(email);
-    if (!(await mayGo(deps, email))) return;
+    if (!(await dropUnlessWanted(deps, email))) return;
     const compose = () => composeMessage(deps, email, listEmail(deps, email, body));
     const save = (outcome: Outcome) => saveOutcome(deps, email, outcome);
     await sendLeased(deps, transport, { email, compose, onOutcome, save });
@@ -48,8 +48,9 @@ export async function sendIssueEmail(deps: IssueEmailDeps, transport: MailTransp
   }
 }
 
-async function mayGo({ db }: IssueEmailDeps, email: OutboxRow): Promise<boolean> {
-  const { status, isWanted } = await queries.readStanding(db.kysely, email);
+/** Returns true if the email is still wanted. If not, deletes it, or returns it to the queue of a paused issue. */
+async function dropUnlessWanted({ db }: IssueEmailDeps, email: OutboxRow): Promise<boolean> {
+  const { status, isWanted } = await queries.readRecipientState(db.kysely, email);
   if (status === "sending" && isWanted) return true;
   if (status === "sending" || status === undefined || status === "cancelled")
     await db.kysely.deleteFrom("outbox_email").where("id", "=", email.id).where("status", "=", "waiting").execute();

@@ -1,4 +1,5 @@
 // SQL of the changes made by sending an issue.
+import { sql } from "kysely";
 import type { Connection, NewRow, Row } from "#app/platform/db/tables.ts";
 
 /** Lists scheduled issues that are due. */
@@ -43,25 +44,25 @@ export async function readSubjects(
 }
 
 /** Rows deleted or changed by one statement. */
-const piece = 2_000;
+const batchSize = 2_000;
 
 /**
  * Deletes an issue's unsent emails, which can't be sent any more, and detaches the sent ones, as the foreign key would
  * in one statement; returns true if there may be more.
  */
 export async function detachEmails(trx: Connection, id: string): Promise<boolean> {
-  const some = trx.selectFrom("outbox_email").select("id").where("issue_id", "=", id).orderBy("id").limit(piece);
+  const some = trx.selectFrom("outbox_email").select("id").where("issue_id", "=", id).orderBy("id").limit(batchSize);
   const { numDeletedRows: deleted } = await trx
     .deleteFrom("outbox_email")
     .where("id", "in", some.where("status", "!=", "sent"))
     .executeTakeFirst();
-  if (deleted >= piece) return true;
+  if (deleted >= batchSize) return true;
   const { numUpdatedRows: detached } = await trx
     .updateTable("outbox_email")
     .set({ issue_id: null })
     .where("id", "in", some)
     .executeTakeFirst();
-  return detached >= piece;
+  return detached >= batchSize;
 }
 
 /** Deletes waiting emails of an issue; returns true if there may be more. */
@@ -71,10 +72,13 @@ export async function deleteWaiting(trx: Connection, id: string): Promise<boolea
     .select("id")
     .where("issue_id", "=", id)
     .where("status", "=", "waiting")
-    .limit(piece);
+    .limit(batchSize);
   const { numDeletedRows } = await trx.deleteFrom("outbox_email").where("id", "in", some).executeTakeFirst();
-  return numDeletedRows >= piece;
+  return numDeletedRows >= batchSize;
 }
+
+/** An SQL condition: emails of the row of `issue` are still waiting. */
+export const hasWaitingEmails = sql<boolean>`exists (select 1 from outbox_email where outbox_email.issue_id = issue.id and outbox_email.status = 'waiting')`;
 
 /** Lists cancelled issues with emails left in the outbox. */
 export async function listCancelledWaiting(connection: Connection): Promise<string[]> {
@@ -82,14 +86,7 @@ export async function listCancelledWaiting(connection: Connection): Promise<stri
     .selectFrom("issue")
     .select("id")
     .where("status", "=", "cancelled")
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("outbox_email")
-          .select("outbox_email.id")
-          .whereRef("outbox_email.issue_id", "=", "issue.id")
-          .where("outbox_email.status", "=", "waiting"),
-      ),
-    )
+    .where(hasWaitingEmails)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -308,11 +308,11 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(30 * minuteMs);
     await runJobs(site.deps);
     expect([(await read(first)).status, (await read(second)).status]).toEqual(["scheduled", "sending"]);
-    expect(site.logged).toContainEqual(expect.objectContaining({ issue: first, msg: "scheduled issue not begun" }));
+    expect(site.logged).toContainEqual(expect.objectContaining({ issue: first, msg: "scheduled issue not started" }));
     const health = async () => (await site.app.request("/api/admin/health", { headers })).text();
     expect(await health()).toContain("1 not sent, although the time has passed.");
     await call(`/${first}/cancel`);
-    expect(await health()).not.toContain("not begun");
+    expect(await health()).not.toContain("not started");
   });
 
   test("[ISSU-04] what can be scheduled can be sent: the address counts, which a long subject and its namesakes make longer", async () => {

@@ -11,6 +11,8 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
+import { fail, pass } from "#app/platform/observe/finding.server.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Issue } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { countRecipients, queueNext } from "./recipients.server.ts";
@@ -26,7 +28,7 @@ import { takenSlugs } from "./sending-queries.server.ts";
 type SendIssueInput = { id: string; at?: string | undefined; includeUnasked?: boolean | undefined };
 
 /** The chosen minute may begin while the confirmation is open. */
-const maxPastMs = 60_000;
+const maxPastMs = minuteMs;
 
 /**
  * Sends a draft now, or schedules it for `at`.
@@ -52,7 +54,7 @@ export async function sendIssue(
       await queries.updateIssue(trx, id, { ...change, status: "scheduled", send_at: at });
     } else {
       await queries.updateIssue(trx, id, change);
-      const recipients = await begin(deps, trx, { ...row, include_unasked: includeUnasked ? 1 : 0 });
+      const recipients = await startSending(deps, trx, { ...row, include_unasked: includeUnasked ? 1 : 0 });
       if (recipients === 0) throw conflict("Nobody would get this issue.");
     }
     return readFrom(trx, id, now);
@@ -66,7 +68,7 @@ function refuseSuggestions(texts: readonly IssueTextRow[]): void {
 }
 
 /** The job that begins them runs several times a minute. */
-const lateMs = 5 * 60_000;
+const lateMs = 5 * minuteMs;
 
 /** Starts due issues; one that can't be sent doesn't hold up others. A timer calls it. */
 export async function startDueIssues(deps: Deps): Promise<void> {
@@ -74,28 +76,23 @@ export async function startDueIssues(deps: Deps): Promise<void> {
   const due = await sendings.listDue(deps.db.kysely, deps.now());
   if (due.length === 0 || (await isPaused(deps.db.kysely, "issues"))) return;
   for (const { id } of due)
-    await startDue(deps, id).catch((err: unknown) => deps.log.error({ err, issue: id }, "scheduled issue not begun"));
+    await startDue(deps, id).catch((err: unknown) => deps.log.error({ err, issue: id }, "scheduled issue not started"));
 }
 
-/** Checks for due issues that were not begun, because their text or the emails' words have changed since. */
+/** Checks for due issues that were not started, because their text or the emails' words have changed since. */
 export async function checkScheduled({ db, now }: Pick<Deps, "db" | "now">) {
   const name = "Scheduled issues";
   const late = await sendings.listDue(db.kysely, new Date(now().getTime() - lateMs));
-  if (late.length === 0) return { state: "pass" as const, name, text: "none is late." };
+  if (late.length === 0) return pass(name, "none is late.");
   const text = `${late.length} not sent, although the time has passed.`;
-  return {
-    state: "fail" as const,
-    name,
-    text,
-    todo: "Cancel it and press Send: the error message says what is wrong.",
-  };
+  return fail(name, text, "Cancel it and press Send: the error message says what is wrong.");
 }
 
 async function startDue(deps: Deps, id: string): Promise<void> {
   await deps.db.write(async (trx) => {
     const row = await lockIssue(trx, id);
     if (row.status !== "scheduled") return; // another process was first
-    const recipients = await begin(deps, trx, row);
+    const recipients = await startSending(deps, trx, row);
     await addAuditEvent(deps, trx, { action: "issue-sent", about: id, counts: { recipients }, network: null });
   });
 }
@@ -104,7 +101,7 @@ async function startDue(deps: Deps, id: string): Promise<void> {
  * Renders the bodies, counts the recipients, sets the public URL and queues the first emails, in one transaction;
  * returns the number of recipients. The issue worker queues the rest.
  */
-async function begin(deps: Deps, trx: Trx, row: queries.IssueRow): Promise<number> {
+async function startSending(deps: Deps, trx: Trx, row: queries.IssueRow): Promise<number> {
   const texts = await queries.readTexts(trx, [row.id]);
   await incrementContentVersion(trx); // the archive lists it now
   const slug = await proposeSlug(trx, texts);
@@ -112,7 +109,7 @@ async function begin(deps: Deps, trx: Trx, row: queries.IssueRow): Promise<numbe
   await sendings.replaceBodies(trx, row.id, bodies);
   const { count: recipients, last } = await countRecipients(trx, row.include_unasked === 1);
   await queries.updateIssue(trx, row.id, { status: "sending", slug, started_at: deps.now(), recipients });
-  await queuePiece(deps, trx, { ...row, slug, queued_to: "", queues_until: last });
+  await queueBatch(deps, trx, { ...row, slug, queued_to: "", queues_until: last });
   deps.db.afterCommit(notifyEmailQueued);
   return recipients;
 }
@@ -121,11 +118,11 @@ async function begin(deps: Deps, trx: Trx, row: queries.IssueRow): Promise<numbe
 export async function queueMore(deps: Pick<Deps, "config" | "db" | "now">, id: string): Promise<void> {
   await deps.db.write(async (trx) => {
     const row = await lockIssue(trx, id);
-    if (row.status === "sending" && row.queued_to !== null) await queuePiece(deps, trx, row);
+    if (row.status === "sending" && row.queued_to !== null) await queueBatch(deps, trx, row);
   });
 }
 
-async function queuePiece(
+async function queueBatch(
   deps: Pick<Deps, "config" | "now">,
   trx: Trx,
   { id, slug, queued_to: after, queues_until: until, include_unasked: unasked }: queries.IssueRow,
@@ -142,17 +139,20 @@ async function queuePiece(
   await trx.updateTable("issue").set({ queued_to: queuedTo, queues_until: until }).where("id", "=", id).execute();
 }
 
-const mayBecome = { paused: ["sending"], sending: ["paused"], cancelled: ["scheduled", "sending", "paused"] };
+const allowedFrom = { paused: ["sending"], sending: ["paused"], cancelled: ["scheduled", "sending", "paused"] };
 
 /**
  * Pauses, resumes or cancels an issue. A cancelled scheduled issue becomes a draft again.
  * @throws AppError not-found; conflict in another state
  */
-export async function switchIssue(deps: Deps, { id, to }: { id: string; to: keyof typeof mayBecome }): Promise<Issue> {
+export async function changeStatus(
+  deps: Deps,
+  { id, to }: { id: string; to: keyof typeof allowedFrom },
+): Promise<Issue> {
   const now = deps.now();
   return deps.db.write(async (trx) => {
     const row = await lockIssue(trx, id);
-    if (!mayBecome[to].includes(row.status)) throw conflict(`This issue is ${wordOf[row.status]}.`);
+    if (!allowedFrom[to].includes(row.status)) throw conflict(`This issue is ${wordOf[row.status]}.`);
     if (row.status === "scheduled")
       await queries.updateIssue(trx, id, { status: "draft", send_at: null, updated_at: now });
     else if (to === "cancelled") await cancel(deps, trx, row);

@@ -1,9 +1,8 @@
 // Writes issues: drafts with one version per language.
-import type { Kysely } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
-import type { Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
@@ -120,14 +119,14 @@ export async function lockIssue(trx: Trx, id: string, { ifMatch }: WritePrecondi
   return row;
 }
 
-export async function readHead(connection: Kysely<Tables>, id: string): Promise<IssueHead> {
+export async function readHead(connection: Connection, id: string): Promise<IssueHead> {
   const row = await queries.findIssue(connection, id);
   if (!row) throw new AppError("not-found");
   const counts = await queries.countEmails(connection, [id]);
   return headFromRow({ row, texts: await queries.readTexts(connection, [id]), counts });
 }
 
-export async function readFrom(connection: Kysely<Tables>, id: string, now: Date): Promise<Issue> {
+export async function readFrom(connection: Connection, id: string, now: Date): Promise<Issue> {
   const row = await queries.findIssue(connection, id);
   if (!row) throw new AppError("not-found");
   const texts = await queries.readTexts(connection, [id]);

@@ -53,7 +53,7 @@ async function store(
   const now = await readIssue(deps, id);
   const { subject, preheader, content } = sourceIn(now, text.locale);
   if (subject !== source.subject || preheader !== source.preheader || content !== source.content)
-    throw new AppError("conflict", { message: "Somebody has changed the original in the meantime." });
+    throw new AppError("conflict", { message: "Someone has changed the original in the meantime." });
   const others = now.texts.filter(({ locale }) => locale !== text.locale);
   return updateIssue(deps, { id, input: { texts: [...others, text] } }, { ifMatch: [String(now.version)] });
 }

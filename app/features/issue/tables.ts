@@ -29,7 +29,7 @@ export type IssueTable = {
   slug: string | null;
   /** When a scheduled issue will be sent. */
   send_at: OptionalTime;
-  /** Whether subscribers who were never asked to confirm get it too. */
+  /** True if subscribers who were never asked to confirm get it too. */
   include_unasked: Flag;
   /** When sending began. */
   started_at: OptionalTime;

@@ -52,7 +52,7 @@ export async function changeThrottle(trx: Connection, name: string, change: RowC
 }
 
 /** Resets the refusals of throttles that are no longer paused, as an email was accepted. */
-export async function endRefusals(trx: Connection, names: readonly string[], now: Date): Promise<void> {
+export async function resetRefusals(trx: Connection, names: readonly string[], now: Date): Promise<void> {
   await trx
     .updateTable("sending_lane")
     .set({ refusals: 0, paused_until: null, reason: null })

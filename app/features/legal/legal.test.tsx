@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#app/platform/settings/config.server.ts";
+import { createTestApp } from "#test/app.ts";
 import { fixtureContent } from "#test/content.ts";
 import { CompanyIdentity, ConsumerNotice } from "./legal-notice.tsx";
 import { LinkedText } from "./legal-text.tsx";
@@ -52,6 +53,17 @@ test("[L5] services on this machine are no processors", () => {
   expect(processorsInUse({ ...readConfig({ ...settings, ...mail }), providers, externalSchedulerUrl: null })).toEqual(
     [],
   );
+});
+
+test("[L5] the privacy notice speaks of health data if company.yaml says that people write of their health", async () => {
+  const { title } = pages.privacy.en.purposes.items.find(({ id }) => id === "health") ?? {};
+  expect(title).toBeDefined();
+  for (const healthData of [false, true]) {
+    const content = { ...fixtureContent, company: { ...fixtureContent.company, healthData } };
+    const { app, close } = await createTestApp({ content });
+    onTestFinished(close);
+    expect((await (await app.request("/privacy")).text()).includes(`${title}`)).toBe(healthData);
+  }
 });
 
 test("[L7] periods are formatted in each language", () => {

@@ -93,7 +93,7 @@ export function PictureDetails({ picture, call, onChanged, onDelete, onClose }: 
 }
 
 function inWords({ data, isError }: { data: readonly string[] | undefined; isError: boolean }): React.ReactNode {
-  if (isError) return "Couldn’t load where it’s used.";
+  if (isError) return "The list of places where it’s used did not load.";
   if (!data) return "Loading...";
   if (data.length === 0) return "Nothing. It can be deleted.";
   return (

@@ -29,7 +29,7 @@ const words = {
 const orders = [
   { label: "Newest first", sort: undefined, order: undefined },
   { label: "Oldest first", sort: "createdAt", order: "asc" },
-  { label: "Name A to Z", sort: "name", order: "asc" },
+  { label: "Name, A to Z", sort: "name", order: "asc" },
 ] as const;
 
 /** Shows the uploaded pictures: search, upload, description, and deletion after confirmation. */
@@ -101,7 +101,7 @@ function UploadPictures({ calls, onUploaded }: UploadPicturesProps) {
       onProgress(0);
       try {
         const { lostMotion } = await pictureCalls(calls).upload(file, { onProgress });
-        if (lostMotion) toastSuccess(`${file.name} was added as a still picture: its motion isn’t kept.`);
+        if (lostMotion) toastSuccess(`${file.name} was added as a still picture: its animation isn’t kept.`);
         onUploaded();
       } catch (error) {
         failures.push(`${file.name}: ${explainFailure(error)}`);

@@ -56,7 +56,7 @@ export async function addPicture(
   return { ...pictureFromRow(added), ...(isAnimated ? { lostMotion: true } : {}) };
 }
 
-/** Puts the file itself in the place of its widest WebP: encoded anew, each export and import would blur it further. */
+/** Replaces the widest WebP by the file itself: re-encoding would blur it further with each export and import. */
 function keepWidest({ files, width }: EncodedPicture, file: Buffer): EncodedPicture["files"] {
   const content = file.toString("base64");
   return files.map((one) => (one.type === "webp" && one.width === width ? { ...one, content } : one));

@@ -1,13 +1,12 @@
 // Uploaded pictures by id, for features that refer to them.
-import type { Kysely } from "kysely";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { fallbackWidth, pictureAddress } from "#app/platform/pictures/renditions.ts";
 import type { PictureFileAddress } from "#app/platform/pictures/renditions.ts";
 
 /** Finds pictures by id; omits unknown ids. Doesn't query for an empty list. */
 export async function findPictures(
-  connection: Kysely<Tables>,
+  connection: Connection,
   ids: readonly (string | null)[],
 ): Promise<Map<string | null, Picture>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
@@ -17,13 +16,13 @@ export async function findPictures(
 }
 
 /** Finds the picture that was made from the file with this hash. */
-export async function findPictureByHash(connection: Kysely<Tables>, hash: string): Promise<Picture | undefined> {
+export async function findPictureByHash(connection: Connection, hash: string): Promise<Picture | undefined> {
   const row = await connection.selectFrom("picture").selectAll().where("hash", "=", hash).executeTakeFirst();
   return row && pictureFromRow(row);
 }
 
 /** Returns the hashes that exist. Doesn't query for an empty list. */
-export async function findKnownHashes(connection: Kysely<Tables>, hashes: readonly string[]): Promise<Set<string>> {
+export async function findKnownHashes(connection: Connection, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await connection.selectFrom("picture").select("hash").where("hash", "in", hashes).execute();
   return new Set(rows.map(({ hash }) => hash));
@@ -46,7 +45,7 @@ export function pictureFromRow(row: Row<"picture">): Picture {
 
 /** Returns the widest file up to the requested width; undefined if there is none. */
 export async function readPictureFile(
-  connection: Kysely<Tables>,
+  connection: Connection,
   { hash, width, type }: PictureFileAddress,
 ): Promise<Buffer | undefined> {
   const row = await connection

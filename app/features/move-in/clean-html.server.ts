@@ -23,6 +23,7 @@ export function cleanHtml(html: string, { isClassic, notes, removeShortcodes }: 
   const left = new Set(dynamicBlocks(html));
   const root = parseDocument(html);
   removeComments(root);
+  for (const control of DomUtils.getElements({ class: isControl }, root, true)) DomUtils.removeElement(control);
   if (removeShortcodes)
     replaceTexts(root, (text) => removeShortcodes(text, (name) => void left.add(`the shortcode [${name}]`)));
   if (isClassic) makeParagraphs(root);
@@ -30,8 +31,9 @@ export function cleanHtml(html: string, { isClassic, notes, removeShortcodes }: 
   for (const element of elementsIn(root)) replaceParts(element, left);
   for (const element of elementsIn(root)) unwrap(element);
   for (const element of elementsIn(root)) dropIfEmpty(element);
+  wrapLooseText(root);
   leadToSections(root, ids, notes);
-  notes.push(...[...left].map((what) => `had ${what}, which is left out`));
+  notes.push(...[...left].map((what) => `contained ${what}, which is left out`));
   return DomUtils.getInnerHTML(root, { encodeEntities: "utf8" }).trim();
 }
 
@@ -61,6 +63,38 @@ function leadToSections(root: Root, ids: ReadonlyMap<Element, string[]>, notes: 
 function dynamicBlocks(html: string): string[] {
   const found = html.matchAll(/<!-- wp:([a-z0-9/-]+) (?:\{[^>]*\} )?\/-->/g);
   return [...found].map(([, name = ""]) => (name === "block" ? "a synced pattern" : `the block ${name}`));
+}
+
+/** Tests for buttons and icons of Ghost's cards, which do nothing without its scripts. */
+const controls =
+  /\bkg-(?:audio-(?:player|thumbnail)|video-(?:overlay|player-container)|toggle-card-icon|file-card-icon|bookmark-icon|product-card-rating)(?:\s|$)/;
+
+function isControl(classes: string): boolean {
+  return controls.test(classes);
+}
+
+/** Makes paragraphs of words and pictures beside the blocks of a text. */
+function wrapLooseText(root: Root): void {
+  let loose: Node[] = [];
+  const end = () => {
+    const parts = loose
+      .map(render)
+      .join("")
+      .split(/\n\s*\n/)
+      .filter((part) => part.trim() !== "");
+    const [first] = loose;
+    if (first && parts.length > 0) {
+      moveBefore(first, parseDocument(parts.map((part) => `<p>${part.trim()}</p>`).join("\n")));
+      for (const node of loose) DomUtils.removeElement(node);
+    }
+    loose = [];
+  };
+  const nodes = root.children.slice(); // they move
+  for (const node of nodes) {
+    if (isBlock(node)) end();
+    else loose.push(node);
+  }
+  end();
 }
 
 function removeComments(root: Root): void {
@@ -170,13 +204,14 @@ const embedClass = /\b(?:wp-block-embed|kg-embed-card|wp-block-core-embed)/;
 function replaceParts(element: Element, left: Set<string>): void {
   const { name } = element;
   if (element.attribs["class"]?.includes("wp-block-file__button")) return DomUtils.removeElement(element); // a second link
-  const what = unusable[name];
+  const embedded = embeddedAddress(element);
+  if (embedded !== undefined) return leaveLink(element, embedded, left);
+  const isFilled = name === "object" && DomUtils.getElementsByTagName("a", element).length > 0; // by its <embed>
+  const what = isFilled ? undefined : unusable[name];
   if (what !== undefined) {
     left.add(what);
     return DomUtils.removeElement(element);
   }
-  const embedded = embeddedAddress(element);
-  if (embedded !== undefined) return leaveLink(element, embedded, left);
   element.name = renamed[name] ?? name;
   element.attribs = keptAttributes(element);
 }
@@ -185,6 +220,7 @@ function replaceParts(element: Element, left: Set<string>): void {
 function embeddedAddress(element: Element): string | undefined {
   const { name, attribs } = element;
   if (["iframe", "video", "audio"].includes(name)) return sourceOf(element);
+  if (name === "embed") return sourceOf(element) || undefined;
   if (name === "figure" && embedClass.test(attribs["class"] ?? "")) {
     const shown = element.children.filter((node) => !isElement(node) || node.name !== "figcaption");
     return /https?:\/\/[^\s"'<>]+/.exec(DomUtils.innerText(shown))?.[0];
@@ -203,15 +239,22 @@ function sourceOf(element: Element): string {
   return element.attribs["src"] || element.attribs["data-src"] || inner?.attribs["src"] || "";
 }
 
+/** Ghost's exports don't name the address of their own site. */
+function shownAddress({ hostname, pathname, href }: URL): { host: string; text: string; href: string } {
+  const isOfOldSite = hostname.endsWith(".invalid");
+  return { host: isOfOldSite ? "the old site" : hostname, text: isOfOldSite ? pathname : href, href };
+}
+
 /** Leaves a link where a player, map or card was. */
 function leaveLink(element: Element, source: string, left: Set<string>): void {
   const address = withScheme(source);
   const url = /^https?:/.test(address) && URL.canParse(address) ? new URL(address) : undefined;
+  const shown = url && shownAddress(url);
   const kind = ["video", "audio"].includes(element.name) ? `a <${element.name}>` : "an embed";
-  left.add(url ? `${kind} of ${url.hostname} (a link remains)` : kind);
-  const text = escapeHtml(url?.href ?? "");
+  left.add(shown ? `${kind} of ${shown.host} (a link remains)` : kind);
+  const link = shown && `<a href="${escapeHtml(shown.href)}">${escapeHtml(shown.text)}</a>`;
   const caption = DomUtils.findOne(({ name }) => name === "figcaption", element.children);
-  const parts = [url && `<a href="${text}">${text}</a>`, caption && contentOf(caption)];
+  const parts = [link, caption && contentOf(caption)];
   replaceWith(element, parts.flatMap((part) => (part ? `<p>${part}</p>` : [])).join(""));
 }
 
@@ -226,7 +269,8 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 };
 
 function keptAttributes({ name, attribs }: Element): Record<string, string> {
-  const names = new Set([...(kept[name] ?? []), "lang", "dir"]);
+  const isCodeText = name === "pre" || name === "code"; // plugins name the programming language in `lang`
+  const names = new Set([...(kept[name] ?? []), ...(isCodeText ? [] : ["lang", "dir"])]);
   const found = Object.fromEntries(
     Object.entries(attribs)
       .filter(([attribute]) => names.has(attribute))
@@ -247,29 +291,36 @@ function codeLanguage(classes = ""): Record<string, string> {
 }
 
 /** Pictures that a plugin loaded late have a placeholder as their source. */
-function lazySource({ src = "", "data-src": late }: Record<string, string>): Record<string, string> {
-  return late && !/^https?:|^\//.test(src) ? { src: withScheme(late) } : {};
+function lazySource(attribs: Record<string, string>): Record<string, string> {
+  const late = ["data-src", "data-lazy-src", "data-original"].map((name) => attribs[name] ?? "");
+  const address = late.find((one) => /^(?:https?:)?\/./.test(one));
+  return address === undefined ? {} : { src: withScheme(address) };
 }
 
 const containers = new Set(
-  "div section article main header footer aside nav center details fieldset legend hgroup".split(" "),
+  "div section article main header footer aside nav center details fieldset legend hgroup object".split(" "),
 );
 const plain = new Set(
   "span font big label wbr button picture source noindex colgroup col nobr body html head".split(" "),
 );
 
-/** Removes a container and keeps what is in it; one with mere text becomes a paragraph. */
+/** Removes a container and keeps what is in it; one with mere text becomes a paragraph, or a line of the link around it. */
 function unwrap(element: Element): void {
-  if (containers.has(element.name)) {
-    const isText = element.children.every((node) => !isBlock(node)) && DomUtils.textContent(element).trim() !== "";
-    if (isText && !isWithinParagraph(element)) element.name = "p";
-    else release(element);
-  } else if (plain.has(element.name)) release(element);
+  const isContainer = containers.has(element.name);
+  if ((isContainer || element.name === "p") && isWithin(element, /^(?:a|h[2-6])$/)) {
+    if (element.next && DomUtils.textContent(element).trim() !== "") moveBefore(element.next, parseDocument("<br>"));
+    release(element);
+  } else if (isContainer && mayBeParagraph(element)) element.name = "p";
+  else if (isContainer || plain.has(element.name)) release(element);
 }
 
-function isWithinParagraph(element: Element): boolean {
-  const parent = element.parent as Element | null;
-  return parent !== null && /^(?:p|li|td|th|h[2-6]|figcaption|dt|dd|a|figure)$/.test(parent.name ?? "");
+function mayBeParagraph({ children, parent }: Element): boolean {
+  const isText = children.every((node) => !isBlock(node)) && DomUtils.textContent(children).trim() !== "";
+  return isText && !(parent && "name" in parent && /^(?:p|li|td|th|figcaption|dt|dd|figure)$/.test(parent.name));
+}
+
+function isWithin({ parent }: Node, name: RegExp): boolean {
+  return parent !== null && (("name" in parent && name.test(parent.name)) || isWithin(parent as Node, name));
 }
 
 function release(element: Element): void {

@@ -2,8 +2,9 @@
 // pictures to files beside the posts.
 import { isPictureFile, limits as postLimits, replacePictures } from "#app/features/blog/public.server.ts";
 import type { ImportedPost, SkippedFile } from "#app/features/blog/public.server.ts";
-import type { ImportedPage } from "#app/features/content/public.server.ts";
+import type { ImportedPage, PageText } from "#app/features/content/public.server.ts";
 import type { NewRedirect } from "#app/features/redirects/public.server.ts";
+import { count } from "#app/platform/i18n/format.ts";
 import { barePath, defaultLocale, isLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { decodeUri } from "#app/platform/text/decode-uri.ts";
@@ -49,10 +50,17 @@ export function convertExport(site: SiteExport, now: Date): Converted {
     filePages: new Map(site.media.flatMap(({ url, addresses }) => addresses.map((one) => [keyOf(one), url] as const))),
   };
   const originals = originalsOf(posts);
+  const converted = posts.map((one) => ({ ...one, post: postOf(one, { links, original: originals.get(one) }) }));
+  const filePages = filePageTargets(site.media, {
+    texts: [...posts, ...pages],
+    shown: pathsByPicture(converted),
+    links,
+  });
+  leftOut.push(...filePages.leftOut);
   return {
-    posts: posts.map((one) => postOf(one, { links, original: originals.get(one) })),
+    posts: converted.map(({ post }) => post),
     pages: pagesOf(pages, links),
-    redirects: redirectsOf({ posts, pages, others }),
+    redirects: redirectsOf({ posts, pages, others, filePages: filePages.targets }),
     pictures,
     leftOut,
   };
@@ -66,11 +74,15 @@ function withoutFuture(text: ExportedText, now: string): void {
   Object.assign(text, { isPublic: false, publishedAt: undefined });
 }
 
+const howToRedirect = "redirect it at /admin/redirects";
+
 /** Leaves out pages that showed what the program or a plugin made, such as the list of posts. */
 function withoutEmpty(pages: readonly ExportedText[], leftOut: SkippedFile[]): ExportedText[] {
-  return pages.filter(({ html, title, id, notes }) => {
+  return pages.filter(({ html, title, id, notes, isPublic, addresses }) => {
     if (html !== "") return true;
-    const reason = ["has no text of its own", ...notes].join("; ");
+    const [address = ""] = addresses;
+    const loss = isPublic && barePath(address) !== "/" ? [`${bare(address)} leads nowhere: ${howToRedirect}`] : [];
+    const reason = ["has no text of its own", ...notes, ...loss].join("; ");
     leftOut.push({ file: `page ${id} “${title}”`, reason, isWhole: true });
     return false;
   });
@@ -84,7 +96,7 @@ function assignSlugs(
   return texts.flatMap((text) => {
     const locale = text.locale ?? defaultLocale;
     if (!isLocale(locale)) {
-      const reason = `is in no language of the site: ${text.locale}`;
+      const reason = `is in a language that the site doesn’t have: ${text.locale}`;
       leftOut.push({ file: `“${text.title}” (${text.id})`, reason, isWhole: true });
       return [];
     }
@@ -216,8 +228,12 @@ function cut(
 ) {
   const most = postLimits[name];
   if (value.length <= most) return value;
-  text.notes.push(`had a ${name} of more than ${most} characters, which is cut`);
-  return `${value.slice(0, most - 1).trimEnd()}…`;
+  text.notes.push(`had a ${name} of more than ${most} characters, which was cut`);
+  return shorten(value, most);
+}
+
+function shorten(words: string, most: number): string {
+  return words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`;
 }
 
 function tagsOf(text: ExportedText): string[] {
@@ -297,17 +313,68 @@ function findTarget(url: URL, pathname: string, { targets }: Links): string | un
   return keys.map((key) => targets.get(keyOf(key))).find((target) => target !== undefined);
 }
 
+/** Returns the paths of public posts by the files of the pictures that they show. */
+function pathsByPicture(posts: readonly (AddressedText & { post: ImportedPost })[]): Map<unknown, string> {
+  return new Map(
+    posts.flatMap(({ text, path, post: { body, fields } }) => {
+      const shown = Array.from(body.matchAll(/ (?:src|href)="(\.\.\/[^"]*)"/g), ([, file = ""]) => file);
+      return text.isPublic ? [...shown, fields["socialImage"]].map((file) => [file, path] as const) : [];
+    }),
+  );
+}
+
+type FilePages = { targets: Map<string, string>; leftOut: SkippedFile[] };
+
+/** Returns where the pages of files lead: to what each was uploaded to, else to a post that shows it. */
+function filePageTargets(
+  media: SiteExport["media"],
+  { texts, shown, links }: { texts: readonly AddressedText[]; shown: ReadonlyMap<unknown, string>; links: Links },
+): FilePages {
+  const uploadedTo = new Map(texts.flatMap(({ text, path }) => (text.isPublic ? [[text.id, path] as const] : [])));
+  const targets = new Map<string, string>();
+  const lost: string[] = [];
+  for (const { url, addresses, parent } of media) {
+    const [address = ""] = addresses;
+    const target = uploadedTo.get(parent) ?? shown.get(linkToPicture(pictureOf(url, links)?.file ?? ""));
+    if (target === undefined) lost.push(bare(address));
+    else targets.set(bare(address), target);
+  }
+  const reason = `neither uploaded to nor shown by a public post or page: such a file is imported only if a draft shows it, and its address leads nowhere (${howToRedirect}): ${namedFirst(lost)}`;
+  const file = `${count(lost.length, "file")} of the media library`;
+  return { targets, leftOut: lost.length === 0 ? [] : [{ file, reason, isWhole: true }] };
+}
+
+const maxNamed = 10;
+
+function namedFirst(paths: readonly string[]): string {
+  const more = paths.length - maxNamed;
+  return paths.slice(0, maxNamed).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
 function pathKey(url: string): string {
   return URL.canParse(url) ? decodeUri(new URL(url).pathname) : url;
 }
 
-/**
- * Returns the path of a picture’s file, relative to a post: without the size that the old site cut it to, unless a file
- * of the library has that name. WordPress calls what it made of a picture of more than 2,560 pixels `-scaled`.
- */
+/** Returns the path of a picture’s file, relative to a post, and remembers where it is to be had. */
 function pictureFile(address: string, links: Links): string {
+  const picture = pictureOf(address, links);
+  if (!picture) return address;
+  const { file, sources } = picture;
+  links.pictures.set(file, [...new Set([...(links.pictures.get(file) ?? []), ...sources])]);
+  return linkToPicture(file);
+}
+
+function linkToPicture(file: string): string {
+  return `../${file.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+/**
+ * Returns a picture’s file and where to look for it: without the size that the old site cut it to, unless a file of the
+ * library has that name. WordPress calls what it made of a picture of more than 2,560 pixels `-scaled`.
+ */
+function pictureOf(address: string, links: Links): { file: string; sources: string[] } | undefined {
   const url = oldUrl(address, links);
-  if (!url) return address;
+  if (!url) return undefined;
   const uncut = url.pathname
     .replace(/-\d{2,5}x\d{2,5}(?=\.\w+$)/, "")
     .replace(/(\/content\/images\/)size\/w\d+\//, "$1");
@@ -316,11 +383,18 @@ function pictureFile(address: string, links: Links): string {
   const from = isOld(url, links) ? "" : `/${url.hostname}`;
   const query = isOld(url, links) || isPictureFile(original) ? "" : url.search.replaceAll(/[^\w=-]+/g, "-");
   const path = `pictures${from}${short}${query}`.replaceAll(/[?#\\]+/g, "-");
-  const file = isPictureFile(path) ? path : `${path}.jpg`;
   const scaled = original.replace(/(?=\.\w+$)/, "-scaled");
   const sources = original === url.pathname ? [] : [original, scaled].map((one) => new URL(one, url).href);
-  links.pictures.set(file, [...new Set([...(links.pictures.get(file) ?? []), ...sources, url.href])]);
-  return `../${file.split("/").map(encodeURIComponent).join("/")}`;
+  return { file: isPictureFile(path) ? path : `${path}.jpg`, sources: [...sources, url.href] };
+}
+
+/** Characters that a page's description has. */
+const description = { min: 50, max: 160 };
+
+function descriptionOf({ metaDescription, excerpt }: ExportedText, { lead, text, chapters }: PageText): string {
+  const words = [lead, ...text, ...chapters.flatMap(({ paragraphs }) => paragraphs)].join(" ").trim();
+  const found = [metaDescription, excerpt, words].find((one) => one && one.length >= description.min);
+  return shorten(found ?? "", description.max);
 }
 
 /** Returns pages with their languages: one has the same slug in all of them. */
@@ -332,11 +406,12 @@ function pagesOf(pages: readonly AddressedText[], links: Links): ImportedPage[] 
     const original = originals.get(one) ?? one;
     const page = found.get(original) ?? { slug, texts: {}, notes: [] };
     const body = withNewLinks(sanitise(text.html), links, text.notes);
-    const words = { title: text.title || slug, ...pageTextOf(body, text.notes) };
+    const words = pageTextOf(body, text.notes);
+    const named = { title: text.title || slug, description: descriptionOf(text, words), ...words };
     if (original === one && locale !== defaultLocale) {
       text.notes.push(`is only in ${locale}: its words are in the fields of ${defaultLocale}`);
-      page.texts[defaultLocale] = words;
-    } else page.texts[locale] = words;
+      page.texts[defaultLocale] = named;
+    } else page.texts[locale] = named;
     page.notes.push(...text.notes);
     found.set(original, page);
   }
@@ -347,13 +422,14 @@ type Redirected = {
   posts: readonly AddressedText[];
   pages: readonly AddressedText[];
   others: ReadonlyMap<string, string>;
+  filePages: ReadonlyMap<string, string>;
 };
 
 /**
- * Lists redirects from the old addresses of what everybody could read, and of feeds, authors, categories, tags and years.
- * Below a post were its feed, its further pages, its pictures’ pages and its AMP version.
+ * Lists redirects from the old addresses of what everybody could read, of feeds, authors, categories, tags and years, and
+ * of files’ pages. Below a post were its feed, its further pages, its pictures’ pages and its AMP version.
  */
-function redirectsOf({ posts, pages, others }: Redirected): NewRedirect[] {
+function redirectsOf({ posts, pages, others, filePages }: Redirected): NewRedirect[] {
   const found = new Map<string, string>();
   const add = (texts: readonly AddressedText[], below: string) => {
     for (const { text, path } of texts)
@@ -362,6 +438,7 @@ function redirectsOf({ posts, pages, others }: Redirected): NewRedirect[] {
   };
   add(posts, "/*");
   add(pages, "");
+  for (const [from, to] of filePages) if (!found.has(`${from.slice(0, from.lastIndexOf("/"))}/*`)) found.set(from, to);
   for (const [from, to] of others) if (to !== "/" && !found.has(from)) found.set(from, to);
   const moves = ([from, to]: [string, string]) => from.replace(/\/\*$/, "") !== to && barePath(from) !== "/";
   return [...found].filter(moves).map(([from, to]) => ({ from, to }));

@@ -152,7 +152,7 @@ function readPost(one: GhostPost, { meta: metas, tags, authors }: GhostIndex, le
   if (one.status === "sent" || more?.email_only) return leave("was sent by email only");
   const notes: string[] = [];
   try {
-    const publication = publicationOf(one, notes);
+    const publication = isUnreadable(one) ? { isPublic: false, publishedAt: undefined } : publicationOf(one, notes);
     const written = {
       title,
       html: bodyOf(one, notes),
@@ -167,12 +167,16 @@ function readPost(one: GhostPost, { meta: metas, tags, authors }: GhostIndex, le
 }
 
 /** @throws AppError validation for a text that is too long, or has too many tags */
-function bodyOf({ html, lexical, mobiledoc }: GhostPost, notes: string[]): string {
-  if (!html && (lexical || mobiledoc))
-    notes.push("has its text in the format of Ghost’s editor alone, which can’t be read");
-  const body = html ?? "";
+function bodyOf(one: GhostPost, notes: string[]): string {
+  if (isUnreadable(one))
+    notes.push("has its text only in the format of Ghost’s editor, which can’t be read: it is a draft now");
+  const body = one.html ?? "";
   if (body.length > limits.text) throw invalidField("html", `has a text of more than ${limits.text} characters`);
   return cleanHtml(body, { isClassic: false, notes });
+}
+
+function isUnreadable({ html, lexical, mobiledoc }: GhostPost): boolean {
+  return !html && Boolean(lexical || mobiledoc);
 }
 
 function factsOf(one: GhostPost) {
@@ -210,7 +214,7 @@ function publicationOf(one: GhostPost, notes: string[]) {
   };
   if (one.status === "scheduled") return draft(`was scheduled for ${at ?? "a time that the file doesn’t name"}`);
   if (one.status !== "published") return draft();
-  if (one.visibility && one.visibility !== "public") return draft(`was for ${one.visibility} alone`, at);
+  if (one.visibility && one.visibility !== "public") return draft(`was visible to ${one.visibility} only`, at);
   return at === undefined ? draft("has no date of publication") : { isPublic: true, publishedAt: at };
 }
 

@@ -25,7 +25,7 @@ const runSetting = "import-run";
 const requestSetting = "import-request";
 
 const pollEveryMs = 500;
-/** How often a run refreshes `seenAt`. */
+/** The interval in which a run refreshes `seenAt`. */
 const heartbeatMs = 5_000;
 /** A run that wasn't seen for this long has ended with its process. */
 const staleMs = 20_000;
@@ -99,7 +99,7 @@ async function claim({ db, now }: RunDeps, text: string): Promise<void> {
     await deleteSettings(trx, requestSetting);
     return replaceSetting(trx, runSetting, { before, after: text });
   });
-  if (!isClaimed) throw new AppError("conflict", { message: "Somebody else has just begun an import." });
+  if (!isClaimed) throw new AppError("conflict", { message: "Someone else has just started an import." });
 }
 
 /** Returns the requests that a state allows. */

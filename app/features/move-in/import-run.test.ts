@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { saveSetting } from "#app/platform/db/settings.server.ts";
 import { removeLeftovers } from "#app/platform/base/leftovers.server.ts";
 import { uploadFolder } from "#app/platform/http/read-upload.server.ts";
@@ -111,6 +112,15 @@ describe.for(databases)("$name", (database) => {
     expect(await (await site.app.request("/api/blog/slug/one")).text()).toContain("/media/");
     await expect.poll(() => readdirSync(folder)).toEqual([]); // the file is gone
     expect(await take(file)).toMatchObject({ report: { ...counts, added: 0, unchanged: 2 } });
+  });
+
+  test("[MOVE-01] cached pages are kept while posts are imported: all that came in some seconds is shown at once", async () => {
+    const version = async () => readContentVersion(site.deps.db.kysely);
+    const before = await version();
+    await take(manyPosts(12));
+    expect(await version()).toBe(before + 1);
+    const { length } = (await (await site.app.request("/api/blog")).json()) as unknown[]; // the contract's list
+    expect(length).toBe(12);
   });
 
   test("[MOVE-02] exports of WordPress and Ghost are imported as one file, and zipped with their pictures", async () => {
@@ -239,7 +249,9 @@ describe.for(databases)("$name", (database) => {
     const length = String(201 * 1024 * 1024);
     const type = { "Content-Type": "application/octet-stream", "Content-Length": length };
     const send = { method: "POST", headers: { ...headers, ...type }, body: "x" };
-    expect((await site.app.request("/api/admin/import", send)).status).toBe(413);
+    const tooLarge = await site.app.request("/api/admin/import", send);
+    expect(tooLarge.status).toBe(413);
+    expect(await tooLarge.text()).toContain('"message":"A file can be 200 MB at most."');
     const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
     expect((await site.app.request("/api/admin/import", { headers: sales })).status).toBe(403);
     expect((await site.app.request("/api/admin/import", { ...send, headers: { ...sales, ...type } })).status).toBe(403);

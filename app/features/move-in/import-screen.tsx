@@ -165,7 +165,7 @@ function RunButtons({ run, call }: { run: ImportRun; call: Caller }) {
     <div className="mt-5 flex flex-wrap gap-3">
       {(state === "checked" || state === "stopped") && (
         <Button {...common} onClick={() => asking.mutate(() => call(startImport, { params: { id } }))}>
-          {state === "checked" ? "Import" : "Go on"}
+          {state === "checked" ? "Import" : "Continue"}
         </Button>
       )}
       {state === "importing" && (
@@ -190,7 +190,7 @@ function ReportList({ report, isDone }: { report: Report; isDone: boolean }) {
     "Unchanged posts": unchanged,
     "Pages, as drafts": pages,
     Redirects: redirects,
-    "Left out, all or in part": leftOutTotal,
+    "Left out, in whole or in part": leftOutTotal,
   };
   return (
     <div className="mt-4">
@@ -202,13 +202,16 @@ function ReportList({ report, isDone }: { report: Report; isDone: boolean }) {
           </div>
         ))}
       </dl>
+      {pages > 0 && (
+        <p className="mt-3">The old addresses of pages lead nowhere until you publish these drafts, under Content.</p>
+      )}
       {leftOut.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls has to be reached by key
         <ul className="mt-4 grid max-h-72 gap-1.5 overflow-y-auto text-s" aria-label="Left out" tabIndex={0}>
           {leftOut.map(({ file, reason, isWhole }) => (
             <li key={`${file} ${reason}`} className="wrap-anywhere">
               <strong>{file}</strong> {reason}
-              {!isWhole && " (taken in part)"}
+              {!isWhole && " (imported in part)"}
             </li>
           ))}
           {leftOutTotal > leftOut.length && <li>{`And ${leftOutTotal - leftOut.length} more.`}</li>}

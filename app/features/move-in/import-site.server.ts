@@ -11,7 +11,7 @@ import { importRedirects } from "#app/features/redirects/public.server.ts";
 import type { Converted } from "./convert.server.ts";
 import { copiedPictures, remotePictures } from "./pictures.server.ts";
 
-/** Where pictures come from; without either they are left out. */
+/** The source of pictures; without either they are left out. */
 export type PictureSource = { files: ReadonlyMap<string, SourceFile> } | "fetch" | undefined;
 
 export type SiteReport = ImportReport & {

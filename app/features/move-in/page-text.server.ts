@@ -6,9 +6,12 @@ type Node = ReturnType<typeof parseDocument>["children"][number];
 
 const maxChapters = 12;
 
+/** Characters of a paragraph that can be a page's lead. */
+const maxLead = 300;
+
 /** Pages of one's own have words alone: what else the page had is named. */
 export function pageTextOf(html: string, notes: string[]): PageText {
-  const root = parseDocument(html);
+  const root = parseDocument(html.replaceAll(/<br ?\/?>/g, " "));
   const left = ["img", "a", "table"]
     .map((name) => [name, DomUtils.getElementsByTagName(name, root).length] as const)
     .filter(([, count]) => count > 0)
@@ -23,7 +26,12 @@ export function pageTextOf(html: string, notes: string[]): PageText {
     else (last?.paragraphs ?? text).push(words);
   }
   for (const chapter of chapters) if (chapter.paragraphs.length === 0) chapter.paragraphs.push(chapter.title);
-  return { text, chapters };
+  return { ...withLead(text), chapters };
+}
+
+function withLead(text: string[]): Pick<PageText, "lead" | "text"> {
+  const [first = "", ...others] = text;
+  return first.length <= maxLead ? { lead: first, text: others } : { lead: "", text };
 }
 
 const paragraphs = new Set("p h2 h3 h4 h5 h6 li dt dd td th pre figcaption caption".split(" "));

@@ -1,7 +1,7 @@
 // Reads an export of WordPress or Ghost. The server does so in a worker: it takes seconds, and memory without a known limit.
 import { createReadStream } from "node:fs";
 import { open, readFile, stat } from "node:fs/promises";
-import { Worker } from "node:worker_threads";
+import { runInWorker, WorkerError } from "#app/platform/jobs/run-in-worker.server.ts";
 import { importLimits } from "./contract.ts";
 import { convertExport } from "./convert.server.ts";
 import type { Converted } from "./convert.server.ts";
@@ -42,28 +42,15 @@ export type ExportJob = { path: string; now: Date };
 /** An error's class is lost between threads. `fault` is for staff, `bug` for the log. */
 export type ExportResult = { converted: Converted } | { fault: string } | { bug: unknown };
 
-/** Megabytes of a worker: `compose.yaml` gives all of the server 512. */
-const maxMb = 256;
-
 /** Like {@link readExport}, in a worker, which `signal` ends. @throws UnreadableExport also if it needs too much memory */
-export function readInWorker(question: ExportJob, signal: AbortSignal | undefined): Promise<Converted> {
-  const { promise, resolve, reject } = Promise.withResolvers<Converted>();
-  const worker = new Worker(new URL("./export-worker.server.ts", import.meta.url), {
-    workerData: question,
-    resourceLimits: { maxOldGenerationSizeMb: maxMb },
-  });
-  worker.unref();
-  worker.on("message", (answer: ExportResult) => {
-    if ("converted" in answer) resolve(answer.converted);
-    else reject("fault" in answer ? new UnreadableExport(answer.fault) : answer.bug);
-  });
-  worker.on("error", (cause: NodeJS.ErrnoException) => {
+export async function readInWorker(job: ExportJob, signal: AbortSignal | undefined): Promise<Converted> {
+  const file = new URL("./export-worker.server.ts", import.meta.url);
+  const maxMb = 256; // compose.yaml gives all of the server 512
+  const answer = await runInWorker<ExportResult>(file, job, { maxMb, signal }).catch((cause: unknown) => {
+    if (!(cause instanceof WorkerError) || cause.reason !== "memory") throw cause;
     const sentence = "The export is too large to be read here. Import it with the command (docs/move-in.md).";
-    reject(cause.code === "ERR_WORKER_OUT_OF_MEMORY" ? new UnreadableExport(sentence, { cause }) : cause);
+    throw new UnreadableExport(sentence, { cause });
   });
-  worker.on("exit", () => reject(new Error("The export was not read."))); // has no effect after an answer
-  const stop = () => void worker.terminate();
-  if (signal?.aborted) stop();
-  signal?.addEventListener("abort", stop, { once: true });
-  return promise;
+  if ("converted" in answer) return answer.converted;
+  throw "fault" in answer ? new UnreadableExport(answer.fault) : answer.bug;
 }

@@ -25,7 +25,7 @@ export type ExportedText = {
   metaDescription: string | undefined;
   /** Paths at which the old site had it, with a query if need be. */
   addresses: readonly string[];
-  /** What was skipped, and why it became a draft. */
+  /** Names what was skipped, and why it became a draft. */
   notes: string[];
 };
 
@@ -37,10 +37,10 @@ export type SiteExport = {
   hosts: ReadonlySet<string>;
   posts: ExportedText[];
   pages: ExportedText[];
-  /** The files of the media library, and the paths of their pages. */
-  media: { url: string; addresses: readonly string[] }[];
+  /** The files of the media library, the paths of their pages, and the id of the text that each was uploaded to. */
+  media: { url: string; addresses: readonly string[]; parent: string }[];
   terms: Term[];
-  /** Where other addresses lead here: `/` for the old home page. */
+  /** The addresses that lead here: `/` for the old home page. */
   others: ReadonlyMap<string, string>;
   leftOut: SkippedFile[];
 };

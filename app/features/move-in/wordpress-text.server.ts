@@ -18,7 +18,8 @@ type WrittenText = { id: string; content: string; footnotes: string | undefined 
 
 /** @throws AppError validation if the text is too long with its patterns */
 export function writeOut({ id, content, footnotes }: WrittenText, parts: ExportParts): string {
-  const whole = withFootnotes(withPatterns(content, parts, { left: limits.text }), footnotes);
+  const text = withPatterns(content, parts, { left: limits.text }).replaceAll("<!--nextpage-->", "\n\n");
+  const whole = withPluginCode(withFootnotes(text, footnotes));
   return withCaptions(outsideCode(outsideCode(whole, withCode), (html) => withGalleries(html, id, parts.media)));
 }
 
@@ -31,7 +32,7 @@ function withPatterns(html: string, parts: ExportParts, budget: { left: number }
     const text = parts.patterns.get(id);
     if (text === undefined) return whole;
     budget.left -= text.length + 1;
-    if (budget.left < 0) throw invalidField("content", "has patterns that are too long, or within each other");
+    if (budget.left < 0) throw invalidField("content", "has patterns that are too long, or nested in each other");
     parts.usedPatterns.add(id);
     return withPatterns(text, parts, budget);
   });
@@ -65,13 +66,22 @@ function outsideCode(html: string, change: (part: string) => string): string {
   return changed + change(html.slice(from));
 }
 
-/** The shortcodes of SyntaxHighlighter and of wordpress.com. */
+/** Code as WP-Syntax showed it: written with `<` as it is, unless `escaped` is said. */
+function withPluginCode(html: string): string {
+  const written = /<pre\b([^>]*\blang=["']?([\w+#-]+)[^>]*)>((?:(?!<pre\b|<code\b)[^])*?)<\/pre>/g;
+  return html.replaceAll(written, (_, attributes: string, language: string, text: string) => {
+    const lines = attributes.includes("escaped") ? text : text.replaceAll("<", "&lt;");
+    return `<pre><code class="language-${language}">${lines.replace(/^\s*\n/, "").trimEnd()}</code></pre>`;
+  });
+}
+
+/** The shortcodes of SyntaxHighlighter, of CodeColorer and of wordpress.com. */
 const code =
-  /\[(sourcecode|source|code|bash|cpp|csharp|css|html|java|javascript|js|perl|php|plain|powershell|python|ruby|shell|sql|text|xml|yaml)\b([^\][]*)\]((?:(?!\[\1\b)[^])*?)\[\/\1\]/g;
+  /\[(sourcecode|source|cc|code|bash|cpp|csharp|css|html|java|javascript|js|perl|php|plain|powershell|python|ruby|shell|sql|text|xml|yaml)\b([^\][]*)\]((?:(?!\[\1\b)[^])*?)\[\/\1\]/g;
 
 function withCode(html: string): string {
   return html.replaceAll(code, (_, name: string, attributes: string, text: string) => {
-    const [, language = ["sourcecode", "source", "code"].includes(name) ? "" : name] =
+    const [, language = ["sourcecode", "source", "cc", "code"].includes(name) ? "" : name] =
       /\blang(?:uage)?=["']?([\w+#-]+)/.exec(attributes) ?? [];
     const opening = language ? `<code class="language-${language}">` : "<code>";
     const lines = text

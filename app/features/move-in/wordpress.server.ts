@@ -52,11 +52,17 @@ export async function readWordPress(chunks: AsyncIterable<Buffer>): Promise<Site
     hosts: new Set(base.hosts),
     posts: posts.flatMap(read),
     pages: pages.flatMap(read),
-    media: attachments.map((item) => ({ url: field(item, "wp:attachment_url"), addresses: addressesOf(item, base) })),
+    media: attachments.map((item) => ({
+      url: field(item, "wp:attachment_url"),
+      addresses: addressesOf(item, base),
+      parent: field(item, "wp:post_parent"),
+    })),
     terms: [...terms.values()],
     others: new Map([
       [`${base.path}/`, "/"],
       [`${base.path}/feed/*`, "/blog/rss.xml"],
+      [`${base.path}/?feed=rss2`, "/blog/rss.xml"],
+      [`${base.path}/comments/feed/*`, "/blog/rss.xml"],
       [`${base.path}/author/*`, "/blog"],
       [`${base.path}/page/*`, "/blog"],
       ...yearsOf(posts, base).map((year) => [`${base.path}/${year}/*`, "/blog"] as const),
@@ -274,7 +280,8 @@ type Publication = { isPublic: boolean; publishedAt: string | undefined };
 
 /** A draft keeps the date of its publication only if it has been published. */
 function publicationOf(item: WxrRecord, notes: string[]): Publication {
-  const at = timeOf(field(item, "wp:post_date_gmt")) ?? timeOf(field(item, "pubDate"));
+  // Some old posts have only the time of the site’s own zone, which the file doesn’t name.
+  const at = ["wp:post_date_gmt", "pubDate", "wp:post_date"].map((name) => timeOf(field(item, name))).find(Boolean);
   const status = field(item, "wp:status");
   const draft = (note?: string): Publication => {
     if (note !== undefined) notes.push(`${note}: it is a draft now`);

@@ -59,7 +59,7 @@ function newcomers(deps: Deps): EmailMaker {
 export type ConfirmationState = "open" | "done" | "gone";
 
 /** Returns a link's state. Changes nothing, because mail scanners open links too. */
-export async function describeConfirmation(deps: Deps, token: string): Promise<ConfirmationState> {
+export async function readConfirmationState(deps: Deps, token: string): Promise<ConfirmationState> {
   const found = await findToken(deps, deps.db.kysely, { purpose, token });
   const row = found && (await queries.findSubscriber(deps.db.kysely, found.subjectId));
   const state = stateOf(row);

@@ -1,14 +1,13 @@
 // Data subject requests: subscriptions (GDPR art. 15, 17, 20). Not a suppression list: the address may sign up again.
-import type { Kysely } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
-import type { Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { findSubscriberByEmail } from "./queries.server.ts";
 
-export async function findPersonData(connection: Kysely<Tables>, email: string) {
+export async function findPersonData(connection: Connection, email: string) {
   const row = await findSubscriberByEmail(connection, email);
   return row ? [row] : [];
 }
@@ -23,12 +22,12 @@ export async function erasePerson(trx: Trx, { key, at }: ErasureRequest): Promis
   return 1;
 }
 
-export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {
+export async function findAddresses(connection: Connection, search: AddressSearch): Promise<string[]> {
   return listAddresses(connection, { table: "subscriber", column: "email" }, search);
 }
 
 /** Reads when a lower-case address subscribed, confirmed and unsubscribed, and its corrections. */
-export async function newsletterTimeline(connection: Kysely<Tables>, { email }: { email: string }) {
+export async function newsletterTimeline(connection: Connection, { email }: { email: string }) {
   const row = await connection.selectFrom("subscriber").selectAll().where("email", "=", email).executeTakeFirst();
   if (!row) return [];
   const corrected = await connection.selectFrom("correction").selectAll().where("subscriber_id", "=", row.id).execute();

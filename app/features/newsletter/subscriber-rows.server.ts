@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { visitOf } from "#app/features/sources/public.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
@@ -34,7 +33,7 @@ function fromRow(row: SubscriberRow) {
 
 /** Reads the issues by which subscribers left; returns a function for an issue's subject. */
 export async function readSubjectsOf(
-  connection: Kysely<Tables>,
+  connection: Connection,
   rows: readonly SubscriberRow[],
 ): Promise<(issue: string) => string> {
   const issues = new Set(rows.flatMap(({ unsubscribed_issue_id: id }) => id ?? []));

@@ -13,7 +13,7 @@ import { readUnsubscribeLink } from "#app/platform/mail/unsubscribe-link.server.
 export type UnsubscribeState = { state: "open"; address: string } | { state: "done" | "gone" };
 
 /** Returns a link's state. Changes nothing, because mail scanners open links too. */
-export async function describeUnsubscribe(deps: Deps, token: string): Promise<UnsubscribeState> {
+export async function readUnsubscribeState(deps: Deps, token: string): Promise<UnsubscribeState> {
   const link = readUnsubscribeLink(deps, token);
   if (!link) return { state: "gone" };
   const row = await queries.findSubscriber(deps.db.kysely, link.id);

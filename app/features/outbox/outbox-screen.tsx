@@ -35,7 +35,6 @@ const words = {
 };
 
 const statuses = [
-  { value: "", label: "All statuses" },
   { value: "waiting", label: "Waiting" },
   { value: "sent", label: "Sent" },
   { value: "failed", label: "Failed" },

@@ -1,19 +1,19 @@
 // Data subject requests: emails to a person, and emails to the company about their messages.
 import { sql } from "kysely";
-import type { Kysely, RawBuilder } from "kysely";
+import type { RawBuilder } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import { isBookingOf } from "#app/features/booking/public.server.ts";
 import { isPhoneKey, storedKeys } from "#app/platform/text/person-key.ts";
 import { isAmong } from "#app/platform/db/erasure-request.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import type { Site } from "#app/platform/site.ts";
 import { textOfRow } from "#app/platform/mail/stored-body.server.ts";
 
 /** Returns a function that finds the emails to or about a person by key, newest first, with secrets in links masked. */
 export function findPersonData({ withoutSecrets }: Pick<Site, "withoutSecrets">) {
-  return async (connection: Kysely<Tables>, email: string) => {
+  return async (connection: Connection, email: string) => {
     const rows = await connection
       .selectFrom("outbox_email")
       .select([
@@ -42,7 +42,7 @@ export function recordOf({ about }: { about?: unknown }): string | undefined {
 }
 
 /** Deletes a person's emails, sent or waiting, and returns the count. */
-export async function erasePerson(trx: Kysely<Tables>, { key, ids }: ErasureRequest): Promise<number> {
+export async function erasePerson(trx: Connection, { key, ids }: ErasureRequest): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("outbox_email")
     .where(await isAbout(trx, key))
@@ -56,7 +56,7 @@ export async function erasePerson(trx: Kysely<Tables>, { key, ids }: ErasureRequ
  * enquiries, calls and subscription count even if these have no address, or a new one, and so do those about messages
  * that they sent about another's enquiry.
  */
-async function isAbout(connection: Kysely<Tables>, key: string): Promise<RawBuilder<boolean>> {
+async function isAbout(connection: Connection, key: string): Promise<RawBuilder<boolean>> {
   const ofEnquiry = isPhoneKey(key) ? sql`phone_key in (${sql.join(storedKeys(key))})` : sql`lower(email) = ${key}`;
   const ofBooking = await isBookingOf(connection, key);
   return sql`(lower(recipient) = ${key} or lower(reply_to) = ${key}
@@ -67,7 +67,7 @@ async function isAbout(connection: Kysely<Tables>, key: string): Promise<RawBuil
 }
 
 /** Lists matching addresses, including the company's own. */
-export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {
+export async function findAddresses(connection: Connection, search: AddressSearch): Promise<string[]> {
   const columns = ["recipient", "reply_to"] as const;
   const found = await Promise.all(
     columns.map((column) => listAddresses(connection, { table: "outbox_email", column }, search)),

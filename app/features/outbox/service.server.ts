@@ -95,7 +95,7 @@ export async function readGauges(deps: Deps): Promise<Gauge[]> {
     },
     {
       name: "site_outbox_oldest_waiting_seconds",
-      help: "For how long the oldest email that waits has been due.",
+      help: "How long the oldest waiting email has been due.",
       values: [{ value: Math.round((await longestDueMs(deps)) / 1000) }],
     },
   ];

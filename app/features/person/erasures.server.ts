@@ -1,6 +1,5 @@
 // Recent erasures, as keyed hashes instead of addresses; a restore uses them to erase the people again.
-import type { Kysely } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
 import { foldedName } from "./names.server.ts";
@@ -18,7 +17,7 @@ export function sumOfName(secret: Buffer, { key, name }: { key: string; name: st
 
 /** Records an erasure in its transaction: of a person, or of some names under a phone number. */
 export async function recordErasure(
-  trx: Kysely<Tables>,
+  trx: Connection,
   { secret, now }: Pick<Deps, "secret" | "now">,
   { key, names }: { key: string; names: readonly string[] | undefined },
 ) {

@@ -23,12 +23,12 @@ export function person({ personalData, addresses }: PersonSources) {
         const areas = personAreas(admin);
         const isSeen = (area: PersonArea | undefined) => (area ? areas.includes(area) : admin.roles.includes("admin"));
         const seen = addresses.filter(({ area }) => isSeen(area)).map((source) => source.find);
-        return service.searchPeople(deps, seen, { by: askerOf(admin, requestContext), text: body.text });
+        return service.searchPeople(deps, seen, { by: requesterOf(admin, requestContext), text: body.text });
       }),
       "POST /api/admin/person/find": route(contract.findPerson, (deps, { admin, body, requestContext }) =>
         service.findPerson(deps, personalData, {
           ...body,
-          by: askerOf(admin, requestContext),
+          by: requesterOf(admin, requestContext),
           isAdmin: admin.roles.includes("admin"),
         }),
       ),
@@ -36,13 +36,13 @@ export function person({ personalData, addresses }: PersonSources) {
         success: true as const,
         erased: await service.erasePerson(deps, personalData, {
           ...body,
-          by: askerOf(admin, requestContext),
+          by: requesterOf(admin, requestContext),
         }),
       })),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,
   } satisfies Feature;
 }
 
-function askerOf({ adminId, username }: SignedIn, { addressKey }: RequestContext) {
+function requesterOf({ adminId, username }: SignedIn, { addressKey }: RequestContext) {
   return { adminId, adminName: username, network: networkOf(addressKey) };
 }

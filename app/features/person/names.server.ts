@@ -1,6 +1,5 @@
 // The names under which a phone number's records are stored, because several people may share it.
-import type { Kysely } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
 import type { PersonalDataSource } from "#app/platform/feature.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
@@ -18,7 +17,7 @@ export function foldedName(name: string): string {
 
 /** Reads a phone number's records and groups them by name; an address has no groups. */
 export async function readNames(
-  connection: Kysely<Tables>,
+  connection: Connection,
   sources: readonly PersonalDataSource[],
   key: string,
 ): Promise<Name[]> {
@@ -54,7 +53,7 @@ export function groupByName(key: string, found: readonly FoundRows[]): Name[] {
 }
 
 /** Returns the groups if there are several names to choose from. */
-export function severalNames(groups: readonly Name[]): Name[] {
+export function namesToChoose(groups: readonly Name[]): Name[] {
   return groups.filter(({ name }) => name !== "").length > 1 ? [...groups] : [];
 }
 
@@ -63,10 +62,10 @@ export function severalNames(groups: readonly Name[]): Name[] {
  * @throws AppError validation if names are needed or unknown
  */
 export function chooseNames(groups: readonly Name[], names: readonly string[] | undefined): Name[] | undefined {
-  if (names === undefined && severalNames(groups).length === 0) return undefined;
+  if (names === undefined && namesToChoose(groups).length === 0) return undefined;
   const chosen = new Set((names ?? []).map(foldedName));
   const matching = groups.filter(({ name }) => chosen.has(foldedName(name)));
-  if (matching.length === 0) throw invalidField("names", "This number has records of several names. Choose whose.");
+  if (matching.length === 0) throw invalidField("names", "This number has records under several names. Choose whose.");
   if (matching.length < chosen.size) throw invalidField("names", "Nothing is stored under one of these names.");
   return matching;
 }

@@ -15,7 +15,7 @@ import {
   originLabels,
   textIn,
   useCompanyForm,
-  wordsOf,
+  fieldText,
 } from "#app/features/enquiry/public.ts";
 import type { Answers } from "#app/features/enquiry/public.ts";
 import { count, languageOf, minuteOf, moneyOf } from "#app/platform/i18n/format.ts";
@@ -165,7 +165,7 @@ function Record({ row, to }: { row: Row; to: string | undefined }) {
   return (
     <>
       {to && (
-        <Link to={to} className="link text-s">
+        <Link to={to} className="link mb-2 inline-block text-s">
           Open and correct
         </Link>
       )}
@@ -187,8 +187,8 @@ function Erasing({ onErase }: { onErase: () => void }) {
     <Card className="mt-12 border-err">
       <h3 className="text-d4">Erase</h3>
       <p className="mt-1 mb-5 text-s text-text-2">
-        Deletes everything above for good, for instance because this person asks for it. Export it first if they want a
-        copy.
+        Deletes everything above for good, for instance because this person has asked for it. Export it first if they
+        want a copy.
       </p>
       <Button variant="danger" size="sm" icon={<Trash2 size={18} aria-hidden="true" />} onClick={onErase}>
         Erase everything
@@ -258,14 +258,14 @@ export function recordInWords(row: Row, t: TFunction, form = builtForm): [label:
     if (shown.length > 0)
       return shown.flatMap((one) => {
         const text = one.isOwn ? textIn({ answers }, one.name) : value;
-        return text === null || text === "" ? [] : [[one.label, wordsOf(one, String(text), t)]];
+        return text === null || text === "" ? [] : [[one.label, fieldText(one, String(text), t)]];
       });
     const label = labels[name] === undefined ? readable(name) : labels[name];
     return label === null || value === null || value === "" ? [] : [[label, valueInWords(name, value)]];
   });
 }
 
-/** What turns the stored text of a column into words. */
+/** Turns the stored text of a column into words. */
 const wordsOfColumn: Record<string, (text: string) => string> = {
   locale: (text) => languageOf(text),
   origin: (text) => nameIn(originLabels, text),

@@ -116,7 +116,7 @@ function ErasePerson({ person, call, onErased, onClose }: ErasePersonProps) {
   const names = ("names" in person && person.names) || [];
   return (
     <ConfirmDialog
-      title={names.length > 0 ? "Erase what is chosen" : "Erase everything"}
+      title={names.length > 0 ? "Erase selected records" : "Erase everything"}
       labels={{ cancel: "Cancel", confirm: "Erase", busy: "Erasing..." }}
       act={() => call(erasePerson, { body: person })}
       done={doneOf(person)}
@@ -129,7 +129,7 @@ function ErasePerson({ person, call, onErased, onClose }: ErasePersonProps) {
     >
       {names.length > 0
         ? `The records of ${names.map((name) => name || "someone unnamed").join(" and ")} for the number `
-        : "Enquiries, calls, the subscription, assistant conversations, answers that name the address and the emails of "}
+        : "Enquiries, calls, the subscription, assistant conversations, the answers that name the address, and the emails of "}
       <strong className="wrap-anywhere text-text">{nameOf(person)}</strong> are deleted for good. This action cannot be
       undone.
     </ConfirmDialog>

@@ -6,8 +6,9 @@ import type { AddressSource, PersonalDataSource } from "#app/platform/feature.se
 import { invalidField } from "#app/platform/base/errors.ts";
 import { isPhoneKey, personKey, phoneOf } from "#app/platform/text/person-key.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { recordErasure } from "./erasures.server.ts";
-import { chooseNames, groupByName, readNames, severalNames } from "./names.server.ts";
+import { chooseNames, groupByName, readNames, namesToChoose } from "./names.server.ts";
 import { personKinds, searchLimits } from "./contract.ts";
 import type { PersonData, PersonKind } from "./contract.ts";
 
@@ -49,14 +50,14 @@ export async function searchPeople(
 /** Finds the data that a role may see; recorded in the audit log. */
 export async function findPerson(
   deps: Deps,
-  steps: readonly KnownSource[],
+  sources: readonly KnownSource[],
   { by, isAdmin, names, ...person }: PersonRequest & { isAdmin: boolean },
 ): Promise<PersonData> {
   await limitSearches(deps, by);
   const key = keyOf(person);
   return deps.db.write(async (trx) => {
     const all: { source: KnownSource; rows: Rows }[] = [];
-    for (const source of steps) {
+    for (const source of sources) {
       const see = isAdmin ? (rows: Rows) => rows : source.forSales;
       if (see) all.push({ source, rows: see(await source.findPersonData(trx, key), key) });
     }
@@ -73,7 +74,7 @@ export async function findPerson(
     return {
       email: isByPhone ? null : key,
       phone: isByPhone ? phoneOf(key) : null,
-      names: severalNames(groups),
+      names: namesToChoose(groups),
       found: inOrder,
     };
   });
@@ -88,13 +89,13 @@ function keyOf({
   phone?: string | undefined | null;
 }) {
   const key = personKey({ email, phone });
-  if (key === null) throw invalidField("phone", "Give a phone number with at least three digits.");
+  if (key === null) throw invalidField("phone", "Enter a phone number with at least three digits.");
   return key;
 }
 
 /** Counts a search. @throws AppError too-many-requests */
 async function limitSearches(deps: Deps, { adminId }: Requester): Promise<void> {
-  await consumeLimit(deps, { scope: "personSearch", key: adminId, max: maxSearches, windowMs: 60_000 });
+  await consumeLimit(deps, { scope: "personSearch", key: adminId, max: maxSearches, windowMs: minuteMs });
 }
 
 /**
@@ -103,15 +104,15 @@ async function limitSearches(deps: Deps, { adminId }: Requester): Promise<void> 
  */
 export async function erasePerson(
   deps: Deps,
-  steps: readonly KnownSource[],
+  sources: readonly KnownSource[],
   { by, names, ...person }: PersonRequest,
 ): Promise<Record<string, number>> {
   const key = keyOf(person);
   const counts = await deps.db.write(async (trx) => {
-    const chosen = chooseNames(await readNames(trx, steps, key), names);
+    const chosen = chooseNames(await readNames(trx, sources, key), names);
     const request = { key, at: deps.now(), ids: chosen?.flatMap(({ ids }) => ids) };
     const erased: Record<string, number> = {};
-    for (const { kind, erasePerson: erase } of steps) erased[kind] = await erase(trx, request);
+    for (const { kind, erasePerson: erase } of sources) erased[kind] = await erase(trx, request);
     await recordErasure(trx, deps, { key, names: chosen?.map(({ name }) => name) });
     await addAuditEvent(deps, trx, { ...by, action: "person-erased", counts: erased });
     return erased;

@@ -1,5 +1,4 @@
 // Finds where an address without a page is sent. The rules are in memory, for each version of the content.
-import { createHash } from "node:crypto";
 import { findCurrentSlugs } from "#app/features/blog/public.server.ts";
 import { hasPage } from "#app/content/made-page.ts";
 import type { Redirects } from "#app/content/redirects.schema.server.ts";
@@ -8,6 +7,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { createRedirectIndex, withParameters } from "#app/platform/http/redirect-rules.server.ts";
 import type { RedirectIndex, RedirectRule, RedirectTarget } from "#app/platform/http/redirect-rules.server.ts";
 import { barePath, localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
 import { listRows, ruleOf } from "./queries.server.ts";
 
 /** `digest` identifies the rules. */
@@ -30,7 +30,7 @@ export async function readRedirects(
   known: CurrentRedirects | undefined,
 ): Promise<CurrentRedirects> {
   const rules = rulesOf(redirects, (await listRows(connection)).map(ruleOf));
-  const digest = createHash("sha256").update(JSON.stringify(rules)).digest("base64url");
+  const digest = sha256Of(JSON.stringify(rules));
   return known?.digest === digest ? known : { index: createRedirectIndex(rules), digest };
 }
 

@@ -216,7 +216,7 @@ function NewRedirectDialog({ call, from, onClose }: NewRedirectDialogProps) {
     >
       <Field
         label="Old address"
-        hint="/old, or /2019/* with everything below it, or /?p=12; of a whole address, its path"
+        hint="/old, or /2019/* for everything below it, or /?p=12. If you paste a full address, only its path is used."
         error={errors["from"]}
         required
       >
@@ -228,7 +228,7 @@ function NewRedirectDialog({ call, from, onClose }: NewRedirectDialogProps) {
           data-autofocus={from === "" ? "" : undefined}
         />
       </Field>
-      <Field label="New address" hint="A path of this site, or https://…" error={errors["to"]} required>
+      <Field label="New address" hint="A path on this site, or https://…" error={errors["to"]} required>
         <Input name="to" autoComplete="off" maxLength={limits.address} data-autofocus={from === "" ? undefined : ""} />
       </Field>
       <Field label="Status" hint="Both are permanent. Choose 301 only if another program needs it.">

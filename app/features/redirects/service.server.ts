@@ -74,14 +74,14 @@ function readRule({ config }: Pick<Deps, "config">, { from: given, to, permanent
   if (from === undefined)
     throw invalidField(
       "from",
-      "Enter a path of this site, such as /old, /2019/* or /?p=12. Addresses of the program can’t be redirected.",
+      "Enter a path on this site, such as /old, /2019/* or /?p=12. Addresses of the program can’t be redirected.",
     );
   const isOurs = to === config.siteUrl || to.startsWith(`${config.siteUrl}/`);
   const target = normaliseTarget(isOurs ? to.slice(config.siteUrl.length) || "/" : to, from);
   if (target === undefined)
     throw invalidField(
       "to",
-      "Enter a path of this site or an address that begins with https://. It may end with /* if the old one does.",
+      "Enter a path on this site or an address that begins with https://. It may end with /* if the old one does.",
     );
   return { from, to: target, permanent };
 }

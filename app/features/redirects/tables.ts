@@ -8,18 +8,18 @@ declare module "#app/platform/db/tables.ts" {
   }
 }
 
-/** Who made or deleted one is in the audit log. */
+/** The audit log says who made or deleted one. */
 export type RedirectTable = {
   id: Id;
   /** Unique; normalised by `normaliseSource`. */
   from_address: string;
-  /** A path of this site or an https URL. */
+  /** A path on this site or an https URL. */
   to_address: string;
   status: 301 | 308;
   created_at: Time;
 };
 
-/** How often an address without a page was asked for, by day: counts only, without personal data. */
+/** Requests for addresses without a page, by day: counts only, without personal data. */
 export type MissedAddressTable = {
   /** In the company's time zone, such as `2026-11-24`. */
   day: string;

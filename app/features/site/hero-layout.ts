@@ -26,7 +26,7 @@ export interface HeroMeasures {
   readonly boxes: readonly Box[];
   readonly vortex: Point;
   readonly loudness: number;
-  /** Where the panel draws its invoices. */
+  /** The place of the panel's invoices. */
   readonly run: RunMeasures | null;
 }
 

@@ -20,14 +20,14 @@ interface Invoice {
   readonly angle: number;
   readonly arrivesMs: number;
   readonly leavesMs: number;
-  /** How far its path curves, in px. */
+  /** The curve of its path, in px. */
   readonly bend: number;
 }
 
 const travelMs = 1000;
 /** The share visible at first; the rest arrives within the first seconds. */
 const thereAtFirst = 0.85;
-/** How long a stroke takes to appear. */
+/** The time that a stroke takes to appear. */
 const shownMs = 500;
 const driftPerMs = 0.009;
 const shades = 10;

@@ -10,7 +10,7 @@ import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LanguagePathsContext } from "./language-paths.ts";
 import { SiteIcon } from "./site-icon.tsx";
-import { companyLinks, legalLinks } from "./site-links.ts";
+import { companyLinks, legalLinks, linksShown } from "./site-links.ts";
 import { SiteLogo } from "./site-logo.tsx";
 
 type FooterFacts = {
@@ -31,11 +31,12 @@ type FooterFacts = {
 
 type SiteFooterProps = {
   facts: FooterFacts;
+  hasStudies: boolean;
   /** Content of the last row, such as the cookie settings button. */
   extra?: React.ReactNode;
 };
 
-export function SiteFooter({ facts, extra }: SiteFooterProps) {
+export function SiteFooter({ facts, hasStudies, extra }: SiteFooterProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
@@ -61,7 +62,7 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
           ))}
         </FooterColumn>
         <FooterColumn title={t("footer.company")}>
-          {companyLinks.map((link) => (
+          {linksShown(companyLinks, hasStudies).map((link) => (
             <FooterLink key={link.path} to={to(link.path)}>
               {t(link.label)}
             </FooterLink>

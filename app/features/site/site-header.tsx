@@ -7,7 +7,7 @@ import { menuLanguages, siteName } from "#app/platform/brand/brand.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { LanguageDropdown } from "./language-dropdown.tsx";
-import { headerLinks, isActive } from "./site-links.ts";
+import { headerLinks, isActive, linksShown } from "./site-links.ts";
 import type { SiteLink } from "./site-links.ts";
 import { SiteLogo } from "./site-logo.tsx";
 
@@ -17,25 +17,26 @@ function isMenu(offered: readonly Locale[]): boolean {
 }
 
 /** Renders the header, transparent over the home page's hero until scrolled (site.css). */
-export function SiteHeader({ offered }: { offered: readonly Locale[] }) {
+export function SiteHeader({ offered, hasStudies }: { offered: readonly Locale[]; hasStudies: boolean }) {
   const { t } = useTranslation();
   const { path, to } = useLocale();
-  const half = Math.ceil(headerLinks.length / 2);
+  const links = linksShown(headerLinks, hasStudies);
+  const half = Math.ceil(links.length / 2);
   return (
     <header className="site-header ink" data-clear={path === "/" ? "" : undefined}>
       <nav aria-label={t("nav.main")} className="wrap site-bar">
-        <LinkRow links={headerLinks.slice(0, half)} className="justify-end" />
+        <LinkRow links={links.slice(0, half)} className="justify-end" />
         <Link to={to("/")} aria-label={siteName} className="col-start-2 mx-11 rounded-sm">
           <SiteLogo className="h-7 lg:h-8" />
         </Link>
         <div className="col-start-3 flex items-center justify-end lg:justify-between">
-          <LinkRow links={headerLinks.slice(half)} className="justify-start" />
+          <LinkRow links={links.slice(half)} className="justify-start" />
           {isMenu(offered) && (
             <div className="hidden lg:block">
               <LanguageDropdown id="header-languages" offered={offered} />
             </div>
           )}
-          <MobileMenu offered={offered} />
+          <MobileMenu offered={offered} links={links} />
         </div>
       </nav>
     </header>
@@ -71,7 +72,7 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
 }
 
 /** Renders a popover with all links; without support it is shown below the header (static-header.css). */
-function MobileMenu({ offered }: { offered: readonly Locale[] }) {
+function MobileMenu({ offered, links }: { offered: readonly Locale[]; links: readonly SiteLink[] }) {
   const { t } = useTranslation();
   const { path, to } = useLocale();
   return (
@@ -90,7 +91,7 @@ function MobileMenu({ offered }: { offered: readonly Locale[] }) {
       </div>
       <div id="site-menu" popover="auto" className="site-menu ink">
         <ul className="wrap py-3">
-          {headerLinks.map((link) => (
+          {links.map((link) => (
             <li key={link.path} className="border-b border-line">
               <Link
                 to={to(link.path)}

@@ -2,6 +2,11 @@
 
 export type SiteLink = { path: string; label: string };
 
+/** Returns the links whose pages are there: a company without case studies has no list of them. */
+export function linksShown(links: readonly SiteLink[], hasStudies: boolean): readonly SiteLink[] {
+  return hasStudies ? links : links.filter(({ path }) => path !== "/case-studies");
+}
+
 /** The first half is left of the logo. */
 export const headerLinks: readonly SiteLink[] = [
   { path: "/", label: "nav.home" },

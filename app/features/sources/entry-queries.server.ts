@@ -1,14 +1,13 @@
 // Writes the counted entries. The screen's queries are not here.
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { SiteEntryTable } from "./tables.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import { others } from "./contract.ts";
 
 /** Rows of six values per statement. */
-const maxInStatement = 5_000;
+const rowsPerStatement = 5_000;
 
 /** Returns one row per key, as PostgreSQL requires in a statement, in one order, so that processes can't deadlock. */
 export function sumEntries(entries: readonly SiteEntryTable[]): SiteEntryTable[] {
@@ -27,8 +26,8 @@ export async function insertEntries(db: Db, entries: readonly SiteEntryTable[]):
   if (entries.length > 0) await db.write((trx) => addTo(trx, entries));
 }
 
-async function addTo(connection: Kysely<Tables>, entries: readonly SiteEntryTable[]): Promise<void> {
-  for (const values of batchesOf(entries, maxInStatement))
+async function addTo(connection: Connection, entries: readonly SiteEntryTable[]): Promise<void> {
+  for (const values of batchesOf(entries, rowsPerStatement))
     await connection
       .insertInto("site_entry")
       .values(values)

@@ -1,7 +1,7 @@
 import { firstCampaign } from "./campaign.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 
-/** How a visit began, as sent by a form. */
+/** The start of a visit, as a form sends it. */
 export type VisitInput = {
   landingPage?: string | undefined;
   referrerHost?: string | undefined;

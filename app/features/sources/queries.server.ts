@@ -27,8 +27,11 @@ type Table = {
   origin: RawBuilder<unknown>;
 };
 
+/** True for subscribers who signed up on the site: neither imported, as no visit brought those, nor unconfirmed. */
+export const joinedOnSite = sql<boolean>`(imported_at is null and (is_active = 1 or unsubscribed_at is not null))`;
+
 /** People's actions, each counted by its own time. */
-export const acts = {
+export const conversionTables = {
   enquiries: { name: "enquiry", time: "created_at", condition: sql`status <> 'spam'`, origin: sql`origin` },
   calls: {
     name: "booking",
@@ -36,17 +39,16 @@ export const acts = {
     condition: sql`pending_since is null and cancelled_at is null`,
     origin: sql`'call'`,
   },
-  /** Without imported ones, whom no visit brought, and those who never confirmed. */
   subscribers: {
     name: "subscriber",
     time: "subscribed_at",
-    condition: sql`imported_at is null and (is_active = 1 or unsubscribed_at is not null)`,
+    condition: joinedOnSite,
     origin: sql`'website'`,
   },
   won: { name: "enquiry", time: "won_at", condition: sql`status = 'won'`, origin: sql`origin` },
 } as const satisfies Record<string, Table>;
 
-export type Conversion = keyof typeof acts;
+export type Conversion = keyof typeof conversionTables;
 
 function columnsOf(by: Dimension, { time, origin }: Table): [a: RawBuilder<unknown>, b: RawBuilder<unknown>] {
   if (by === "source") return [sql`campaign`, sql`referrer_host`];
@@ -55,14 +57,14 @@ function columnsOf(by: Dimension, { time, origin }: Table): [a: RawBuilder<unkno
   return [by === "origin" ? origin : sql`substr(${sql.ref(time)}, 1, 16)`, nothing];
 }
 
-export async function countActs(
+export async function countConversions(
   connection: Connection,
-  act: Conversion,
+  conversion: Conversion,
   { by, span }: { by: Dimension; span: Span },
 ): Promise<Group[]> {
-  const table = acts[act];
+  const table = conversionTables[conversion];
   const [a, b] = columnsOf(by, table);
-  const value = act === "won" ? sql`coalesce(sum(value), 0)` : sql`0`;
+  const value = conversion === "won" ? sql`coalesce(sum(value), 0)` : sql`0`;
   const { rows } = await sql<Group>`
     select ${a} as a, ${b} as b, count(*) as count, ${value} as value
     from ${sql.table(table.name)}
@@ -73,7 +75,7 @@ export async function countActs(
 
 const entryColumn = { source: "source", page: "path", language: "locale", day: "day", origin: "kind" } as const;
 
-/** Counts entries of browsers that send how they came; by origin they are one row. */
+/** Counts entries of browsers that send Sec-Fetch headers; grouped by origin, they are one row. */
 export async function countEntries(connection: Connection, { by, days }: { by: Dimension; days: DayRange }) {
   return connection
     .selectFrom("site_entry")
@@ -86,7 +88,7 @@ export async function countEntries(connection: Connection, { by, days }: { by: D
     .execute();
 }
 
-/** Counts bots by family, and browsers that don't send how they came, by kind. */
+/** Counts bots by family, and browsers without Sec-Fetch headers by kind. */
 export async function countOtherEntries(connection: Connection, days: DayRange) {
   const family = sql<string>`case when kind = 'machine' then source else '' end`;
   return connection

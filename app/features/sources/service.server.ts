@@ -1,7 +1,6 @@
 import { dayMs } from "#app/platform/base/durations.ts";
-import type { Kysely } from "kysely";
 import { hasPage } from "#app/content/made-page.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
 import { hasRole } from "#app/platform/http/access.ts";
@@ -99,20 +98,20 @@ async function readFigures(
   const nameOf = await readNaming(deps, { by, days, entered });
   for (const { key, entries } of entered) addTo(nameOf(key), "entries", entries);
   const dayAt = by === "day" ? dayFinder(days) : String;
-  for (const { act, groups } of await readActs(kysely, { by, days }))
+  for (const { name, groups } of await readConversions(kysely, { by, days }))
     for (const group of groups) {
       const key = by === "day" ? dayAt(group.a ?? "") : keyOf(by, group);
-      addTo(key, act, group.count);
-      if (act === "won") addTo(key, "value", group.value);
+      addTo(key, name, group.count);
+      if (name === "won") addTo(key, "value", group.value);
     }
   return found;
 }
 
-async function readActs(connection: Kysely<Tables>, { by, days }: { by: Dimension; days: DayRange }) {
+async function readConversions(connection: Connection, { by, days }: { by: Dimension; days: DayRange }) {
   const span = spanOf(days);
-  const names = Object.keys(queries.acts) as Conversion[]; // its own keys
+  const names = Object.keys(queries.conversionTables) as Conversion[]; // its own keys
   return Promise.all(
-    names.map(async (act) => ({ act, groups: await queries.countActs(connection, act, { by, span }) })),
+    names.map(async (name) => ({ name, groups: await queries.countConversions(connection, name, { by, span }) })),
   );
 }
 

@@ -91,19 +91,22 @@ type PeriodProps = {
   view: View;
   /** The days shown; undefined while loading. */
   days: Pick<Sources, "from" | "to"> | undefined;
-  onShow: (changes: View, how?: { isTyping?: boolean }) => void;
+  onShow: (changes: View | ((view: View) => View), how?: { isTyping?: boolean }) => void;
 };
 
 /** Selects the period; a length always ends today. */
 function Period({ view, days, onShow }: PeriodProps) {
   const { from = days?.from ?? "", to = days?.to ?? "" } = view;
+  // From the URL: the days rendered may lack the day that was changed just before.
+  const choose = (make: (period: { from: string; to: string }) => View) =>
+    onShow((chosen) => make({ from: chosen.from ?? from, to: chosen.to ?? to }), { isTyping: true });
   const length = lengths.find((one) => view.to === undefined && days && from === daysAfter(days.to, 1 - one));
   const choices = [
     ...lengths.map((one) => ({ value: String(one), label: `Last ${one} days` })),
     ...(length === undefined ? [{ value: "", label: "Chosen days" }] : []),
   ];
   return (
-    <div role="group" aria-label="Period" className="mb-5 flex flex-wrap gap-3">
+    <div role="group" aria-label="Period" className="list-toolbar mb-3 flex flex-wrap gap-2">
       <ChoiceSelect
         label="Period"
         value={String(length ?? "")}
@@ -115,13 +118,13 @@ function Period({ view, days, onShow }: PeriodProps) {
         label="From"
         required
         value={from}
-        onChoose={(day) => onShow({ from: day, to: day > to ? day : to }, { isTyping: true })}
+        onChoose={(day) => choose((period) => ({ from: day, to: day > period.to ? day : period.to }))}
       />
       <DayInput
         label="To"
         required
         value={to}
-        onChoose={(day) => onShow({ from: day < from ? day : from, to: day }, { isTyping: true })}
+        onChoose={(day) => choose((period) => ({ from: day < period.from ? day : period.from, to: day }))}
       />
     </div>
   );
@@ -140,7 +143,7 @@ function Funnel({ sources }: { sources: Sources }) {
   const max = Math.max(1, ...steps.map(([, number]) => number ?? 0));
   return (
     <Card>
-      <h2 className="text-d4">From entries to won</h2>
+      <h2 className="text-d4">From visits to won enquiries</h2>
       <p className="mt-1 text-s text-text-2">
         {daysWords(sources)}, compared with {daysWords(before)}.
       </p>
@@ -157,7 +160,7 @@ function Funnel({ sources }: { sources: Sources }) {
             <dd>
               <span className="block text-figure">{figure(number)}</span>
               <span className="block text-s text-text-2">{wordsOfChange(number, earlier[index]?.[1])}</span>
-              <span className="block min-h-4 text-xs text-text-3">{partWords(number, steps[index - 1])}</span>
+              <span className="block min-h-[1lh] text-xs text-text-3">{partWords(number, steps[index - 1])}</span>
               <Bar share={(number ?? 0) / max} className="mt-2" />
             </dd>
           </div>
@@ -172,7 +175,10 @@ function Funnel({ sources }: { sources: Sources }) {
       <details className="mt-4 text-s text-text-2">
         <summary className="link w-fit cursor-pointer">How is this counted?</summary>
         <ul className="mt-2 grid max-w-160 list-disc gap-1 pl-5">
-          <li>An entry is a visit that began: an address typed, or a link on another site or in an email.</li>
+          <li>
+            An entry is the start of a visit: someone typed the address, or followed a link on another site or in an
+            email.
+          </li>
           <li>Enquiries and calls are counted on the day they arrive, and won enquiries on the day they are won.</li>
           <li>
             Where an enquiry, a call or a subscriber came from is Not known unless their browser could tell: without
@@ -181,7 +187,7 @@ function Funnel({ sources }: { sources: Sources }) {
           <li>Preloaded pages, reloads and links within the site don’t count as entries.</li>
           {unknownEntries > 0 && (
             <li>
-              {`Not counted: ${count(unknownEntries, "page")} whose browser didn’t say whether a visit began there.`}
+              {`Not counted: ${count(unknownEntries, "page")} opened by browsers that didn’t say whether a visit began there.`}
             </li>
           )}
         </ul>
@@ -249,7 +255,7 @@ function LastIssue({ issue }: { issue: Sources["lastIssue"] }) {
     <Card>
       <h2 className="text-d4">The last issue</h2>
       <p className="mt-1 text-s text-text-2">
-        “{issue.subject}”: what its links brought since {dayOf(issue.sentAt)}, until today.
+        “{issue.subject}”: what its links have brought in since {dayOf(issue.sentAt)}.
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-4">
         {Object.entries(columns).map(([label, name]) =>
@@ -294,8 +300,8 @@ function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }
       )}
       {rows.some(({ key }) => key === others) && (
         <p className="mt-4 text-s text-text-2">
-          Others are sites, campaigns and addresses that brought fewer than 3 visits in 30 days, so that nobody is
-          recognised by one: a new campaign has a row of its own from its third visit on.
+          Others are sites, campaigns and addresses that brought fewer than 3 visits in 30 days, so that nobody can be
+          recognised from them: a new campaign has a row of its own from its third visit on.
         </p>
       )}
       <details className="mt-6">
@@ -306,7 +312,7 @@ function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }
       </details>
       <details className="mt-4">
         <summary className="link w-fit cursor-pointer text-s">
-          Search engines and other machines:{" "}
+          Search engines and other bots:{" "}
           {count(
             machines.reduce((sum, { entries }) => sum + entries, 0),
             "page",

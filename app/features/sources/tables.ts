@@ -6,7 +6,7 @@ declare module "#app/platform/db/tables.ts" {
   }
 }
 
-/** How often a visit began on a page, by day: counts only, without personal data (features/sources). */
+/** Visits that began on a page, by day: counts only, without personal data (features/sources). */
 export type SiteEntryTable = {
   /** In the company's time zone, such as `2026-11-24`. */
   day: string;
@@ -20,7 +20,7 @@ export type SiteEntryTable = {
   entries: number;
 };
 
-/** How the visit began that led to a row; null if unknown. */
+/** The start of the visit that led to a row; null if unknown. */
 export type VisitColumns = {
   /** Path on which the visit began, with secrets masked. */
   landing_page: string | null;

@@ -19,7 +19,7 @@ const words = {
   failed: "The answers did not load",
   pages: "Pages of answers",
   none: "No answers yet",
-  noneHint: "Answer a question above, and the assistant gives the answer.",
+  noneHint: "Answer a question above, and the assistant will use your answer.",
   noMatch: "No answers match",
 };
 
@@ -36,7 +36,7 @@ export function AnswerScreen({ call }: { call: Caller }) {
       <ListToolbar list={list} label="Search answers" placeholder="Questions and answers" />
       <PagedList list={list} words={words}>
         {(answers) => (
-          <Table caption="Answers of staff" headings={headings}>
+          <Table caption="Staff answers" headings={headings}>
             <tbody>
               {answers.map((one) => (
                 <AnswerRow key={one.id} given={one} onChange={() => setChanged(one)} onDelete={() => setDeleted(one)} />
@@ -55,8 +55,8 @@ export function AnswerScreen({ call }: { call: Caller }) {
           onDone={() => list.remove(deleted, () => setDeleted(undefined))}
           onClose={() => setDeleted(undefined)}
         >
-          Delete the answer to <strong className="wrap-anywhere text-text">{deleted.question}</strong>? The assistant no
-          longer gives it.
+          Delete the answer to <strong className="wrap-anywhere text-text">{deleted.question}</strong>? The assistant
+          will no longer give it.
         </ConfirmDialog>
       )}
     </section>

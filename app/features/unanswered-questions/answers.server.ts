@@ -21,12 +21,12 @@ const notFound = () => new AppError("not-found");
 /** Returns the titles of the pages that an answer may link to, by path. */
 export type ListPages = (deps: Deps, locale: Locale) => Promise<ReadonlyMap<string, string>>;
 
-/** Returns the functions of which each needs the site's pages. */
+/** Returns the functions that need the site's pages. */
 export function answering(listPages: ListPages) {
   /** @throws AppError validation for a path without a page */
   const refuseForeignPath = async (deps: Deps, path: string) => {
     const pages = await listPages(deps, defaultLocale); // the language that has all pages
-    if (!pages.has(path)) throw invalidField("path", "Choose a page of this site.");
+    if (!pages.has(path)) throw invalidField("path", "Choose a page on this site.");
   };
   return {
     async listAnswerPages(deps: Deps, { query }: Call<typeof contract.listAnswerPages>) {

@@ -51,7 +51,7 @@ export const listAnswerPages = endpoint({
   answer: z.array(answerPage),
 });
 
-/** What staff write: the question as shown to visitors, the answer, and our page with more details. */
+/** The fields that staff write: the question as shown to visitors, the answer, and our page with more details. */
 export const answerInput = z.object({
   question: z.optional(text({ min: 1, max: longestQuestion })),
   answer: text({ min: 1, max: longestAnswer }),

@@ -1,15 +1,14 @@
 // The staff's answers that contain a person's address or phone number (GDPR art. 15, 17, 20).
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
-import type { Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { holdsKey, partsOfKey, writtenKeys } from "#app/platform/text/written-addresses.ts";
 
 const textOf = (row: { question: string; answer: string }) => `${row.question} ${row.answer}`;
 
-export async function findPersonData(connection: Kysely<Tables>, key: string) {
+export async function findPersonData(connection: Connection, key: string) {
   const rows = await connection
     .selectFrom("staff_answer")
     .selectAll()
@@ -31,7 +30,7 @@ export async function erasePerson(trx: Trx, { key, ids }: ErasureRequest): Promi
 }
 
 /** Returns email addresses and phone numbers found in the answers. */
-export async function findWrittenAddresses(connection: Kysely<Tables>): Promise<string[]> {
+export async function findWrittenAddresses(connection: Connection): Promise<string[]> {
   const rows = await connection.selectFrom("staff_answer").select(["question", "answer"]).execute();
   return rows.flatMap((row) => writtenKeys(textOf(row)));
 }

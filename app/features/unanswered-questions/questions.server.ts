@@ -1,16 +1,15 @@
 // Visitors' questions without an answer; the assistant records them (features/chat).
-import type { Kysely } from "kysely";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row } from "#app/platform/db/tables.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
-import { wordsOf } from "#app/platform/i18n/stemmed.server.ts";
+import { foldedWords } from "#app/platform/i18n/stemmed.server.ts";
 import type * as contract from "./contract.ts";
 
 /** Maximum number of questions that a cleanup leaves. */
@@ -31,7 +30,7 @@ const orders = {
 export async function listUnanswered({ db }: Deps, { query }: Call<typeof contract.listUnanswered>) {
   const { search = "", sort = "count", order = "desc", ...paging } = query;
   const all = db.kysely.selectFrom("unanswered_question").selectAll();
-  const matching = all.where((eb) => eb.and(wordsOf(search).map((word) => contains("question_key", word))));
+  const matching = all.where((eb) => eb.and(foldedWords(search).map((word) => contains("question_key", word))));
   const sorted = orders[sort].reduce((sorting, column) => sorting.orderBy(column, order), matching);
   const { rows, total } = await readPage(sorted.orderBy("id"), { page: 1, perPage: maxListed, ...paging });
   const found = rows.map(({ question_key: _key, count, first_asked_at, last_asked_at, ...question }) => ({
@@ -49,7 +48,7 @@ export async function removeUnanswered({ db }: Deps, { params }: Call<typeof con
 }
 
 /** Removes a question from the list and returns it. */
-export async function removeQuestion(connection: Kysely<Tables>, id: string): Promise<Row<"unanswered_question">> {
+export async function removeQuestion(connection: Connection, id: string): Promise<Row<"unanswered_question">> {
   const deletion = connection.deleteFrom("unanswered_question").where("id", "=", id).returningAll();
   return deletion.executeTakeFirstOrThrow(() => new AppError("not-found"));
 }
@@ -76,7 +75,7 @@ export async function countUnanswered(
   );
 }
 
-export async function deleteQuestions(trx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+export async function deleteQuestions(trx: Connection, keys: readonly string[]): Promise<void> {
   for (const some of batchesOf(keys, maxKeys))
     await trx.deleteFrom("unanswered_question").where("question_key", "in", some).execute();
 }

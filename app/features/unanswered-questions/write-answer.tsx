@@ -92,7 +92,8 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
 }
 
 function reasonOf(error: unknown, about: WriteAnswerProps["about"]): string | undefined {
-  if (isStatus(error, 412)) return "Someone else has changed it meanwhile. Copy what you wrote, and open it again.";
+  if (isStatus(error, 412))
+    return "Someone else has changed it in the meantime. Copy what you wrote, and open it again.";
   if (!isStatus(error, 404)) return refusalMessage(error);
   return "answer" in about ? "Someone else has deleted it." : "Someone else has answered or dismissed it.";
 }

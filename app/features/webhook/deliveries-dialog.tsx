@@ -22,10 +22,7 @@ const words = {
   none: "No deliveries yet",
   noMatch: "No deliveries match",
 };
-const choices = [
-  { value: "", label: "All states" },
-  ...deliveryStates.map((value) => ({ value, label: stateLooks[value].label })),
-] as const;
+const choices = deliveryStates.map((value) => ({ value, label: stateLooks[value].label }));
 const filters = [{ name: "state", label: "State", choices }] as const;
 
 /** Shows a webhook's deliveries, and retries them. */

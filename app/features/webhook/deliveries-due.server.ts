@@ -1,6 +1,5 @@
 // SQL of the worker: webhooks with due deliveries, leases and retention.
-import type { Kysely } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { isDue, leaseRows } from "#app/platform/jobs/lease.server.ts";
 import { isPaused } from "#app/platform/jobs/paused.server.ts";
@@ -37,7 +36,7 @@ export async function leaseDeliveries(
   { webhookId, max }: { webhookId: string; max: number },
 ): Promise<DeliveryRow[]> {
   const at = now();
-  const due = (connection: Kysely<Tables>) =>
+  const due = (connection: Connection) =>
     connection
       .selectFrom("webhook_delivery")
       .select("id")

@@ -2,6 +2,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import { hostOf, processorsInUse } from "#app/features/person/public.ts";
+import { fail, pass } from "#app/platform/observe/finding.server.ts";
 import { listWebhooks } from "./queries.server.ts";
 
 const name = "Privacy notice";
@@ -20,14 +21,12 @@ export async function checkNamedHosts(deps: Deps) {
   const named = processorsInUse({ ...deps.config, externalSchedulerUrl: externalSchedulerUrl(deps), providers });
   const words = new Set(named.flatMap(({ host }) => host.toLowerCase().split(/[\s,;()]+/)));
   const unnamed = [...hosts].filter((host) => !domainsOf(host).some((domain) => words.has(domain)));
-  if (unnamed.length === 0)
-    return { state: "pass" as const, name, text: "names every host that webhooks call about visitors." };
-  return {
-    state: "fail" as const,
+  if (unnamed.length === 0) return pass(name, "names every host that webhooks call about visitors.");
+  return fail(
     name,
-    text: `doesn't name hosts that webhooks call about visitors: ${unnamed.join(", ")}.`,
-    todo: 'Name each in providers.systems of company.yaml, with its host and country: "Example Customers (crm.example), Germany".',
-  };
+    `doesn't name hosts that webhooks send visitors' data to: ${unnamed.join(", ")}.`,
+    'Name each in providers.systems of company.yaml, with its host and country: "Example Customers (crm.example), Germany".',
+  );
 }
 
 function isAboutVisitors(event: string): boolean {
@@ -37,6 +36,6 @@ function isAboutVisitors(event: string): boolean {
 /** @example domainsOf("hooks.crm.example") // ["hooks.crm.example", "crm.example"] */
 function domainsOf(host: string): string[] {
   const labels = host.split(".");
-  const all = labels.map((_, place) => labels.slice(place).join("."));
+  const all = labels.map((_, index) => labels.slice(index).join("."));
   return labels.length > 1 ? all.slice(0, -1) : all;
 }

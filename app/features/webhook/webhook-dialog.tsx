@@ -45,7 +45,7 @@ export function WebhookDialog({ call, webhook, onClose }: WebhookDialogProps) {
       }}
       onClose={onClose}
     >
-      <FieldGroup legend="Form" error={errors["form"]}>
+      <FieldGroup legend="Format" error={errors["form"]}>
         {webhookForms.map((one) => (
           <RadioCard
             key={one}

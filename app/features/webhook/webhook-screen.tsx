@@ -125,7 +125,7 @@ type WebhookActions = {
   onShow: (what: "edit" | "deliveries" | "delete", webhook: Webhook) => void;
 };
 
-const headings = { Address: "", Events: "w-70", Form: "w-28", Deliveries: "w-36", On: "w-24", Actions: "w-50" };
+const headings = { Address: "", Events: "w-70", Format: "w-28", Deliveries: "w-36", On: "w-24", Actions: "w-50" };
 
 /** Shows the webhooks as a table; as cards on a phone. */
 function WebhookTable({ webhooks, ...actions }: WebhookActions & { webhooks: readonly Webhook[] }) {
@@ -151,7 +151,7 @@ function WebhookRow({ webhook, switching, onSwitch, onTest, onShow }: WebhookAct
       <TableCell label="Events" className="text-s">
         {events.join(", ")}
       </TableCell>
-      <TableCell label="Form">{formWords[form].label}</TableCell>
+      <TableCell label="Format">{formWords[form].label}</TableCell>
       <TableCell label="Deliveries">
         <DeliveryState webhook={webhook} />
       </TableCell>

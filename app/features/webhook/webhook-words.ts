@@ -12,7 +12,7 @@ export const formWords: Record<WebhookForm, { label: string; description: string
   text: { label: "Text", description: "One line and a link, for Slack, Mattermost, Google Chat or Discord." },
 };
 
-/** How each state of a delivery is shown. */
+/** The label of each state of a delivery. */
 export const stateLooks: Record<Delivery["state"], { tone: "brand" | "ok" | "err"; label: string }> = {
   pending: { tone: "brand", label: "Pending" },
   delivered: { tone: "ok", label: "Delivered" },

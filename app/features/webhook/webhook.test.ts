@@ -73,7 +73,7 @@ describe.for(databases)("$name", (database) => {
     expect(await found()).toEqual(passes);
     await add(["booking.created"], "https://hooks.crm.example/in");
     expect(await found()).toEqual([
-      ["fail", "doesn't name hosts that webhooks call about visitors: hooks.crm.example."],
+      ["fail", "doesn't name hosts that webhooks send visitors' data to: hooks.crm.example."],
     ]);
     company.providers.systems = "Hexley Customers (crm.example), Ireland";
     onTestFinished(() => void (company.providers.systems = ""));

@@ -57,7 +57,7 @@ export default function Account() {
       <>
         <PageTitle title="Account" lead={`${user.username}, ${user.email}`} />
         <Notice tone="warn" title="Turn on a second factor first" className="mb-5">
-          This site asks everybody for one. Until yours is on, nothing else can be opened.
+          This site requires one for every account. Until yours is on, you can’t open anything else.
         </Notice>
         <SecondFactorCard call={call} username={user.username} />
       </>

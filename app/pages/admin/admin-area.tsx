@@ -21,7 +21,7 @@ export const links = () => styles(tableStyles);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { auth, content, enquiry, sendsMail, requiresSecondFactor } = context.get(servicesContext);
-  const setup = await auth.describeSetupPage();
+  const setup = await auth.readSetupState();
   return {
     entrancePicture: pictureUrl("fields/login"),
     sendsMail,
@@ -38,9 +38,9 @@ function formOf(form: CompanyForm): CompanyForm | undefined {
   return JSON.stringify(form) === JSON.stringify(builtForm) ? undefined : form;
 }
 
-/** Returns true only when leaving a page of the content, where the form may have been changed. */
+/** Returns true only when leaving a page of the content, where the form may have been changed, and the setup. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-  currentUrl.pathname.startsWith("/admin/content/") && currentUrl.pathname !== nextUrl.pathname;
+  /^\/admin\/(?:content\/|setup$)/.test(currentUrl.pathname) && currentUrl.pathname !== nextUrl.pathname;
 
 export default function AdminArea({ loaderData }: Route.ComponentProps) {
   const [queries] = useState(createQueryClient);

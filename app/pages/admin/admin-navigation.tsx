@@ -31,7 +31,7 @@ const account: Screen = {
 /** The question mark beside the user's name links to it. */
 const help: Screen = { to: "/admin/help", label: "Help", roles: everybody };
 
-/** Which roles may see which screen. */
+/** The roles that may see each screen. */
 const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   {
     label: "Work",
@@ -209,7 +209,7 @@ export function AdminNavigation({ roles }: { roles: readonly Role[] }) {
         {shown.map(
           ({ label, entries }) =>
             entries.length > 0 && (
-              <div key={label} className="desk:flex desk:items-center">
+              <div key={label} className="desk:flex desk:items-baseline">
                 <p id={`${id}-${label}`} className="px-3 text-xs text-text-3 desk:px-1.5 2xl:px-2">
                   {label}
                 </p>

@@ -77,7 +77,8 @@ function Shortcuts({ roles }: { roles: readonly Role[] }) {
   return (
     <nav aria-label="Shortcuts" className="mb-4 flex flex-wrap gap-3 max-sm:gap-2 max-sm:*:px-3">
       {link(["admin", "editor"], "New post", "/admin/blog?open=new")}
-      {link(["admin", "editor"], "Newsletter issues", "/admin/newsletter/issues")}
+      {link(["admin", "editor"], "New issue", "/admin/newsletter/issues/new")}
+      {link(["admin", "editor"], "Edit the home page", "/admin/content/home")}
       {link(["admin", "sales"], "Add days off", "/admin/calendar#day-off")}
       {link(["admin"], "Invite a colleague", "/admin/team?open=invite")}
     </nav>

@@ -12,7 +12,7 @@ import { Entrance, ToLogin } from "./entrance.tsx";
 export const meta: Route.MetaFunction = () => adminMeta("Your account");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { invitation: (await context.get(servicesContext).auth.describeInvitation(params.token)) ?? null };
+  return { invitation: (await context.get(servicesContext).auth.readInvitation(params.token)) ?? null };
 }
 
 export default function Invite({ loaderData: { invitation }, params }: Route.ComponentProps) {

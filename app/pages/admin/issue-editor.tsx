@@ -3,6 +3,7 @@ import { getPost, listPosts } from "#app/features/blog/contract.ts";
 import { listed, summarise } from "#app/features/blog/summary.ts";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { IssueLoader } from "#app/features/issue/studio/issue-loader.tsx";
+import { NewIssue } from "#app/features/issue/studio/new-issue.tsx";
 import type { IssueStudioProps } from "#app/features/issue/studio/issue-studio.tsx";
 import { postCardHtml } from "#app/features/issue/post-card.ts";
 import type { CardPost } from "#app/features/issue/post-card.ts";
@@ -18,20 +19,25 @@ export const meta = () => adminMeta("Newsletter issue");
 export const loader = () => null;
 export const clientLoader = () => null;
 
+/** The id in the address of an issue that is to be created. */
+const newId = "new";
+
 export default function IssueEditor({ params: { id } }: Route.ComponentProps) {
   const { call, user } = useSignedIn();
+  const head = (
+    <WritingHead
+      title="Newsletter issue"
+      back={{ to: "/admin/newsletter/issues", label: "Back to newsletter issues" }}
+    />
+  );
+  if (id === newId) return <NewIssue call={call} head={head} />;
   return (
     <IssueLoader
       key={id}
       id={id}
       username={user.username}
       call={call}
-      head={
-        <WritingHead
-          title="Newsletter issue"
-          back={{ to: "/admin/newsletter/issues", label: "Back to newsletter issues" }}
-        />
-      }
+      head={head}
       findCard={(path, locale) => findCard(call, path, locale)}
       loadBody={() => loadBody(call)}
     />

@@ -7,12 +7,12 @@ import type { Route } from "./+types/login.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { Entrance } from "./entrance.tsx";
 import { useArea } from "./use-area.ts";
-import { isJustSetUp, returnUrl } from "./return-url.ts";
+import { returnUrl } from "./return-url.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Sign in");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { isOpen } = await context.get(servicesContext).auth.describeSetupPage();
+  const { isOpen } = await context.get(servicesContext).auth.readSetupState();
   if (isOpen) throw redirect("/admin/setup"); // no admin exists yet
   return null;
 }
@@ -24,7 +24,7 @@ export default function Login() {
   const { state } = useLocation();
   const area = useArea();
   if (session.state === "in") return <Navigate to={returnUrl(state)} replace />;
-  if (area?.setup.isOpen && !isJustSetUp(state)) return <Navigate to="/admin/setup" replace />;
+  if (area?.setup.isOpen) return <Navigate to="/admin/setup" replace />;
   const hasExpired = session.state === "out" && session.hasExpired;
   return (
     <Entrance title="Sign in" lead="Use your username or your email.">

@@ -12,7 +12,7 @@ export default function Redirects() {
   const { call } = useSignedIn();
   return (
     <>
-      <PageTitle title="Redirects" lead="Old addresses that lead to a page of this site, or to another site." />
+      <PageTitle title="Redirects" lead="Old addresses that lead to a page on this site, or to another site." />
       <RedirectScreen call={call} />
     </>
   );

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { call } from "#app/platform/http/call.ts";
 import { toast } from "#app/ui/toast.ts";
 import { NewPasswordForm } from "#app/features/auth/new-password-form.tsx";
-import { setForgotten } from "#app/features/auth/forgotten/contract.ts";
+import { resetByLink } from "#app/features/auth/forgotten/contract.ts";
 import { servicesContext } from "#app/pages/context.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/reset.ts";
@@ -30,9 +30,9 @@ export default function Reset({ loaderData: { isOpen }, params }: Route.Componen
     <Entrance title="Set a new password" lead="All your sessions end when the password is changed.">
       <NewPasswordForm
         label="New password"
-        labels={{ submit: "Set the Password", busy: "Saving..." }}
+        labels={{ submit: "Set the password", busy: "Saving..." }}
         failure="Failed to set the password"
-        send={async (valueOf) => call(setForgotten, { body: { token: params.token, password: valueOf("password") } })}
+        send={async (valueOf) => call(resetByLink, { body: { token: params.token, password: valueOf("password") } })}
         onDone={({ message }) => {
           toast({ title: "Password changed", description: message });
           void navigate("/admin/login");

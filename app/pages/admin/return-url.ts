@@ -1,9 +1,5 @@
 /** The login page's history state. */
-export type LoginState = { from: string } | { isJustSetUp: true };
-
-export function isJustSetUp(state: unknown): boolean {
-  return Object(state).isJustSetUp === true;
-}
+export type LoginState = { from: string };
 
 /** Returns an admin URL of this origin, by default the dashboard. */
 export function returnUrl(state: unknown): string {

@@ -4,7 +4,6 @@ import type { Route } from "./+types/setup.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { Entrance, ToLogin } from "./entrance.tsx";
 import { useArea } from "./use-area.ts";
-import type { LoginState } from "./return-url.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Set up");
 
@@ -26,10 +25,7 @@ export default function Setup() {
       title="Create the first admin"
       lead="This page works once. The account can do everything, and invite colleagues."
     >
-      <SetupForm
-        asksForCode={area.setup.asksForCode}
-        onDone={() => navigate("/admin/login", { state: { isJustSetUp: true } satisfies LoginState })}
-      />
+      <SetupForm asksForCode={area.setup.asksForCode} onDone={() => navigate("/admin/login")} />
     </Entrance>
   );
 }

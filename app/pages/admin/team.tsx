@@ -12,7 +12,7 @@ export default function Team() {
   const { call } = useSignedIn();
   return (
     <>
-      <PageTitle title="Team" lead="Who may sign in, and in which role." />
+      <PageTitle title="Team" lead="Who may sign in, and with which role." />
       <TeamScreen call={call} />
     </>
   );

@@ -1,8 +1,7 @@
 // The audit log: who did what, when and from which network, without visitors' personal data. Rows are only added, and
 // deleted after 400 days.
-import type { Kysely } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
 
@@ -28,7 +27,7 @@ export type AuditEvent = AuditEntry & {
 /** Adds an event, in the same transaction as the action. */
 export async function addAuditEvent(
   { now }: Pick<Deps, "now">,
-  trx: Kysely<Tables>,
+  trx: Connection,
   { action, about = null, counts = {}, adminId = "", adminName, tokenName, network, isDaily = false }: AuditEvent,
 ): Promise<void> {
   const at = now();

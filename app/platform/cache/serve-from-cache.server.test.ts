@@ -2,7 +2,7 @@
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
-import { setImmediate as nextRound } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { mayStream } from "#app/features.server.ts";
 import { createPageCache } from "./page-cache.server.ts";
@@ -11,7 +11,7 @@ import type { CacheListenerParts } from "./serve-from-cache.server.ts";
 
 /** Lets the queue start everything that it will start. */
 async function settle(): Promise<void> {
-  for (let round = 0; round < 50; round++) await nextRound();
+  for (let round = 0; round < 50; round++) await nextTurn();
 }
 
 test.for([
@@ -65,7 +65,7 @@ test("[R16] one client has a hundred requests in flight; its next ones start as 
   expect(started.filter((client) => client === "a")).toHaveLength(130);
   while (inFlight.length > 0) {
     inFlight.shift()?.();
-    await nextRound();
+    await nextTurn();
   }
   expect(started.filter((client) => client === "a")).toHaveLength(150);
 });

@@ -4,7 +4,12 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
  * Hashes a random secret of 120 bits or more for storage; it needs no salt or slow hash (ASVS 6.5.2), unlike passwords.
  */
 export function hashSecret(secret: string): string {
-  return createHash("sha256").update(secret).digest("base64url");
+  return sha256Of(secret);
+}
+
+/** Returns a text's SHA-256 as 43 base64url characters. */
+export function sha256Of(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
 }
 
 /** Returns a 256-bit secret for a URL: hex, because page URLs are lower-cased and the log masks such parts. */

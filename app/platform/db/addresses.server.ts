@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
 import { contains } from "./search.server.ts";
-import type { Tables } from "./tables.ts";
+import type { Connection, Tables } from "./tables.ts";
 
 /** `part` is lower case. */
 export type AddressSearch = { part: string; limit: number };
@@ -10,7 +9,7 @@ type AddressColumn = { table: keyof Tables; column: string };
 
 /** Lists the distinct addresses of a column that contain a text, lower-cased and sorted. */
 export async function listAddresses(
-  connection: Kysely<Tables>,
+  connection: Connection,
   { table, column }: AddressColumn,
   { part, limit }: AddressSearch,
 ): Promise<string[]> {

@@ -2,14 +2,13 @@
 // PostgreSQL notifies; polling is the fallback, and the only way with SQLite (commands write from outside).
 import { sql } from "kysely";
 import pg from "pg";
-import type { Kysely } from "kysely";
 import { dialectOf } from "./dialect.server.ts";
 import type { Log } from "#app/platform/observe/log.server.ts";
 import type { Db } from "./open.server.ts";
 import { readSetting } from "./settings.server.ts";
-import type { Tables, Trx } from "./tables.ts";
+import type { Connection, Trx } from "./tables.ts";
 
-const name = "content_version";
+const settingName = "content_version";
 const channel = "site_content";
 const pollEveryMs = 1_000;
 
@@ -23,7 +22,7 @@ export type ContentWatch = {
 export async function incrementContentVersion(trx: Trx): Promise<number> {
   const raised = await trx
     .insertInto("setting")
-    .values({ name, value: "1" })
+    .values({ name: settingName, value: "1" })
     .onConflict((conflict) =>
       conflict.column("name").doUpdateSet({ value: sql<string>`cast(cast(setting.value as integer) + 1 as text)` }),
     )
@@ -33,9 +32,21 @@ export async function incrementContentVersion(trx: Trx): Promise<number> {
   return Number(raised.value);
 }
 
+/**
+ * Does something in a transaction that raises the version, and takes that back: one of many changes, after some of which
+ * the caller raises it. Each new version empties the caches of all processes.
+ */
+export async function holdContentVersion<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  const raised = await incrementContentVersion(trx); // first: other writers wait
+  const result = await work();
+  const held = { value: String(raised - 1) };
+  await trx.updateTable("setting").set(held).where("name", "=", settingName).execute();
+  return result;
+}
+
 /** Returns the committed version; 0 before the first change. */
-export async function readContentVersion(db: Kysely<Tables>): Promise<number> {
-  return Number((await readSetting(db, name)) ?? 0);
+export async function readContentVersion(db: Connection): Promise<number> {
+  return Number((await readSetting(db, settingName)) ?? 0);
 }
 
 /**

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 
-const name = "last-backup";
+const settingName = "last-backup";
 const stored = z.object({ at: z.iso.datetime(), bytes: z.number() });
 
 /** Time (ISO 8601 UTC) and size of a backup. */
@@ -11,11 +11,11 @@ export type LastBackup = z.infer<typeof stored>;
 
 /** Records a backup that has just been made. */
 export async function recordBackup(db: Db, backup: LastBackup): Promise<void> {
-  await saveSetting(db.kysely, name, JSON.stringify(backup));
+  await saveSetting(db.kysely, settingName, JSON.stringify(backup));
 }
 
 /** Returns the last recorded backup, or undefined if there is none. */
 export async function readLastBackup(db: Db): Promise<LastBackup | undefined> {
-  const value = await readSetting(db.kysely, name);
+  const value = await readSetting(db.kysely, settingName);
   return value === undefined ? undefined : stored.parse(JSON.parse(value));
 }

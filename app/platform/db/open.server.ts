@@ -10,12 +10,12 @@ import { createTransactionScopes } from "./transaction-scope.server.ts";
 import { watchDamage, watchWrites } from "./trouble-watch.server.ts";
 import { observeStatement } from "#app/platform/observe/metrics.server.ts";
 import type { Dialect } from "./dialect.server.ts";
-import type { Tables, Trx } from "./tables.ts";
+import type { Connection, Tables, Trx } from "./tables.ts";
 
 /** An open database. Classify errors of any method with `explainDbError`. */
 export type Db = {
   /** For reads and single statements outside transactions; throws inside `write`, where `trx` is used. */
-  kysely: Kysely<Tables>;
+  kysely: Connection;
   dialect: Dialect;
   /** For separate connections. Contains the password: never print it. */
   databaseUrl: string | undefined;

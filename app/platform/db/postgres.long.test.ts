@@ -1,15 +1,14 @@
 // Failures specific to PostgreSQL: cut connections, deadlocks, slowness, an exhausted pool.
-import { setImmediate as nextRound } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
-import type { Kysely } from "kysely";
 import type { OnTestFinishedHandler } from "vitest";
 import { databases, failureOf } from "#test/databases.ts";
 import type { TestDatabase } from "#test/databases.ts";
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { openDatabase } from "./open.server.ts";
 import type { Db } from "./open.server.ts";
-import type { NewRow, Tables } from "./tables.ts";
+import type { Connection, NewRow } from "./tables.ts";
 
 type OnTestFinished = (close: OnTestFinishedHandler) => void;
 
@@ -28,22 +27,22 @@ async function emails(db: Db): Promise<string[]> {
   return rows.map((row) => row.email);
 }
 
-async function lengthen(trx: Kysely<Tables>, name: string): Promise<void> {
+async function lengthen(trx: Connection, name: string): Promise<void> {
   const value = sql<string>`value || 'x'`;
   await trx.updateTable("setting").set({ value }).where("name", "=", name).execute();
 }
 
-async function backendPid(connection: Kysely<Tables>): Promise<number | undefined> {
+async function backendPid(connection: Connection): Promise<number | undefined> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
   return rows[0]?.pid;
 }
 
 /** Returns once the server has ended the connection and this side has read that. */
-async function cut(other: Kysely<Tables>, pid: number | undefined): Promise<void> {
+async function cut(other: Connection, pid: number | undefined): Promise<void> {
   await sql`select pg_terminate_backend(${pid})`.execute(other);
   const left = () => sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(other);
   await expect.poll(async () => (await left()).rows).toEqual([]);
-  await nextRound(); // its last data arrived before that response, but may be read after it, in the same turn
+  await nextTurn(); // its last data arrived before that response, but may be read after it, in the same turn
 }
 
 async function runningTransactions(db: Db): Promise<number | undefined> {

@@ -1,10 +1,10 @@
 // Case- and diacritics-insensitive search; the databases' own lower() differ.
 import { sql } from "kysely";
-import type { Kysely, RawBuilder } from "kysely";
+import type { RawBuilder } from "kysely";
 import { folded } from "#app/platform/text/folded.ts";
 import { dialectOf } from "./dialect.server.ts";
 import type { Dialect } from "./dialect.server.ts";
-import type { Tables } from "./tables.ts";
+import type { Connection } from "./tables.ts";
 
 /** Returns a condition: the column or expression contains a text, taken literally, or several in this order. */
 export function contains(column: string | RawBuilder<unknown>, ...texts: readonly string[]): RawBuilder<boolean> {
@@ -12,11 +12,7 @@ export function contains(column: string | RawBuilder<unknown>, ...texts: readonl
 }
 
 /** Returns a condition: a column, folded, contains the text. SQLite has our own function (sqlite-file.server). */
-export function containsFolded(
-  connection: Kysely<Tables>,
-  columns: readonly string[],
-  text: string,
-): RawBuilder<boolean> {
+export function containsFolded(connection: Connection, columns: readonly string[], text: string): RawBuilder<boolean> {
   const fold = foldedBy[dialectOf(connection)];
   const tests = columns.map((column) => contains(fold(column), folded(text)));
   return sql<boolean>`(${sql.join(tests, sql` or `)})`;

@@ -4,14 +4,14 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { insertSetting, readSetting } from "#app/platform/db/settings.server.ts";
 
-const name = "form-secret";
+const settingName = "form-secret";
 
 /** Generates the key on the first call; if several processes start at once, the first key is kept. */
 export async function readSecret(db: Db): Promise<Buffer> {
   const fresh = randomBytes(32).toString("base64url");
   const value = await db.write(async (trx) => {
-    await insertSetting(trx, name, fresh);
-    return (await readSetting(trx, name)) ?? fresh;
+    await insertSetting(trx, settingName, fresh);
+    return (await readSetting(trx, settingName)) ?? fresh;
   });
   return Buffer.from(value, "base64url");
 }

@@ -66,7 +66,7 @@ export function databasesBeforeFirstRelease(dataDir: string): string[] {
 
 function noticeOlder(dataDir: string, onNotice: (sentence: string) => void): void {
   for (const older of databasesBeforeFirstRelease(dataDir))
-    onNotice(`${older} is passed over: a version before 1.0.0 made it. ${passedOverTodo}`);
+    onNotice(`${older} is ignored: it was created by a version before 1.0.0. ${passedOverTodo}`);
 }
 
 export const passedOverTodo =

@@ -44,7 +44,7 @@ test("[OPER-02] a database of before 1.0.0 in the data folder is named at each s
     "insert into kysely_migration values ('0001-schema')",
   );
   await (await open()).close();
-  const sentence = `${older} is passed over: a version before 1.0.0 made it. No release can read it: export what you need with the version that made it, then move the file out of this folder.`;
+  const sentence = `${older} is ignored: it was created by a version before 1.0.0. No release can read it: export what you need with the version that made it, then move the file out of this folder.`;
   expect(notices).toEqual([sentence, sentence]);
   expect(databasesBeforeFirstRelease(dataDir)).toEqual([older]);
 });

@@ -10,7 +10,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { setImmediate as nextRound } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { runInChild } from "#test/child-process.ts";
@@ -132,7 +132,7 @@ test("many concurrent reads let other requests run in between", async () => {
   const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000) select max(i) from n`;
   const readers = Array.from({ length: 50 }, () => numbers.execute(db.kysely)); // a millisecond or more each
   const ended = Promise.allSettled(readers); // on a busy machine the last may wait too long, which doesn't matter here
-  const first = await Promise.race([ended.then(() => "the readers"), nextRound("others")]);
+  const first = await Promise.race([ended.then(() => "the readers"), nextTurn("others")]);
   await ended;
   expect(first).toBe("others");
 });

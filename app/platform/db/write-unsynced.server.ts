@@ -1,14 +1,13 @@
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
 import type { Log } from "#app/platform/observe/log.server.ts";
 import type { Db } from "./open.server.ts";
-import type { Tables } from "./tables.ts";
+import type { Connection } from "./tables.ts";
 
 /**
  * Runs one statement without syncing the disk: a power cut may undo it. For counters and leases, never for users' data.
  * Inside a transaction it belongs to that and is synced.
  */
-export async function writeUnsynced<T>(db: Db, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T> {
+export async function writeUnsynced<T>(db: Db, work: (connection: Connection) => Promise<T>): Promise<T> {
   if (db.kysely.isTransaction) return work(db.kysely);
   if (db.dialect === "postgres") {
     return db.write(async (trx) => {
@@ -30,7 +29,7 @@ export async function writeUnsynced<T>(db: Db, work: (connection: Kysely<Tables>
 export async function recordLastUse(
   { db, log }: { db: Db; log: Log },
   what: string,
-  note: (connection: Kysely<Tables>) => Promise<unknown>,
+  note: (connection: Connection) => Promise<unknown>,
 ): Promise<void> {
   await writeUnsynced(db, note).catch((err: unknown) => log.warn({ err }, `${what} use not saved`));
 }

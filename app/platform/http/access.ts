@@ -1,4 +1,4 @@
-// Who may make a call: roles of staff, and the areas of API tokens.
+// Who may make a call, and how often: roles of staff, rate limits, and the areas of API tokens.
 
 export type Role = "admin" | "sales" | "editor";
 
@@ -12,10 +12,13 @@ const staffAccess: Readonly<Record<StaffAccess, readonly Role[]>> = {
 };
 
 /**
- * Who may make a call: `staff` is everyone signed in, `sales` and `editor` that role and admins. `optional-admin`:
+ * The people who may make a call: `staff` is everyone signed in, `sales` and `editor` that role and admins. `optional-admin`:
  * public, but a valid token of an admin or editor shows more. `visitor`: needs a chat session id.
  */
 export type CallAccess = "public" | "optional-admin" | "visitor" | StaffAccess;
+
+/** The name of a rate limit per client. */
+export type CallLimit = "publicWrites" | "chatMessages" | "chatReads" | "signIns" | "uploads";
 
 /**
  * Returns the roles that may make a call, or undefined if it needs no session.
@@ -39,7 +42,7 @@ export const areas = ["enquiries", "bookings", "posts", "content", "newsletter",
 
 export type Area = (typeof areas)[number];
 
-/** What a token may do in its areas, least first. `draft` reads, and writes what nobody sees before it is published. */
+/** The rights of a token in its areas, least first. `draft` reads, and writes what nobody sees before it is published. */
 export const accesses = ["read", "draft", "write"] as const;
 
 export type TokenAccess = (typeof accesses)[number];

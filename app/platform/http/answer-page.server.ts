@@ -14,7 +14,7 @@ import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import { plainPage } from "#app/platform/http/plain-page.server.ts";
 import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
 import type { Problem } from "#app/platform/http/problem.server.ts";
-import { defaultMaxBytes, readText } from "#app/platform/http/read-body.server.ts";
+import { defaultMaxBytes, readText, mediaTypeOf } from "#app/platform/http/read-body.server.ts";
 import type { RenderQueue } from "#app/platform/http/render-queue.server.ts";
 import { renderPage } from "#app/platform/http/render-page.server.ts";
 import type { PageParts, RenderedPage } from "#app/platform/http/render-page.server.ts";
@@ -224,7 +224,7 @@ async function answerForm<S>(
   request: Request,
   requestContext: RequestContext,
 ): Promise<Response> {
-  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  const type = mediaTypeOf(request);
   if (type !== "application/x-www-form-urlencoded") throw new AppError("unsupported-type");
   const body = await readText(request, defaultMaxBytes);
   if (body.split("&", maxFields + 1).length > maxFields) throw new AppError("too-large");

@@ -1,9 +1,8 @@
 // The API documentation in HTML, generated from the contracts; loads nothing. Its script tests calls with a token.
-import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { Config } from "#app/platform/settings/config.server.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
+import { cspHash, commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import type { Route } from "#app/platform/http/route.server.ts";
 import { escapeXml } from "#app/platform/text/escape-xml.ts";
 import { tryCalls } from "./try-calls.ts";
@@ -38,21 +37,17 @@ export function apiDocs(
   const sections = routes.map((route) => section(route)).join("\n");
   const script = `(${tryCalls})()`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>API of this site</title><style>${style}</style></head><body><main><h1>API of this site</h1>
-<p>JSON in, JSON out. A refusal is a problem document (RFC 9457) with <code>message</code> and, where fields are at fault, <code>errors</code> by field. The machine's version is <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>JSON in, JSON out. A refusal is a problem document (RFC 9457) with <code>message</code> and, where fields are at fault, <code>errors</code> by field. The machine-readable version is <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>Programs send a token as <code>Authorization: Bearer api_token_…</code>; staff make them at <a href="/admin/account">/admin/account</a>. A token can only make the calls of its areas.</p>
 <p id="trying" hidden><label>Token for trying calls. It isn’t stored.<input id="token" autocomplete="off" spellcheck="false"></label></p>
 ${sections}</main><script>${script}</script></body></html>`;
   const headers = {
     ...commonHeaders(config),
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": `default-src 'none'; style-src '${hashOf(style)}'; script-src '${hashOf(script)}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    "Content-Security-Policy": `default-src 'none'; style-src ${cspHash(style)}; script-src ${cspHash(script)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     "X-Robots-Tag": "noindex",
   };
   return { headers, body: Buffer.from(html) };
-}
-
-function hashOf(text: string): string {
-  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
 /** Returns attributes for the script about a call that tokens may make. */

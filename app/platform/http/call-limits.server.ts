@@ -1,11 +1,12 @@
 // Rate limits of API calls per client (decision 048).
 import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { CallLimit } from "#app/platform/http/access.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 import { refuseWhileAlarmed } from "./storage-alarm.server.ts";
 
-export type CallLimit = "publicWrites" | "cspReports" | "chatMessages" | "chatReads" | "signIns" | "uploads";
+type CountedCall = CallLimit | "cspReports";
 
 /**
  * Counts a client's call per minute, hour and day. Public writes are also rejected during a storage alarm that closes
@@ -14,7 +15,7 @@ export type CallLimit = "publicWrites" | "cspReports" | "chatMessages" | "chatRe
  */
 export async function limitCall(
   deps: Deps,
-  name: CallLimit,
+  name: CountedCall,
   { key, path }: { key: string; path: string },
 ): Promise<void> {
   const { minute, hour, day } = limitsOf(deps.config)[name];
@@ -27,7 +28,7 @@ export async function limitCall(
   if (name === "publicWrites" || name === "chatMessages") await refuseWhileAlarmed(deps, path);
 }
 
-function limitsOf(config: Deps["config"]): Record<CallLimit, { minute: number; hour?: number; day?: number }> {
+function limitsOf(config: Deps["config"]): Record<CountedCall, { minute: number; hour?: number; day?: number }> {
   const publicWrites = {
     minute: config.LIMIT_PUBLIC_WRITES_PER_MINUTE,
     hour: config.LIMIT_PUBLIC_WRITES_PER_HOUR,

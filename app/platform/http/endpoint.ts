@@ -1,7 +1,7 @@
 // Declares HTTP calls, shared by forms, API, tests and OpenAPI. Contracts import this file, zod, and plain data of their feature.
 import * as z from "zod/mini";
 import type { RefusalCode } from "#app/platform/base/errors.ts";
-import type { CallAccess } from "#app/platform/http/access.ts";
+import type { CallAccess, CallLimit } from "#app/platform/http/access.ts";
 import { idParams } from "#app/platform/http/field-schemas.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
@@ -22,7 +22,7 @@ export type EndpointInit = {
   /** True if it may be called before a required second factor is turned on (REQUIRE_SECOND_FACTOR). */
   isForEnrolling?: true;
   /** The rate limit per client address. */
-  limit?: "publicWrites" | "chatMessages" | "chatReads" | "signIns" | "uploads";
+  limit?: CallLimit;
   /** True if `Idempotency-Key` is honoured for 24 h. */
   isIdempotent?: boolean;
   /** The response contains a secret: it isn't stored, and a repeat gets 409. */

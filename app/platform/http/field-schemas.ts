@@ -148,7 +148,7 @@ export const formTraces = {
   formToken: z.optional(text({ max: 100 })),
 };
 
-/** How the visit of a form's sender began, all optional; the server shortens it to what is stored (visit.server). */
+/** The start of the visit of a form's sender, all optional; the server shortens it to what is stored (visit.server). */
 export const visitTraces = {
   landingPage: z.optional(text({ max: 2_000 })),
   referrerHost: z.optional(text({ max: 300 })),

@@ -1,17 +1,17 @@
 // Idempotency-Key: repeats within 24 h get the first response. Key, effect and response are committed in one
 // transaction. The response is encrypted under the key, which only the caller has (decision 050).
-import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { isAmong } from "#app/platform/db/erasure-request.server.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, refusals } from "#app/platform/base/errors.ts";
 import { encrypt, decrypt } from "#app/platform/crypto/encryption.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
+import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
+import { hourMs } from "#app/platform/base/durations.ts";
 
 /** `person`: the person concerned, if the request body names nobody. */
 export type FinishedAnswer = { status: number; body: string; person?: PersonContact | undefined };
@@ -22,7 +22,7 @@ export type PersonContact = { email: string | null; phone: string | null };
 /** Replaces the request's hash once its person was erased: only the key remains, and still counts as used. */
 const erasedHash = "";
 
-const lifetimeMs = fixedPeriods.repeatHours * 60 * 60 * 1000;
+const lifetimeMs = fixedPeriods.repeatHours * hourMs;
 
 /** `body` as sent, `input` parsed. With `isSecret` the response isn't stored, and a repeat gets 409. */
 export type RepeatableCall = {
@@ -44,8 +44,8 @@ export async function runIdempotent(
   work: (deps: Deps) => Promise<FinishedAnswer>,
 ): Promise<FinishedAnswer> {
   validateKey(key);
-  const id = hash(`${scope}\n${key}`);
-  const requestHash = hash(isSecret ? `${key}\n${body}` : withoutVisit(body, input)); // such a body may contain a password
+  const id = sha256Of(`${scope}\n${key}`);
+  const requestHash = sha256Of(isSecret ? `${key}\n${body}` : withoutVisit(body, input)); // such a body may contain a password
   const encryptedFor = { secret: key, purpose: "stored answer", owner: id };
   const replay = (kept: StoredAnswer): FinishedAnswer => {
     if (kept.request_hash === erasedHash) throw new AppError("erased");
@@ -105,7 +105,7 @@ export async function deleteExpiredKeys(deps: Deps): Promise<void> {
 }
 
 /** Lists the times of an address's stored responses. Only the caller can decrypt their text. */
-export async function findPersonData(connection: Kysely<Tables>, email: string) {
+export async function findPersonData(connection: Connection, email: string) {
   return connection
     .selectFrom("idempotency_key")
     .select(["id", "created_at", "expires_at"])
@@ -115,7 +115,7 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
 }
 
 /** Keeps only the keys, so that a repeat is still refused; returns the count. */
-export async function erasePerson(trx: Kysely<Tables>, { key, ids }: ErasureRequest): Promise<number> {
+export async function erasePerson(trx: Connection, { key, ids }: ErasureRequest): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("idempotency_key")
     .set({ request_hash: erasedHash, status: refusals.erased.status, body: "", person_hash: null })
@@ -156,9 +156,5 @@ function textOf(value: unknown): string | null {
 }
 
 function personHash(email: string): string {
-  return hash(email.trim().toLowerCase());
-}
-
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
+  return sha256Of(email.trim().toLowerCase());
 }

@@ -7,6 +7,7 @@ import { refuseForeignPage } from "#app/platform/http/cross-site.server.ts";
 import { hasRole, rolesOf, unattendedHeader } from "#app/platform/http/access.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import type { Route, SignedIn } from "#app/platform/http/route.server.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
 
 /** Prefix of every token, which distinguishes it from a session's and lets scanners find published ones. */
 export const tokenPrefix = "api_token_";
@@ -50,7 +51,7 @@ async function refuseProgram(
 ): Promise<void> {
   if (!token) throw new AppError("unauthorized", { message: "This token has expired or is not valid." });
   const max = deps.config.LIMIT_TOKEN_CALLS_PER_MINUTE;
-  await consumeLimit(deps, { scope: "token", key: token.id, max, windowMs: 60_000 });
+  await consumeLimit(deps, { scope: "token", key: token.id, max, windowMs: minuteMs });
   if (!area) throw refused("No token may make this call.");
   if (!token.areas.includes(area)) throw refused(`The call needs a token with the area “${area}”.`);
   if (endpoint.method === "GET" || token.access === "write") return;

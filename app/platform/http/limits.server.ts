@@ -1,11 +1,10 @@
 // Rate limits by fixed windows, stored in the database so that all processes share them.
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
 import { AppError } from "#app/platform/base/errors.ts";
 import { withRetries } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { widerKey } from "#app/platform/base/client-address.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 
 /** At most `max` calls per `key` in `windowMs`. */
@@ -54,7 +53,7 @@ export async function countLimits(deps: Deps, limits: readonly Limit[]): Promise
 }
 
 /** Records a key for the full `windowMs`, not until the end of the window that all keys share. */
-export async function countFromNow(deps: Deps, limit: Limit): Promise<void> {
+export async function countFullWindow(deps: Deps, limit: Limit): Promise<void> {
   const start = deps.now().getTime();
   await countWindows(deps, [{ bucket: bucketOf(limit), start, end: start + limit.windowMs }]);
 }
@@ -67,7 +66,7 @@ type Window = { bucket: string; start: number; end: number };
  */
 async function countWindows({ db }: Deps, windows: readonly Window[]): Promise<Map<string, number>> {
   const isAlone = db.dialect === "postgres" && !db.kysely.isTransaction;
-  const count = (connection: Kysely<Tables>) =>
+  const count = (connection: Connection) =>
     connection
       .insertInto("rate_limit")
       .values(windows.map(({ bucket, start, end }) => ({ bucket, window_start: start, count: 1, expires_at: end })))
@@ -102,7 +101,7 @@ export async function consumeLimit(deps: Deps, ...limits: readonly Limit[]): Pro
  * Checks without counting.
  * @throws AppError too-many-requests
  */
-export async function refuseBeyond(deps: Deps, limit: Limit): Promise<void> {
+export async function refuseOverLimit(deps: Deps, limit: Limit): Promise<void> {
   for (const each of [limit, ...widerOf(limit)]) {
     const row = await findWindow(deps, each);
     if (!row || Number(row.count) < each.max) continue;
@@ -111,7 +110,7 @@ export async function refuseBeyond(deps: Deps, limit: Limit): Promise<void> {
   }
 }
 
-export async function wasCounted(deps: Deps, limit: Limit): Promise<boolean> {
+export async function hasCount(deps: Deps, limit: Limit): Promise<boolean> {
   return (await findWindow(deps, limit)) !== undefined;
 }
 
@@ -125,7 +124,7 @@ function findWindow(deps: Deps, limit: Limit) {
 }
 
 /** Resets counts, such as after a sign-in. Never throws: a completed action must not be answered as failed. */
-export async function resetLimit(deps: Deps, ...limits: Limit[]): Promise<void> {
+export async function resetLimits(deps: Deps, ...limits: Limit[]): Promise<void> {
   try {
     await writeUnsynced(deps.db, (connection) =>
       connection.deleteFrom("rate_limit").where("bucket", "in", limits.map(bucketOf)).execute(),

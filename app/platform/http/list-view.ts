@@ -7,17 +7,26 @@ type OpenRecord = { open?: string | undefined };
 /** Typing doesn't add a history entry per keystroke. */
 type NavigateOptions = { isTyping?: boolean };
 
+/** Changes to a view, or a function that returns them for the view in the URL, which may be newer than the rendered one. */
+type ViewChanges<S extends z.ZodMiniObject> =
+  | (Partial<z.input<S>> & OpenRecord)
+  | ((view: Partial<z.output<S>>) => Partial<z.input<S>>);
+
 /**
  * Returns the list's query and a function to change parts of it. An empty value removes a part; any change except to
  * `page` resets the page. An invalid query shows the whole list.
  */
 export function useListView<S extends z.ZodMiniObject>(
   query: S,
-): [view: Partial<z.output<S>>, show: (changes: Partial<z.input<S>> & OpenRecord, how?: NavigateOptions) => void] {
+): [view: Partial<z.output<S>>, show: (changes: ViewChanges<S>, how?: NavigateOptions) => void] {
   const [parameters, setParameters] = useUrlQuery();
 
-  function show(changes: Partial<z.input<S>> & OpenRecord, { isTyping = "search" in changes }: NavigateOptions = {}) {
-    setParameters((before) => changed(before, changes), { replace: isTyping, preventScrollReset: true });
+  function show(changes: ViewChanges<S>, { isTyping = "search" in changes }: NavigateOptions = {}) {
+    const make = typeof changes === "function" ? changes : () => changes;
+    setParameters((before) => changed(before, make(viewIn(before, query))), {
+      replace: isTyping,
+      preventScrollReset: true,
+    });
   }
   return [viewIn(parameters, query), show];
 }

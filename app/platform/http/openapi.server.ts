@@ -33,7 +33,7 @@ export function openApiDocument(
     webhooks: Object.fromEntries(Object.entries(webhooks).map(([event, schema]) => [event, describeWebhook(schema)])),
     components: {
       securitySchemes: {
-        session: { type: "http", scheme: "bearer", description: "The `sessionId` of who is signed in." },
+        session: { type: "http", scheme: "bearer", description: "The `sessionId` of the signed-in user." },
         token: { type: "http", scheme: "bearer", description: "The token of a program." },
       },
       schemas: { Problem: schemaOf(problemAnswer, "output") },
@@ -49,8 +49,8 @@ function describeWebhook(schema: Schemas[string]): Json {
       summary:
         'A call of a webhook. Its signature follows the Standard Webhooks specification. One of the form `text` sends `{"text": "…"}` instead.',
       parameters: [
-        header("webhook-id", "The same in every try.", true),
-        header("webhook-timestamp", "Seconds since 1970 of this try.", true),
+        header("webhook-id", "The same for every attempt.", true),
+        header("webhook-timestamp", "Time of this attempt, in seconds since 1970.", true),
         header("webhook-signature", "`v1,` and the HMAC-SHA256 of id, timestamp and body, in base64.", true),
       ],
       requestBody: { required: true, content: { "application/json": { schema: schemaOf(schema, "output") } } },

@@ -124,7 +124,7 @@ function checkUrl({ config }: Pick<Deps, "config">, text: string): void {
   const url = parseUrl(text);
   const isAllowed = isAllowedHost(config, url);
   if (url.protocol === "http:" && !isAllowed)
-    throw new OutboundError("refused", `${url.hostname} must be called by https.`);
+    throw new OutboundError("refused", `${url.hostname} must be called over https.`);
   if (isIP(hostOf(url)) && !isAllowed && !isPublicAddress(hostOf(url))) throw notPublic(url, hostOf(url));
 }
 

@@ -1,12 +1,11 @@
 // A static error page, shown when too many requests wait to be rendered.
-import { createHash } from "node:crypto";
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { describeProblem } from "#app/platform/http/problem.server.ts";
 import type { Problem } from "#app/platform/http/problem.server.ts";
 import { overloaded } from "#app/platform/http/render-queue.server.ts";
-import { privateHeaders } from "#app/platform/http/security-headers.server.ts";
+import { cspHash, privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { escapeXml } from "#app/platform/text/escape-xml.ts";
@@ -15,7 +14,7 @@ const style = `:root{color-scheme:light dark;font:1.0625rem/1.6 "Schibsted Grote
 body{max-width:40rem;margin:0 auto;padding:clamp(3rem,20vh,10rem) 1.25rem}
 h1{font-size:2.25rem;line-height:1.1;letter-spacing:-.03em;margin:0 0 1rem}p{margin:0 0 1.5rem}a{color:inherit}`;
 
-const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; style-src ${cspHash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 type PlainPage = { status: number; headers: Record<string, string>; html: string };
 

@@ -1,5 +1,4 @@
 // Handles forms posted without JavaScript by the API's rules.
-import { createHash } from "node:crypto";
 import type * as z from "zod/mini";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
@@ -8,6 +7,7 @@ import type { FinishedAnswer } from "#app/platform/http/idempotency.server.ts";
 import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
 
 /** `message` and `errors` are in the page's language. */
 export type FormOutcome<Answer = void> =
@@ -32,7 +32,7 @@ export async function runFormOnce(
   work: (inside: Deps) => Promise<FinishedAnswer>,
 ): Promise<FinishedAnswer> {
   const body = JSON.stringify(input);
-  const key = createHash("sha256").update(`${token}\n${body}`).digest("base64url");
+  const key = sha256Of(`${token}\n${body}`);
   return runIdempotent(deps, { scope, key, body, input }, work);
 }
 

@@ -3,12 +3,15 @@ import { AppError } from "#app/platform/base/errors.ts";
 
 export const defaultMaxBytes = 128 * 1024;
 
+/** `tooLarge` is the sentence for a larger body, if it has one of its own. */
+export type BodyLimit = { maxBytes: number; tooLarge?: string };
+
 /** @throws AppError too-large (413) beyond `maxBytes`, bad-request (400) if it is not UTF-8 */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
-  refuseByHeaders(request, maxBytes);
+  refuseByHeaders(request, { maxBytes });
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
-  await readChunks(request.body.getReader(), maxBytes, (chunk) => void chunks.push(chunk));
+  await readChunks(request.body.getReader(), { maxBytes }, (chunk) => void chunks.push(chunk));
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
   } catch (cause) {
@@ -16,10 +19,19 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   }
 }
 
+/** Returns the media type of the body, without parameters. */
+export function mediaTypeOf({ headers }: Request): string | undefined {
+  return headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+}
+
 /** Checks the headers. @throws AppError too-large, unsupported-type */
-export function refuseByHeaders({ headers }: Request, maxBytes: number): void {
-  if (Number(headers.get("Content-Length") ?? 0) > maxBytes) throw new AppError("too-large");
+export function refuseByHeaders({ headers }: Request, limit: BodyLimit): void {
+  if (Number(headers.get("Content-Length") ?? 0) > limit.maxBytes) throw tooLargeError(limit);
   if (headers.has("Content-Encoding")) throw new AppError("unsupported-type"); // compressed bodies are not inflated
+}
+
+function tooLargeError({ tooLarge }: BodyLimit): AppError {
+  return new AppError("too-large", tooLarge === undefined ? {} : { message: tooLarge });
 }
 
 /**
@@ -28,7 +40,7 @@ export function refuseByHeaders({ headers }: Request, maxBytes: number): void {
  */
 export async function readChunks(
   reader: Pick<ReadableStreamDefaultReader<Uint8Array>, "read" | "cancel">,
-  maxBytes: number,
+  limit: BodyLimit,
   take: (chunk: Uint8Array) => unknown,
 ): Promise<void> {
   let size = 0;
@@ -38,9 +50,9 @@ export async function readChunks(
     });
     if (done) return;
     size += value.byteLength;
-    if (size > maxBytes) {
+    if (size > limit.maxBytes) {
       void reader.cancel().catch(() => {});
-      throw new AppError("too-large");
+      throw tooLargeError(limit);
     }
     await take(value);
   }
@@ -51,8 +63,7 @@ export async function readChunks(
  * @throws AppError unsupported-type (415), too-large, bad-request
  */
 export async function readJson(request: Request, maxBytes: number): Promise<{ text: string; value: unknown }> {
-  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") throw new AppError("unsupported-type");
+  if (mediaTypeOf(request) !== "application/json") throw new AppError("unsupported-type");
   const text = await readText(request, maxBytes);
   try {
     return { text, value: JSON.parse(text) };

@@ -7,7 +7,8 @@ import { AppError } from "#app/platform/base/errors.ts";
 import { makeWorkFolder } from "#app/platform/base/leftovers.server.ts";
 import type { Config } from "#app/platform/settings/config.server.ts";
 import { freeBytes } from "./storage-alarm.server.ts";
-import { readChunks, refuseByHeaders } from "./read-body.server.ts";
+import { mediaTypeOf, readChunks, refuseByHeaders } from "./read-body.server.ts";
+import type { BodyLimit } from "./read-body.server.ts";
 
 /** `free` releases the file's memory immediately. */
 export type UploadedFile = { type: string; file: Buffer; free: () => void };
@@ -15,8 +16,8 @@ export type UploadedFile = { type: string; file: Buffer; free: () => void };
 /** 16 kB a second. */
 const minPace = { bytes: 80 * 1024, everyMs: 5_000 };
 
-const maxAtOnce = 8;
-let atOnce = 0;
+const maxConcurrent = 8;
+let running = 0;
 
 type Acceptable = { types: readonly string[]; maxBytes: number; refusal?: (type: string) => string };
 
@@ -80,22 +81,26 @@ export async function storeUpload(
 }
 
 function checkedType(request: Request, { types, maxBytes, refusal }: Acceptable): string {
-  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  const type = mediaTypeOf(request) ?? "";
   if (!types.includes(type)) throw new AppError("unsupported-type", refusal ? { message: refusal(type) } : {});
-  refuseByHeaders(request, maxBytes);
+  refuseByHeaders(request, limitOf(maxBytes));
   return type;
+}
+
+function limitOf(maxBytes: number): BodyLimit {
+  return { maxBytes, tooLarge: `A file can be ${Math.floor(maxBytes / 1024 ** 2)} MB at most.` };
 }
 
 type Sink = { maxBytes: number; take: (chunk: Uint8Array) => unknown };
 
 async function receive(request: Request, sink: Sink, pace: typeof minPace): Promise<void> {
   if (!request.body) throw new AppError("bad-request");
-  if (atOnce >= maxAtOnce) throw new AppError("unavailable", { retryAfter: 10 });
-  atOnce++;
+  if (running >= maxConcurrent) throw new AppError("unavailable", { retryAfter: 10 });
+  running++;
   try {
     await readAtPace(request.body.getReader(), sink, pace);
   } finally {
-    atOnce--;
+    running--;
   }
 }
 
@@ -118,7 +123,7 @@ async function readAtPace(
     return chunk;
   };
   try {
-    await readChunks({ read, cancel: () => reader.cancel() }, maxBytes, take);
+    await readChunks({ read, cancel: () => reader.cancel() }, limitOf(maxBytes), take);
     if (!isTooSlow) return;
     void reader.cancel().catch(() => {});
     throw new AppError("request-timeout", { message: "The upload was too slow." });

@@ -5,7 +5,7 @@ import { barePath, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 /** `from` is `/old`, `/old/*` or `/old?p=12`; `to` is an own path, with `/*` if `from` has it, or an https URL. */
 export type RedirectRule = { from: string; to: string; permanent: 301 | 308 };
 
-/** Where a request is sent. `isInternal`: to a path of this site. */
+/** The target of a request. `isInternal`: to a path of this site. */
 export type RedirectTarget = { to: string; permanent: 301 | 308; isInternal: boolean };
 
 export type RedirectIndex = {

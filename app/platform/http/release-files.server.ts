@@ -13,7 +13,7 @@ import { storeFile } from "#app/platform/cache/static-files.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 
 const keptMs = 3 * dayMs;
-const atOnce = 50;
+const rowsPerStatement = 50;
 
 /** File types that a page needs to work and look right. */
 const kinds = new Set([".js", ".css", ".woff2", ".svg"]);
@@ -33,7 +33,7 @@ export async function keepReleaseFiles({ db, now }: ReleaseFileDeps, folder = "b
     .map((path) => ({ path, seen_at, ...readContent(folder, path) }));
   const stale = before(now(), hourMs);
   const toMark = paths.filter((path) => (seen.get(path) ?? seen_at) < stale);
-  for (const some of batchesOf(missing, atOnce))
+  for (const some of batchesOf(missing, rowsPerStatement))
     // not all in one transaction: a second starting process waits for each
     await db.write((trx) =>
       trx

@@ -1,5 +1,4 @@
 // Renders a page with the built pages and reports errors.
-import { createHash } from "node:crypto";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { isAppError, refusals } from "#app/platform/base/errors.ts";
@@ -7,6 +6,7 @@ import { asAppError } from "#app/platform/http/problem.server.ts";
 import type { ProblemBody } from "#app/platform/http/problem.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
+import { cspHash } from "#app/platform/http/security-headers.server.ts";
 
 export type PageHandler<S> = (request: Request, services: S, page: PageContext) => Promise<Response>;
 
@@ -95,7 +95,7 @@ function explainFailure(
 
 /** Returns CSP hashes of the build's scripts. Never computed from a page, which could contain an injected script. */
 export function hashesOf(scripts: readonly string[]): string[] {
-  return scripts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  return scripts.map((text) => cspHash(text));
 }
 
 const passedOn: Record<string, string> = {

@@ -6,7 +6,12 @@ import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { scrollAreaStyle, trustedTypesPolicies } from "#app/platform/browser/trusted-types.ts";
 
 /** Hash of the style that radix's ScrollArea injects, in the admin area. */
-const scrollAreaHash = `'sha256-${createHash("sha256").update(scrollAreaStyle).digest("base64")}'`;
+const scrollAreaHash = cspHash(scrollAreaStyle);
+
+/** Returns the hash of a script or style as a source of a content security policy. */
+export function cspHash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
 
 const permissions =
   "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()";

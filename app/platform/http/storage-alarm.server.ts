@@ -2,10 +2,9 @@
 // stop.
 import { hourMs } from "#app/platform/base/durations.ts";
 import { statfs } from "node:fs/promises";
-import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { deleteSettings, readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
@@ -123,7 +122,7 @@ export function stopsConsent({ tables }: StorageAlarm): boolean {
 }
 
 /** Deletes the samples: a restored or moved database has a different size. */
-export async function deleteStorageSamples(trx: Kysely<Tables>): Promise<void> {
+export async function deleteStorageSamples(trx: Connection): Promise<void> {
   await trx.deleteFrom("storage_sample").execute();
   await deleteSettings(trx, settingName);
 }

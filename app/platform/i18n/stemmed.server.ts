@@ -13,11 +13,11 @@ const longest = 40;
 
 /** @example stemmed("Soluții rapide", "ro") // ["solut", "rapid"] */
 export function stemmed(text: string, locale: Locale): string[] {
-  return wordsOf(text).map((word) => stem(word, locale));
+  return foldedWords(text).map((word) => stem(word, locale));
 }
 
 /** Returns the folded words of a text, without stemming. */
-export function wordsOf(text: string): string[] {
+export function foldedWords(text: string): string[] {
   return (
     folded(text)
       .replaceAll("œ", "oe")

@@ -2,9 +2,9 @@
 // when the work is done, has failed or is given up. If a process is killed, others take over its rows when the lease
 // expires. The loop that uses it: worker.server.
 import { sql } from "kysely";
-import type { Kysely, SelectQueryBuilder } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
 import type { Db } from "#app/platform/db/open.server.ts";
-import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 
 /** Tables with `tries`, `next_try_at` and `leased_until`, and the values of their state. */
@@ -39,7 +39,7 @@ export async function leaseRows<Name extends LeasedTable>(
     column,
     until,
   }: {
-    due: (connection: Kysely<Tables>) => SelectQueryBuilder<Tables, Name, { id: string }>;
+    due: (connection: Connection) => SelectQueryBuilder<Tables, Name, { id: string }>;
     column: LeaseColumn[Name];
     until: Date;
   },
@@ -60,7 +60,7 @@ export async function leaseRows<Name extends LeasedTable>(
  * this process holds the lease.
  */
 export async function endLease<Name extends TriedTable>(
-  connection: Kysely<Tables>,
+  connection: Connection,
   table: Name,
   { row, change }: { row: { id: string; leased_until: string | null }; change: RowChange<Name> },
 ): Promise<boolean> {

@@ -1,9 +1,10 @@
 // Jobs that a restore pauses until an admin resumes them, so that an old backup doesn't publish or send anything.
-import type { Kysely } from "kysely";
 import { deleteSettings, insertSetting } from "#app/platform/db/settings.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 
-export type PausableJob = "schedules" | "issues" | "webhooks" | "emails";
+const pausableJobs = ["schedules", "issues", "webhooks", "emails"] as const;
+
+export type PausableJob = (typeof pausableJobs)[number];
 
 /** End of the lease that holds back an email: the worker skips these. */
 export const heldUntil = "9999-12-31T23:59:59.999Z";
@@ -14,12 +15,12 @@ function pausedSetting(what: PausableJob): string {
 }
 
 /** Pauses a job for all processes. */
-export async function pause(trx: Kysely<Tables>, what: PausableJob, at: Date): Promise<void> {
+export async function pause(trx: Connection, what: PausableJob, at: Date): Promise<void> {
   await insertSetting(trx, pausedSetting(what), at.toISOString());
 }
 
 /** Holds back only the waiting emails: those queued later are sent. */
-export async function holdEmails(trx: Kysely<Tables>, at: Date): Promise<void> {
+export async function holdEmails(trx: Connection, at: Date): Promise<void> {
   await pause(trx, "emails", at);
   await trx
     .updateTable("outbox_email")
@@ -29,24 +30,23 @@ export async function holdEmails(trx: Kysely<Tables>, at: Date): Promise<void> {
     .execute();
 }
 
-export async function resume(trx: Kysely<Tables>, what: PausableJob): Promise<void> {
+export async function resume(trx: Connection, what: PausableJob): Promise<void> {
   if (what === "emails")
     await trx.updateTable("outbox_email").set({ leased_until: null }).where("leased_until", "=", heldUntil).execute();
   await deleteSettings(trx, pausedSetting(what));
 }
 
-export async function isPaused(connection: Kysely<Tables>, what: PausableJob): Promise<boolean> {
+export async function isPaused(connection: Connection, what: PausableJob): Promise<boolean> {
   return (await listPaused(connection)).includes(what);
 }
 
 /** Reads which jobs are paused. */
-export async function listPaused(connection: Kysely<Tables>): Promise<PausableJob[]> {
-  const all: PausableJob[] = ["schedules", "issues", "webhooks", "emails"];
+export async function listPaused(connection: Connection): Promise<PausableJob[]> {
   const rows = await connection
     .selectFrom("setting")
     .select("name")
-    .where("name", "in", all.map(pausedSetting))
+    .where("name", "in", pausableJobs.map(pausedSetting))
     .execute();
   const names = new Set(rows.map(({ name }) => name));
-  return all.filter((what) => names.has(pausedSetting(what)));
+  return pausableJobs.filter((what) => names.has(pausedSetting(what)));
 }

@@ -4,6 +4,7 @@ import { dayMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
+import { fail, pass } from "#app/platform/observe/finding.server.ts";
 
 const pauseMs = 60_000;
 
@@ -46,11 +47,9 @@ function checkModel({ config }: OutageDeps) {
   const server = modelServer(config);
   const outage = outages.get(config);
   const refusals = refused.get(config) ?? 0;
-  if (!outage && refusals >= manyRefusals)
-    return { state: "fail" as const, name, text: `${server} refused the last ${refusals} questions.`, todo };
-  if (!outage) return { state: "pass" as const, name, text: `${server} has not failed since it was last asked.` };
-  const text = `${server} doesn't answer: ${outage.reason}. Answers come from the pages.`;
-  return { state: "fail" as const, name, text, todo };
+  if (!outage && refusals >= manyRefusals) return fail(name, `${server} refused the last ${refusals} questions.`, todo);
+  if (!outage) return pass(name, `${server} has not failed since it was last asked.`);
+  return fail(name, `${server} doesn't answer: ${outage.reason}. Answers come from the pages.`, todo);
 }
 
 const todo = "Check AI_BASE_URL, AI_API_KEY, AI_MODEL and the model's server.";

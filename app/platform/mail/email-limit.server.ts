@@ -1,8 +1,7 @@
 // Rate limits for emails per inbox and client (decision 047). Beyond them no email is sent; the request still succeeds.
 import { dayMs, hourMs, minuteMs } from "#app/platform/base/durations.ts";
-import type { Kysely } from "kysely";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countLimits } from "#app/platform/http/limits.server.ts";
 import { foldAddress } from "./fold-address.server.ts";
@@ -23,7 +22,7 @@ type EmailRequest = {
  */
 export async function mayReceiveEmail(
   { now, config }: Pick<Deps, "now" | "config">,
-  trx: Kysely<Tables>,
+  trx: Connection,
   { kind, to, hasPause = true, countsAllKinds = true }: EmailRequest,
 ): Promise<boolean> {
   const inbox = foldAddress(to);

@@ -6,7 +6,7 @@ import type { Email, EmailPart } from "./email.ts";
 
 const width = 76;
 
-export function textOf(email: Email, frame: EmailFrame): string {
+export function emailText(email: Email, frame: EmailFrame): string {
   const [heading = "", ...parts] = blocksOf(email);
   const blocks = [
     ...(heading ? [heading] : []),

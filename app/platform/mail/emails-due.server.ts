@@ -1,25 +1,25 @@
 // SQL of the outbox worker: due emails and retention. A newsletter issue's have their own queue (features/issue).
-import type { Kysely } from "kysely";
 import type { Db } from "#app/platform/db/open.server.ts";
-import type { Row, Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { isDue, leaseRows } from "#app/platform/jobs/lease.server.ts";
 import type { Backoff } from "#app/platform/jobs/lease.server.ts";
 import { heldUntil } from "#app/platform/jobs/paused.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { removedBody } from "./stored-body.server.ts";
 
 export type OutboxRow = Row<"outbox_email">;
 
 /** Longer than any send takes. */
-export const leaseMs = 5 * 60_000;
+export const leaseMs = 5 * minuteMs;
 
 const { waitingDays } = fixedPeriods;
 
 type LeaseDeps = Pick<Deps, "db" | "now">;
 
 /** Between attempts to send an email: 1, 2, 4 … 256 minutes. */
-export const emailBackoff: Backoff = { firstMs: 60_000, maxMs: 256 * 60_000 };
+export const emailBackoff: Backoff = { firstMs: minuteMs, maxMs: 256 * minuteMs };
 
 /**
  * Returns how long the oldest unsent email has been due, without issues: a reminder for next week isn't due. Failed
@@ -42,7 +42,7 @@ export async function longestDueMs({ db, now }: LeaseDeps): Promise<number> {
 /** Leases at most `max` due emails, so that no other worker sends them too. */
 export async function leaseEmails({ db, now }: LeaseDeps, max: number): Promise<OutboxRow[]> {
   const at = now();
-  const due = (connection: Kysely<Tables>) =>
+  const due = (connection: Connection) =>
     connection
       .selectFrom("outbox_email")
       .select("id")
@@ -78,7 +78,7 @@ export async function deleteOldEmails({ db, now, config }: Deps): Promise<void> 
   const limit = daysBefore(now(), config.EMAIL_KEEP_DAYS).toISOString();
   const since = { sent: "sent_at", failed: "next_try_at" } as const; // failing sets it to the time of the failure
   for (const status of ["sent", "failed"] as const)
-    await changeInPieces(db, status, (trx, next) => {
+    await changeInBatches(db, status, (trx, next) => {
       const old = next.where(since[status], "<", limit).where(({ eb, or, selectFrom }) => {
         const ended = selectFrom("issue").select("issue.id").where("ended_at", "is not", null);
         return or([eb("issue_id", "is", null), eb("issue_id", "in", ended)]);
@@ -91,7 +91,7 @@ export async function deleteOldEmails({ db, now, config }: Deps): Promise<void> 
 /** Removes the text of sent emails, 12 kB each, after some days; the record that they were sent remains. */
 export async function deleteSentBodies({ db, now }: LeaseDeps): Promise<void> {
   const limit = daysBefore(now(), fixedPeriods.sentBodyDays).toISOString();
-  await changeInPieces(db, "sent", (trx, next) => {
+  await changeInBatches(db, "sent", (trx, next) => {
     const old = next.where("sent_at", "<", limit).where("body", "<>", removedBody);
     const empty = trx.updateTable("outbox_email").set({ body: removedBody, calendar: null });
     return empty.where("id", "in", old).returning("next_try_at").execute();
@@ -99,18 +99,18 @@ export async function deleteSentBodies({ db, now }: LeaseDeps): Promise<void> {
 }
 
 /** Emails per statement. PostgreSQL aborts one after 2 s; on SQLite it blocks all requests. */
-const pieces = { postgres: 2_000, sqlite: 250 };
+const batchSizes = { postgres: 2_000, sqlite: 250 };
 
 /**
  * Changes emails of a status in batches, each in a transaction: on SQLite other requests run in between. `next` are
  * those that follow in an index, so that changed ones aren't read again.
  */
-async function changeInPieces(
+async function changeInBatches(
   db: Db,
   status: "sent" | "failed",
   change: (trx: Trx, next: ReturnType<typeof nextOf>) => Promise<{ next_try_at: string }[]>,
 ): Promise<void> {
-  const max = pieces[db.dialect];
+  const max = batchSizes[db.dialect];
   for (let from = ""; ;) {
     const changed = await db.write((trx) => change(trx, nextOf(trx, { status, from, max })));
     if (changed.length < max) return;

@@ -1,8 +1,7 @@
 // The outbox: an email is stored in the transaction that causes it; the worker renders and sends it.
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { foldAddress } from "./fold-address.server.ts";
 import type { Email } from "./email.ts";
@@ -10,7 +9,7 @@ import { bodyToStore } from "./stored-body.server.ts";
 import { notifyEmailQueued } from "./queued.server.ts";
 
 /** Queues an email and returns its id; it is sent only if the transaction commits. */
-export async function queueEmail(deps: OutboxDeps, trx: Kysely<Tables>, email: Email): Promise<string> {
+export async function queueEmail(deps: OutboxDeps, trx: Connection, email: Email): Promise<string> {
   return insertEmail(deps, trx, { ...email, body: bodyToStore(deps, email) });
 }
 
@@ -19,7 +18,7 @@ type OutboxDeps = Pick<Deps, "now" | "config" | "db"> & { content: CompanyConten
 /** Queues an email with a complete layout of its own. */
 export async function queueLaidOut(
   deps: OutboxDeps,
-  trx: Kysely<Tables>,
+  trx: Connection,
   { html, text, ...email }: Pick<Email, "kind" | "to" | "locale" | "subject"> & { html: string; text: string },
 ): Promise<string> {
   return insertEmail(deps, trx, { ...email, body: JSON.stringify({ html, text }) });
@@ -27,7 +26,7 @@ export async function queueLaidOut(
 
 type QueuedEmail = Omit<Email, "heading" | "parts"> & { body: string };
 
-async function insertEmail(deps: OutboxDeps, trx: Kysely<Tables>, email: QueuedEmail): Promise<string> {
+async function insertEmail(deps: OutboxDeps, trx: Connection, email: QueuedEmail): Promise<string> {
   const now = deps.now();
   const id = newId(now);
   await trx
@@ -60,7 +59,7 @@ async function insertEmail(deps: OutboxDeps, trx: Kysely<Tables>, email: QueuedE
  * withdrawn. Sent emails keep the address that they were sent to.
  */
 export async function readdressEmails(
-  trx: Kysely<Tables>,
+  trx: Connection,
   { abouts, from, to }: { abouts: readonly string[]; from: string | null; to: string | null },
 ): Promise<void> {
   if (from === null) return;
@@ -85,13 +84,13 @@ export async function readdressEmails(
 }
 
 /** Deletes waiting emails by their `about`, such as `booking:<id>:reminder`. */
-export async function withdrawEmails(trx: Kysely<Tables>, ...abouts: string[]): Promise<void> {
+export async function withdrawEmails(trx: Connection, ...abouts: string[]): Promise<void> {
   if (abouts.length === 0) return;
   await trx.deleteFrom("outbox_email").where("about", "in", abouts).where("status", "=", "waiting").execute();
 }
 
 /** Deletes the waiting emails of newsletter issues by their `about`. */
-export async function withdrawIssueEmails(trx: Kysely<Tables>, abouts: readonly string[]): Promise<void> {
+export async function withdrawIssueEmails(trx: Connection, abouts: readonly string[]): Promise<void> {
   if (abouts.length === 0) return;
   await trx
     .deleteFrom("outbox_email")
@@ -107,7 +106,7 @@ export async function withdrawIssueEmails(trx: Kysely<Tables>, abouts: readonly 
  */
 export async function queueOrWithdraw(
   deps: OutboxDeps,
-  trx: Kysely<Tables>,
+  trx: Connection,
   { email, isHeldBack }: { email: Email; isHeldBack: boolean },
 ): Promise<void> {
   const heldBack = `held-back:${newId(deps.now())}`;
@@ -120,7 +119,7 @@ export async function queueOrWithdraw(
  * sent, isn't kept any more, or is marked already.
  */
 export async function failSentEmail(
-  trx: Kysely<Tables>,
+  trx: Connection,
   id: string,
   { reason, refused, at }: { reason: string; refused: "recipient" | "message" | null; at: Date },
 ): Promise<Row<"outbox_email"> | undefined> {

@@ -3,7 +3,7 @@ import type { Row } from "#app/platform/db/tables.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { blocksOf, textOf } from "./email-text.server.ts";
+import { blocksOf, emailText } from "./email-text.server.ts";
 import { subjectLine } from "#app/platform/text/header-text.server.ts";
 import type { Email } from "./email.ts";
 import { frameOf } from "./email-frame.server.ts";
@@ -89,5 +89,5 @@ export function layOut(
   stored: EmailBody["frame"] = undefined,
 ): { text: string; html: string } {
   const frame = { ...frameOf(deps, email), ...stored };
-  return { text: textOf(email, frame), html: htmlOf(email, frame) };
+  return { text: emailText(email, frame), html: htmlOf(email, frame) };
 }

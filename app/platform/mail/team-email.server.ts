@@ -2,9 +2,8 @@
 // others, without visitors' text, so that nobody can flood the company's inbox.
 import { hourMs } from "#app/platform/base/durations.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
-import type { Kysely } from "kysely";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { foldAddress } from "./fold-address.server.ts";
 import type { Email } from "./email.ts";
@@ -23,11 +22,11 @@ const digestKind = "team-digest";
  * Queues an email to each address of the company or, beyond TEAM_EMAILS_PER_HOUR, counts it in the hour's digest. Concurrent
  * calls may exceed it.
  */
-export async function queueTeamEmail(deps: Parts, trx: Kysely<Tables>, { email, plural }: TeamEmail): Promise<void> {
+export async function queueTeamEmail(deps: Parts, trx: Connection, { email, plural }: TeamEmail): Promise<void> {
   for (const to of mailboxesOf(email.to)) await queueOrCount(deps, trx, { email: { ...email, to }, plural });
 }
 
-async function queueOrCount(deps: Parts, trx: Kysely<Tables>, { email, plural }: TeamEmail): Promise<void> {
+async function queueOrCount(deps: Parts, trx: Connection, { email, plural }: TeamEmail): Promise<void> {
   if (await hasQuota(deps, trx, email.to)) return void (await queueEmail(deps, trx, email));
   await lockUntilCommit(trx, digestKind); // one for all inboxes: reminders may write to several in one transaction
   const open = await trx
@@ -49,7 +48,7 @@ async function queueOrCount(deps: Parts, trx: Kysely<Tables>, { email, plural }:
     .execute();
 }
 
-async function hasQuota({ config, now }: Parts, trx: Kysely<Tables>, to: string): Promise<boolean> {
+async function hasQuota({ config, now }: Parts, trx: Connection, to: string): Promise<boolean> {
   const max = config.TEAM_EMAILS_PER_HOUR;
   if (max === 0) return false;
   const last = await trx

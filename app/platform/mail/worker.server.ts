@@ -12,7 +12,7 @@ import type { SendDeps } from "./send-email.server.ts";
 import { maxConnections } from "./transport.server.ts";
 import type { MailTransport, Outcome } from "./transport.server.ts";
 
-/** Which emails a worker sends, and how: each queue has its own worker and connections, so that none waits. */
+/** A worker's share of the emails: each queue has its own worker and connections, so that none waits. */
 export type EmailQueue = {
   /** Leases at most `max` emails that may be sent now. */
   lease(max: number): Promise<OutboxRow[]>;

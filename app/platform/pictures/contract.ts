@@ -28,7 +28,7 @@ const formatNames: Readonly<Record<string, string>> = {
 const remedies: Readonly<Record<string, string>> = {
   heic: "Export it as JPEG, or set the iPhone’s camera to “Most Compatible” under Settings → Camera → Formats.",
   heif: "Export it as JPEG, or set the iPhone’s camera to “Most Compatible” under Settings → Camera → Formats.",
-  svg: "Export it as PNG, twice as large as it is shown.",
+  svg: "Export it as PNG, at twice the size at which it is shown.",
 };
 
 /** `src` is the file for `<img>`, `width` and `height` are the original's; `alt` is null until described. */

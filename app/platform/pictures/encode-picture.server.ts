@@ -2,6 +2,7 @@
 import { fork } from "node:child_process";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { CollectedBytes } from "#app/platform/base/collected-bytes.server.ts";
+import { declaredPixels, maxPixels } from "./declared-pixels.ts";
 import type { EncodeResult, EncodingFault, OutputHead, EncodeFailure } from "./encoding-process.server.ts";
 
 /** A picture's files in base64, as they are stored. */
@@ -41,6 +42,11 @@ const refusals: Record<EncodingFault, () => AppError> = {
       message: "Pictures can’t be processed on this machine: install sharp for its platform.",
     }),
 };
+
+/** Refuses a picture by its header, as {@link encodePicture} would. @throws AppError validation */
+export function refuseManyPixels(file: Buffer): void {
+  if (declaredPixels(file) > maxPixels) throw refusals["too-many-pixels"]();
+}
 
 async function encodeInProcess(file: Buffer): Promise<EncodedPicture | EncodeFailure> {
   const child = fork(new URL("./encoding-process.server.ts", import.meta.url), [], {

@@ -1,6 +1,7 @@
 // The process that re-encodes one uploaded picture from its input to its output, and ends. It has no settings, secrets
 // or connections, because it parses untrusted files with native code. Metadata (EXIF, GPS, colour profiles, further
 // frames) never gets into its output.
+import { maxPixels } from "./declared-pixels.ts";
 import { declaredGifPixels } from "./gif-size.ts";
 import type { Sharp, SharpConstructor, SharpOptions } from "sharp";
 import { CollectedBytes } from "#app/platform/base/collected-bytes.server.ts";
@@ -27,7 +28,6 @@ export type OutputHead = EncodeResult<{ size: number }> | EncodeFailure;
 
 type Answer = EncodeResult<{ bytes: Uint8Array }> | EncodeFailure;
 
-const maxPixels = 50_000_000;
 /** The longest side that WebP supports. */
 const longestSide = 16_383;
 const maxResidentBytes = 700 * 1024 * 1024;

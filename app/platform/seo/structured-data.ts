@@ -134,7 +134,7 @@ type EventData = {
   start: string;
   end: string;
   place?: string | undefined;
-  /** Where it is held online. */
+  /** The address where it is held online. */
   address?: string | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { dayMs } from "#app/platform/base/durations.ts";
 
-/** How long data is kept if no setting determines it. The privacy notice lists these periods. */
+/** The periods for which data is kept unless a setting says otherwise. The privacy notice lists these periods. */
 export const fixedPeriods = {
   /** Rate limits, hours: the longest window of visitors' calls. */
   countHours: 24,

@@ -6,9 +6,9 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import { lockAgainstDeletion } from "#app/platform/db/lock.server.ts";
 import type { NewRow, Row, WebhookEvent, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { textOf } from "./webhook-text.ts";
+import { webhookText } from "./webhook-text.ts";
 
-/** How long a call is retried. */
+/** The time for which a call is retried. */
 export const retryMs = dayMs;
 
 /** Rows in a statement; each has twelve parameters. */
@@ -99,7 +99,9 @@ export function newDelivery({ webhook, event, at, siteUrl, data, person, name, p
     webhook_id: webhook.id,
     created_at: at,
     event,
-    payload: JSON.stringify(isText ? { text: textOf(message) } : { type: event, timestamp: at.toISOString(), data }),
+    payload: JSON.stringify(
+      isText ? { text: webhookText(message) } : { type: event, timestamp: at.toISOString(), data },
+    ),
     person: (isAboutPerson && person?.toLowerCase()) || null,
     state: "pending",
     next_try_at: at,

@@ -114,8 +114,7 @@ export function VersionDialog<Whole>(props: VersionDialogProps<Whole>) {
       }
     >
       {data !== undefined && children(data)}
-      {data === undefined &&
-        (error ? <p>This version could not be loaded.</p> : <Spinner>Loading the version...</Spinner>)}
+      {data === undefined && (error ? <p>This version did not load.</p> : <Spinner>Loading the version...</Spinner>)}
     </Dialog>
   );
 }

@@ -6,12 +6,13 @@ import type { List, ListView } from "./use-list.ts";
 
 type ListParts<View> = Pick<List<unknown, View>, "view" | "show">;
 
-/** A filter of a view with a few values, "" for any. */
+/** A filter of a view with a few values. Without one of them its name is shown, with `unset`, by default "any". */
 export type ListFilter<View> = {
   [Name in keyof View & string]: {
     name: Name;
     label: string;
-    choices: readonly { value: NonNullable<View[Name]> | ""; label: string }[];
+    unset?: string;
+    choices: readonly { value: NonNullable<View[Name]>; label: string }[];
   };
 }[keyof View & string];
 
@@ -54,16 +55,26 @@ export function ListToolbar<View extends ListView>(props: ListToolbarProps<View>
   );
 }
 
-type FilterSelectsProps<View> = { list: ListParts<View>; filters: readonly ListFilter<NoInfer<View>>[] };
+type FilterSelectsProps<View> = {
+  list: ListParts<View>;
+  filters: readonly ListFilter<NoInfer<View>>[];
+  /** Of each select. */
+  className?: string;
+};
 
-export function FilterSelects<View extends ListView>({ list: { view, show }, filters }: FilterSelectsProps<View>) {
-  return filters.map(({ name, label, choices }) => (
+export function FilterSelects<View extends ListView>({ list, filters, className }: FilterSelectsProps<View>) {
+  const { view, show } = list;
+  return filters.map(({ name, label, unset = "any", choices }) => (
     <ChoiceSelect
       key={name}
       label={label}
       value={String(view[name] ?? "")}
-      choices={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
+      choices={[
+        { value: "", label: `${label}: ${unset}` },
+        ...choices.map((choice) => ({ value: String(choice.value), label: choice.label })),
+      ]}
       onChoose={(value) => show({ [name]: value || undefined } as View)} // one of its choices
+      className={className}
     />
   ));
 }

@@ -10,7 +10,7 @@ export type SuggestOptions = { onProgress: (progress: Progress) => void; signal:
 type SuggestTranslationProps = {
   /** The host of the language model. */
   host: string;
-  /** What is sent, such as "The English text". */
+  /** The text that is sent, such as "The English text". */
   sent: string;
   /** Makes the call, with the options that report its progress and stop it. */
   suggest: (options: SuggestOptions) => Promise<unknown>;
@@ -62,7 +62,7 @@ export function SuggestTranslation({ host, sent, suggest, onDone, children }: Su
           Stop
         </Button>
       )}
-      <span className="text-text-2">{`${sent} and your glossary go to ${host}.`}</span>
+      <span className="text-text-2">{`${sent} and your glossary will be sent to ${host}.`}</span>
       <span role="status" className="text-text-2">
         {progress && progress.total > 1 && `${progress.done} of ${progress.total} done`}
       </span>

@@ -45,7 +45,7 @@ type ListOptions<Row> = {
   params?: Readonly<Record<string, string>>;
   /** Query parameters in addition to the view's. */
   query?: Readonly<Record<string, string>>;
-  /** Returns how often rows that change by themselves are refetched; never by default. */
+  /** Returns how often rows that change by themselves are refetched, also when the tab is shown again; never by default. */
   refetchMs?: (rows: readonly Row[]) => number | false;
   /** Called after a row was changed or removed. */
   onChange?: () => void;
@@ -63,9 +63,14 @@ export function useList<Row extends { id: string }, View extends ListView>(
   const keyOf = (of: View) => [path, "page", { ...options.params, ...of }];
   const loaded = useQuery({
     queryKey: keyOf(view),
-    queryFn: () => readPage(call, endpoint, view, options),
+    queryFn: async () => {
+      const page = await readPage(call, endpoint, view, options);
+      void queries.invalidateQueries({ queryKey: [path, "open"] }); // the open record, unless it is a row of the page
+      return page;
+    },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => options.refetchMs?.(state.data?.rows ?? []) ?? false,
+    refetchOnWindowFocus: options.refetchMs !== undefined && "always",
     refetchOnMount: "always", // others may change it meanwhile
   });
 

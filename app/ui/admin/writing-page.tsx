@@ -7,9 +7,9 @@ import "./writing-page.css";
 type WritingPageProps = {
   /** The way back and the page's heading. */
   head: React.ReactNode;
-  /** Whether the text is saved. */
+  /** Says if the text is saved. */
   status: React.ReactNode;
-  /** Whether it is published or sent, and where. */
+  /** Says if it is published or sent, and where. */
   state: React.ReactNode;
   /** The buttons that publish it, which stay in view. */
   actions: React.ReactNode;

@@ -102,7 +102,7 @@ export function createEditor(parts: EditorParts) {
   return {
     say,
     setLinking,
-    /** Where the fields of the picture at the caret are rendered: below it, so that they cover nothing of it. */
+    /** The place of the fields of the picture at the caret: below it, so that they cover nothing of it. */
     picturePanel,
     subscribe: store.subscribe,
     snapshot: store.snapshot,

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 
 type FoundListProps<One> = {
   /** As in "Loading pages..." and "Posts: 3". */
-  things: string;
+  plural: string;
   some: string;
   none: string;
   query: UseQueryResult<readonly One[]>;
@@ -13,14 +13,14 @@ type FoundListProps<One> = {
 
 /** Renders the results of a search in an editor's dialog. */
 export function FoundList<One extends { title: string }>(props: FoundListProps<One>) {
-  const { things, none, some, about, onChoose } = props;
+  const { plural, none, some, about, onChoose } = props;
   const { data: found, isError } = props.query;
   const loaded = found?.length === 0 ? none : `${some}: ${found?.length}`;
-  const state = found ? loaded : `Loading ${things}...`;
+  const state = found ? loaded : `Loading ${plural}...`;
   return (
     <div className="mt-4">
       <p role="status" className="text-xs text-text-3">
-        {isError ? `The ${things} could not be loaded.` : state}
+        {isError ? `The ${plural} did not load.` : state}
       </p>
       <ul className="mt-1">
         {found?.map((one) => (

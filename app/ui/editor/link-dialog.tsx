@@ -68,9 +68,9 @@ export function LinkDialog({ href, findPages, onLink, onClose }: LinkDialogProps
       </form>
       {isSearch && (
         <FoundList
-          things="pages"
+          plural="pages"
           none="No page on this site has these words in its title."
-          some="Pages of this site"
+          some="Pages on this site"
           query={query}
           about={({ path }) => path}
           onChoose={({ path, title }) => onLink(path, title)}

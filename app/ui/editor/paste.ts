@@ -131,7 +131,7 @@ async function pasteHtml(view: EditorView, { read, words }: HtmlInput, { sanitis
   view.dispatch(view.state.tr.setSelection(selection));
   if (cleaned === undefined) {
     view.pasteText(words);
-    return say("The formatting of what was pasted could not be read: it came as plain text.");
+    return say("The formatting could not be read, so the text was pasted as plain text.");
   }
   insertSlice(view, readSlice(cleaned));
   if (read.picturesLeftOut > 0) say("Pictures from other sites were left out: upload them here.");
@@ -154,7 +154,7 @@ async function pasteMarkdown(view: EditorView, words: string, { sanitise, say }:
   const { doc, selection } = view.state;
   const html = await formatted(words, sanitise).catch(() => undefined);
   if (view.isDestroyed || view.state.doc !== doc) return;
-  if (html === undefined) return say("The formatting of what was pasted could not be read: it came as plain text.");
+  if (html === undefined) return say("The formatting could not be read, so the text was pasted as plain text.");
   view.dispatch(view.state.tr.setSelection(TextSelection.create(doc, from, selection.to)));
   insertSlice(view, readSlice(html));
 }

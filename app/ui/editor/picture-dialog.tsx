@@ -70,7 +70,7 @@ function FoundPictures({ search, listPictures, onChoose }: FoundPicturesProps) {
   });
   return (
     <>
-      {isError && <p role="status">The pictures could not be loaded.</p>}
+      {isError && <p role="status">The pictures did not load.</p>}
       {!data && !isError && <Spinner>Loading pictures...</Spinner>}
       {data?.length === 0 && (
         <p role="status" className="text-text-2">

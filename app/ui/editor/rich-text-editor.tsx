@@ -210,7 +210,7 @@ function Panels({ editor }: { editor: Editor }) {
 function Note({ editor }: { editor: Editor }) {
   const { note } = useSyncExternalStore(editor.subscribe, editor.snapshot);
   return (
-    <p role="status" className="min-h-6 pt-1 text-s text-text-2">
+    <p role="status" className="min-h-6 pt-1 pb-2 text-s text-text-2">
       {note}
     </p>
   );
@@ -242,7 +242,7 @@ function CardDialog({ findCards, onChoose, onClose }: CardDialogProps) {
         />
       </Field>
       <FoundList
-        things="posts"
+        plural="posts"
         none="No published post contains these words."
         some="Posts"
         query={query}

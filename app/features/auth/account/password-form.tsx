@@ -26,7 +26,7 @@ export function PasswordForm({ call, user }: { call: Caller; user: User }) {
       ref={form}
       aria-label="Change password"
       busy={isChanging}
-      labels={{ submit: "Change Password", busy: "Changing..." }}
+      labels={{ submit: "Change password", busy: "Changing..." }}
       onValues={submit}
       onReset={() => setAdvice(undefined)}
     >
@@ -50,7 +50,7 @@ export function PasswordForm({ call, user }: { call: Caller; user: User }) {
       <PasswordField
         name="repeated"
         label="Repeat new password"
-        thing="repeated password"
+        noun="repeated password"
         autoComplete="new-password"
         fault={fault}
       />
@@ -67,7 +67,7 @@ type PasswordFieldProps = {
   name: PasswordFieldName;
   label: string;
   /** Names the field in the reveal button's label, if `label` is not suitable. */
-  thing?: string;
+  noun?: string;
   hint?: string;
   autoComplete: string;
   fault: PasswordFault | undefined;
@@ -77,7 +77,7 @@ type PasswordFieldProps = {
 };
 
 function PasswordField(props: PasswordFieldProps) {
-  const { name, label, thing = label.toLowerCase(), hint, autoComplete, fault, adviceId, onType } = props;
+  const { name, label, noun = label.toLowerCase(), hint, autoComplete, fault, adviceId, onType } = props;
   return (
     <Field label={label} hint={hint} error={fault?.field === name ? fault.message : undefined} required>
       <PasswordInput
@@ -85,7 +85,7 @@ function PasswordField(props: PasswordFieldProps) {
         autoComplete={autoComplete}
         maxLength={limits.password}
         aria-describedby={adviceId}
-        labels={{ show: `Show ${thing}`, hide: `Hide ${thing}` }}
+        labels={{ show: `Show ${noun}`, hide: `Hide ${noun}` }}
         onChange={(event) => onType?.(event.target.value)}
       />
     </Field>

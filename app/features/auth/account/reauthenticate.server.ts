@@ -2,7 +2,7 @@
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
-import { consumeLimit, resetLimit } from "#app/platform/http/limits.server.ts";
+import { consumeLimit, resetLimits } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import { failureLimit } from "../failure-limit.server.ts";
 import { verifyPassword } from "../password.server.ts";
@@ -45,6 +45,6 @@ export async function withCheckedPassword<T>(
       throw invalidField("password", wrongPasswordSentence);
     return work(trx);
   });
-  await resetLimit(deps, passwordTries(deps, adminId));
+  await resetLimits(deps, passwordTries(deps, adminId));
   return done;
 }

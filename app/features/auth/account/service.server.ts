@@ -2,7 +2,7 @@ import { minuteMs } from "#app/platform/base/durations.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
-import { resetLimit } from "#app/platform/http/limits.server.ts";
+import { resetLimits } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
 import { queueSecurityEmail } from "../security-email.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
@@ -33,7 +33,7 @@ export async function changePassword(
     await deleteLinksOf(trx, adminId); // someone else may have a reset link
     await queueSecurityEmail(deps, trx, { adminId, event: "password-changed" });
   });
-  await resetLimit(deps, passwordTries(deps, adminId));
+  await resetLimits(deps, passwordTries(deps, adminId));
   deps.log.info({ admin: adminId }, "password changed");
 }
 

@@ -4,7 +4,7 @@ import { doneAnswer, endpoint } from "#app/platform/http/endpoint.ts";
 import { name, text } from "#app/platform/http/field-schemas.ts";
 import { limits, passwordText } from "../contract.ts";
 
-export const askForReset = endpoint({
+export const requestResetLink = endpoint({
   method: "POST",
   path: "/api/password/forgot",
   summary: "Request an email with a link to set a new password. The response never reveals whether the account exists.",
@@ -16,7 +16,7 @@ export const askForReset = endpoint({
   refuses: ["not-found"],
 });
 
-export const setForgotten = endpoint({
+export const resetByLink = endpoint({
   method: "POST",
   path: "/api/password/reset",
   summary: "Set a new password with the token from the email, which works once, within an hour. All sessions end.",

@@ -8,12 +8,12 @@ import { withBusyLabel } from "#app/ui/long-enough.ts";
 import { BusyForm } from "../busy-form.tsx";
 import { limits } from "../contract.ts";
 import { refusalSentence } from "../refusal-sentence.ts";
-import { askForReset } from "./contract.ts";
+import { requestResetLink } from "./contract.ts";
 
 /** Renders the form that asks for a reset link. The result is the same for every name. */
 export function ForgotForm() {
   const asking = useMutation({
-    mutationFn: (username: string) => withBusyLabel(call(askForReset, { body: { username } })),
+    mutationFn: (username: string) => withBusyLabel(call(requestResetLink, { body: { username } })),
   });
   return (
     <>
@@ -22,7 +22,7 @@ export function ForgotForm() {
         <BusyForm
           aria-label="Forgotten password"
           busy={asking.isPending}
-          labels={{ submit: "Send Email", busy: "Sending..." }}
+          labels={{ submit: "Send email", busy: "Sending..." }}
           onValues={(values) => asking.mutate(String(values.get("username") ?? ""))}
         >
           <Field label="Username or email" required>

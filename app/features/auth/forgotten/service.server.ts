@@ -4,7 +4,7 @@ import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { queueOrWithdraw } from "#app/platform/mail/outbox.server.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
 import { findToken, makeToken, consumeToken } from "#app/platform/mail/email-token.server.ts";
-import { actorOf, comparable } from "../admins.server.ts";
+import { actorOf, comparableName } from "../admins.server.ts";
 import { queueSecurityEmail } from "../security-email.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
@@ -25,14 +25,14 @@ function canSendReset({ config }: Pick<Deps, "config">): boolean {
  * Emails the admin a reset link. Runs the same statements for unknown names and beyond the rate limit.
  * @throws AppError not-found if the site has no mail server
  */
-export async function askForReset(deps: Deps, username: string): Promise<void> {
+export async function requestResetLink(deps: Deps, username: string): Promise<void> {
   if (!canSendReset(deps)) {
     throw new AppError("not-found", {
       message: "This site doesn’t send email. Reset the password on the server’s command line.",
     });
   }
   await deps.db.write(async (trx) => {
-    const found = await findAdminByLogin(trx, comparable(username));
+    const found = await findAdminByLogin(trx, comparableName(username));
     const admin = found && !found.is_disabled ? found : unknownAdmin;
     const isAllowed = await mayReceiveEmail(deps, trx, { kind: purpose, to: admin.email, countsAllKinds: false });
     const isHeldBack = admin === unknownAdmin || !isAllowed;
@@ -52,7 +52,7 @@ export async function isResetOpen(deps: Deps, token: string): Promise<boolean> {
  * Sets a new password using a reset token; ends all sessions and other links.
  * @throws AppError validation for a short password; not-found for an invalid or used token
  */
-export async function setForgotten(
+export async function resetByLink(
   deps: Deps,
   { token, password, addressKey }: { token: string; password: string; addressKey: string },
 ): Promise<void> {

@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { endpoint } from "#app/platform/http/endpoint.ts";
 
 const preferences = z.object({
-  /** Whether single-key shortcuts are active in lists. */
+  /** True if single-key shortcuts are active in lists. */
   shortcuts: z.boolean({ error: "required" }),
-  /** Whether the account gets the weekly summary by email on Mondays. */
+  /** True if the account gets the weekly summary by email on Mondays. */
   weeklyEmail: z.boolean({ error: "required" }),
 });
 

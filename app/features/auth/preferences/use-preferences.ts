@@ -12,7 +12,7 @@ export function usePreferences(call: Caller) {
   const changing = useMutation({
     mutationFn: async (changes: Partial<Preferences>) => (await call(changePreferences, { body: changes })).answer,
     onSuccess: (answer) => queries.setQueryData([readPreferences.path], answer),
-    onError: (error) => toastError(error, "Failed to store the setting"),
+    onError: (error) => toastError(error, "Failed to save the setting"),
   });
   const kept = data ?? { shortcuts: false, weeklyEmail: false };
   const preferences: Preferences = changing.isPending ? { ...kept, ...changing.variables } : kept;

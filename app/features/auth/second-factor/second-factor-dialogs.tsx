@@ -40,7 +40,7 @@ export function NewCodesDialog(props: ChangeProps) {
     <CodesDialog
       title="New recovery codes"
       description="Ten new codes replace the remaining ones."
-      labels={{ submit: "Create new codes", busy: "Making codes..." }}
+      labels={{ submit: "Create new codes", busy: "Creating codes..." }}
       change={renewRecoveryCodes}
       done="New recovery codes created. The earlier ones no longer work."
       {...props}
@@ -106,7 +106,7 @@ type RecoveryCodesDialogProps = { codes: readonly string[]; username: string; on
 /** Shows recovery codes. They are shown once, so only the dialog's own button closes it. */
 function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesDialogProps) {
   const name = `${location.host}-recovery-codes.txt`.replaceAll(/[^\w.-]/g, "-");
-  const text = `Recovery codes of ${username} for ${location.origin}/admin\nEach signs in once.\n\n${codes.join("\n")}\n`;
+  const text = `Recovery codes for ${username} at ${location.origin}/admin\nEach signs in once.\n\n${codes.join("\n")}\n`;
   return (
     <Dialog
       size="lg"
@@ -166,7 +166,7 @@ function TotpQrCode({ enrolment: { secret, uri, picture } }: { enrolment: Enrolm
         <p className="mt-1">
           Is the app on this device?{" "}
           <a href={uri} className="link">
-            Open it with the key
+            Set it up in the app
           </a>
         </p>
         <p className="mt-4" id="typed-key">

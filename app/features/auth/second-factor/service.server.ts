@@ -4,7 +4,7 @@ import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { encrypt } from "#app/platform/crypto/encryption.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
-import { consumeLimit, resetLimit } from "#app/platform/http/limits.server.ts";
+import { consumeLimit, resetLimits } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
 import { reauthenticate, withCheckedPassword } from "../account/reauthenticate.server.ts";
 import { deleteOtherSessions } from "../account/queries.server.ts";
@@ -101,7 +101,7 @@ async function withProof<T>(
   const hash = await reauthenticate(deps, adminId, { field: "password", password });
   await consumeLimit(deps, codeTries(deps, adminId));
   const done = await withCheckedPassword(deps, { adminId, hash }, work);
-  await resetLimit(deps, codeTries(deps, adminId));
+  await resetLimits(deps, codeTries(deps, adminId));
   return done;
 }
 

@@ -52,7 +52,7 @@ export const removeMember = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/team/:id",
   summary:
-    "Delete an account permanently. What its owner wrote keeps their name. The last active admin can't be removed.",
+    "Delete an account permanently. What its owner wrote will still carry their name. The last active admin can't be removed.",
   access: "admin",
   audit: "account-removed",
   answer: successAnswer,

@@ -1,11 +1,10 @@
 // Invitations to the team: a link that creates an account, once and within 48 hours.
 import { hourMs } from "#app/platform/base/durations.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
-import type { Kysely } from "kysely";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import type { Role } from "#app/platform/http/access.ts";
@@ -13,10 +12,10 @@ import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
 import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
-import { actorOf, comparable, createAdmin } from "../admins.server.ts";
+import { actorOf, comparableName, createAdmin } from "../admins.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import type { Roles } from "../queries.server.ts";
-import { aboutInvitation, asColumns, deleteInvitations, findAdminByLogin, rolesOfRow } from "../queries.server.ts";
+import { aboutInvitation, roleColumns, deleteInvitations, findAdminByLogin, rolesOfRow } from "../queries.server.ts";
 import type { Invitation } from "./contract.ts";
 
 const lifetimeHours = 48;
@@ -47,8 +46,8 @@ export async function invite(
   const row = {
     id: newId(at),
     token_hash: hashSecret(token),
-    email: comparable(email),
-    ...asColumns(roles),
+    email: comparableName(email),
+    ...roleColumns(roles),
     invited_by: by,
     created_at: at.toISOString(),
     expires_at: new Date(at.getTime() + lifetimeHours * hourMs).toISOString(),
@@ -72,10 +71,7 @@ export async function withdrawInvitation({ db }: Deps, id: string): Promise<void
 }
 
 /** Returns the address and roles of an open invitation; undefined if its link doesn't work. Changes nothing. */
-export async function describeInvitation(
-  deps: Deps,
-  token: string,
-): Promise<{ email: string; roles: Role[] } | undefined> {
+export async function readInvitation(deps: Deps, token: string): Promise<{ email: string; roles: Role[] } | undefined> {
   const row = await findByToken(deps.db.kysely, token);
   return row && isOpen(deps, row) ? { email: row.email, roles: rolesOfRow(row) } : undefined;
 }
@@ -112,7 +108,7 @@ export async function deleteOldInvitations({ db, now }: Deps): Promise<void> {
   await db.write((trx) => trx.deleteFrom("invitation").where("expires_at", "<", before).execute());
 }
 
-async function findByToken(connection: Kysely<Tables>, token: string): Promise<Row<"invitation"> | undefined> {
+async function findByToken(connection: Connection, token: string): Promise<Row<"invitation"> | undefined> {
   return connection.selectFrom("invitation").selectAll().where("token_hash", "=", hashSecret(token)).executeTakeFirst();
 }
 
@@ -159,7 +155,7 @@ function invitationEmail(
 }
 
 /** Finds a person's invitations for data subject requests (GDPR art. 15, 17, 20), newest first, without tokens. */
-export async function findPersonData(connection: Kysely<Tables>, email: string) {
+export async function findPersonData(connection: Connection, email: string) {
   return connection
     .selectFrom("invitation")
     .select(["id", "created_at", "email", "role", "second_role", "invited_by", "expires_at", "used_at"])
@@ -169,7 +165,7 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
 }
 
 /** Deletes invitations, also open ones. An account created from one is removed on the team's screen. */
-export async function erasePerson(trx: Kysely<Tables>, { key }: ErasureRequest): Promise<number> {
+export async function erasePerson(trx: Connection, { key }: ErasureRequest): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom("invitation").where("email", "=", key).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -31,8 +31,8 @@ export function MemberConfirmDialog({ asked: { what, member }, call, onDone, onC
       onClose={onClose}
     >
       {isRemoval
-        ? `Are you sure you want to remove ${username} (${email})? All sessions end at once. What ${username} wrote keeps their name. This action cannot be undone.`
-        : `Are you sure you want to disable ${username} (${email})? All sessions end at once, and no password lets them in until the account is enabled again.`}
+        ? `Are you sure you want to remove ${username} (${email})? All sessions end at once. Anything ${username} wrote will still carry their name. This action cannot be undone.`
+        : `Are you sure you want to disable ${username} (${email})? All sessions end at once, and they can’t sign in until the account is enabled again.`}
     </ConfirmDialog>
   );
 }

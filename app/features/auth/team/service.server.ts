@@ -41,7 +41,7 @@ export async function changeMember(
     const roles = readRoles(sent);
     const loses = isDisabled === true || (roles !== undefined && !roles.includes("admin"));
     if (loses) await endAdminRights(trx, before);
-    if (roles !== undefined) await queries.setRoles(trx, id, queries.asColumns(roles));
+    if (roles !== undefined) await queries.setRoles(trx, id, queries.roleColumns(roles));
     if (isDisabled !== undefined) await queries.setDisabled(trx, id, isDisabled);
     if (isDisabled) {
       await queries.deleteSessionsOf(trx, id);

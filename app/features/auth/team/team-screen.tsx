@@ -98,7 +98,7 @@ function InvitationList({ call }: { call: Caller }) {
   if (data.length === 0) return null;
   return (
     <Card pad="none" className="mt-5">
-      <h2 className="border-b border-line px-6 py-5 text-d4">Open invitations</h2>
+      <h2 className="border-b border-line px-6 py-4 text-d4">Open invitations</h2>
       <ul className="divide-y divide-line">
         {data.map(({ id, email, roles, invitedBy, expiresAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-6 py-3.5">
@@ -113,7 +113,7 @@ function InvitationList({ call }: { call: Caller }) {
               size="sm"
               busy={withdrawing.isPending && withdrawing.variables === id}
               busyLabel="Withdrawing..."
-              aria-label={`Withdraw the invitation of ${email}`}
+              aria-label={`Withdraw the invitation to ${email}`}
               onClick={() => withdrawing.mutate(id)}
             >
               Withdraw

@@ -21,11 +21,11 @@ export async function queueReminder(
     locale: adminLocale,
     isForTeam: true,
     subject: `Your token “${name}” ends soon: ${content.company.name} admin area`,
-    heading: "A token ends soon",
+    heading: "A token expires soon",
     parts: [
       { paragraph: `The token “${name}” of the account ${admin.username} ends on ${momentOf(expiresAt)}.` },
       { paragraph: "A program that still uses it needs a new one by then." },
-      { button: { label: "Make a new token", url: `${config.siteUrl}/admin/account` } },
+      { button: { label: "Create a new token", url: `${config.siteUrl}/admin/account` } },
     ],
   });
 }

@@ -10,7 +10,7 @@ import { tokenPrefix } from "#app/platform/http/identify.server.ts";
 import { areasOf, draftAreas } from "#app/platform/http/access.ts";
 import type { Area } from "#app/platform/http/access.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
-import { consumeLimit, resetLimit } from "#app/platform/http/limits.server.ts";
+import { consumeLimit, resetLimits } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
@@ -83,8 +83,8 @@ export async function createToken(
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  if (code) await resetLimit(deps, codeTries(deps, adminId));
-  deps.log.info({ admin: adminId, token: row.id }, "token made");
+  if (code) await resetLimits(deps, codeTries(deps, adminId));
+  deps.log.info({ admin: adminId, token: row.id }, "token created");
   return { ...fromRow(row), token };
 }
 

@@ -46,7 +46,7 @@ export function TokenCard({ call, user }: TokenCardProps) {
             <a href="/api/docs" className="link">
               call the API
             </a>{" "}
-            in your name. It can do no more than you can, and only in the areas you choose.
+            on your behalf. It can do no more than you can, and only in the areas you choose.
           </p>
         </div>
         <Button
@@ -79,10 +79,10 @@ function TokenList({ call, endingId, onEnd }: TokenListProps) {
             variant="line"
             size="sm"
             busy={endingId === token.id}
-            aria-label={`End token ${token.name}`}
+            aria-label={`Revoke token ${token.name}`}
             onClick={() => onEnd(token)}
           >
-            End token
+            Revoke token
           </Button>
         </li>
       ))}

@@ -84,7 +84,7 @@ function TokenFields({ user, errors }: { user: User; errors: Record<string, stri
         ))}
       </FieldGroup>
       <Field
-        label="Days until it ends"
+        label="Days until it expires"
         hint={`At most ${tokenLimits.maxDays}.`}
         error={errors["expiresInDays"]}
         required
@@ -108,7 +108,7 @@ const accessChoices = [
     value: "draft",
     label: "Read and draft",
     description:
-      "Also makes unpublished posts, saves drafts and uploads pictures: nothing that anybody sees until you publish it.",
+      "Also creates unpublished posts, saves drafts and uploads pictures: nothing that anybody sees until you publish it.",
   },
   { value: "write", label: "Read and write", description: "Also creates, changes, publishes and deletes." },
 ] as const;
@@ -169,11 +169,11 @@ export function EndTokenDialog({ call, token: { id, name }, onClose }: EndTokenD
   const queries = useQueryClient();
   return (
     <ConfirmDialog
-      title="End token"
-      labels={{ cancel: "Cancel", confirm: "End token", busy: "Ending..." }}
+      title="Revoke token"
+      labels={{ cancel: "Cancel", confirm: "Revoke token", busy: "Revoking..." }}
       act={() => ignoreMissing(call(endToken, { params: { id } }))}
-      done="Token ended"
-      failure="Failed to end the token"
+      done="Token revoked"
+      failure="Failed to revoke the token"
       onDone={() => {
         queries.setQueryData<ApiToken[]>([listTokens.path], (all) => all?.filter((one) => one.id !== id));
         closeAndFocus(onClose, () => document.querySelector<HTMLElement>("#tokens")); // the button is gone

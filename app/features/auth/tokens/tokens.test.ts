@@ -540,7 +540,7 @@ describe.for(databases)("$name", (database) => {
     );
     expect(said.filter((text) => text.includes(secret) || text.includes(hash))).toEqual([]);
     const log = JSON.stringify(site.logged.filter(({ path }) => path !== `/api/admin/contacts/${token}`));
-    expect(log).toContain("token made");
+    expect(log).toContain("token created");
     expect([log.includes(secret), log.includes(hash), log.includes("Nightly export")]).toEqual([false, false, false]);
   });
 

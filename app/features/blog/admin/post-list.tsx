@@ -173,10 +173,10 @@ function PostTable({ posts, list, defaultTag, onEdit, onTranslate, onDelete, isT
 
 function PostsHead() {
   return (
-    <>
+    <div className="flex flex-wrap items-baseline gap-x-4">
       <h2 className="text-d4">Blog Posts</h2>
-      <p className="mt-1 text-s text-text-2">Create, edit, and manage your blog content.</p>
-    </>
+      <p className="text-s text-text-2">Create, edit, and manage your blog content.</p>
+    </div>
   );
 }
 

@@ -195,19 +195,15 @@ function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) {
 }
 
 const statuses = [
-  { value: "", label: "All statuses" },
   { value: "published", label: "Published" },
   { value: "draft", label: "Draft" },
 ] as const;
 
-const languages = [
-  { value: "", label: "All languages" },
-  ...locales.map((value) => ({ value, label: languageOf(value) })),
-] as const;
+const languages = locales.map((value) => ({ value, label: languageOf(value) }));
 
 const filters = [
-  { name: "status", label: "Filter by status", choices: statuses },
-  ...(locales.length > 1 ? [{ name: "locale", label: "Filter by language", choices: languages } as const] : []),
+  { name: "status", label: "Status", choices: statuses },
+  ...(locales.length > 1 ? [{ name: "locale", label: "Language", choices: languages } as const] : []),
 ] as const;
 
 const orders = [

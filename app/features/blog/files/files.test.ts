@@ -223,7 +223,11 @@ describe.for(databases)("$name", (database) => {
       "publishedAt needs a time with its zone",
     ],
     ["a date in the future", head("title: A\npublishedAt: 2026-12-01"), "isn’t in the future"],
-    ["a language that the site doesn't have", head("title: A\nlocale: xx"), "no language of the site: xx"],
+    [
+      "a language that the site doesn't have",
+      head("title: A\nlocale: xx"),
+      "a language that the site doesn’t have: xx",
+    ],
     ["nothing to make a slug of", head("title: 大塚愛\nslug: 愛"), "needs a slug"],
     ["an unknown original", head("title: A\ntranslationOf: en/none"), "isn't here: en/none"],
     ["bytes that are no text", Buffer.from([0xff, 0xfe, 0x41]), "UTF-8"],
@@ -258,7 +262,7 @@ describe.for(databases)("$name", (database) => {
       "en/b.md has the slug of en/a.md",
       "en/c.txt is neither a post (.md, .html) nor a picture",
       "en/a.md has fields that posts don't have: layout, categories",
-      "en/a.md had what posts don't have: <iframe>, comments, such as <!--more-->",
+      "en/a.md contained elements that posts can't have: <iframe>, comments, such as <!--more-->",
     ]);
   });
 
@@ -292,6 +296,34 @@ describe.for(databases)("$name", (database) => {
     expect(await count("picture")).toBe(2);
     const [row] = await site.deps.db.kysely.selectFrom("picture").selectAll().where("width", "=", 20).execute();
     expect([row?.id, row?.alt]).toEqual([post?.social_image, "Mine"]);
+  });
+
+  test("[MOVE-01] a picture of more than 50 megapixels is named by the check, whatever its kind", async () => {
+    const small = twoColours({ width: 30, height: 10 });
+    const [jpg, webp, avif, gif] = await Promise.all([
+      small.clone().jpeg().toBuffer(),
+      small.clone().webp().toBuffer(),
+      small.clone().avif().toBuffer(),
+      small.clone().gif().toBuffer(),
+    ]);
+    const frame = jpg.indexOf(Buffer.from([0xff, 0xc0]));
+    jpg.writeUInt16BE(7_000, frame + 5);
+    jpg.writeUInt16BE(8_000, frame + 7);
+    webp.writeUInt16LE(8_000, 26);
+    webp.writeUInt16LE(7_000, 28);
+    avif.writeUInt32BE(8_000, avif.indexOf("ispe") + 8);
+    avif.writeUInt32BE(7_000, avif.indexOf("ispe") + 12);
+    gif.writeUInt16LE(8_000, 6);
+    gif.writeUInt16LE(7_000, 8);
+    const png = pngBomb({ width: 8_000, height: 7_000 });
+    const large = { "en/1.jpg": jpg, "en/2.webp": webp, "en/3.avif": avif, "en/4.gif": gif, "en/5.png": png };
+    const shown = ["1.jpg", "2.webp", "3.avif", "4.gif", "5.png", "6.jpg"].map((name) => `![x](${name})`).join("\n\n");
+    const fitting = await small.clone().jpeg().toBuffer();
+    const files = { "en/a.md": head("title: A", shown), ...large, "en/6.jpg": fitting };
+    const { leftOut } = await take(site, files, { isDryRun: true });
+    expect(leftOut.map(({ reason }) => reason)).toEqual(
+      Object.keys(large).map((file) => expect.stringContaining(`${file} A picture can have 50 megapixels at most.`)),
+    );
   });
 
   test("[MOVE-01] the posts of the content folder are such files too", async () => {

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { isAppError } from "#app/platform/base/errors.ts";
 import { limits } from "#app/platform/pictures/contract.ts";
-import { fileTypeOf } from "#app/platform/pictures/encode-picture.server.ts";
+import { fileTypeOf, refuseManyPixels } from "#app/platform/pictures/encode-picture.server.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import {
   addPicture,
@@ -68,6 +68,7 @@ export function createPictureImport(
   async function add(path: string, file: Buffer, type: string): Promise<TakenPicture> {
     if (importing.isDryRun) {
       refuseMisnamed(file, type);
+      refuseManyPixels(file);
       return placeholder(pictureHash(file));
     }
     const name = posix.basename(path).slice(-limits.name);

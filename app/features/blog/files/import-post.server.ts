@@ -4,6 +4,7 @@ import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import type { AppError } from "#app/platform/base/errors.ts";
 import { invalidField, isAppError } from "#app/platform/base/errors.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
+import { holdContentVersion } from "#app/platform/db/content-version.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { refuseExcessiveHtml, sanitiseAndListRemoved } from "#app/platform/text/sanitise.server.ts";
 import { isSlug } from "#app/platform/text/slug.ts";
@@ -35,7 +36,7 @@ export type ImportContext = {
 };
 
 /** `notes` say what of the file was left out; `fault` says why all of it was. */
-type ImportResult = { outcome: "added" | "changed" | "unchanged"; notes: string[] } | { fault: string };
+export type ImportResult = { outcome: "added" | "changed" | "unchanged"; notes: string[] } | { fault: string };
 
 export async function importPost(context: ImportContext, post: ReadPost): Promise<ImportResult> {
   try {
@@ -109,7 +110,7 @@ function hashOf(address: string): string | undefined {
   return readPictureAddress(address)?.hash;
 }
 
-/** What a file doesn't say of a post that is here stays only if it is the author, or whether it is published. */
+/** Returns the fields of a file. Of those it lacks, only author and publication are kept from the existing post. */
 function fieldsOf({ fields }: PostFile, before: PostRow | undefined) {
   return {
     title: fields.title,
@@ -163,7 +164,7 @@ async function readContent(context: ImportContext, { path, file, notes, missing 
   if (html.includes("<!--")) removed.push("comments, such as <!--more-->");
   const shown = content.replaceAll(/<img(?![^>]* (?:data-)?src=)[^>]*>/g, "");
   if (shown !== content) removed.push("a picture within the text itself");
-  if (removed.length > 0) notes.push(`had what posts don't have: ${removed.join(", ")}`);
+  if (removed.length > 0) notes.push(`contained elements that posts can't have: ${removed.join(", ")}`);
   const targets = await findTargets(context, { path, addresses: [...addressesIn(shown)], missing });
   const replaced = replacePictures(shown, (address) => targets.get(address)).replaceAll("<p></p>", "");
   const { success, data = "" } = postInput.shape.content.safeParse(file.isMarkdown ? withoutGaps(replaced) : replaced);
@@ -176,7 +177,7 @@ function tooLong(): AppError {
 }
 
 /** Pictures of a post that are taken at once: more would strain the old site. */
-const atOnce = 2;
+const maxConcurrent = 2;
 
 async function findTargets(
   context: ImportContext,
@@ -190,7 +191,7 @@ async function findTargets(
       found.set(address, { target: await findTarget(context, { path, address, missing: own }), missing: own });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, takeNext));
+  await Promise.all(Array.from({ length: maxConcurrent }, takeNext));
   missing.push(...addresses.flatMap((address) => found.get(address)?.missing ?? []));
   return new Map([...found].map(([address, { target }]) => [address, target]));
 }
@@ -268,9 +269,11 @@ type SaveInput = { before: PostRow | undefined; input: DatedPost; former: readon
 async function save({ deps, importing: { by } }: ImportContext, { before, input, former }: SaveInput): Promise<void> {
   await deps.db.write(async (trx) => {
     const inside = { ...deps, db: inTransaction(deps.db, trx) };
-    const post = before
-      ? await updatePost(inside, before.id, input, { username: by, ifMatch: [fromRow(before).updatedAt] })
-      : await createPost(inside, input, { username: by });
+    const post = await holdContentVersion(trx, () =>
+      before
+        ? updatePost(inside, before.id, input, { username: by, ifMatch: [fromRow(before).updatedAt] })
+        : createPost(inside, input, { username: by }),
+    );
     for (const slug of former) await queries.saveFormerSlug(trx, post.id, slug);
     const action = post.published ? "post-published" : "post-saved";
     await addAuditEvent(deps, trx, { action, about: post.id, adminName: by, network: null });

@@ -2,9 +2,10 @@
 // files are reported. Each post is saved separately, so that a stopped import can continue.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { invalidField } from "#app/platform/base/errors.ts";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { createPictureImport, isPictureFile } from "./import-pictures.server.ts";
 import { importPost } from "./import-post.server.ts";
-import type { ReadPost } from "./import-post.server.ts";
+import type { ImportResult, ReadPost } from "./import-post.server.ts";
 import type { ImportDeps, ImportOptions, SourceFile } from "./import-options.server.ts";
 import { checkPost, readPostFile } from "./post-file.server.ts";
 import type { ImportedPost } from "./post-file.server.ts";
@@ -17,6 +18,9 @@ export type ImportReport = { added: string[]; changed: string[]; unchanged: stri
 const maxPosts = 5_000;
 const maxPictures = 10_000;
 const maxFileBytes = 1024 * 1024;
+
+/** How often lists and feeds show what has been imported: each time, all cached pages have to be rendered again. */
+const showEveryMs = 10_000;
 
 /** Imports the posts among the files, whose paths have `/` between their parts. @throws AppError validation if there are too many */
 export async function importPosts(
@@ -57,22 +61,44 @@ async function importAll(
   importing: ImportOptions,
 ): Promise<ImportReport> {
   const pictures = createPictureImport(deps, files, importing);
+  const show = showing(deps, importing);
   const known = new Set(posts.map(({ file }) => file.fields.slug));
   const context = { deps, pictures, importing, known };
-  for (const [index, post] of posts.entries()) {
-    await nextTurn(); // visitors first: nothing else here need wait
-    importing.onProgress?.(index, posts.length, post.path);
-    importing.signal?.throwIfAborted();
-    const result = await importPost(context, post);
-    const notes = new Set("fault" in result ? [result.fault] : result.notes);
-    report.leftOut.push(...[...notes].map((reason) => ({ file: post.path, reason, isWhole: "fault" in result })));
-    if ("outcome" in result) report[result.outcome].push(post.path);
+  try {
+    for (const [index, post] of posts.entries()) {
+      await nextTurn(); // visitors first: nothing else here need wait
+      importing.onProgress?.(index, posts.length, post.path);
+      importing.signal?.throwIfAborted();
+      await show.sometimes();
+      noteResult(report, post.path, await importPost(context, post));
+    }
+  } finally {
+    await show.now();
   }
   importing.onProgress?.(posts.length, posts.length, "");
   for (const path of files.keys())
     if (isPictureFile(path) && !pictures.isUsed(path))
       report.leftOut.push({ file: path, reason: "isn’t used by any post in the import", isWhole: true });
   return report;
+}
+
+/** Lets lists, feeds and other processes see what has been imported: now, or if that was some time ago. */
+function showing({ db }: ImportDeps, { isDryRun }: ImportOptions) {
+  let shownAt = performance.now();
+  const now = async () => {
+    if (!isDryRun) await db.write(incrementContentVersion);
+    shownAt = performance.now();
+  };
+  const sometimes = async () => {
+    if (performance.now() - shownAt > showEveryMs) await now();
+  };
+  return { now, sometimes };
+}
+
+function noteResult(report: ImportReport, file: string, result: ImportResult): void {
+  const notes = new Set("fault" in result ? [result.fault] : result.notes);
+  report.leftOut.push(...[...notes].map((reason) => ({ file, reason, isWhole: "fault" in result })));
+  if ("outcome" in result) report[result.outcome].push(file);
 }
 
 function refuseTooMany(files: ReadonlyMap<string, SourceFile>): void {

@@ -6,7 +6,7 @@ const tag = /<(?:img|a)\b[^>]*>/g;
 const address = / (src|data-src|href)="([^"]*)"/g;
 const sizes = / (?:width|height)="[^"]*"/g;
 
-/** What takes a picture's place: `undefined` leaves it as it is, `null` removes the picture or the link's address. */
+/** The replacement of a picture: `undefined` leaves it as it is, `null` removes the picture or the link's address. */
 export type PictureTarget = { address: string; width?: number; height?: number } | null | undefined;
 
 /** Replaces the addresses of pictures and of links to them, and with an address the picture's size. */

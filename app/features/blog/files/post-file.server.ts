@@ -120,7 +120,8 @@ function locate(
   path: string,
   { locale, slug: given, title: heading }: z.infer<typeof frontMatter>,
 ): { locale: Locale; slug: string } | { fault: string } {
-  if (locale !== undefined && !isLocale(locale)) return { fault: `is in no language of the site: ${locale}` };
+  if (locale !== undefined && !isLocale(locale))
+    return { fault: `is in a language that the site doesn’t have: ${locale}` };
   const folders = path.split("/");
   const name = (folders.pop() ?? "").replace(/\.\w+$/, "");
   const language = locale ?? folders.findLast(isLocale) ?? defaultLocale;

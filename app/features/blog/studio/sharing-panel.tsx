@@ -33,7 +33,7 @@ export function SharingPanel({ post, fields, onChange, error }: SharingPanelProp
     <SidePanel title="Search engines and sharing">
       <Field
         label="Title for search engines"
-        hint={advise(title.length, shown.title, fields.metaTitle === "" ? "Empty: the post’s title." : "")}
+        hint={advise(title.length, shown.title, fields.metaTitle === "" ? "If empty: the post’s title." : "")}
       >
         <Input
           value={fields.metaTitle}
@@ -47,7 +47,7 @@ export function SharingPanel({ post, fields, onChange, error }: SharingPanelProp
         hint={advise(
           description.length,
           shown.description,
-          fields.metaDescription === "" ? "Empty: the beginning of the text." : "",
+          fields.metaDescription === "" ? "If empty: the beginning of the text." : "",
         )}
       >
         <Textarea

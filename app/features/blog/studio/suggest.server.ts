@@ -87,7 +87,7 @@ type Suggested = Pick<Planned, "source"> & { id: string; locale: Locale; fields:
 async function store(deps: Deps, { id, locale, source, fields, by }: Suggested): Promise<{ id: string; draft: Draft }> {
   const now = await plan(deps, id, locale);
   if (["title", "excerpt", "content"].some((name) => now.source[name as "title"] !== source[name as "title"]))
-    throw new AppError("conflict", { message: "Somebody has changed the original in the meantime." });
+    throw new AppError("conflict", { message: "Someone has changed the original in the meantime." });
   const { excerpt, content, author, tags, socialImage } = source;
   const begun = { title: "", excerpt, content, author, tags, socialImage, locale, translationOf: now.original.id };
   const postId = now.target?.id ?? (await createPost(deps, begun, { username: by })).id;

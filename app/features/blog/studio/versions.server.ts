@@ -1,7 +1,6 @@
 // The versions of a post: one per save; the last 50 are kept.
 import { isDeepStrictEqual } from "node:util";
-import type { Kysely } from "kysely";
-import type { Row, Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
@@ -99,7 +98,7 @@ export async function restoreVersion(deps: Deps, { postId, number, by, ifMatch }
   });
 }
 
-async function getVersion(connection: Kysely<Tables>, postId: string, number: number): Promise<Row<"post_version">> {
+async function getVersion(connection: Connection, postId: string, number: number): Promise<Row<"post_version">> {
   const row = await connection
     .selectFrom("post_version")
     .selectAll()

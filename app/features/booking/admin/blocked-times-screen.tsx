@@ -41,7 +41,7 @@ export function BlockedTimesScreen({ call }: { call: Caller }) {
               {time.note && <p className="text-s wrap-anywhere text-text-2">{time.note}</p>}
               {time.bookings > 0 && (
                 <p className="text-s text-warn">
-                  {time.bookings === 1 ? "1 call is" : `${time.bookings} calls are`} booked in it
+                  {time.bookings === 1 ? "1 call is" : `${time.bookings} calls are`} booked during it
                 </p>
               )}
             </>

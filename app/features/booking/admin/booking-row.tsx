@@ -76,7 +76,7 @@ function Status({ booking }: { booking: AdminBooking }) {
   const { status, outcome, cancelledBy, theirAnswer } = booking;
   const { label, tone } = states[status];
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="inline-flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <Badge tone={tone}>{label}</Badge>
       {status === "past" && (
         <span className="text-xs text-text-3">{outcome === null ? "Took place?" : outcomeWords[outcome]}</span>

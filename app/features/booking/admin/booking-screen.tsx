@@ -181,14 +181,15 @@ type BookingListProps = {
 function BookingList({ list, views, onView, onAct }: BookingListProps) {
   return (
     <>
-      <div className="mb-4">{views}</div>
       <ListToolbar
         list={list}
         label="Search bookings"
         placeholder="Name, email or subject"
         filters={filters}
         orders={orders}
-      />
+      >
+        <div className="ml:ml-auto">{views}</div>
+      </ListToolbar>
       <PagedList list={list} words={words}>
         {(bookings) => (
           <Table caption="Bookings" headings={headings} className="ml:min-w-240">
@@ -239,7 +240,6 @@ const headings = {
 };
 
 const statuses = [
-  { value: "", label: "All bookings" },
   { value: "pending", label: "To accept or reject" },
   { value: "booked", label: "Upcoming" },
   { value: "no-place", label: "Without a link or place" },
@@ -268,30 +268,30 @@ type ChangeBookingProps = {
 const acts = {
   cancel: {
     endpoint: cancelBookingByAdmin,
-    title: "Cancel Booking",
+    title: "Cancel call",
     labels: { cancel: "Keep it", confirm: "Cancel the call", busy: "Cancelling..." },
-    done: "Booking cancelled successfully",
-    failure: "Failed to cancel booking",
+    done: "Call cancelled",
+    failure: "Failed to cancel the call",
     question: "Are you sure you want to cancel the call with",
-    consequence: "They are notified by email, and the slot is free again.",
+    consequence: "They will be notified by email, and the slot will be free again.",
   },
   accept: {
     endpoint: acceptRequest,
-    title: "Accept Request",
+    title: "Accept request",
     labels: { cancel: "Not yet", confirm: "Accept the call", busy: "Accepting..." },
     done: "Call accepted and booked",
     failure: "Failed to accept the request",
     question: "Do you want to book the call with",
-    consequence: "They get the confirmation by email, and the slot is taken.",
+    consequence: "They will get a confirmation by email, and the slot will be taken.",
   },
   reject: {
     endpoint: rejectRequest,
-    title: "Reject Request",
+    title: "Reject request",
     labels: { cancel: "Not yet", confirm: "Reject the call", busy: "Rejecting..." },
     done: "Request rejected",
     failure: "Failed to reject the request",
     question: "Do you want to reject the call with",
-    consequence: "They are notified by email, unless the request looks like spam.",
+    consequence: "They will be notified by email, unless the request looks like spam.",
   },
 } as const;
 

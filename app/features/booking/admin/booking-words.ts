@@ -62,7 +62,7 @@ export function isPlaceless({ status, meeting, phone }: Pick<AdminBooking, "stat
   return status === "booked" && meeting === null && phone === null;
 }
 
-/** What the visitor's calendar answered. */
+/** The labels of the calendar's answers. */
 export const answerWords = { accepted: "Accepted by them", declined: "Declined by them" } as const;
 
 export const outcomeWords = { "took-place": "Took place", "no-show": "No-show" } as const;

@@ -33,7 +33,7 @@ export function BusyCalendarsScreen({ call }: { call: Caller }) {
     <RemovableSection
       id="busy-calendars"
       title="Busy calendars"
-      lead="No calls are offered during the events of these calendars. They are read every ten minutes, and only the busy times are stored."
+      lead="No calls are offered during events in these calendars. They are read every ten minutes, and only the busy times are stored."
       form={<AddBusyCalendar call={call} />}
       from={list}
       endpoint={listBusyCalendars}

@@ -64,7 +64,7 @@ function withReason(error: unknown, failure: string): string {
 }
 
 function bookedWords({ first, last, bookings }: DayRange): string {
-  return `${bookings === 1 ? "1 call is" : `${bookings} calls are`} booked on ${first === last ? "it" : "these days"}`;
+  return `${bookings === 1 ? "1 call is" : `${bookings} calls are`} booked on ${first === last ? "this day" : "these days"}`;
 }
 
 function Holidays({ holidays }: { holidays: readonly { day: string; name: string }[] }) {

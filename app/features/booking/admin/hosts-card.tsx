@@ -18,7 +18,7 @@ import { limits } from "../form-fields.ts";
 export function HostsCard({ call }: { call: Caller }) {
   const hosts = useAnswer(call, listHosts);
   return (
-    <TitledSection id="hosts" title="Places of calls" lead="Where a colleague’s calls take place.">
+    <TitledSection id="hosts" title="Where calls take place" lead="Where a colleague’s calls take place.">
       <p className="mb-4 text-text-2">
         An https link, a telephone number or any text. Booked calls stay as they are, and so do calls whose visitor left
         a number.
@@ -26,7 +26,7 @@ export function HostsCard({ call }: { call: Caller }) {
       <Loaded from={hosts} labels={{ loading: "Loading colleagues...", failed: "The colleagues did not load" }}>
         {(all) => (
           <Card pad="none" clip>
-            <ul aria-label="Places of calls" className="divide-y divide-line">
+            <ul aria-label="Where calls take place" className="divide-y divide-line">
               {all.map((host) => (
                 <li key={host.id} className="px-6 py-4">
                   <HostForm call={call} host={host} />

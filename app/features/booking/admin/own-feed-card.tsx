@@ -75,10 +75,10 @@ function Feed({ call, username, state }: OwnFeedProps & { state: OwnFeed }) {
             size="sm"
             variant="quiet"
             busy={ending.isPending}
-            busyLabel="Ending..."
+            busyLabel="Revoking..."
             onClick={() => ending.mutate()}
           >
-            End it
+            Revoke it
           </Button>
         )}
       </div>
@@ -118,7 +118,7 @@ function Feed({ call, username, state }: OwnFeedProps & { state: OwnFeed }) {
           {createdAt === null ? "Create an address" : "Create a new address"}
         </Button>
       </AdminForm>
-      {createdAt !== null && <p className="text-s text-text-3">A new address ends the one that you have.</p>}
+      {createdAt !== null && <p className="text-s text-text-3">Creating a new address disables the current one.</p>}
     </Card>
   );
 }

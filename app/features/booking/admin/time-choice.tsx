@@ -46,7 +46,8 @@ type FreeSlotsProps = { times: readonly string[]; value: string; onChoose: (time
 function FreeSlots({ times, value, onChoose }: FreeSlotsProps) {
   const days = new Map(groupBy(times, dayOf));
   const [picked, setPicked] = useState(() => (days.has(dayOf(value)) ? dayOf(value) : [...days.keys()][0]));
-  if (picked === undefined) return <p className="text-s text-text-2">No slot is free within the days ahead.</p>;
+  if (picked === undefined)
+    return <p className="text-s text-text-2">There are no free slots in the period in which calls can be booked.</p>;
   return (
     <>
       <Field label="Day with free slots">

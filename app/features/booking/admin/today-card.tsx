@@ -26,7 +26,7 @@ export function TodayCard({ call }: { call: Caller }) {
   });
   return (
     <Card pad="none" clip aria-busy={list.isPending}>
-      <h2 className="border-b border-line px-6 py-5 text-d4">Calls today</h2>
+      <h2 className="border-b border-line px-6 py-4 text-d4">Calls today</h2>
       <Loaded
         from={list}
         labels={labels}

@@ -37,7 +37,7 @@ const minutes = ({ from, to }: WithheldTime): Minutes => ({ from: minutesOf(from
 
 const isWhole = ({ from, to }: WithheldTime) => from === "00:00" && to === "24:00";
 
-/** Whether a part of it is within the drawn hours. */
+/** True if a part of it is within the drawn hours. */
 const isDrawn = (time: WithheldTime, hours: Minutes) =>
   !isWhole(time) && minutes(time).from < hours.to && hours.from < minutes(time).to;
 

@@ -15,7 +15,7 @@ export function useMarking() {
   return {
     marked,
     focused,
-    /** Where a call that is dragged would be. */
+    /** The time that a dragged call would have. */
     target,
     setTarget,
     setFocused,

@@ -45,7 +45,7 @@ export function WeekView({ call, views, ...acts }: WeekViewProps) {
   const [freed, setFreed] = useState<WithheldTime>();
   const reload = useReload(listDaysOff);
   return (
-    <section aria-label="Calls of the week">
+    <section aria-label="The week’s calls">
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {views}
         <IconButton size="sm" label="Previous week" onClick={() => setMonday(daysAfter(monday, -7))}>
@@ -54,7 +54,7 @@ export function WeekView({ call, views, ...acts }: WeekViewProps) {
         <IconButton size="sm" label="Next week" onClick={() => setMonday(daysAfter(monday, 7))}>
           <ChevronRight size={18} aria-hidden="true" />
         </IconButton>
-        <Button variant="quiet" size="sm" onClick={() => setMonday(thisMonday)}>
+        <Button variant="quiet" size="sm" className="max-sm:px-0" onClick={() => setMonday(thisMonday)}>
           This week
         </Button>
         <p aria-live="polite" className="font-semibold">
@@ -75,7 +75,7 @@ export function WeekView({ call, views, ...acts }: WeekViewProps) {
       </Loaded>
       {withheld.isError && (
         <LoadFailure
-          title="Blocked times and days off of this week did not load"
+          title="Blocked times and days off for this week did not load"
           onRetry={() => void withheld.refetch()}
         />
       )}

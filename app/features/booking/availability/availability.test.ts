@@ -286,7 +286,7 @@ describe.for(databases)("$name", (database) => {
     const finding = async () => {
       const answer = await site.app.request("/api/admin/health", { headers });
       const { findings } = (await answer.json()) as { findings: Finding[] };
-      return findings.find(({ name }) => name === "Hours of calls");
+      return findings.find(({ name }) => name === "Hours for calls");
     };
     expect((await finding())?.state).toBe("pass");
     const { hours } = await read();

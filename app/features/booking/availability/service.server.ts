@@ -1,12 +1,11 @@
 // Availability set by staff: working hours, rules, blocked times and days off.
-import type { Kysely } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { weekdays } from "#app/platform/base/weekdays.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
-import type { Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
@@ -28,7 +27,7 @@ const maxBlocked = 200;
 const settingsName = "booking-settings";
 
 /** Reads the settings; until staff change them, the content's hours and the environment's settings apply. */
-export async function readSettings({ config, content }: Deps, connection: Kysely<Tables>): Promise<BookingSettings> {
+export async function readSettings({ config, content }: Deps, connection: Connection): Promise<BookingSettings> {
   const kept = await readSetting(connection, settingsName);
   if (kept !== undefined) return bookingSettings.parse(JSON.parse(kept));
   return {
@@ -44,7 +43,7 @@ export async function readSettings({ config, content }: Deps, connection: Kysely
 }
 
 /** Reads the settings as staff see them: a host who can't take calls any more is null. */
-export async function readSettingsForStaff(deps: Deps, connection: Kysely<Tables>): Promise<BookingSettings> {
+export async function readSettingsForStaff(deps: Deps, connection: Connection): Promise<BookingSettings> {
   const [settings, hosts] = await Promise.all([readSettings(deps, connection), listHosts(connection)]);
   return { ...settings, hostId: hosts.find(({ id }) => id === settings.hostId)?.id ?? null };
 }

@@ -75,17 +75,17 @@ type Context = BusyTimesJob & { zones: FindZone; unreadable: UnreadableEvents };
 const maxOccurrences = 10_000;
 
 /** Finds busy times. @throws CalendarError if the text is no calendar, is truncated, or has too many occurrences */
-export function findBusyTimes(question: BusyTimesJob): BusyTimes {
-  if (!isCalendar(question.text)) throw new CalendarError("The address doesn't return a calendar.");
-  const blocks = readBlocks(question.text);
+export function findBusyTimes(job: BusyTimesJob): BusyTimes {
+  if (!isCalendar(job.text)) throw new CalendarError("The address doesn't return a calendar.");
+  const blocks = readBlocks(job.text);
   const described = blocks.filter(({ kind }) => kind === "VTIMEZONE");
   const unreadable = { count: 0, days: [], undated: 0 };
-  const context = { ...question, unreadable, zones: zoneFinder(described, question.until + 400 * dayMs) };
+  const context = { ...job, unreadable, zones: zoneFinder(described, job.until + 400 * dayMs) };
   const parts = blocks.filter(({ kind }) => kind !== "VTIMEZONE");
   const events = newestOf(parts.flatMap((block) => (block.kind === "VEVENT" ? readEvent(block, context) : [])));
-  const reach = { ...context, replaced: replacedIn(events), onwards: readOnwards(events) };
+  const expansion = { ...context, replaced: replacedIn(events), onwards: readOnwards(events) };
   const intervals = [
-    ...events.filter(({ uid }) => !isOwn(uid, question)).flatMap((event) => intervalsOf(event, reach)),
+    ...events.filter(({ uid }) => !isOwn(uid, job)).flatMap((event) => intervalsOf(event, expansion)),
     ...parts.flatMap((block) => (block.kind === "VFREEBUSY" ? readPeriods(block, context) : [])),
   ];
   if (intervals.length > maxOccurrences)
@@ -310,12 +310,12 @@ type ExpansionContext = Context & {
 };
 
 /** Returns an event's intervals; if its recurrence rule can't be evaluated, it blocks its first day. */
-function intervalsOf(event: BusyEvent, reach: ExpansionContext): Interval[] {
+function intervalsOf(event: BusyEvent, context: ExpansionContext): Interval[] {
   try {
-    return recordFault(event, occurrencesIn(event, reach), reach);
+    return recordFault(event, occurrencesIn(event, context), context);
   } catch {
-    const [first] = daysOf(event.properties, reach, "first");
-    return first ? recordFault(first, occurrencesIn(first, reach), reach) : [];
+    const [first] = daysOf(event.properties, context, "first");
+    return first ? recordFault(first, occurrencesIn(first, context), context) : [];
   }
 }
 
@@ -333,24 +333,25 @@ function recordFault(
   return intervals;
 }
 
-function occurrencesIn(event: BusyEvent, reach: ExpansionContext): Interval[] {
-  const changes = event.replaces ? [] : (reach.onwards.get(event.uid) ?? []);
+function occurrencesIn(event: BusyEvent, context: ExpansionContext): Interval[] {
+  const changes = event.replaces ? [] : (context.onwards.get(event.uid) ?? []);
   if (![event, ...changes].some(({ isBusy }) => isBusy)) return [];
   const starts = new Map<number, LocalInstant & { end?: number }>([[event.start.at, event.start]]);
   for (const rule of event.rules)
-    for (const moment of momentsOf(event, rule, { ...reach, spareMs: spareOf(changes) })) starts.set(moment.at, moment);
+    for (const moment of momentsOf(event, rule, { ...context, spareMs: spareOf(changes) }))
+      starts.set(moment.at, moment);
   for (const moment of event.extra) starts.set(moment.at, moment);
   return [...starts.values()]
     .filter((moment) => !keysOf(event, moment).some((key) => event.excluded.has(key)))
     .filter(
-      (moment) => event.replaces || !keysOf(event, moment).some((key) => reach.replaced.has(`${event.uid} ${key}`)),
+      (moment) => event.replaces || !keysOf(event, moment).some((key) => context.replaced.has(`${event.uid} ${key}`)),
     )
-    .flatMap((moment) => placesOf(event, moment, changes))
-    .filter(([start, end]) => end > start && end > reach.from && start < reach.until);
+    .flatMap((moment) => intervalIn(event, moment, changes))
+    .filter(([start, end]) => end > start && end > context.from && start < context.until);
 }
 
 /** Returns an occurrence's interval; empty if it doesn't block time. The last change before it applies. */
-function placesOf(
+function intervalIn(
   event: BusyEvent,
   { end, ...moment }: LocalInstant & { end?: number },
   changes: readonly FollowingChange[],

@@ -27,7 +27,7 @@ export async function leaseCalendars(db: Db, { now, next }: { now: Date; next: D
   return leaseRows(db, "busy_calendar", { due, column: "next_read_at", until: next });
 }
 
-export async function saveReading(
+export async function saveReadResult(
   connection: Connection,
   id: string,
   change: RowChange<"busy_calendar">,

@@ -1,12 +1,12 @@
 // Reads busy calendars every ten minutes. If that fails, the last times are kept and the error is shown.
 import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
-import { Worker } from "node:worker_threads";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { shortName } from "#app/platform/brand/brand.ts";
 import { OutboundError, sendOutbound } from "#app/platform/http/outbound.server.ts";
 import type { OutboundResponse } from "#app/platform/http/outbound.server.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
+import { runInWorker, WorkerError } from "#app/platform/jobs/run-in-worker.server.ts";
 import { readRelease } from "#app/platform/settings/release.server.ts";
 import { joinIntervals } from "../availability/intervals.ts";
 import { readSettings } from "../availability/service.server.ts";
@@ -25,13 +25,13 @@ const call = { method: "GET", maxRedirects: 3, maxBytes: 5 * 1024 * 1024, timeou
 const spareDays = 7;
 
 /** Each calendar waits in memory to be parsed: twenty of 5 MB took 350 MB more, four 160 MB. */
-const atOnce = 4;
+const maxConcurrent = 4;
 
 /** Reads the due calendars independently of each other. Safe with many processes. */
 export async function readBusyCalendars(deps: Deps): Promise<void> {
   const now = deps.now();
   const leased = await queries.leaseCalendars(deps.db, { now, next: new Date(now.getTime() + everyMs) });
-  for (const some of batchesOf(leased, atOnce)) await Promise.all(some.map((row) => readLeased(deps, row)));
+  for (const some of batchesOf(leased, maxConcurrent)) await Promise.all(some.map((row) => readLeased(deps, row)));
 }
 
 async function readLeased(deps: Deps, row: BusyCalendarRow): Promise<void> {
@@ -40,7 +40,7 @@ async function readLeased(deps: Deps, row: BusyCalendarRow): Promise<void> {
     const isForStaff = error instanceof OutboundError || error instanceof CalendarError;
     return { error: isForStaff ? error.message : "The calendar can’t be read: the server’s log says why." };
   });
-  await deps.db.write((trx) => queries.saveReading(trx, row.id, change));
+  await deps.db.write((trx) => queries.saveReadResult(trx, row.id, change));
 }
 
 /** Reads one calendar; only its busy intervals are stored. */
@@ -131,28 +131,15 @@ function unreadableText({ count, days, undated }: UnreadableEvents, events: numb
   ].join(" ");
 }
 
-const maxMs = 30_000;
+const workerLimits = { maxMb: 256, maxMs: 30_000 };
 
 /** Parses in a worker thread, as a large file would block requests for a second. Rejects with a message for staff. */
-function parseInWorker(question: BusyTimesJob): Promise<BusyTimes> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./busy-worker.server.ts", import.meta.url), {
-      workerData: question,
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    });
-    worker.unref();
-    const timer = setTimeout(() => {
-      reject(new CalendarError("The calendar takes too long to be read."));
-      void worker.terminate();
-    }, maxMs).unref();
-    worker.on("message", (answer: BusyTimesResult) => {
-      if ("times" in answer) resolve(answer.times);
-      else reject(new CalendarError(answer.fault));
-    });
-    worker.on("error", () => reject(new CalendarError("The calendar is too large to be read.")));
-    worker.on("exit", () => {
-      clearTimeout(timer);
-      reject(new CalendarError("The calendar was not read.")); // has no effect after an answer
-    });
+async function parseInWorker(job: BusyTimesJob): Promise<BusyTimes> {
+  const file = new URL("./busy-worker.server.ts", import.meta.url);
+  const answer = await runInWorker<BusyTimesResult>(file, job, workerLimits).catch((cause: unknown) => {
+    const isSlow = cause instanceof WorkerError && cause.reason === "time";
+    throw new CalendarError(`The calendar ${isSlow ? "takes too long" : "is too large"} to read.`, { cause });
   });
+  if ("times" in answer) return answer.times;
+  throw new CalendarError(answer.fault);
 }

@@ -212,7 +212,7 @@ function noticePassages({ content, locale, on, named }: PassageMaker, { holding 
     onCookies("entries", { title: chat[locale].titles.entries, lines: entries }),
     ...sectionPassages("cookies", cookies.sections, { on: onCookies, holding }),
     onLegal("legal", { title: identity.heading, lines: facts.map((fact) => `${fact}.`) }),
-    ...(company.demonstration
+    ...(company.demonstration && legal.demonstration !== undefined
       ? [onLegal("demonstration", { title: legal.heading, lines: [legal.demonstration] })]
       : []),
     ...sectionPassages("legal", legal.sections, { on: onLegal, holding }),

@@ -1,13 +1,12 @@
 // The passages of published posts, one for each section. A post answers questions in its own language only.
 import { Parser } from "htmlparser2";
-import type { Kysely } from "kysely";
 import type { Content } from "#app/content/schema.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { createWords } from "#app/platform/i18n/words.ts";
 import { formatDay, readingMinutes } from "#app/features/blog/public.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Passage } from "./passage.server.ts";
 
 /** The columns of a published post that are indexed. `html` is sanitised. */
@@ -23,7 +22,7 @@ const maxPosts = 500;
 const longest = 4_000;
 
 /** Returns the published posts, the newest first, at most {@link maxPosts}. Only public columns are read. */
-export async function listIndexedPosts(connection: Kysely<Tables>): Promise<IndexedPost[]> {
+export async function listIndexedPosts(connection: Connection): Promise<IndexedPost[]> {
   return connection
     .selectFrom("post")
     .select(["slug", "title", "excerpt", "author", "published_at as publishedAt", "content_html as html", "locale"])

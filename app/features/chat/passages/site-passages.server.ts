@@ -108,6 +108,7 @@ export function casePassages(making: PassageMaker): Passage[] {
   const { content, locale, on, named } = making;
   const { heading, lead } = content.pages["case-studies"][locale];
   const studies = content.caseStudies[locale];
+  if (studies.length === 0) return [];
   const list = studies.map(({ client, industry, description }) => named(`${client} (${industry})`, description));
   return [
     on(content.ui[locale].nav.caseStudies, "/case-studies")("case-studies", { title: heading, lines: [lead, ...list] }),

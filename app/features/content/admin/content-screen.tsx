@@ -7,6 +7,7 @@ import { locales } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
+import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -21,13 +22,12 @@ import { NewPage } from "./page-dialogs.tsx";
 const labels = { loading: "Loading the content...", failed: "The content did not load" };
 
 const stateChoices = [
-  { value: "", label: "All translations" },
   { value: "outdated", label: "Outdated" },
   { value: "missing", label: "Missing" },
   { value: "toTranslate", label: "To translate" },
 ] as const;
 
-const filters = [{ name: "state", label: "Translations", choices: stateChoices }] as const;
+const filters = [{ name: "state", label: "Translations", unset: "all", choices: stateChoices }] as const;
 
 const headings = { Entry: "", State: locales.length > 1 ? "w-112" : "w-52", "Last published": "w-60" };
 
@@ -42,9 +42,11 @@ export function ContentScreen({ call }: { call: Caller }) {
   const reloadList = useReload(listEntries);
   return (
     <>
-      <Button size="sm" className="mb-5" onClick={() => setIsNaming(true)}>
-        New page
-      </Button>
+      <MainAction>
+        <Button size="sm" onClick={() => setIsNaming(true)}>
+          New page
+        </Button>
+      </MainAction>
       {isNaming && (
         <NewPage
           call={call}
@@ -103,7 +105,7 @@ function EntryRow({ entry, walked }: { entry: EntryHead; walked: TranslationStat
   const query = walked && walkedLocale ? `?${new URLSearchParams({ locale: walkedLocale, state: walked })}` : "";
   return (
     <tr>
-      <th scope="row" className={made ? "pt-2 max-ml:pb-3" : "max-ml:pb-3"}>
+      <th scope="row" className="max-ml:pb-3">
         {states.length === 0 ? (
           <span className="font-semibold">{title}</span>
         ) : (
@@ -111,7 +113,7 @@ function EntryRow({ entry, walked }: { entry: EntryHead; walked: TranslationStat
             {title}
           </Link>
         )}
-        {made && <span className="block pb-2 text-s font-normal wrap-anywhere text-text-2">{made.title}</span>}
+        {made && <span className="block text-xs font-normal wrap-anywhere text-text-3">{made.title}</span>}
         {found.length > 0 && (
           <ul className="mt-2 grid gap-2 pb-2 text-s font-normal">
             {found.map((one) => (
@@ -125,11 +127,17 @@ function EntryRow({ entry, walked }: { entry: EntryHead; walked: TranslationStat
           {states.map((state) => (
             <li key={state.locale} className="flex flex-wrap items-center gap-2">
               {locales.length > 1 && <span>{languageOf(state.locale)}</span>}
-              {marksOf(state, made).map(({ tone, words }) => (
-                <Badge key={words} tone={tone}>
-                  {words}
-                </Badge>
-              ))}
+              {marksOf(state, made).map(({ tone, words }) =>
+                tone === "ok" ? (
+                  <span key={words} className="text-text-3">
+                    {words}
+                  </span>
+                ) : (
+                  <Badge key={words} tone={tone}>
+                    {words}
+                  </Badge>
+                ),
+              )}
             </li>
           ))}
         </ul>

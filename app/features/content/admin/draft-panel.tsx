@@ -64,7 +64,7 @@ export function DraftPanel({ editing }: { editing: EntryEditing }) {
 }
 
 function describe({ entry: { draft } }: EntryEditing, changed: number): string {
-  const what = changed === 0 ? "Nothing is changed." : `${count(changed, "text")} changed, and not published.`;
+  const what = changed === 0 ? "No changes." : `${count(changed, "text")} changed, and not published.`;
   return draft.savedBy === null ? what : `${what} Last saved by ${draft.savedBy}, ${minuteOf(draft.savedAt ?? "")}.`;
 }
 

@@ -8,12 +8,12 @@ import { toastError } from "#app/ui/admin/toasts.ts";
 import type { SuggestOptions } from "#app/ui/admin/suggest-translation.tsx";
 import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
 import {
-  confirm,
+  confirmTranslations,
   discardDraft,
   publish,
   readEntry,
   removeSetAside,
-  resolve,
+  resolveConflict,
   restoreVersion,
   suggest,
 } from "../contract.ts";
@@ -40,7 +40,7 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
         return (await call(publish, { params, body, ifMatch: etagOf(draft.etag) })).answer;
       }),
     resolve: ({ conflict: { locale, field }, keep }: Resolution) =>
-      saver.saveBy(async () => (await call(resolve, { params, body: { locale, field, keep } })).answer),
+      saver.saveBy(async () => (await call(resolveConflict, { params, body: { locale, field, keep } })).answer),
     removeSetAside: (removal: Removal) =>
       saver.saveBy(async () => {
         if (removal === "all") {
@@ -48,13 +48,13 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
           return read();
         }
         const { place: locale, field } = removal;
-        return (await call(resolve, { params, body: { locale, field, keep: "file" } })).answer;
+        return (await call(resolveConflict, { params, body: { locale, field, keep: "file" } })).answer;
       }),
     confirm: ({ place, field }: FieldLocation) =>
       saver.saveBy(async (before) =>
         place === "shared"
           ? before
-          : (await call(confirm, { params, body: { locale: place, fields: [field] } })).answer,
+          : (await call(confirmTranslations, { params, body: { locale: place, fields: [field] } })).answer,
       ),
     /** Reports the suggestions that can't be used. */
     suggest: async (body: CallInput<typeof suggest>["body"], options: SuggestOptions) => {

@@ -19,7 +19,7 @@ import type { FieldLocation } from "./entry-values.ts";
 import { controlId, isSuggestion, keyOf, nameOf, sectionsOf, textOf } from "./entry-words.ts";
 import { PictureControl } from "./picture-control.tsx";
 import { ItemsField } from "./items-field.tsx";
-import { TakeBack } from "./take-back.tsx";
+import { RevertButton } from "./revert-button.tsx";
 import { focusField } from "./use-entry.ts";
 import type { EntryEditing } from "./use-entry.ts";
 import type { TranslationReview } from "./use-walk.ts";
@@ -84,9 +84,9 @@ function EntryField({ editing, walk, field, info }: EntryFieldProps) {
         <Control info={info} spot={spot} value={value} onChange={set} />
       </Field>
       {isChanged && (
-        <TakeBack
+        <RevertButton
           label={info.label}
-          onTakeBack={() => {
+          onRevert={() => {
             flushSync(() => change(spot, valueAt(entry.values, spot)));
             focusField(spot);
           }}
@@ -208,7 +208,7 @@ function markOf({ entry, typed }: EntryEditing, spot: FieldLocation): Mark | und
 
 function hintOf({ help, kind, isShared }: ItemInfo): string | undefined {
   const hints = [
-    help ?? (kind === "page" ? "An address of this site, such as /contact." : undefined),
+    help ?? (kind === "page" ? "An address on this site, such as /contact." : undefined),
     isShared && locales.length > 1 ? "Applies to all languages." : undefined,
   ];
   return hints.filter(Boolean).join(" ") || undefined;
@@ -284,21 +284,13 @@ function Control({ info, spot: { place }, value, onChange }: ControlProps) {
   const text = textOf(value);
   switch (info.kind) {
     case "list":
-      return (
-        <Textarea
-          lang={lang}
-          className="field-sizing-content max-h-120 min-h-24"
-          value={text}
-          onChange={({ target }) => onChange(target.value.split("\n"))}
-        />
-      );
     case "text":
       return (
         <Textarea
           lang={lang}
           className="field-sizing-content max-h-120 min-h-24"
           value={text}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => onChange(info.kind === "list" ? target.value.split("\n") : target.value)}
         />
       );
     case "choice":

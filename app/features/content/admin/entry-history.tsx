@@ -92,7 +92,7 @@ function Compared({ older, number, editing: { entry, typed }, versions, call }: 
     <div className="grid gap-5">
       <ChoiceSelect label="Compare with" value={other} choices={choices} onChoose={setOther} />
       {newer && <WordDifference texts={textsOf({ older, newer, entry })} />}
-      {!newer && <p role="status">{isError ? "This version could not be loaded." : "Loading the version..."}</p>}
+      {!newer && <p role="status">{isError ? "This version did not load." : "Loading the version..."}</p>}
     </div>
   );
 }

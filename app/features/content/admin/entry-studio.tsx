@@ -8,7 +8,7 @@ import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";
 import { SaveStatus } from "#app/ui/admin/save-status.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import type { Entry } from "../contract.ts";
-import { createPreviewLink, endPreviewLink, keepOpen, presence } from "../contract.ts";
+import { createPreviewLink, endPreviewLink, recordOpenEntry, presence } from "../contract.ts";
 import { clashId, ClashNotice } from "./clash-notice.tsx";
 import { ConflictPanel, SetAsidePanel } from "./conflict-panels.tsx";
 import { DraftPanel } from "./draft-panel.tsx";
@@ -103,8 +103,8 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
 /** Shows who else has the entry open; edits of different fields don't conflict. */
 function AlsoOpen({ id, call }: { id: string; call: Caller }) {
   const { data } = useQuery({
-    queryKey: [keepOpen.path, id],
-    queryFn: async () => (await call(keepOpen, { params: { entry: id } })).answer.others,
+    queryKey: [recordOpenEntry.path, id],
+    queryFn: async () => (await call(recordOpenEntry, { params: { entry: id } })).answer.others,
     refetchInterval: presence.everyMs,
     gcTime: 0,
   });

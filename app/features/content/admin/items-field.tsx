@@ -11,7 +11,7 @@ import { limits } from "../contract.ts";
 import type { FieldInfo } from "../contract.ts";
 import { idsOf, isSameValue, newItemId, withItem, withOrder } from "./entry-values.ts";
 import { controlId, itemName, keyOf } from "./entry-words.ts";
-import { TakeBack } from "./take-back.tsx";
+import { RevertButton } from "./revert-button.tsx";
 import type { EntryEditing } from "./use-entry.ts";
 
 type ItemInfo = NonNullable<FieldInfo["of"]>[number];
@@ -118,9 +118,9 @@ export function ItemsField({ editing, list, children }: ItemsFieldProps) {
           </Button>
         )}
         {!isSameValue([...ids], [...published]) && (
-          <TakeBack
+          <RevertButton
             label={list.label}
-            onTakeBack={() => order(published, { focus: () => document.getElementById(baseId), words: "As published" })}
+            onRevert={() => order(published, { focus: () => document.getElementById(baseId), words: "As published" })}
           />
         )}
       </div>

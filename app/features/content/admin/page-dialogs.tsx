@@ -51,7 +51,7 @@ function PageDialog({ act, failure, children, ...dialog }: PageFormDialogProps) 
     <FormDialog {...dialog} isBusy={acting.isPending} canCancel onSend={() => acting.mutate()}>
       {children(errors)}
       {acting.isError && Object.keys(errors).length === 0 && (
-        <Notice tone="err" title="Nothing is changed">
+        <Notice tone="err" title="Nothing was changed">
           {isStatus(acting.error, 412)
             ? "Someone has changed this page in the meantime. Close this and check it."
             : (refusalMessage(acting.error) ?? failure)}
@@ -105,7 +105,7 @@ export function NewPage({ call, onDone, onClose }: Pick<PageDialogProps, "call" 
   return (
     <NameDialog
       title="New page"
-      description="Nobody sees it until you publish it. To begin with the texts of another page, copy that page."
+      description="Nobody sees it until you publish it. To start from another page’s text, copy that page."
       labels={{ send: "Create", busy: "Creating..." }}
       failure="Failed to create the page"
       kind="page"
@@ -132,11 +132,11 @@ export function NewPage({ call, onDone, onClose }: Pick<PageDialogProps, "call" 
   );
 }
 
-/** What each kind of page is for. */
+/** The purpose of each kind of page. */
 const patterns: Record<PagePattern, { label: string; hint: string }> = {
   text: { label: "Text", hint: "A landing page, a policy, a partner, whatever you like." },
   service: { label: "Service", hint: "Search engines read it as something you offer." },
-  event: { label: "Event", hint: "With its time, and a place or an address online." },
+  event: { label: "Event", hint: "With its time, and a place or an online address." },
   vacancy: { label: "Vacancy", hint: "With the place, the kind of employment and the last day to apply." },
 };
 

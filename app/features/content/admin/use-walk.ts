@@ -41,7 +41,7 @@ export function useWalk(editing: EntryEditing, call: Caller) {
     const later = await findLater(call, { id: entry.id, state });
     if (!later) {
       if (from) go(from); // the button that had the focus may be gone
-      return toastSuccess(`No other ${nameOfState[state]}, apart from drafts`);
+      return toastSuccess(`No more ${nameOfState[state]}, except in drafts`);
     }
     await navigate(`/admin/content/${later.id}?${new URLSearchParams({ locale: later.locale, state })}`);
   }

@@ -6,7 +6,7 @@ import { builtForm, textIn } from "../form-fields.ts";
 import { isChoice, isName } from "../fields.ts";
 import type { ChoiceField } from "../fields.ts";
 import { originLabels, statusLabels } from "../labels.ts";
-import { notAskedWords, staffFieldsOf, wasNotAsked, wordsOf } from "../staff-fields.ts";
+import { notAskedWords, staffFieldsOf, wasNotAsked, fieldText } from "../staff-fields.ts";
 import type { StaffField } from "../staff-fields.ts";
 import { fullName } from "./enquiry-words.ts";
 
@@ -19,7 +19,7 @@ const columnOf = (field: StaffField): Column => [
   (enquiry, labelOf) => {
     const text = textIn(enquiry, field.name);
     if (!text) return wasNotAsked(enquiry, field.name) ? notAskedWords : text;
-    return isChoice(field.name) ? labelOf(field.name, text) : wordsOf(field, text, (key) => key);
+    return isChoice(field.name) ? labelOf(field.name, text) : fieldText(field, text, (key) => key);
   },
 ];
 

@@ -327,7 +327,7 @@ function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProp
             : companyCurrency
         }
         hint={isAsked ? "Won. What is it worth? Optional." : undefined}
-        error={isWrong && `Give a whole number from 0 to ${handlingLimits.value.toLocaleString("en-US")}.`}
+        error={isWrong && `Enter a whole number from 0 to ${handlingLimits.value.toLocaleString("en-US")}.`}
       >
         <Input
           name="value"
@@ -535,16 +535,19 @@ function StatusAndOwner({ enquiry, call, pending, onChange, onClosed }: StatusAn
   const isListed = ownerId === null || colleagues.some(({ id }) => id === ownerId);
   return (
     <div aria-busy={isPending}>
-      <p className="mb-4 min-h-6 text-s">
+      <p className="mb-4 flex min-h-6 flex-wrap items-center gap-x-3 text-s">
         {enquiry.answeredByThemAt && (
           <>
-            <Badge tone="flare">Answered by them</Badge>{" "}
+            <Badge tone="flare">Answered by them</Badge>
             <Button size="sm" variant="quiet" onClick={() => void onChange({ enquiry, status }).catch(ignored)}>
               Nothing to answer
-            </Button>{" "}
+            </Button>
           </>
         )}
-        <Due enquiry={enquiry} />
+        {enquiry.isReplyFailed && <Badge tone="err">Undelivered</Badge>}
+        <span>
+          <Due enquiry={enquiry} />
+        </span>
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Status">

@@ -11,7 +11,6 @@ import { useChoiceLabel } from "./enquiry-words.ts";
 import type { EnquiryView } from "./enquiry-words.ts";
 
 const statuses = [
-  { value: "", label: "All but spam" },
   { value: "waiting", label: "Waiting for an answer" },
   { value: "open", label: "Open" },
   ...enquiryStatuses.map((value) => ({ value, label: statusLabels[value] })),
@@ -26,7 +25,7 @@ type EnquiryFiltersProps = {
 };
 
 export function EnquiryFilters({ list, colleagues }: EnquiryFiltersProps) {
-  return <FilterSelects list={list} filters={useFilters(colleagues)} />;
+  return <FilterSelects list={list} filters={useFilters(colleagues)} className="max-ml:basis-44" />;
 }
 
 function useFilters(colleagues: readonly Colleague[]) {
@@ -34,12 +33,11 @@ function useFilters(colleagues: readonly Colleague[]) {
   const { choices } = useCompanyForm();
   return [
     ...useOwnFilters(),
-    { name: "status", label: "Status", choices: statuses },
+    { name: "status", label: "Status", unset: "all but spam", choices: statuses },
     {
       name: "owner",
       label: "Owner",
       choices: [
-        { value: "", label: "Any owner" },
         { value: "me", label: "Mine" },
         { value: "none", label: "No owner" },
         ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
@@ -48,24 +46,17 @@ function useFilters(colleagues: readonly Colleague[]) {
     {
       name: "overdue",
       label: "Answer due",
-      choices: [
-        { value: "", label: "Any deadline" },
-        { value: "true", label: "Answer overdue" },
-      ],
+      choices: [{ value: "true", label: "Answer overdue" }],
     },
     {
       name: "waiting",
       label: "Their answer",
-      choices: [
-        { value: "", label: "Answered by them or not" },
-        { value: "us", label: "Answered by them" },
-      ],
+      choices: [{ value: "us", label: "Answered by them" }],
     },
     {
       name: "next",
       label: "Next step",
       choices: [
-        { value: "", label: "Any next step" },
         { value: "overdue", label: "Step overdue" },
         { value: "today", label: "Step today" },
         { value: "week", label: "Next step within 7 days" },
@@ -76,7 +67,6 @@ function useFilters(colleagues: readonly Colleague[]) {
       name: "suspect",
       label: "Spam check",
       choices: [
-        { value: "", label: "Any spam check" },
         { value: "true", label: "Suspects" },
         { value: "false", label: "Not suspicious" },
       ],
@@ -84,21 +74,15 @@ function useFilters(colleagues: readonly Colleague[]) {
     {
       name: "service",
       label: "Service",
-      choices: [
-        { value: "", label: "All services" },
-        ...choices.serviceInterest.map(({ value, isFormer }) => ({
-          value,
-          label: filterLabel(labelOf("serviceInterest", value), isFormer),
-        })),
-      ],
+      choices: choices.serviceInterest.map(({ value, isFormer }) => ({
+        value,
+        label: filterLabel(labelOf("serviceInterest", value), isFormer),
+      })),
     },
     {
       name: "origin",
       label: "Came by",
-      choices: [
-        { value: "", label: "Any channel" },
-        ...enquiryOrigins.map((value) => ({ value, label: originLabels[value] })),
-      ],
+      choices: enquiryOrigins.map((value) => ({ value, label: originLabels[value] })),
     },
   ] as const;
 }
@@ -108,13 +92,10 @@ function useOwnFilters() {
   return ownChoices(useCompanyForm()).map(({ name, label = "", options, isFormer }) => ({
     name,
     label: filterLabel(label, isFormer),
-    choices: [
-      { value: "", label: `${label}: any` },
-      ...options.map((option) => ({
-        value: option.value,
-        label: filterLabel(option.label ?? option.value, option.isFormer),
-      })),
-    ],
+    choices: options.map((option) => ({
+      value: option.value,
+      label: filterLabel(option.label ?? option.value, option.isFormer),
+    })),
   }));
 }
 

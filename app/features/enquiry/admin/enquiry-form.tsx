@@ -82,7 +82,7 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
               ))}
             </Select>
           </Field>
-          <SwitchRow name="promise" label="Promise an answer" description="Starts the deadline for the first answer." />
+          <SwitchRow name="promise" label="Promise an answer" description="Sets a deadline for the first answer." />
         </div>
       </Fields>
     </FormDialog>
@@ -143,7 +143,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
     <FormDialog
       size="lg"
       title="Correct enquiry"
-      description="Emails waiting in the outbox go to the corrected address. The timeline keeps the old values."
+      description="Emails waiting in the outbox go to the corrected address. The history keeps the old values."
       closeLabel="Close dialog"
       labels={{ send: "Save", busy: "Saving..." }}
       isBusy={saving.isPending}

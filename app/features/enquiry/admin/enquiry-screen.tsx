@@ -28,9 +28,13 @@ import { ListKeys } from "./list-keys.tsx";
 import { useColleagues, useEnquiryChange } from "./use-enquiry-changes.ts";
 
 const none: readonly Enquiry[] = [];
+
+/** Clients answer and colleagues work meanwhile; the mailbox is read as often. */
+const refetchMs = 60_000;
+
 const words = {
   loading: "Loading enquiries...",
-  failed: "The enquiries didn’t load",
+  failed: "The enquiries did not load",
   pages: "Pages",
   none: "No enquiries yet",
   noneHint: "What visitors send through the contact form appears here.",
@@ -56,7 +60,7 @@ const ImportDialog = lateDialog(
 
 const BulkBar = lateDialog(
   "bulk bar",
-  "The bulk actions couldn’t be loaded",
+  "The bulk actions did not load",
   async () => (await import("./bulk-bar.tsx")).BulkBar,
 );
 
@@ -172,6 +176,7 @@ function useEnquiryChanges(call: Caller) {
   const query = useMemo(() => listQueryOf(form), [form]);
   const list = useList(call, { ...listEnquiries, query }, useListView(query), {
     perPage: 20,
+    refetchMs: () => refetchMs,
     failure: "Failed to load contact submissions",
   });
   const rows = list.loaded.data?.rows ?? none;

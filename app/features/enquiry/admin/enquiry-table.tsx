@@ -82,8 +82,8 @@ function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRow
             isSelected={isSelected}
             onToggle={(isRange) => selection.toggle(enquiry.id, isRange)}
           />
-          <RowTitle className="min-w-0 ml:w-auto ml:leading-snug" onClick={() => onRead(enquiry)}>
-            {name}
+          <RowTitle className="min-w-0 ml:w-auto ml:leading-snug ml:whitespace-normal" onClick={() => onRead(enquiry)}>
+            <span className="ml:line-clamp-2">{name}</span>
           </RowTitle>
           <RowState enquiry={enquiry} />
         </div>

@@ -80,7 +80,7 @@ export function UndeliveredReply({ enquiry, timeline }: LatestProps) {
   if (!enquiry.isReplyFailed) return null;
   const reply = timeline.data?.find(({ kind, enquiryId }) => kind === "reply" && enquiryId === enquiry.id);
   return (
-    <Notice tone="warn" title="The last reply was not delivered" className="mb-6 wrap-anywhere">
+    <Notice tone="err" title="The last reply was not delivered" className="mb-6 wrap-anywhere">
       {reply?.reason ?? "The reason is no longer known."}
     </Notice>
   );
@@ -115,7 +115,7 @@ export function EnquiryTimeline({ enquiry, call, timeline }: { enquiry: Enquiry;
   return (
     <section aria-labelledby={`timeline-${id}`} className="mt-6 border-t border-line pt-5">
       <h3 id={`timeline-${id}`} ref={heading} tabIndex={-1} className="mb-4 font-semibold">
-        Timeline
+        History
       </h3>
       {isPending && <Skeleton className="h-24" />}
       {isError && <LoadFailure title="The timeline did not load" onRetry={() => void refetch()} />}
@@ -241,7 +241,7 @@ function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
   );
 }
 
-/** Deletes a note of one's own or a pasted answer. */
+/** A button that deletes the user's own note or a pasted answer. */
 function DeleteButton({ entry, onDelete }: Pick<EntryProps, "entry" | "onDelete">) {
   const label = entry.received?.isPasted ? "Delete answer" : entry.isOwn && "Delete note";
   return (
@@ -261,7 +261,7 @@ function EntryText({ children }: { children: string }) {
   );
 }
 
-/** What a received message has besides its text: a sender that wasn't confirmed, attachments, and what it quotes. */
+/** Shows what a received message has besides its text: a sender that wasn't confirmed, attachments, and what it quotes. */
 function MessageDetails({ quoted, attachments, isVouched, isAutomatic }: NonNullable<TimelineEntry["received"]>) {
   return (
     <>
@@ -284,7 +284,7 @@ function MessageDetails({ quoted, attachments, isVouched, isAutomatic }: NonNull
 
 const deliveryWords = {
   waiting: { tone: "plain", words: "Waiting" },
-  retrying: { tone: "warn", words: "Not accepted yet, will be retried" },
+  retrying: { tone: "warn", words: "Not accepted yet; will be retried" },
   sent: { tone: "ok", words: "Sent" },
   failed: { tone: "err", words: "Failed" },
 } as const;
@@ -307,7 +307,7 @@ function entryTitle(
   const titles: Record<TimelineEntry["kind"], () => string> = {
     enquiry: () => (isThis ? "This enquiry" : "Another enquiry"),
     status: () => `${who}: ${statusOf(what)}`,
-    owner: () => (what === null ? `${who}: no owner` : `${who}: owner is ${what}`),
+    owner: () => (what === null ? `${who}: no owner` : `${who} made ${what} the owner`),
     correction: () => `${who}: ${correctionOf({ what, was, text, enquiryId }, endedWith, known)}`,
     note: () => `Note by ${who}`,
     reply: () => `Reply by ${who}`,
@@ -346,7 +346,7 @@ function correctionOf(
   if (field === "nextStep" && was === null) return `${where}: ${after}`;
   if (field === "nextStep" && text === null)
     return endedWith === null ? `${where} done: ${before}` : `${where} cleared by ${statusOf(endedWith)}: ${before}`;
-  return `${where} was ${before}, is ${after}`;
+  return `${where} changed from ${before} to ${after}`;
 }
 
 /** Formats a value in the same way as the record. */

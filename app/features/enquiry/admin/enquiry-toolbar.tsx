@@ -35,7 +35,7 @@ type EnquiryToolbarProps = {
 
 const soonest = { sort: "soonest", order: "asc" } as const;
 
-/** What clients have answered; the one that waits longest is first. */
+/** Lists the enquiries that clients have answered; the one that waits longest is first. */
 const answered: EnquiryView = { waiting: "us", sort: "answeredByThemAt", order: "asc" };
 
 /** The saved views. All except the first list first what has been due longest. */
@@ -89,7 +89,7 @@ export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarPro
         <OrderSelect orders={orders} view={view} onShow={onShow} />
         {children}
         {isOpen && (
-          <div className="flex w-full flex-wrap gap-3">
+          <div className="flex w-full flex-wrap gap-2">
             <EnquiryFilters list={list} colleagues={colleagues} onClose={() => setIsOpen(false)} />
           </div>
         )}
@@ -122,7 +122,7 @@ function AnsweredByThem({ isShown, onShow }: ShowProps & { isShown: boolean }) {
     <Button
       variant="line"
       aria-pressed={isShown}
-      className="aria-pressed:bg-brand-soft aria-pressed:text-brand"
+      className="aria-pressed:bg-brand-soft aria-pressed:text-brand max-sm:px-3"
       onClick={() => onShow(isShown ? {} : answered)}
     >
       Answered by them

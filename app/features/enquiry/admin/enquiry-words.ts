@@ -9,7 +9,7 @@ import { specifiedFields } from "../form-fields.ts";
 import type { FieldDefinition, OwnName } from "../form-fields.ts";
 import { useCompanyForm } from "../use-company-form.ts";
 import type { ChoiceField } from "../fields.ts";
-import { staffFields, staffFieldsOf, wordsOf } from "../staff-fields.ts";
+import { staffFields, staffFieldsOf, fieldText } from "../staff-fields.ts";
 import type { StaffField } from "../staff-fields.ts";
 
 /** The view of the list, as in the URL. */
@@ -41,7 +41,7 @@ export function useShownValue(): (field: FieldDefinition | undefined, value: str
   const { t } = useTranslation();
   return (field, value) => {
     if (value === null) return emptyValue;
-    return field ? wordsOf(field, value, t) : value;
+    return field ? fieldText(field, value, t) : value;
   };
 }
 

@@ -50,7 +50,7 @@ export function ImportDialog({ upload, onClose }: { upload: Uploader; onClose: (
         describe={describeCounts}
         describeRow={(row) => describeRow(row, labels)}
       >
-        <Field label="How they came" hint="For rows that don’t say">
+        <Field label="Came by" hint="For rows that don’t say">
           <Select name="origin" defaultValue="other">
             {chosenOrigins.map((origin) => (
               <option key={origin} value={origin}>

@@ -15,7 +15,9 @@ type KeysDialogProps = { isOn: boolean; onTurn: (isOn: boolean) => void; onClose
 export function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
   return (
     <Dialog title="Keyboard shortcuts" closeLabel="Close shortcuts" closeOnBackdrop onClose={onClose}>
-      <p className="mb-4 text-text-2">They act in the list and in an open enquiry, except while you type in a field.</p>
+      <p className="mb-4 text-text-2">
+        They work in the list and in an open enquiry, except while you are typing in a field.
+      </p>
       <dl className="mb-6 grid grid-cols-[4rem_1fr] gap-y-2">
         {keys.map(([key, meaning]) => (
           <div key={key} className="contents">

@@ -37,7 +37,7 @@ export function NoteForm({ text, onText, ...of }: NoteFormProps) {
       isBusy={adding.isPending}
       onSend={() => text.trim() && adding.mutate(text.trim())}
     >
-      <Field label="Note" hint="For colleagues. It isn’t emailed to anybody.">
+      <Field label="Note" hint="For colleagues. It isn’t emailed to anyone.">
         <Textarea
           name="text"
           rows={2}

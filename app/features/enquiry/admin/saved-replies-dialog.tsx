@@ -105,10 +105,10 @@ function SavedReplyForm({ saved, call, onDone, onCancel }: SavedReplyFormProps) 
     mutationFn: async (body: { title: string; text: string }) =>
       saved ? call(updateSavedReply, { params: { id: saved.id }, body }) : call(createSavedReply, { body }),
     onSuccess: () => {
-      toastSuccess("Saved reply stored");
+      toastSuccess("Reply saved");
       onDone();
     },
-    onError: (error) => toastRefusal(error, "Failed to store the saved reply"),
+    onError: (error) => toastRefusal(error, "Failed to save the reply"),
   });
   return (
     <AdminForm

@@ -15,7 +15,7 @@ export function LeadCard({ call }: { call: Caller }) {
   const { data, isError, refetch } = useAnswer(call, readLeadFigures);
   return (
     <Card pad="none" clip aria-busy={!data && !isError}>
-      <h2 className="border-b border-line px-6 py-5 text-d4">Enquiries</h2>
+      <h2 className="border-b border-line px-4 py-4 text-d4 sm:px-6">Enquiries</h2>
       {isError && (
         <div className="p-6 pb-1">
           <LoadFailure title="The figures did not load" onRetry={() => void refetch()} />
@@ -34,6 +34,7 @@ type FiguresProps = {
 function Figures({ data }: FiguresProps) {
   return (
     <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
+      <Answers data={data} />
       <Figure
         label="Steps overdue"
         to="/admin/contacts?next=overdue&sort=nextStep&order=asc"
@@ -45,7 +46,7 @@ function Figures({ data }: FiguresProps) {
         label="Steps due today"
         to="/admin/contacts?next=today&sort=soonest&order=asc"
         value={inFigures(data?.nextSteps.today)}
-        note="Next steps of today"
+        note="Today’s next steps"
       />
       <Figure
         label="Without a next step"
@@ -59,7 +60,6 @@ function Figures({ data }: FiguresProps) {
         note={data && openOf(data)}
         like={openOf({ values: [] })}
       />
-      <Answers data={data} />
     </dl>
   );
 }
@@ -81,7 +81,7 @@ function Answers({ data }: FiguresProps) {
         isBad={isAny(data?.overdue)}
         note="Past the deadline for the first answer"
       />
-      <Figure label="Time to first answer" value={data && durationOf(data)} note="Median of the last 30 days" />
+      <Figure label="Time to first answer" value={data && durationOf(data)} note="Median over the last 30 days" />
       <Figure label="Answered in time" value={data && shareOf(data)} note={noteOf(data?.fellDue ?? 0)} />
     </>
   );
@@ -107,7 +107,7 @@ type FigureProps = {
 
 function Figure({ label, value, note, like, to, isBad = false }: FigureProps) {
   return (
-    <div className="relative min-w-0 bg-surface p-4 sm:p-6">
+    <div className="relative min-w-0 bg-surface p-4 sm:px-6 sm:py-4.5">
       <dt className="text-s text-text-2">
         {to ? (
           <Link to={to} className="stretched">
@@ -118,7 +118,11 @@ function Figure({ label, value, note, like, to, isBad = false }: FigureProps) {
         )}
       </dt>
       <dd className="mt-2">
-        <span className={`block text-d3 font-semibold ${isBad ? "text-err" : ""}`}>{value ?? "…"}</span>
+        <span
+          className={`block text-d3 font-semibold ${isBad ? "text-err" : ""} ${value === "0" ? "text-text-3" : ""}`}
+        >
+          {value ?? "…"}
+        </span>
         <span className="mt-1 block text-xs text-text-3">
           {note ?? <span className="invisible">{like ?? "…"}</span>}
         </span>
@@ -134,7 +138,7 @@ function sumOf(values: readonly Value[], name: "open" | "wonThisMonth" | "wonLas
 }
 
 function openOf({ values }: Pick<LeadFigures, "values">): string {
-  return `${moneyOf(sumOf(values, "open"))} is open, ${moneyOf(sumOf(values, "wonLastMonth"))} was won last month`;
+  return `${moneyOf(sumOf(values, "open"))} is open, and ${moneyOf(sumOf(values, "wonLastMonth"))} was won last month`;
 }
 
 const valueHeadings = { Owner: "", Open: "w-1/4", "Won this month": "w-1/4", "Won last month": "w-1/4" };

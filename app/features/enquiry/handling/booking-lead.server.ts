@@ -10,7 +10,7 @@ import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { fromRow, insertEnquiry, newEnquiry, givenColumns } from "../service.server.ts";
 import * as queries from "./queries.server.ts";
-import { applyChange, readChanged } from "./work.server.ts";
+import { applyChange, bySite, readWebhookData } from "./work.server.ts";
 
 /**
  * A booked call, as passed to enquiries. `enquiryId` is the enquiry that it was booked after, which is used while it is
@@ -49,8 +49,6 @@ export async function linkBookingToLead(deps: Deps, trx: Trx, call: LeadBooking)
     await applyChange(deps, trx, { ids: [id], by: bySite, change: { owner: call.host } });
   return id;
 }
-
-const bySite = { adminId: null, name: null, network: null };
 
 async function findLead(trx: Trx, { email, phone, enquiryId, isChosen }: LeadBooking) {
   const given = enquiryId === null ? undefined : await enquiries.findEnquiry(trx, enquiryId);
@@ -92,5 +90,5 @@ async function addPhone(
   await queries.updateEnquiry(trx, id, givenColumns({ ...fromRow(enquiry), phone }));
   const correction = { enquiryId: id, version: version + 1, field: "phone", was: null, became: phone };
   await recordCorrections(trx, [correction], { by: bySite, at: deps.now() });
-  await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [id]) });
+  await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readWebhookData(trx, [id]) });
 }

@@ -11,7 +11,7 @@ import { personKey } from "#app/platform/text/person-key.ts";
 import { reassignDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
 import { isOpen } from "../contract.ts";
 import type { Enquiry, NextStep } from "../contract.ts";
-import { aboutsOf, aboutStep } from "../email.server.ts";
+import { enquiryTopics, aboutStep } from "../email.server.ts";
 import { answerText, idOf, isOwn, ownName } from "../form-fields.ts";
 import { fieldNames, steps } from "../fields.ts";
 import type { EnquiryField } from "../fields.ts";
@@ -80,7 +80,7 @@ export async function correctEnquiry(
   if ("next_remind_at" in step) await withdrawEmails(trx, aboutStep(row.id));
   const [from, to] = [before.email, after.email];
   if (from !== to) {
-    await readdressEmails(trx, { abouts: aboutsOf(row.id), from, to });
+    await readdressEmails(trx, { abouts: enquiryTopics(row.id), from, to });
     if (from && to) await correctBookings(deps, trx, { enquiryId: row.id, from, to, by });
   }
   await reassignDeliveries(trx, { id: row.id, from: personKey(before), to: personKey(after) });

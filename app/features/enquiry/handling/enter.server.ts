@@ -55,8 +55,8 @@ const fewestDigits = 7;
  * @throws AppError validation, as {@link enterEnquiry}.
  */
 export function refuseUnreachable({ firstName, lastName, email, phone }: Omit<NewEnquiryInput, "origin">): void {
-  if (!firstName && !lastName) throw invalidField("lastName", "Give a first or a last name.");
-  if (!email && !phone) throw invalidField("email", "Give an email address or a phone number.");
+  if (!firstName && !lastName) throw invalidField("lastName", "Enter a first or last name.");
+  if (!email && !phone) throw invalidField("email", "Enter an email address or a phone number.");
   if (!email && phoneKeyOf({ phone }) === null)
-    throw invalidField("phone", "Give a phone number with at least three digits.");
+    throw invalidField("phone", "Enter a phone number with at least three digits.");
 }

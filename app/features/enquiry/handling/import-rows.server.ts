@@ -231,7 +231,7 @@ function dateFault(text: string, fault: "ambiguous" | "unreadable"): string {
 /** Reads the next step; a day without a text, such as another program's next activity, gets a generic text. */
 function readStep({ valueOf }: Row): NextStep | RowError | undefined {
   const [day, text] = [valueOf("nextStepOn"), valueOf("nextStep")];
-  if (day === "") return text === "" ? undefined : { field: "nextStepOn", reason: "Give the day of the next step." };
+  if (day === "") return text === "" ? undefined : { field: "nextStepOn", reason: "Enter the day of the next step." };
   const written = readWrittenTime(day, locales);
   if ("fault" in written) return { field: "nextStepOn", reason: dateFault(day, written.fault) };
   return { on: written.time.slice(0, 10), text: text || "Next activity" };

@@ -1,6 +1,6 @@
 // Imports enquiries from another program, a spreadsheet or our own export. No clock is started, and no emails are sent.
 import { batchesOf } from "#app/platform/db/batches.ts";
-import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
@@ -33,7 +33,7 @@ export async function importEnquiries(deps: Deps, input: Import): Promise<Enquir
   const rows: ImportedRow[] = [];
   for (const slice of slicesOf(given)) {
     rows.push(...(await deps.db.write((trx) => importSlice(deps, trx, { slice, seen, input }))));
-    await yieldToOthers();
+    await nextTurn();
   }
   const count = (result: ImportedRow["result"]) => rows.filter((row) => row.result === result).length;
   const counts = { taken: count("taken"), known: count("known"), refused: count("refused") };
@@ -176,14 +176,14 @@ function ownerOf({ owner }: ParsedEnquiry, { by, owners }: Pick<Defaults, "by" |
 }
 
 /** The number of rows per INSERT statement: SQLite accepts 32,766 parameters. */
-const maxAtOnce = 100;
+const rowsPerStatement = 100;
 
 async function insertTaken(
   deps: Deps,
   trx: Trx,
   { taken, by }: { taken: readonly EnquiryWithNotes[]; by: Actor },
 ): Promise<void> {
-  for (const some of batchesOf(taken, maxAtOnce)) {
+  for (const some of batchesOf(taken, rowsPerStatement)) {
     await trx
       .insertInto("enquiry")
       .values(some.map(({ row }) => row))

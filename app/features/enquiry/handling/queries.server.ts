@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import { isSalesStaff, staffName } from "#app/features/auth/public.server.ts";
+import { listSalesStaff } from "#app/features/auth/public.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Connection, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { EnquiryStatus, SavedReplyTable } from "../tables.ts";
@@ -20,8 +20,8 @@ export async function lockEnquiries(trx: Connection, ids: readonly string[]): Pr
 }
 
 /**
- * Sets the status of enquiries, starts or stops their clocks accordingly, and clears the next steps of closed ones. What
- * the clients have answered until `answersUntil` waits for nobody any more.
+ * Sets the status of enquiries, starts or stops their clocks accordingly, and clears the next steps of closed ones.
+ * Clients' answers until `answersUntil` count as handled.
  */
 export async function setStatus(
   trx: Connection,
@@ -148,12 +148,7 @@ export async function listCorrectionsSince(connection: Connection, enquiryId: st
 
 /** Lists the accounts that can own an enquiry, by name. */
 export async function listColleagues(connection: Connection) {
-  return connection
-    .selectFrom("admin_user")
-    .select(["id", staffName.as("name")])
-    .where(isSalesStaff)
-    .orderBy(sql`lower(${staffName})`)
-    .execute();
+  return (await listSalesStaff(connection)).map(({ id, name }) => ({ id, name }));
 }
 
 export async function findNote(connection: Connection, enquiryId: string, id: string) {
@@ -242,12 +237,9 @@ export async function findStatusBefore(
 
 /** Returns the account of a colleague who handles enquiries, by their address. */
 export async function findColleague(connection: Connection, address: string) {
-  return connection
-    .selectFrom("admin_user")
-    .select(["id as adminId", staffName.as("name")])
-    .where(isSalesStaff)
-    .where(sql`lower(email)`, "=", address.toLowerCase())
-    .executeTakeFirst();
+  const staff = await listSalesStaff(connection);
+  const found = staff.find(({ email }) => email.toLowerCase() === address.toLowerCase());
+  return found && { adminId: found.id, name: found.name };
 }
 
 export async function findMessage(

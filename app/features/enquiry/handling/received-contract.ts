@@ -45,7 +45,7 @@ export const receiveForEnquiry = recordEndpoint({
   method: "POST",
   path: "/api/admin/contacts/:id/received",
   summary:
-    "Store a client's answer in an enquiry's timeline; 200 kB of its text are kept. The enquiry is marked as answered by them until staff reply or set a status, and its owner is notified by email; nothing is sent to the client. A known `messageId` returns the stored entry.",
+    "Store a client's answer in an enquiry's timeline; 200 kB of its text is kept. The enquiry is marked as answered by them until staff reply or set a status, and its owner is notified by email; nothing is sent to the client. A known `messageId` returns the stored entry.",
   body: z.object(message),
 });
 

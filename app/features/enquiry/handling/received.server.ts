@@ -1,5 +1,5 @@
-// Messages from clients: an entry of the timeline each, of which the enquiry's owner is told. Nothing is sent to their
-// senders, and no field of the enquiry is changed.
+// Messages from clients. Each becomes an entry of the timeline, and the enquiry's owner is notified. Nothing is sent to
+// the senders, and no field of the form is changed.
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -13,7 +13,7 @@ import { receivedLimits } from "./received-contract.ts";
 import type { receivedMessage } from "./received-contract.ts";
 import { splitQuote } from "./split-quote.server.ts";
 import { notifyOwnerOfMessage } from "./staff-emails.server.ts";
-import { applyChange, readChanged } from "./work.server.ts";
+import { applyChange, readWebhookData } from "./work.server.ts";
 import type * as z from "zod/mini";
 
 /** A parsed message; `references` are the message ids of the emails that it answers. */
@@ -25,10 +25,10 @@ export type Message = {
   /** ISO 8601 UTC; one in the future counts as now. */
   at?: string | undefined;
   references?: readonly string[] | undefined;
-  /** Whether the mail server confirmed the sender; undefined if it wasn't asked. */
+  /** True if the mail server confirmed the sender; undefined if it wasn't asked. */
   isVouched?: boolean;
   attachments?: readonly { name: string; size: number }[];
-  /** True for one that a program sent, such as while somebody is away: an entry of which nobody is told. */
+  /** True for an automatic message, such as an out-of-office reply: it is stored, and nobody is notified. */
   isAutomatic?: boolean;
 };
 
@@ -49,7 +49,7 @@ export async function receiveMessage(
     const { message: row, enquiry } = await storeMessage(deps, trx, { message, kind, ...input });
     if (!enquiry || message.isAutomatic) return fromRow(row);
     await queries.updateEnquiry(trx, enquiry.id, { answered_by_them_at: deps.now() });
-    await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [enquiry.id]) });
+    await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readWebhookData(trx, [enquiry.id]) });
     await notifyOwnerOfMessage(deps, trx, { enquiry, message: row });
     return fromRow(row);
   });
@@ -72,7 +72,7 @@ export async function receiveReply(deps: Deps, message: Message, colleague: NonN
   });
 }
 
-/** Returns true for a client's answer that staff or their program stored; what the mailbox brings names nobody. */
+/** Returns true for a client's answer that staff or their program stored; those from the mailbox have no author. */
 export function isPasted({ kind, admin_id }: Pick<Row<"received_message">, "kind" | "admin_id">): boolean {
   return kind === "answer" && admin_id !== null;
 }
@@ -91,7 +91,7 @@ export async function deleteReceived(deps: Deps, enquiryId: string, id: string):
     await queries.deleteReceived(trx, id);
     const waits = enquiry.answered_by_them_at === null ? null : await queries.findWaitingAnswer(trx, enquiryId);
     await queries.updateEnquiry(trx, enquiryId, { answered_by_them_at: waits ?? null });
-    await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [enquiryId]) });
+    await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readWebhookData(trx, [enquiryId]) });
   });
 }
 

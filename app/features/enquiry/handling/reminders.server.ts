@@ -4,9 +4,9 @@
 import { hourMs } from "#app/platform/base/durations.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { sql } from "kysely";
-import type { Kysely, UpdateObject } from "kysely";
+import type { UpdateObject } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
-import type { Tables, Trx } from "#app/platform/db/tables.ts";
+import type { Connection, Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
 import { momentOf } from "#app/platform/i18n/format.ts";
@@ -17,13 +17,13 @@ import { isOpen } from "../contract.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { emailOwner, frameOf } from "./staff-emails.server.ts";
 
-const atOnce = 50;
+const rowsPerStatement = 50;
 
 /** Queues due reminders. Called by a timer; safe with several processes. */
 export async function queueDeadlineReminders(deps: Deps): Promise<void> {
   while (await selectDue(deps, deps.db.kysely).executeTakeFirst()) {
     const { length } = await deps.db.write((trx) => queueDeadlineBatch(deps, trx));
-    if (length < atOnce) return;
+    if (length < rowsPerStatement) return;
   }
 }
 
@@ -34,7 +34,7 @@ async function queueDeadlineBatch(deps: Deps, trx: Trx): Promise<EnquiryRow[]> {
   return rows;
 }
 
-function selectDue(deps: Deps, connection: Kysely<Tables>) {
+function selectDue(deps: Deps, connection: Connection) {
   const soon = new Date(deps.now().getTime() + (deps.config.ENQUIRY_REPLY_HOURS * hourMs) / 6).toISOString();
   return connection
     .selectFrom("enquiry")
@@ -43,7 +43,7 @@ function selectDue(deps: Deps, connection: Kysely<Tables>) {
     .where("answered_at", "is", null) // a reopened enquiry already has its first answer
     .where("reminders_sent", "<", remindersDue(deps))
     .orderBy("open_until")
-    .limit(atOnce);
+    .limit(rowsPerStatement);
 }
 
 function remindersDue({ now }: Pick<Deps, "now">) {
@@ -57,7 +57,7 @@ function remindersDue({ now }: Pick<Deps, "now">) {
 export async function queueStepReminders(deps: Deps): Promise<void> {
   for (;;) {
     const { length } = await deps.db.write((trx) => queueStepBatch(deps, trx));
-    if (length < atOnce) return;
+    if (length < rowsPerStatement) return;
   }
 }
 
@@ -68,7 +68,7 @@ async function queueStepBatch(deps: Deps, trx: Trx): Promise<EnquiryRow[]> {
     .select("id")
     .where("next_remind_at", "<=", now.toISOString())
     .orderBy("next_remind_at")
-    .limit(atOnce);
+    .limit(rowsPerStatement);
   const rows = await take(trx, due, { next_remind_at: null });
   const today = companyDay(now);
   for (const row of rows)

@@ -117,7 +117,9 @@ describe.for(databases)("$name", (database) => {
       await deliver();
     }
     expect(await delivery()).toBe("failed");
-    expect(await read(id)).toMatchObject({ status: "new", answeredAt: null });
+    expect(await read(id)).toMatchObject({ status: "new", answeredAt: null, isReplyFailed: true });
+    await admin(`contacts/${id}`, json("PATCH", { status: "answered" }, andrei)); // on the phone
+    expect(await read(id)).not.toHaveProperty("isReplyFailed");
   });
 
   test("[LEAD-05] a reply that someone was quicker with is refused, a note is no change", async () => {

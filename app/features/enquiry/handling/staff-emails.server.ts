@@ -1,6 +1,6 @@
 // Emails to the owner of an enquiry, else to the company.
 import { fillIn } from "#app/content/fill-in.ts";
-import { isSalesStaff } from "#app/features/auth/public.server.ts";
+import { listSalesStaff } from "#app/features/auth/public.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -25,14 +25,7 @@ export async function emailOwner(deps: Deps, trx: Trx, { enquiry, make, plural }
 
 /** Returns the owner's address; undefined also for an owner who may no longer see enquiries. */
 async function ownerAddress(trx: Trx, { owner_id }: EnquiryRow): Promise<string | undefined> {
-  if (owner_id === null) return undefined;
-  const owner = await trx
-    .selectFrom("admin_user")
-    .select("email")
-    .where("id", "=", owner_id)
-    .where(isSalesStaff)
-    .executeTakeFirst();
-  return owner?.email;
+  return (await listSalesStaff(trx)).find(({ id }) => id === owner_id)?.email;
 }
 
 /** Tells the owner what the client wrote, and first if the sender is somebody else. Answers go to the stored address. */

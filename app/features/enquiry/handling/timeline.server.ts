@@ -7,7 +7,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import { isEmailOf } from "#app/platform/http/person-areas.server.ts";
 import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
-import { aboutsOf } from "../email.server.ts";
+import { enquiryTopics } from "../email.server.ts";
 import { findEnquiry, hasFailed, isOf } from "../queries.server.ts";
 import type { Delivery } from "./contract.ts";
 import type { Attachment, TimelineEntry } from "./timeline-contract.ts";
@@ -170,7 +170,7 @@ function deliveryOf({ status, last_error: reason }: { status: string | null; las
  */
 export function emailTimeline(areas: readonly PersonArea[]): TimelineSource {
   return async (connection, { email, enquiryIds }) => {
-    const abouts = new Set(enquiryIds.flatMap(aboutsOf));
+    const abouts = new Set(enquiryIds.flatMap(enquiryTopics));
     const rows = await listEmails(connection, { email, abouts: [...abouts] });
     const isAbout = ({ kind, about }: EmailRow) => about !== null && abouts.has(about) && kind.startsWith("enquiry-");
     return rows

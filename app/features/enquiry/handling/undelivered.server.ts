@@ -3,7 +3,7 @@ import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import * as queries from "./queries.server.ts";
 import { notifyOwnerOfFailedReply } from "./staff-emails.server.ts";
-import { applyChange } from "./work.server.ts";
+import { applyChange, bySite } from "./work.server.ts";
 
 /**
  * Takes back what an undelivered reply has changed, and tells the owner. If it was the only answer and nobody has set a
@@ -17,8 +17,7 @@ export async function recordReplyFailed(deps: Deps, trx: Trx, emailId: string): 
   const status = await queries.findStatusBefore(trx, { enquiryId: enquiry.id, at: reply.sent_at });
   const isOpenAgain = status !== undefined && !(await queries.hasAnswer(trx, enquiry.id));
   if (isOpenAgain) {
-    const by = { adminId: null, name: null, network: null };
-    await applyChange(deps, trx, { ids: [enquiry.id], by, change: { status, answersUntil: "" } });
+    await applyChange(deps, trx, { ids: [enquiry.id], by: bySite, change: { status, answersUntil: "" } });
     await queries.updateEnquiry(trx, enquiry.id, { answered_at: null });
   }
   await notifyOwnerOfFailedReply(deps, trx, { enquiry, isOpenAgain });

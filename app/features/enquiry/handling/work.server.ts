@@ -15,7 +15,7 @@ import { isOpen, isWaiting } from "../contract.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { asWebhookData } from "../webhook-data.server.ts";
 import { aboutReminders, aboutStep } from "../email.server.ts";
-import * as enquiries from "../queries.server.ts";
+import * as enquiryQueries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { deleteEnquiries, fromRow } from "../service.server.ts";
 import type { Colleague } from "./contract.ts";
@@ -26,6 +26,8 @@ import * as queries from "./queries.server.ts";
 
 /** The site itself, for changes without a member of staff. */
 type Site = { adminId: null; name: null; network: null };
+
+export const bySite: Site = { adminId: null, name: null, network: null };
 
 /** A change of enquiries: of the status, in view of what clients have answered until a time, or of the owner. */
 type EnquiryUpdate = { status: EnquiryStatus; answersUntil?: string } | { owner: Colleague | null };
@@ -46,9 +48,9 @@ export async function changeEnquiry(
     if (status) await applyChange(deps, trx, { ids: [id], by, change: { status } });
     if (status === "answered" && ownerId === undefined) await assignIfUnowned(deps, trx, { enquiry, by });
     if (await correctEnquiry(deps, trx, { row: await getEnquiry(trx, id), given, by, correctBookings }))
-      await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [id]) });
+      await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readWebhookData(trx, [id]) });
     const after = await getEnquiry(trx, id);
-    return fromRow(after, await enquiries.readFacts(trx, [after]));
+    return fromRow(after, await enquiryQueries.readFacts(trx, [after]));
   });
 }
 
@@ -108,7 +110,7 @@ export async function applyChange(
         : { kind: "owner" as const, value: change.owner?.name ?? null }),
     })),
   );
-  await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, changed) });
+  await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readWebhookData(trx, changed) });
   await addAuditEvent(deps, trx, { ...auditEntryOf(changed, change), ...auditedBy(by) });
   return { changed: changed.length, stepsEnded };
 }
@@ -163,9 +165,9 @@ async function endSteps(
 }
 
 /** Returns the webhook data of changed enquiries. */
-export async function readChanged(trx: Trx, ids: readonly string[]): Promise<WebhookData[]> {
+export async function readWebhookData(trx: Trx, ids: readonly string[]): Promise<WebhookData[]> {
   const rows = await queries.lockEnquiries(trx, ids);
-  const facts = await enquiries.readFacts(trx, rows);
+  const facts = await enquiryQueries.readFacts(trx, rows);
   return rows.map((row) => asWebhookData(fromRow(row, facts)));
 }
 
@@ -205,7 +207,7 @@ export async function lockMatching(trx: Trx, id: string, ifMatch: readonly strin
 }
 
 async function getEnquiry(trx: Trx, id: string): Promise<EnquiryRow> {
-  const row = await enquiries.findEnquiry(trx, id);
+  const row = await enquiryQueries.findEnquiry(trx, id);
   if (!row) throw new AppError("not-found");
   return row;
 }

@@ -2,8 +2,9 @@
 import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { connect } from "node:tls";
 import type { Config } from "#app/platform/settings/config.server.ts";
-import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
-import type { Finding } from "./finding.server.ts";
+import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
+import { sentenceOf } from "./finding.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { untrustedTodo } from "./untrusted.server.ts";
 
 const patienceMs = 10_000;

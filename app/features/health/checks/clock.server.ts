@@ -1,12 +1,12 @@
 // Checks this machine's clock: it agrees with PostgreSQL's, has not jumped, and is not behind stored times.
 import { sql } from "kysely";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { fail, pass } from "./finding.server.ts";
-import type { Finding } from "./finding.server.ts";
+import { fail, pass } from "#app/platform/observe/finding.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
 
 const maxSkewMs = 5_000;
 const maxJumpMs = 60_000;
-const todo = "Set the clock by NTP (timedatectl set-ntp true), then restart the server.";
+const todo = "Synchronise the clock with NTP (timedatectl set-ntp true), then restart the server.";
 
 /** Returns how far the wall clock has moved from the monotonic clock since the process began. */
 const jumpMs = () => Date.now() - (performance.timeOrigin + performance.now());
@@ -15,7 +15,11 @@ const jumpMs = () => Date.now() - (performance.timeOrigin + performance.now());
 export async function checkClock({ db, now }: Pick<Deps, "db" | "now">, jumped = jumpMs()): Promise<Finding> {
   const skewMs = db.dialect === "postgres" ? await skewToPostgres(db) : 0;
   if (Math.abs(skewMs) > maxSkewMs)
-    return fail("Clock", `this machine and PostgreSQL's differ by ${Math.abs(skewMs)} ms.`, "Set both by NTP.");
+    return fail(
+      "Clock",
+      `this machine and PostgreSQL's differ by ${Math.abs(skewMs)} ms.`,
+      "Synchronise both with NTP.",
+    );
   if (Math.abs(jumped) > maxJumpMs)
     return fail("Clock", `it has moved by ${Math.round(jumped / 1000)} s since the start, or the machine slept.`, todo);
   const newest = await newestStart(db);

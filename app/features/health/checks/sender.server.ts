@@ -1,8 +1,8 @@
 // Checks the deliverability of MAIL_FROM's domain: MX, SPF, DKIM, DMARC, and the mail server's name (L10).
 import { isIP } from "node:net";
 import type { Config } from "#app/platform/settings/config.server.ts";
-import { fail, notChecked, pass } from "./finding.server.ts";
-import type { Finding } from "./finding.server.ts";
+import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { Unreachable } from "./names.server.ts";
 import type { DnsResolver } from "./names.server.ts";
 
@@ -104,7 +104,7 @@ async function checkDmarc(names: DnsResolver, domain: string): Promise<Finding> 
   return fail(
     "DMARC",
     `${domain} has no DMARC record.`,
-    `Add a TXT record at _dmarc.${domain}, to begin with "v=DMARC1; p=none; rua=mailto:…".`,
+    `Add a TXT record at _dmarc.${domain}, for a start: "v=DMARC1; p=none; rua=mailto:…".`,
   );
 }
 

@@ -1,8 +1,10 @@
 // Checks the running server's state: its settings, database, backups, emails and missing legal data.
+import { setImmediate } from "node:timers/promises";
 import { count } from "#app/platform/i18n/format.ts";
 import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { missingLegalData } from "#app/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { Feature } from "#app/platform/feature.server.ts";
 import { proxyWarnings } from "#app/platform/http/proxy-warnings.server.ts";
 import { isPaused } from "#app/platform/jobs/paused.server.ts";
 import { readLastBackup } from "#app/platform/db/last-backup.server.ts";
@@ -10,15 +12,16 @@ import { longestDueMs } from "#app/platform/mail/emails-due.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 import { givenSettings, settingsWarnings } from "#app/platform/settings/settings-warnings.server.ts";
 import { checkClock } from "./clock.server.ts";
-import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
-import type { Finding } from "./finding.server.ts";
+import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
+import { sentenceOf } from "./finding.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { checkAddress } from "./site.server.ts";
 import { checkDataFolder, checkGrowth } from "./storage.server.ts";
 
 const oldBackupMs = 2 * dayMs;
 
 /** Checks by the name of their finding. */
-export type Checks = Readonly<Record<string, (deps: Deps) => Promise<Finding | Finding[]> | Finding | Finding[]>>;
+export type Checks = NonNullable<Feature["checks"]>;
 
 /** Runs all checks that need no network. */
 export async function checkSiteState(deps: Deps, ofFeatures: Checks): Promise<Finding[]> {
@@ -46,18 +49,29 @@ export function storedChecks(deps: Pick<Deps, "db" | "config" | "now">): CachedC
   };
 }
 
-/** Runs checks; one that throws becomes a finding. */
-export async function runChecks(checks: CachedChecks): Promise<Finding[]> {
-  const found = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => {
-      try {
-        return await check();
-      } catch (error) {
-        return [fail(name, `not checked: ${sentenceOf(error)}`, "See the log.")];
-      }
-    }),
-  );
-  return found.flat();
+/** Runs checks; one that throws becomes a finding. `show` is called with the findings of each, in order, as soon as they are there. */
+export async function runChecks(
+  checks: CachedChecks,
+  show: (findings: readonly Finding[]) => void = () => {},
+): Promise<Finding[]> {
+  const found: Promise<Finding[]>[] = [];
+  let shown = Promise.resolve();
+  for (const [name, check] of Object.entries(checks)) {
+    const findings = runCheck(name, check);
+    found.push(findings);
+    shown = shown.then(async () => show(await findings));
+    await setImmediate(); // some read files for seconds: what is there is shown before
+  }
+  await shown;
+  return (await Promise.all(found)).flat();
+}
+
+async function runCheck(name: string, check: CachedChecks[string]): Promise<Finding[]> {
+  try {
+    return [await check()].flat();
+  } catch (error) {
+    return [fail(name, `not checked: ${sentenceOf(error)}`, "See the log.")];
+  }
 }
 
 /** Reports settings that look like mistakes; a running server also checks what its requests reveal about them. */
@@ -73,7 +87,7 @@ export function checkNotifications(deps: Pick<Deps, "config" | "content">): Find
   const to = teamAddress(deps);
   const todo = "Set NOTIFY_TO to the address that should be notified.";
   if (!deps.config.SMTP_URL)
-    return notChecked(name, "mail is off (SMTP_URL): enquiries and calls are in the admin area alone.");
+    return notChecked(name, "mail is off (SMTP_URL): enquiries and calls are shown only in the admin area.");
   const isMadeUp = !deps.config.NOTIFY_TO && deps.content.company.demonstration;
   if (isMadeUp) return fail(name, `enquiries and calls are emailed to ${to}, the demonstration's address.`, todo);
   const isDefault = !deps.config.NOTIFY_TO;
@@ -118,7 +132,7 @@ async function checkEmails({ db, config, now }: Pick<Deps, "db" | "config" | "no
   if (!config.SMTP_URL) return notChecked("Emails", "mail is off (SMTP_URL).");
   if ((await longestDueMs({ db, now })) > hourMs)
     return fail("Emails", "some have been due for over an hour.", "See the list of emails, and SMTP_URL.");
-  return pass("Emails", "none failed, and none waits for long.");
+  return pass("Emails", "none has failed, and none has been waiting long.");
 }
 
 async function checkWebhooks({ db }: Pick<Deps, "db">): Promise<Finding> {

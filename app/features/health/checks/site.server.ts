@@ -1,14 +1,17 @@
 import type { Config } from "#app/platform/settings/config.server.ts";
-import { readContent } from "#app/content/read.server.ts";
-import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
-import type { Finding } from "./finding.server.ts";
+import { describePlace, listToTranslate } from "#app/content/new-texts.server.ts";
+import { readContent, readFiles } from "#app/content/read.server.ts";
+import { count } from "#app/platform/i18n/format.ts";
+import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
+import { sentenceOf } from "./finding.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
 
 export function checkAddress({ siteUrl, isPublicOrigin }: Pick<Config, "siteUrl" | "isPublicOrigin">): Finding {
   const name = "Address";
   if (!isPublicOrigin) {
     return notChecked(
       name,
-      `${siteUrl} is an address of this machine alone.`,
+      `${siteUrl} can only be reached from this machine.`,
       "Set SITE_URL before others use the site.",
     );
   }
@@ -20,12 +23,36 @@ export function checkAddress({ siteUrl, isPublicOrigin }: Pick<Config, "siteUrl"
   );
 }
 
-export function checkContent(folder?: string): Finding {
+/** Reports texts that are missing, and those of a release that nobody in the company has read yet. */
+export function checkContent(folder?: string): Finding[] {
   try {
     const { missing } = readContent(folder);
-    if (missing.length === 0) return pass("Content", "every text is there, in every language.");
-    return pass("Content", `readable; texts taken from English: ${missing.length}.`, `The first: ${missing[0]}`);
+    const added = listToTranslate(readFiles(folder)).map(describePlace);
+    const found = [
+      missing.length === 0
+        ? pass("Content", "every text is there, in every language.")
+        : pass(
+            "Content",
+            `readable; texts taken from the first language: ${missing.length}.`,
+            `The first: ${missing[0]}`,
+          ),
+    ];
+    if (added.length > 0)
+      found.push(
+        notChecked(
+          "New texts",
+          `visitors read ${count(added.length, "text", "texts")} in the words of the release: ${listed(added)}.`,
+          "Read them: what they promise, they promise in your name. The line “# to translate” goes once a text is yours.",
+        ),
+      );
+    return found;
   } catch (error) {
-    return fail("Content", sentenceOf(error), "Fix the files listed.");
+    return [fail("Content", sentenceOf(error), "Fix the files listed.")];
   }
+}
+
+/** Lists the first ten. */
+function listed(places: readonly string[]): string {
+  const first = places.slice(0, 10).join(", ");
+  return places.length > 10 ? `${first} and ${places.length - 10} more` : first;
 }

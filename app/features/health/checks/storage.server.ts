@@ -11,8 +11,9 @@ import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath, databasesBeforeFirstRelease, passedOverTodo } from "#app/platform/db/sqlite-file.server.ts";
 import { closesForms, freeBytes, readStorageAlarm, stopsConsent } from "#app/platform/http/storage-alarm.server.ts";
-import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
-import type { Finding } from "./finding.server.ts";
+import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
+import { sentenceOf } from "./finding.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
 
 const minFreeMb = 500;
 const mb = 1024 * 1024;
@@ -23,9 +24,10 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): P
     await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
     const free = Math.floor((await freeBytes({ DATA_DIR })) / mb);
     if (free < minFreeMb) return fail(name, `${DATA_DIR} has ${free} MB left.`, `Make room: ${minFreeMb} MB at least.`);
-    return pass(name, `${DATA_DIR} can be written; ${free} MB are free.`);
+    return pass(name, `${DATA_DIR} can be written; ${free} MB is free.`);
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return notChecked(name, `${DATA_DIR} is not there yet; the first start makes it.`);
+    if (codeOf(error) === "ENOENT")
+      return notChecked(name, `${DATA_DIR} doesn't exist yet; it is created at the first start.`);
     return fail(
       name,
       `${DATA_DIR} can't be used: ${sentenceOf(error)}`,
@@ -63,7 +65,7 @@ export async function checkDatabase(
   const isMissing = !config.DATABASE_URL && (await access(databasePath(config.DATA_DIR)).then(() => false, isAbsent));
   const older = config.DATABASE_URL ? [] : databasesBeforeFirstRelease(config.DATA_DIR);
   const passed = older.map((path) =>
-    fail("Earlier data", `${path} is passed over: a version before 1.0.0 made it.`, passedOverTodo),
+    fail("Earlier data", `${path} is ignored: it was created by a version before 1.0.0.`, passedOverTodo),
   );
   if (isMissing) return [notChecked(name, "there is none yet; the first start makes it."), ...passed];
   try {

@@ -1,16 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { Copy, Plus, Trash2 } from "lucide-react";
+import { Copy, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { Button } from "#app/ui/button.tsx";
 import { languageOf } from "#app/platform/i18n/format.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -18,7 +16,7 @@ import { Progress } from "#app/ui/progress.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { useList } from "#app/ui/admin/use-list.ts";
-import { copyIssue, createIssue, deleteIssue, issueStatus, listIssues } from "../contract.ts";
+import { copyIssue, deleteIssue, issueStatus, listIssues } from "../contract.ts";
 import type { IssueHead } from "../contract.ts";
 import { describeProgress, doneOf, statusTones, statusWords, subjectOf, whenOf } from "../issue-words.ts";
 
@@ -31,12 +29,9 @@ const words = {
   noMatch: "No issues match",
 };
 
-const statuses = [
-  { value: "", label: "All statuses" },
-  ...issueStatus.options.map((value) => ({ value, label: statusWords[value] })),
-] as const;
+const statuses = issueStatus.options.map((value) => ({ value, label: statusWords[value] }));
 
-const filters = [{ name: "status", label: "Filter by status", choices: statuses }] as const;
+const filters = [{ name: "status", label: "Status", choices: statuses }] as const;
 
 const orders = [
   { label: "Newest first", sort: undefined, order: undefined },
@@ -93,26 +88,6 @@ export function IssueScreen({ call, onOpen }: { call: Caller; onOpen: (id: strin
         </ConfirmDialog>
       )}
     </>
-  );
-}
-
-/** Creates an empty draft and opens it. */
-export function NewIssueButton({ call, onOpen }: { call: Caller; onOpen: (id: string) => void }) {
-  const making = useMutation({
-    mutationFn: async () => (await call(createIssue, { body: { texts: [{ locale: defaultLocale }] } })).answer,
-    onSuccess: ({ id }) => onOpen(id),
-    onError: (error) => toastRefusal(error, "Failed to create an issue"),
-  });
-  return (
-    <Button
-      size="sm"
-      icon={<Plus size={18} aria-hidden="true" />}
-      busy={making.isPending}
-      busyLabel="Creating..."
-      onClick={() => making.mutate()}
-    >
-      New issue
-    </Button>
   );
 }
 

@@ -3,7 +3,7 @@ import { html, raw } from "hono/html";
 import { colors } from "#app/platform/mail/email-styles.server.ts";
 import type { Html } from "#app/platform/mail/email-styles.server.ts";
 import { layout, mono, tag } from "./email-inline.server.ts";
-import { textOf } from "./html-tree.ts";
+import { verbatimText } from "./html-tree.ts";
 import type { HtmlElement } from "./html-tree.ts";
 
 /** Returns a table with one cell, because mail programs don't draw backgrounds of blocks. */
@@ -16,7 +16,7 @@ export const sunken = { class: "quote", color: colors.ground };
 
 export function code({ children }: HtmlElement): Html {
   const style = `${mono};font-size:14px;line-height:1.5;color:${colors.text};margin:0;white-space:pre-wrap;word-break:break-word`;
-  const text = textOf(children).replace(/\n$/, "");
+  const text = verbatimText(children).replace(/\n$/, "");
   return box(
     `background-color:${colors.ground};padding:16px 20px`,
     tag("pre", { class: "text", style }, html`${text}`),

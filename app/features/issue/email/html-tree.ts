@@ -44,17 +44,17 @@ export function rowsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
 }
 
 /** Returns a node's text with collapsed whitespace. */
-export function wordsOf(nodes: readonly HtmlNode[]): string {
+export function collapsedText(nodes: readonly HtmlNode[]): string {
   const parts = nodes.map((node) => {
     if (!isElement(node)) return node;
-    return node.name === "br" ? " " : wordsOf(node.children);
+    return node.name === "br" ? " " : collapsedText(node.children);
   });
   return parts.join("").replaceAll(/[\t\n\r ]+/g, " ");
 }
 
 /** Returns a node's text unchanged, for code. */
-export function textOf(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => (isElement(node) ? textOf(node.children) : node)).join("");
+export function verbatimText(nodes: readonly HtmlNode[]): string {
+  return nodes.map((node) => (isElement(node) ? verbatimText(node.children) : node)).join("");
 }
 
 /** Returns an absolute URL; a fragment in the email itself remains. */

@@ -1,7 +1,7 @@
 // Writes an issue as plain text: lines of at most 76 characters, links as numbered notes at the end.
 import { wrap } from "#app/platform/mail/email-text.server.ts";
 import { isPostPath } from "../post-card.ts";
-import { absolute, blocksOf, findElement, isElement, rowsOf, textOf, wordsOf } from "./html-tree.ts";
+import { absolute, blocksOf, findElement, isElement, rowsOf, verbatimText, collapsedText } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 
 /** Returns the blocks, and the notes to which they refer. */
@@ -32,7 +32,7 @@ const writers: Readonly<Record<string, (block: HtmlElement, notes: Notes) => str
       .map((line) => `> ${line}`.trimEnd())
       .join("\n"),
   pre: ({ children }) =>
-    textOf(children)
+    verbatimText(children)
       .replace(/\n$/, "")
       .split("\n")
       .map((line) => `    ${line}`)
@@ -82,7 +82,7 @@ function figure({ children }: HtmlElement, notes: Notes): string {
   if (caption && title && isPostPath(href)) {
     const excerpt = inline(caption.children.slice(1), notes);
     return [
-      wrap(wordsOf(title.children).trim()),
+      wrap(collapsedText(title.children).trim()),
       ...(excerpt ? [wrap(excerpt)] : []),
       notes.follow(absolute(href, notes)),
     ].join("\n");
@@ -136,7 +136,7 @@ function inlineElement(element: HtmlElement, notes: Notes): string {
 
 /** Returns text with the spaces at both ends, which separate it from adjacent text. */
 function spaced(nodes: readonly HtmlNode[], notes: Notes): string {
-  const words = wordsOf(nodes);
+  const words = collapsedText(nodes);
   const text = inline(nodes, notes);
   return (words.startsWith(" ") ? " " : "") + text + (words.endsWith(" ") && words !== " " ? " " : "");
 }

@@ -129,7 +129,7 @@ type SuggestedProps = Pick<IssueStudioProps, "saver" | "call" | "findCard"> & {
   onSuggested: () => void;
 };
 
-/** Offers to have a version without text translated, and says of one that is a suggestion that nobody has kept it. */
+/** Offers to translate a version without text; marks a suggested one that hasn't been accepted. */
 function Suggested({ text, saver, call, findCard, onSuggested }: SuggestedProps) {
   const { host } = useAnswer(call, readTranslator).data ?? {};
   const { locale } = text;
@@ -200,7 +200,7 @@ function BeginFrom({ text, others, findCard, onBegin }: BeginFromProps) {
           size="sm"
           variant="line"
           busy={beginning.isPending && beginning.variables.locale === from.locale}
-          busyLabel="Beginning..."
+          busyLabel="Starting..."
           onClick={() => beginning.mutate(from)}
         >
           {`Start from ${languageOf(from.locale)}`}
@@ -252,7 +252,7 @@ function IssueLanguages({ texts, shown, onShow, onChange }: LanguagesProps) {
   };
   return (
     <SidePanel title="Languages">
-      <p className="text-s text-text-2">{`Readers get their own language where it is here, else ${languageOf(defaultLocale)}.`}</p>
+      <p className="text-s text-text-2">{`Readers get their own language if there is a version in it, otherwise ${languageOf(defaultLocale)}.`}</p>
       <ChoiceButtons
         label="Version"
         choices={texts.map(({ locale }) => [locale, languageOf(locale)] as const)}

@@ -32,7 +32,7 @@ export function PreviewPanel({ issueId, locale, call, beforeUse, hasTest, childr
       return { look, address: `${new URL(url).pathname}?look=${look}` };
     },
     onSuccess: () => setIsOpen(true),
-    onError: (error) => toastRefusal(error, "Failed to make the preview"),
+    onError: (error) => toastRefusal(error, "Failed to create the preview"),
   });
   const test = useMutation({
     mutationFn: async (language: Locale) => {

@@ -142,7 +142,7 @@ function Readers({ audience, includeUnasked }: { audience: Audience; includeUnas
         })}
       </ul>
       {audience.bounced > 0 && (
-        <p className="mt-2 text-text-3">{`${count(audience.bounced, "address has bounced and gets", "addresses have bounced and get")} nothing.`}</p>
+        <p className="mt-2 text-text-3">{`${count(audience.bounced, "address has bounced and won’t get", "addresses have bounced and won’t get")} this issue.`}</p>
       )}
     </div>
   );
@@ -165,8 +165,8 @@ function SendConfirmDialog({ call, asked, onSent, onFault, onClose }: SendConfir
   const people = count(number, "person", "people");
   const languages = describeAudience(audience, includeUnasked);
   const question = at
-    ? `“${subject}” goes out on ${minuteOf(at)} to everyone who is subscribed then. Now that is ${people}: ${languages}.`
-    : `“${subject}” goes to ${people}: ${languages}. That takes ${describeDuration(number, audience.perMinute)}. What has been sent can’t be taken back.`;
+    ? `“${subject}” goes out on ${minuteOf(at)} to everyone who is subscribed then. At the moment, that is ${people}: ${languages}.`
+    : `“${subject}” goes to ${people}: ${languages}. That takes ${describeDuration(number, audience.perMinute)}. Emails can’t be recalled once they have been sent.`;
   return (
     <ConfirmDialog
       title={at ? "Schedule this issue?" : "Send this issue?"}

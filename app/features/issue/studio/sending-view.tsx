@@ -82,7 +82,7 @@ function Results({ issue: { progress, startedAt, endedAt } }: { issue: Issue }) 
     <Card>
       <h2 className="text-d4">Results</h2>
       <p className="mt-1 text-s text-text-3">
-        {startedAt && `Begun ${minuteOf(startedAt)}`}
+        {startedAt && `Started ${minuteOf(startedAt)}`}
         {endedAt && `, ended ${minuteOf(endedAt)}`}
       </p>
       <dl className="mt-5 grid grid-cols-2 gap-5 sm:grid-cols-4">
@@ -149,7 +149,7 @@ function CancelQuestion({ issue, call, onChanged, onClose }: SendingViewProps & 
       tone={isScheduled ? "ink" : "danger"}
       labels={{ cancel: "Keep it", confirm: isScheduled ? "Back to draft" : "Cancel sending", busy: "Cancelling..." }}
       act={async () => (await call(cancelIssue, { params: { id } })).answer}
-      done={isScheduled ? "The issue is a draft again" : "Sending is cancelled"}
+      done={isScheduled ? "The issue is a draft again" : "Sending cancelled"}
       failure="Failed to cancel it"
       onDone={(changed) => {
         onClose();
@@ -159,7 +159,7 @@ function CancelQuestion({ issue, call, onChanged, onClose }: SendingViewProps & 
     >
       {isScheduled
         ? "It will not be sent until you send or schedule it again."
-        : `${count(progress.waiting, "email")} still to be sent will not go out. What was sent stays sent.`}
+        : `${count(progress.waiting, "email")} still to be sent will not go out. Emails already sent can’t be recalled.`}
     </ConfirmDialog>
   );
 }

@@ -64,8 +64,8 @@ function Bars({ title, rows, all }: BarsProps) {
             <span>{name}</span>
             <span>{count.toLocaleString("en-US")}</span>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="col-span-2 h-1.5 w-full">
-              <rect width="100" height="6" rx="3" className="fill-line" />
-              <rect width={(100 * count) / Math.max(1, all)} height="6" rx="3" className="fill-line-2" />
+              <rect width="100" height="6" className="fill-line" />
+              <rect width={(100 * count) / Math.max(1, all)} height="6" className="fill-brand" />
             </svg>
           </li>
         ))}

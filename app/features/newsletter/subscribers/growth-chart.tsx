@@ -108,9 +108,9 @@ function monthOf(month: string, style: "short" | "long"): string {
   return date.toLocaleDateString("en-US", { month: style, timeZone: "UTC", ...year });
 }
 
-/** Returns the next number of 2, 4, 10, 20, 40 … */
+/** Returns the next number of 2, 4, 6, 8, 10, 20, 40 … */
 function niceMax(max: number): number {
   const power = 10 ** Math.floor(Math.log10(max));
-  const step = [2, 4, 10].find((times) => times * power >= max) ?? 20;
+  const step = [1, 2, 4, 6, 8, 10].find((times) => times * power >= max) ?? 20;
   return Math.max(2, step * power);
 }

@@ -106,7 +106,7 @@ export function SubscriberScreen({ call }: { call: Caller }) {
   );
 }
 
-const headings = { Email: "", Status: "w-52", Subscribed: "w-80", Active: "w-24", Actions: "w-30" };
+const headings = { Email: "", Status: "w-44", Subscribed: "w-92", Active: "w-24", Actions: "w-30" };
 
 const sorts = { Email: ["email", "asc"], Subscribed: ["subscribedAt", "desc"] } as const;
 
@@ -213,22 +213,17 @@ function failureOf(error: unknown): string {
 }
 
 const statuses = [
-  { value: "", label: "All statuses" },
   { value: "active", label: "Active" },
   { value: "inactive", label: "Inactive" },
   { value: "bounced", label: "Bounced" },
 ] as const;
 
 const sources = [
-  { value: "", label: "All sources" },
   { value: "form", label: sourceWords.form },
   { value: "import", label: sourceWords.import },
 ] as const;
 
-const languages = [
-  { value: "", label: "All languages" },
-  ...locales.map((value) => ({ value, label: languageOf(value) })),
-] as const;
+const languages = locales.map((value) => ({ value, label: languageOf(value) }));
 
 const filters = [
   { name: "status", label: "Status", choices: statuses },
@@ -239,6 +234,6 @@ const filters = [
 const orders = [
   { label: "Newest first", sort: undefined, order: undefined },
   { label: "Oldest first", sort: "subscribedAt", order: "asc" },
-  { label: "Email A to Z", sort: "email", order: "asc" },
-  { label: "Email Z to A", sort: "email", order: "desc" },
+  { label: "Email, A to Z", sort: "email", order: "asc" },
+  { label: "Email, Z to A", sort: "email", order: "desc" },
 ] as const;

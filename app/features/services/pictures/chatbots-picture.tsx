@@ -29,15 +29,15 @@ const chipHeight = 38;
 /** Draws a question and its answer with sources; a whole picture also shows the handover to a person. */
 export function Conversation({ words, drawing }: DrawnProps<Words>) {
   const { font, smallFont } = drawing;
-  const { asked, told, chips } = layOut(words, drawing);
+  const { questions, answers, chips } = layOut(words, drawing);
   return (
     <>
       <g fill="var(--text)">
         <path
-          d={asked.map((box) => boxPath(box, 12)).join("") + chips.map((box) => boxPath(box, 8)).join("")}
+          d={questions.map((box) => boxPath(box, 12)).join("") + chips.map((box) => boxPath(box, 8)).join("")}
           fill="var(--pic-card)"
         />
-        {asked.map((item) => (
+        {questions.map((item) => (
           <BubbleText key={item.y} bubble={item} font={font} />
         ))}
         <g fontSize={smallFont}>
@@ -55,8 +55,8 @@ export function Conversation({ words, drawing }: DrawnProps<Words>) {
         />
       </g>
       <g fill="var(--on-ink)">
-        <path d={told.map((box) => boxPath(box, 12)).join("")} fill="var(--pic-say)" />
-        {told.map((item) => (
+        <path d={answers.map((box) => boxPath(box, 12)).join("")} fill="var(--pic-say)" />
+        {answers.map((item) => (
           <BubbleText key={item.y} bubble={item} font={font} />
         ))}
       </g>
@@ -65,7 +65,7 @@ export function Conversation({ words, drawing }: DrawnProps<Words>) {
 }
 
 /** Returns the positions of all bubbles. */
-function layOut(words: Words, drawing: Drawing): { asked: Bubble[]; told: Bubble[]; chips: Chip[] } {
+function layOut(words: Words, drawing: Drawing): { questions: Bubble[]; answers: Bubble[]; chips: Chip[] } {
   const { width, height, font, isNarrow } = drawing;
   const margin = isNarrow ? 26 : 54;
   const bubble = (text: string, isOurs: boolean): Bubble => {
@@ -83,8 +83,8 @@ function layOut(words: Words, drawing: Drawing): { asked: Bubble[]; told: Bubble
   const chipsY = above(2) - chipHeight - gap - 4;
   const placed = rows.map((row, index) => ({ ...row, y: above(index) }));
   return {
-    asked: placed.filter((_, index) => index % 2 === 0),
-    told: placed.filter((_, index) => index % 2 === 1),
+    questions: placed.filter((_, index) => index % 2 === 0),
+    answers: placed.filter((_, index) => index % 2 === 1),
     chips: layOutChips([words.orderSystem, words.carrier], drawing, { right: width - margin, y: chipsY }),
   };
 }
