@@ -52,42 +52,52 @@ const nearCopy = 0.6;
 /**
  * Reads the questions of the sets that are learned from, each asked of the content as it is, of one without the phrasings of half its
  * passages, and of one without any: as a page published now, and another company's. The last is asked some of the phrasings too: they are
- * plain questions then. Follow-ups are left out: they are no questions by themselves.
+ * plain questions then. Follow-ups are left out: they are no questions by themselves. For an index that is hardly phrased, companies of
+ * other trades are asked instead of this one without phrasings.
  */
-export async function collectExamples(): Promise<Example[]> {
+export async function collectExamples(isHardlyPhrased: boolean): Promise<Example[]> {
   const questions = readQuestions(learnedSets).filter(({ kind }) => kind !== "followup");
   const [content, half, without] = phrasedDifferently();
   const toPages = questions.filter(({ kind }) => kind !== "attack" && kind !== "human");
   const plainly = (await contentKnowledge(content)).indexes;
-  const others = toPages.filter(({ set }) => set === "others");
+  const ask: Asking = (one, some, phrased) => askOf(one, some, { phrased, isHardlyPhrased });
   return [
-    ...(await askOf(content, questions, "all")),
-    ...(await askOf(
+    ...(await ask(content, questions, "all")),
+    ...(await ask(
       half,
       toPages.filter(({ set }) => set !== "others"),
       "half",
     )),
-    ...(await askOf(
+    ...(await ask(
       without,
-      [...others, ...locales.flatMap((locale) => phrasingsOf(plainly[locale], content, locale))],
+      [
+        ...toPages.filter(({ set }) => !isHardlyPhrased || set === "others"),
+        ...locales.flatMap((locale) => phrasingsOf(plainly[locale], content, locale)),
+      ],
       "none",
     )),
-    ...(await askTrades()),
+    ...(isHardlyPhrased ? await askTrades(ask) : []),
   ];
 }
 
+type Asking = (
+  content: Content,
+  questions: readonly AskedQuestion[],
+  phrased: Example["phrased"],
+) => Promise<Example[]>;
+
 /** Asks the companies of other trades, which have no phrasings. */
-async function askTrades(): Promise<Example[]> {
+async function askTrades(ask: Asking): Promise<Example[]> {
   const examples: Example[] = [];
   for (const trade of readTrades())
-    examples.push(...(await askOf(contentOf(trade), asQuestions(trade.questions, trade.name, trade.locale), "none")));
+    examples.push(...(await ask(contentOf(trade), asQuestions(trade.questions, trade.name, trade.locale), "none")));
   return examples;
 }
 
 async function askOf(
   content: Content,
   questions: readonly AskedQuestion[],
-  phrased: Example["phrased"],
+  { phrased, isHardlyPhrased }: { phrased: Example["phrased"]; isHardlyPhrased: boolean },
 ): Promise<Example[]> {
   const knowledge = await contentKnowledge(content);
   const examples: Example[] = [];
@@ -95,7 +105,7 @@ async function askOf(
     const own = new Set(group.map((one) => keyOf(one.ask)));
     const [{ locale } = { locale: "en" as const }] = group; // no group is empty
     const passages = knowledge.indexes[locale].passages.map((passage) => withoutAsks(passage, own));
-    const index = await createSearchIndex(passages, locale);
+    const index = await createSearchIndex(passages, locale, isHardlyPhrased);
     examples.push(...group.map((one) => exampleOf(one, { index, words: knowledge.words[locale], phrased })));
   }
   return examples;

@@ -1,6 +1,6 @@
 // A softmax over a question's passages for the ranking; a logistic regression for the certainty.
 import { isFound } from "#app/features/chat/find/features.server.ts";
-import { comparedOf, rank, scoresOf, certaintySignsOf } from "#app/features/chat/find/search.server.ts";
+import { barenessOf, comparedOf, rank, scoresOf, certaintySignsOf } from "#app/features/chat/find/search.server.ts";
 import type { ScoredPassage, Ranking, CertaintyFeatures } from "#app/features/chat/find/search.server.ts";
 import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
 import type { Example } from "./examples.ts";
@@ -76,7 +76,9 @@ function fitRanking(examples: readonly Example[]): Ranking {
   });
   const whole = sum(cases.map(({ weight }) => weight));
   const names = ["base", ...featureNames] as const;
-  let weights = new Float64Array(2 * names.length).fill(1);
+  const isGiven = (_: number, at: number) =>
+    cases.some(({ passages }) => passages.some(({ values }) => values[at] !== 0));
+  let weights = new Float64Array(2 * names.length).map((one, at) => (isGiven(one, at) ? 1 : 0));
   const [slopes, squares] = [new Float64Array(weights.length), new Float64Array(weights.length)];
   for (let step = 1; step <= ofSteps.count; step++) {
     const slope = weights.map((weight) => -ofSteps.penalty * weight);
@@ -130,7 +132,7 @@ export function learnCertainty(examples: readonly Example[], folds: Folds, subje
     const hasUnknownName = best !== undefined && example.hasUnknownName(best.passage);
     const values = inHalves(
       signNames.map((name) => signs[name]),
-      subject === "passages" ? Math.max(example.index.bareness, best?.bare ?? 0) : 0, // fixed replies are phrasings
+      best && subject === "passages" ? barenessOf(best, example.index) : 0, // fixed replies are phrasings
     );
     return { example, best, values, isRight, hasUnknownName };
   });
@@ -159,9 +161,12 @@ function timesOf({ set }: Example): number {
   return set === "others" ? counts.others : 1;
 }
 
-/** Returns the rows that certainty is learned from, each as often as it counts: phrasings as questions say what a page is too surely. */
+/**
+ * Returns the rows that certainty is learned from, each as often as it counts. Where little is phrased, phrasings as questions say what a
+ * page is too surely.
+ */
 function counted<Row extends { example: Example }>(rows: readonly Row[]): Row[] {
-  const asked = rows.filter(({ example }) => example.set !== "phrasings");
+  const asked = rows.filter(({ example }) => example.set !== "phrasings" || !example.index.meant);
   return asked.flatMap((row) => Array<Row>(timesOf(row.example)).fill(row));
 }
 

@@ -34,7 +34,7 @@ const maxWrong = { answerable: { phrased: 0.025, bare: 0.02 }, without: 0.04, sa
  * The share of the company's questions without an answer that no passage is shown to, of those about it and of others. To show one there
  * says nothing false; to withhold one elsewhere hides the answer.
  */
-const minUnknown = { near: { phrased: 0.92, bare: 0.85 }, off: 0.95 };
+const minUnknown = { near: 0.85, off: 0.95 };
 
 /**
  * The share of the passages shown as the closest that must be on a page where the answer stands, where a level reaches it. Two more are
@@ -96,7 +96,7 @@ function levelsOf(rows: readonly ScoredExample[]): Levels {
     const quiet = steps.filter((step) => {
       const level = levelAt(step);
       const isOffQuiet = isQuiet(some.filter(isOff), level, minUnknown.off);
-      return step <= answer[world] && isOffQuiet && isQuiet(some.filter(isNear), level, minUnknown.near[world]);
+      return step <= answer[world] && isOffQuiet && isQuiet(some.filter(isNear), level, minUnknown.near);
     });
     return quiet.find((step) => leadsOn(levelAt(step))) ?? quiet[0] ?? answer[world];
   });

@@ -65,8 +65,6 @@ export function featuresOf(
     shares: byStems.shares,
     isLeftOut,
   };
-  const { meanings, asks } = meaningOf(meantWords(words.join(" "), index.locale), index.locale);
-  const ofMeanings = index.bodies.meanings.scores(meanings);
   return {
     ...nearestLines(likeness, index.stems.owners, count),
     words: byStems.ofPassages,
@@ -76,10 +74,24 @@ export function featuresOf(
     bodyParts: bodyParts.own,
     pageBody: byPassage(bodies.page, index.pages),
     pageParts: byPassage(bodyParts.page, index.pages),
-    meaning: ofMeanings.own,
-    pageMeaning: byPassage(ofMeanings.page, index.pages),
-    meant: compare(meanings, [index.meanings], count).ofPassages,
-    value: valuesOf(asks, index.says),
+    ...meaningsOf(words, index),
+  };
+}
+
+/** Returns the features that come from meanings: nothing where phrasings have the words that visitors use. */
+function meaningsOf(words: readonly string[], { meant, locale, pages }: SearchIndex) {
+  const count = pages.length;
+  if (!meant) {
+    const nothing = new Float32Array(count);
+    return { meaning: nothing, pageMeaning: nothing, meant: nothing, value: nothing };
+  }
+  const { meanings, asks } = meaningOf(meantWords(words.join(" "), locale), locale);
+  const { own, page } = meant.bodies.scores(meanings);
+  return {
+    meaning: own,
+    pageMeaning: byPassage(page, pages),
+    meant: compare(meanings, [meant.terms], count).ofPassages,
+    value: valuesOf(asks, meant.says),
   };
 }
 

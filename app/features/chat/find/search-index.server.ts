@@ -26,11 +26,9 @@ export type SearchIndex = KnownWords & {
   /** The sentences of the texts, by stems. */
   sentences: TermIndex;
   /** The titles and texts of passages and of whole pages, by stems and by character n-grams. */
-  bodies: { stems: BodyIndex; parts: BodyIndex; meanings: BodyIndex };
-  /** The titles and texts of passages, by meanings. */
-  meanings: TermIndex;
-  /** By bits, the kinds of values that each passage says. */
-  says: Uint16Array;
+  bodies: { stems: BodyIndex; parts: BodyIndex };
+  /** The same by meanings, if the index as a whole is hardly phrased: phrasings have the words that visitors use. */
+  meant: MeaningIndex | undefined;
   /** The page number of each passage. */
   pages: Uint32Array;
   /**
@@ -38,12 +36,15 @@ export type SearchIndex = KnownWords & {
    * there are, the less the similarity of lines means.
    */
   bare: Float32Array;
-  /** How little the whole index is phrased, by the mean of `bare` over the passages with a text: from 0 to 1, see {@link bareFrom}. */
+  /** How little the whole index is phrased: the mean of `bare` over the passages with a text, with meanings by {@link bareFrom}. */
   bareness: number;
   /** All words of all passages, for language detection and spelling correction. */
   vocabulary: ReadonlySet<string>;
   spellings: Spellings;
 };
+
+/** Titles and texts by meanings: of passages and pages, of passages alone, and by bits the kinds of values that each passage says. */
+type MeaningIndex = { bodies: BodyIndex; terms: TermIndex; says: Uint16Array };
 
 /** Number of times that a title is counted in its text. */
 const timesOfTitle = 2;
@@ -52,16 +53,23 @@ const timesOfTitle = 2;
 const manyPhrasings = 4;
 
 /**
- * The mean of `bare` up to which an index counts as phrased, and from which on as bare: a company without phrasings of its own has those
- * of what every company is asked.
+ * The mean of `bare` up to which an index counts as phrased, from which on it is hardly phrased, and from which on it is bare: a company
+ * without phrasings of its own has those of what every company is asked.
  */
-const bareFrom = { none: 0.15, all: 0.55 };
+const bareFrom = { none: 0.15, hardly: 0.35, all: 0.55 };
 
 /** Number of passages between two yields to the event loop: a millisecond or two of work. */
 const passagesAtOnce = 20;
 
-/** Creates an index. It yields regularly, so that requests are answered meanwhile. */
-export async function createSearchIndex(passages: readonly Passage[], locale: Locale): Promise<SearchIndex> {
+/**
+ * Creates an index. It yields regularly, so that requests are answered meanwhile. What is learned says itself whether the index counts as
+ * hardly phrased.
+ */
+export async function createSearchIndex(
+  passages: readonly Passage[],
+  locale: Locale,
+  isHardlyPhrased?: boolean,
+): Promise<SearchIndex> {
   const linesIn = async (textsOf: (passage: Passage) => readonly string[]) => {
     const lines: Line[] = [];
     for (const [passage, one] of passages.entries()) {
@@ -89,42 +97,31 @@ export async function createSearchIndex(passages: readonly Passage[], locale: Lo
     stems: await createBodyIndex(texts, { pages, terms: stems, maxRarity: ofLines.stems.rarity }),
     parts: await createBodyIndex(texts, { pages, terms: parts, maxRarity: ofLines.parts.rarity }),
   };
-  const meant = await meaningsIn(passages, locale);
-  const meanings = createTerms((meaning) => [meaning]);
-  const ofMeanings = await createTermIndex(
-    meant.map(({ meanings: words }, passage) => ({ passage, words })),
-    meanings,
-  );
+  const { bare, mean } = barenessOf(passages);
+  const isBare = isHardlyPhrased ?? mean >= bareFrom.hardly;
+  const scaled = Math.min(1, Math.max(0, (mean - bareFrom.none) / (bareFrom.all - bareFrom.none)));
   return {
     locale,
     passages,
     ...ofLines,
-    bodies: {
-      ...bodies,
-      meanings: await createBodyIndex(
-        meant.map((one) => one.meanings),
-        { pages, terms: meanings, maxRarity: ofMeanings.rarity },
-      ),
-    },
-    meanings: ofMeanings,
-    says: Uint16Array.from(meant, ({ says }) => says),
+    bodies,
+    meant: isBare ? await meaningIndexOf(passages, { locale, pages }) : undefined,
     pages,
-    ...barenessOf(passages),
+    bare,
+    bareness: isBare ? scaled : mean,
     vocabulary: new Set(stemmed.keys()),
     spellings: spellingsOf(stemmed.keys()),
     ...(await knownWords(passages, locale, stem)),
   };
 }
 
-/** Returns `bare` and `bareness` of passages. A passage without a text consists of phrasings only. */
-function barenessOf(passages: readonly Passage[]): Pick<SearchIndex, "bare" | "bareness"> {
+/** Returns `bare` of passages and its mean. A passage without a text consists of phrasings only. */
+function barenessOf(passages: readonly Passage[]): { bare: Float32Array; mean: number } {
   const bare = Float32Array.from(passages, ({ text, asks }) =>
     text === "" ? 0 : manyPhrasings / (manyPhrasings + asks.length),
   );
   const texts = passages.filter(({ text }) => text !== "").length;
-  const mean = bare.reduce((sum, one) => sum + one, 0) / (texts || 1);
-  const bareness = (mean - bareFrom.none) / (bareFrom.all - bareFrom.none);
-  return { bare, bareness: Math.min(1, Math.max(0, bareness)) };
+  return { bare, mean: bare.reduce((sum, one) => sum + one, 0) / (texts || 1) };
 }
 
 /** Returns the words of each passage's title, page and text; no words for a passage without a text. */
@@ -135,6 +132,19 @@ async function bodyWords(passages: readonly Passage[], locale: Locale): Promise<
     texts.push(text === "" ? [] : wordsOf([...Array<string>(timesOfTitle).fill(title), page, text].join(" "), locale));
   }
   return texts;
+}
+
+async function meaningIndexOf(
+  passages: readonly Passage[],
+  { locale, pages }: Pick<SearchIndex, "locale" | "pages">,
+): Promise<MeaningIndex> {
+  const meanings = await meaningsIn(passages, locale);
+  const numbered = createTerms((meaning) => [meaning]);
+  const lines = meanings.map(({ meanings: words }, passage) => ({ passage, words }));
+  const terms = await createTermIndex(lines, numbered);
+  const texts = lines.map(({ words }) => words);
+  const bodies = await createBodyIndex(texts, { pages, terms: numbered, maxRarity: terms.rarity });
+  return { bodies, terms, says: Uint16Array.from(meanings, ({ says }) => says) };
 }
 
 /** Returns the meaning of each passage's title, page and text. */

@@ -98,19 +98,16 @@ function withoutEnding(word: string, { familiar, names }: SearchIndex): string {
   return name.length >= longName && !familiar.has(word) && !names.has(word) && names.has(name) ? name : word;
 }
 
-/** The bareness from which on everyday words are familiar: the phrasings of another index have those that visitors use. */
-const mostlyBare = 0.5;
-
-/** Returns whether a word, or else its stem, is a familiar word, a name, or unknown. */
+/** Returns whether a word, or else its stem, is a familiar word, a name, or unknown. Where little is phrased, everyday words are familiar. */
 function kindOf(
   { plain, stem }: Word,
-  { familiar, names, endings, locale, bareness }: SearchIndex,
+  { familiar, names, endings, locale, meant }: SearchIndex,
 ): "familiar" | "name" | "unknown" {
   for (const term of stem.length < shortestStem ? [plain] : [plain, stem]) {
     if (familiar.has(term)) return "familiar";
     if (names.has(term)) return "name";
   }
-  const isCommon = bareness > mostlyBare && (stem.length >= shortestStem || stem === plain) && isEveryday(stem, locale);
+  const isCommon = meant && (stem.length >= shortestStem || stem === plain) && isEveryday(stem, locale);
   return isCommon || isInflected(plain, familiar, endings) ? "familiar" : "unknown";
 }
 

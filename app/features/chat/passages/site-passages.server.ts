@@ -79,16 +79,11 @@ export function aboutPassages(making: PassageMaker): Passage[] {
 export function servicePassages({ content, locale, on, named }: PassageMaker): Passage[] {
   const { heading, lead, band, blocks, cost, integration } = content.pages.services[locale];
   const onServices = on(content.ui[locale].nav.services, "/services");
-  const prices = cost.items.map(({ id, title, price, time }) => ({
-    id,
-    title,
-    line: `${named(title, price)}, ${time}.`,
-  }));
+  const prices = cost.items.map(({ title, price, time }) => `${named(title, price)}, ${time}.`);
   const names = blocks.map(({ title }) => title).join(", ");
   return [
     onServices("services", { title: heading, lines: [lead, `${names}.`, band.lead] }),
-    onServices("prices", { title: cost.heading, lines: [cost.lead, ...prices.map(({ line }) => line)] }),
-    ...prices.map(({ id, title, line }) => onServices(`price-${id}`, { title, lines: [line] })),
+    onServices("prices", { title: cost.heading, lines: [cost.lead, ...prices] }),
     ...(integration
       ? [
           onServices("integration", {
