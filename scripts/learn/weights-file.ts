@@ -49,10 +49,10 @@ function weightsOf({ ranking, passages, fixedReplies, thresholds }: LearnedWeigh
   });
 }
 
-type Written = number | { [name: string]: Written };
+type Numbers = number | { [name: string]: Numbers };
 
 /** Writes one name per line, like the formatter. */
-function objectOf(written: Written, indent = ""): string {
+function objectOf(written: Numbers, indent = ""): string {
   if (typeof written === "number") return `${written}`;
   const entries = Object.entries(written).map(
     ([name, one]) => `${indent}  ${name}: ${objectOf(one, `${indent}  `)},\n`,
