@@ -1,5 +1,13 @@
 // The questions that are learned from: what the search judges each passage by, and which passages are right.
-import { contentKnowledge, leadsTo, learnedSets, plain, readQuestions, withoutPhrasings } from "./evaluate.ts";
+import {
+  asQuestions,
+  contentKnowledge,
+  leadsTo,
+  learnedSets,
+  plain,
+  readQuestions,
+  withoutPhrasings,
+} from "./evaluate.ts";
 import type { AskedQuestion } from "./evaluate.ts";
 import { inFull } from "#app/features/chat/answer/plan-reply.server.ts";
 import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index.server.ts";
@@ -17,6 +25,7 @@ import type { Content } from "#app/content/schema.ts";
 import { perLocale } from "#app/content/translated.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { contentOf, readTrades } from "#test/evaluation/company.ts";
 
 /** A question, its index, and by position in that index whether a passage is right, or on a page that is. */
 export type Example = {
@@ -43,32 +52,52 @@ const nearCopy = 0.6;
 /**
  * Reads the questions of the sets that are learned from, each asked of the content as it is, of one without the phrasings of half its
  * passages, and of one without any: as a page published now, and another company's. The last is asked some of the phrasings too: they are
- * plain questions then. Follow-ups are left out: they are no questions by themselves.
+ * plain questions then. Follow-ups are left out: they are no questions by themselves. For an index that is hardly phrased, companies of
+ * other trades are asked instead of this one without phrasings.
  */
-export async function collectExamples(): Promise<Example[]> {
+export async function collectExamples(isHardlyPhrased: boolean): Promise<Example[]> {
   const questions = readQuestions(learnedSets).filter(({ kind }) => kind !== "followup");
   const [content, half, without] = phrasedDifferently();
   const toPages = questions.filter(({ kind }) => kind !== "attack" && kind !== "human");
   const plainly = (await contentKnowledge(content)).indexes;
+  const ask: Asking = (one, some, phrased) => askOf(one, some, { phrased, isHardlyPhrased });
   return [
-    ...(await askOf(content, questions, "all")),
-    ...(await askOf(
+    ...(await ask(content, questions, "all")),
+    ...(await ask(
       half,
       toPages.filter(({ set }) => set !== "others"),
       "half",
     )),
-    ...(await askOf(
+    ...(await ask(
       without,
-      [...toPages, ...locales.flatMap((locale) => phrasingsOf(plainly[locale], content, locale))],
+      [
+        ...toPages.filter(({ set }) => !isHardlyPhrased || set === "others"),
+        ...locales.flatMap((locale) => phrasingsOf(plainly[locale], content, locale)),
+      ],
       "none",
     )),
+    ...(isHardlyPhrased ? await askTrades(ask) : []),
   ];
+}
+
+type Asking = (
+  content: Content,
+  questions: readonly AskedQuestion[],
+  phrased: Example["phrased"],
+) => Promise<Example[]>;
+
+/** Asks the companies of other trades, which have no phrasings. */
+async function askTrades(ask: Asking): Promise<Example[]> {
+  const examples: Example[] = [];
+  for (const trade of readTrades())
+    examples.push(...(await ask(contentOf(trade), asQuestions(trade.questions, trade.name, trade.locale), "none")));
+  return examples;
 }
 
 async function askOf(
   content: Content,
   questions: readonly AskedQuestion[],
-  phrased: Example["phrased"],
+  { phrased, isHardlyPhrased }: { phrased: Example["phrased"]; isHardlyPhrased: boolean },
 ): Promise<Example[]> {
   const knowledge = await contentKnowledge(content);
   const examples: Example[] = [];
@@ -76,7 +105,7 @@ async function askOf(
     const own = new Set(group.map((one) => keyOf(one.ask)));
     const [{ locale } = { locale: "en" as const }] = group; // no group is empty
     const passages = knowledge.indexes[locale].passages.map((passage) => withoutAsks(passage, own));
-    const index = await createSearchIndex(passages, locale);
+    const index = await createSearchIndex(passages, locale, isHardlyPhrased);
     examples.push(...group.map((one) => exampleOf(one, { index, words: knowledge.words[locale], phrased })));
   }
   return examples;
@@ -147,9 +176,12 @@ function exampleOf({ ask: written, kind, locale, set, says, pages }: AskedQuesti
     if (kind === "near" || kind === "off") return false; // no page answers it
     return passage.fixedReply !== undefined;
   };
+  const rightPages = new Set(
+    pages.length > 0 ? pages : index.passages.flatMap(({ href }, at) => (isRight(at) ? pageOf(href) : [])),
+  );
   const isOnRightPage = (position: number) => {
     const href = index.passages[position]?.href;
-    return href !== undefined && leadsTo(href, pages);
+    return href !== undefined && leadsTo(href, [...rightPages]);
   };
   const namesOthers = (passage: number) => hasUnknownName(ask, { passage, index }, namesFollow);
   return {

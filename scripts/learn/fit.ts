@@ -1,6 +1,6 @@
 // A softmax over a question's passages for the ranking; a logistic regression for the certainty.
 import { isFound } from "#app/features/chat/find/features.server.ts";
-import { comparedOf, rank, scoresOf, certaintySignsOf } from "#app/features/chat/find/search.server.ts";
+import { barenessOf, comparedOf, rank, scoresOf, certaintySignsOf } from "#app/features/chat/find/search.server.ts";
 import type { ScoredPassage, Ranking, CertaintyFeatures } from "#app/features/chat/find/search.server.ts";
 import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
 import type { Example } from "./examples.ts";
@@ -8,7 +8,17 @@ import type { Example } from "./examples.ts";
 type Weights<Name extends string> = Record<Name, number>;
 
 const ofLines = ["question", "parts", "neighbours", "line", "words", "wordParts"] as const;
-const ofTexts = ["sentence", "body", "bodyParts", "pageBody", "pageParts"] as const;
+const ofTexts = [
+  "sentence",
+  "body",
+  "bodyParts",
+  "pageBody",
+  "pageParts",
+  "meaning",
+  "pageMeaning",
+  "meant",
+  "value",
+] as const;
 const featureNames = [...ofLines, ...ofTexts] as const;
 const signNames = ["base", ...featureNames, "bare", "score", "lead", "nearer", "page", "length", "unknown"] as const;
 
@@ -62,14 +72,17 @@ function fitRanking(examples: readonly Example[]): Ranking {
         isRight: example.isRight(position),
       };
     });
-    return passages.some((one) => one.isRight) ? [passages] : [];
+    return passages.some((one) => one.isRight) ? [{ passages, weight: timesOf(example) }] : [];
   });
+  const whole = sum(cases.map(({ weight }) => weight));
   const names = ["base", ...featureNames] as const;
-  let weights = new Float64Array(2 * names.length).fill(1);
+  const isGiven = (_: number, at: number) =>
+    cases.some(({ passages }) => passages.some(({ values }) => values[at] !== 0));
+  let weights = new Float64Array(2 * names.length).map((one, at) => (isGiven(one, at) ? 1 : 0));
   const [slopes, squares] = [new Float64Array(weights.length), new Float64Array(weights.length)];
   for (let step = 1; step <= ofSteps.count; step++) {
     const slope = weights.map((weight) => -ofSteps.penalty * weight);
-    for (const passages of cases) addSlope(slope, passages, weights, 1 / cases.length);
+    for (const { passages, weight } of cases) addSlope(slope, passages, weights, weight / whole);
     const size = step > ofSteps.count / 2 ? ofSteps.size / 4 : ofSteps.size;
     weights = weights.map((weight, at) => {
       const own = slope[at] ?? 0;
@@ -119,7 +132,7 @@ export function learnCertainty(examples: readonly Example[], folds: Folds, subje
     const hasUnknownName = best !== undefined && example.hasUnknownName(best.passage);
     const values = inHalves(
       signNames.map((name) => signs[name]),
-      best?.bare ?? 0,
+      best && subject === "passages" ? barenessOf(best, example.index) : 0, // fixed replies are phrasings
     );
     return { example, best, values, isRight, hasUnknownName };
   });
@@ -137,11 +150,24 @@ export function learnCertainty(examples: readonly Example[], folds: Folds, subje
   };
 }
 
-/** To state a fact of ours of somebody else is so many times as bad as to state another one. */
-const timesOfOthers = 3;
+/**
+ * How often a question counts: to state a fact of ours of somebody else is worse than to state another one, and companies without
+ * phrasings are asked few questions, but are what an installation begins as.
+ */
+const counts = { others: 3, trade: 6 };
 
+function timesOf({ set }: Example): number {
+  if (set.startsWith("trade")) return counts.trade;
+  return set === "others" ? counts.others : 1;
+}
+
+/**
+ * Returns the rows that certainty is learned from, each as often as it counts. Where little is phrased, phrasings as questions say what a
+ * page is too surely.
+ */
 function counted<Row extends { example: Example }>(rows: readonly Row[]): Row[] {
-  return rows.flatMap((row) => Array<Row>(row.example.set === "others" ? timesOfOthers : 1).fill(row));
+  const asked = rows.filter(({ example }) => example.set !== "phrasings" || !example.index.meant);
+  return asked.flatMap((row) => Array<Row>(timesOf(row.example)).fill(row));
 }
 
 /** Returns values as those of a phrased passage, and as those of one without a phrasing, each by how much it is either. */

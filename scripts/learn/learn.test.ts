@@ -59,7 +59,8 @@ test("[ANSW-02] weights, certainty and thresholds are learned from questions, ea
   expect([wrong, thresholds.show.bare <= thresholds.answer.bare]).toEqual([[], true]);
   const isLikely = passages.scored.filter(({ certainty }) => certainty >= thresholds.likely);
   expect([isLikely.every(({ isRight }) => isRight), thresholds.near <= thresholds.show.bare]).toEqual([true, true]);
-  const file = weightsFile({ ranking, passages, fixedReplies, thresholds });
+  const learned = { ranking, passages, fixedReplies, thresholds };
+  const file = weightsFile({ withPhrasings: learned, withoutPhrasings: learned });
   const { report: _report, ...levels } = thresholds;
   for (const name of [ranking.weights.phrased, passages.bare, levels].flatMap((one) => Object.keys(one)))
     expect(file).toContain(`${name}: `);

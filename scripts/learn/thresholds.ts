@@ -9,7 +9,7 @@ function isRefusal({ best, example }: ScoredExample): boolean {
 }
 
 /** Sets by people who saw only the pages, with every right passage listed: any other passage is wrong. */
-const isByUnknownAuthors = ({ example }: ScoredExample) => example.set.startsWith("strangers");
+const isByUnknownAuthors = ({ example }: ScoredExample) => /^(?:strangers|trade)/.test(example.set);
 const isAnswerable = ({ example }: ScoredExample) => example.kind === "answerable";
 const isNear = ({ example }: ScoredExample) => example.kind === "near";
 const isOnPage = ({ best, isRight, example }: ScoredExample) => isRight || example.isOnRightPage(best?.passage ?? -1);

@@ -9,46 +9,53 @@ type LearnedWeights = {
   thresholds: ReturnType<typeof chooseThresholds>;
 };
 
-/** Returns the file's text. */
-export function weightsFile({ ranking, passages, fixedReplies, thresholds }: LearnedWeights): string {
-  const { report, ...chosen } = thresholds;
-  const levels = Object.entries(chosen)
-    .map(
-      ([name, level]) =>
-        `  ${name}: ${typeof level === "number" ? level : `{ phrased: ${level.phrased}, bare: ${level.bare} }`},\n`,
-    )
-    .join("");
-  return `// Written by \`npm run learn\`, from the questions of test/evaluation; not changed by hand. Folds, each judged by weights that were
-// learned without it; best passage right: ${ranking.report};
-// with certainty: ${report}.
-
-/** How much each feature counts in the ranking of passages: in one with many phrasings, and in one without any. */
-export const ranking = {
-  phrased: ${objectOf(ranking.weights.phrased, "  ")},
-  bare: ${objectOf(ranking.weights.bare, "  ")},
-};
-
-/** How the probability that the best passage is right follows from its signs (logistic regression), likewise. */
-export const ofPassages = {
-  phrased: ${objectOf(passages.phrased, "  ")},
-  bare: ${objectOf(passages.bare, "  ")},
-};
-
-/** The same for the fixed reply that a message is most like. */
-export const ofFixedReplies = ${objectOf(fixedReplies.phrased)};
+/** Returns the file's text: what is learned for an index with phrasings, and for one that has hardly any. */
+export function weightsFile(learned: Record<"withPhrasings" | "withoutPhrasings", LearnedWeights>): string {
+  const { withPhrasings, withoutPhrasings } = learned;
+  return `// Written by \`npm run learn\`, from the questions of test/evaluation; not changed by hand. Folds are each judged by weights that were
+// learned without them.
+//
+// In \`ranking\`, how much each feature counts for passages: for one with many phrasings, and for one without any. In \`ofPassages\`, how the
+// probability that the best passage is right follows from its signs (logistic regression), likewise; in \`ofFixedReplies\`, the same for the
+// fixed reply that a message is most like. In \`thresholds\`: from \`answer\` on a passage is the answer, from \`show\` on it is shown as the
+// closest, where passages have many phrasings and where they have none; from \`near\` on it is listed below "I don't know", from \`likely\`
+// on unknown words are less often names, from \`say\` on a fixed reply is given; where a refusal is at least as likely as \`refuse\`, no
+// passage is the answer.
 
 /**
- * From \`answer\` on a passage is the answer, from \`show\` on it is shown as the closest, where passages have many phrasings and where
- * they have none; from \`near\` on it is listed below "I don't know", from \`likely\` on unknown words are less often names, from \`say\`
- * on a fixed reply is given; where a refusal is at least as likely as \`refuse\`, no passage is the answer.
+ * For an index with phrasings. ${reportOf(withPhrasings)}
  */
-export const thresholds = {
-${levels}};
+export const withPhrasings = ${weightsOf(withPhrasings)};
+
+/**
+ * For an index that is hardly phrased. ${reportOf(withoutPhrasings)}
+ */
+export const withoutPhrasings = ${weightsOf(withoutPhrasings)};
 `;
 }
 
+function reportOf({ ranking, thresholds }: LearnedWeights): string {
+  return `Best passage right: ${ranking.report};\n * with certainty: ${thresholds.report}.`;
+}
+
+function weightsOf({ ranking, passages, fixedReplies, thresholds }: LearnedWeights): string {
+  const { report: _report, ...levels } = thresholds;
+  const { phrased, bare } = passages;
+  return objectOf({
+    ranking: ranking.weights,
+    ofPassages: { phrased, bare },
+    ofFixedReplies: fixedReplies.phrased,
+    thresholds: levels,
+  });
+}
+
+type Numbers = number | { [name: string]: Numbers };
+
 /** Writes one name per line, like the formatter. */
-function objectOf(weights: Record<string, number>, indent = ""): string {
-  const entries = Object.entries(weights).map(([name, weight]) => `${indent}  ${name}: ${weight},\n`);
+function objectOf(written: Numbers, indent = ""): string {
+  if (typeof written === "number") return `${written}`;
+  const entries = Object.entries(written).map(
+    ([name, one]) => `${indent}  ${name}: ${objectOf(one, `${indent}  `)},\n`,
+  );
   return `{\n${entries.join("")}${indent}}`;
 }

@@ -25,7 +25,7 @@ const study = z.strictObject({
   technologies: z.array(z.string()),
   voice: triple,
 });
-const companySchema = z.strictObject({
+const tradeSchema = z.strictObject({
   locale: z.enum(locales),
   services: pair,
   offers: z.array(z.tuple([z.string(), z.string(), z.array(z.string())])),
@@ -37,28 +37,39 @@ const companySchema = z.strictObject({
   studies: z.array(study),
   posts: z.array(post),
   questions: questionFile,
+});
+const companySchema = tradeSchema.extend({
   blind: questionFile,
   post: post.extend({ questions: questionFile }),
 });
 
-/** What a company says, what it is asked, and a post that is published after all else. */
+/** What a company says and what it is asked. */
+export type Trade = z.infer<typeof tradeSchema> & { name: string };
+
+/** A company that is asked blind too, and a post that is published after all else. */
 export type Company = z.infer<typeof companySchema> & { name: string };
 
-/** Reads the companies of the folder. */
+/** Reads the companies that measure how a stranger's company is answered. Nothing is learned from them. */
 export function readCompanies(): Company[] {
+  return readAll("company-*.yaml").map(([name, written]) => ({ ...companySchema.parse(written), name }));
+}
+
+/** Reads the companies that weights and thresholds are learned from. They measure nothing. */
+export function readTrades(): Trade[] {
+  return readAll("trade-*.yaml").map(([name, written]) => ({ ...tradeSchema.parse(written), name }));
+}
+
+function readAll(pattern: string): [name: string, written: unknown][] {
   const folder = import.meta.dirname;
-  return globSync("company-*.yaml", { cwd: folder })
+  return globSync(pattern, { cwd: folder })
     .toSorted()
-    .map((file) => ({
-      ...companySchema.parse(parse(readFileSync(`${folder}/${file}`, "utf8"))),
-      name: file.slice(0, -".yaml".length),
-    }));
+    .map((file) => [file.slice(0, -".yaml".length), parse(readFileSync(`${folder}/${file}`, "utf8"))]);
 }
 
 const day = "2026-03-02";
 
 /** Returns its content, with the words for the assistant that any company is given; `posts` are those that are published. */
-export function contentOf(company: Company, posts: readonly z.infer<typeof post>[] = company.posts): Content {
+export function contentOf(company: Trade, posts: readonly z.infer<typeof post>[] = company.posts): Content {
   const { pages, ...rest } = fixtureContent;
   const { locale } = company;
   const shipped = withoutPhrasings().assistant;
@@ -91,7 +102,7 @@ function anyCompanys({ kinds, asked, ...words }: Content["assistant"][Locale]): 
   return { ...words, unsaid: [], kinds, asked: Object.fromEntries(kinds.map((kind) => [kind, asked[kind] ?? []])) };
 }
 
-function pagesOf({ locale, story, stages, team, services, offers, prices }: Company) {
+function pagesOf({ locale, story, stages, team, services, offers, prices }: Trade) {
   const { about, services: offered } = fixtureContent.pages;
   const [heading, lead] = services;
   const [person, block, price] = [about[locale].team[0], offered[locale].blocks[0], offered[locale].cost.items[0]];
@@ -139,7 +150,7 @@ function pagesOf({ locale, story, stages, team, services, offers, prices }: Comp
 }
 
 function studyOf(
-  { months, voice: [quote, author, position], results, client, ...said }: Company["studies"][number],
+  { months, voice: [quote, author, position], results, client, ...said }: Trade["studies"][number],
   place: number,
 ): Content["caseStudies"][Locale][number] {
   return {

@@ -7,8 +7,7 @@ import { shortestStem } from "../find/known-words.server.ts";
 import { languageOf } from "../find/language.server.ts";
 import type { SearchIndex } from "../find/search-index.server.ts";
 import type { ScoredPassage, ScoredPassages, Search } from "../find/search.server.ts";
-import { scorePassages, search } from "../find/search.server.ts";
-import { thresholds } from "../find/weights.server.ts";
+import { learnedFor, scorePassages, search } from "../find/search.server.ts";
 import { hasUnknownName } from "../find/unknown-names.server.ts";
 import type { Use } from "../find/unknown-names.server.ts";
 import { sentencesOf, stemOf, stemsOf, wordsOf } from "../find/words.server.ts";
@@ -134,7 +133,7 @@ function readOne(written: string, known: LocaleKnowledge, before?: string): Read
   const saysTheSame = ({ text: own }: Passage) => best?.text.includes(own) || own.includes(best?.text ?? "");
   const others = found.closeMatches.flatMap(({ passage }) => index.passages[passage] ?? []);
   const fixedReply = index.passages[found.fixedReply?.passage ?? -1]?.fixedReply;
-  const mayBeRefused = refusals.has(fixedReply) && found.fixedReplyCertainty >= thresholds.refuse;
+  const mayBeRefused = refusals.has(fixedReply) && found.fixedReplyCertainty >= learnedFor(index).thresholds.refuse;
   const isLikely = found.isAnswer && !mayBeRefused;
   const isSure = found.certainty === 1 || (isLikely && isOurs({ text, found }, known));
   const isPageFirst = saysMoreThan(fixedReply, found, index);
@@ -203,7 +202,7 @@ const minOfMessage = 0.33;
  */
 function givesFixedReply({ text, found, fixedReply, isPageFirst }: FixedReplyInput, known: LocaleKnowledge): boolean {
   const { certainty, fixedReplyCertainty } = found;
-  if (isPageFirst || fixedReplyCertainty < Math.max(thresholds.say, certainty)) return false;
+  if (isPageFirst || fixedReplyCertainty < Math.max(learnedFor(known.index).thresholds.say, certainty)) return false;
   if (!refusals.has(fixedReply) && (found.fixedReply?.features.line ?? 0) < minOfMessage) return false;
   return (
     givenDespiteUnknownNames.has(fixedReply) ||
@@ -216,7 +215,7 @@ function givesFixedReply({ text, found, fixedReply, isPageFirst }: FixedReplyInp
 function isOurs(
   { text, found }: Pick<ReadQuestion, "text" | "found">,
   known: LocaleKnowledge,
-  use: Use = found.certainty >= thresholds.likely ? "ifLikely" : "usually",
+  use: Use = found.certainty >= learnedFor(known.index).thresholds.likely ? "ifLikely" : "usually",
 ): boolean {
   return !namesUnknown(text, found.passages[0], known, use);
 }
@@ -346,6 +345,7 @@ function isQuotable(passage: Passage | undefined): boolean {
  */
 function nearAnswers(whole: ReadQuestion, known: LocaleKnowledge): Quote[] {
   const { found, mayBeRefused, isPageFirst } = whole;
+  const { thresholds } = learnedFor(known.index);
   const isBare = known.index.bareness >= hardlyPhrased;
   const isRefusalNearer = !isBare || found.fixedReplyCertainty >= Math.max(thresholds.say, found.certainty);
   const isRefusable = mayBeRefused && isRefusalNearer && !isPageFirst;

@@ -1,5 +1,6 @@
 // Features of passages for a question: the similarity of their lines, the share of the question's words that they
 // contain, and the BM25 scores of their texts and pages. Lines are the heading and the authored questions of a passage.
+import { meantWords, meaningOf } from "./meanings.server.ts";
 import { dividedBy } from "./postings.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { Sums, TermIndex } from "./term-index.server.ts";
@@ -29,6 +30,14 @@ export type Features = {
   pageBody: number;
   /** The same by character n-grams. */
   pageParts: number;
+  /** BM25 score of the title and the text, by meanings. */
+  meaning: number;
+  /** BM25 score of the page, by meanings. */
+  pageMeaning: number;
+  /** Share of the question's meanings in the title and the text, weighted by rarity. */
+  meant: number;
+  /** 1 if the passage says a value of the kind that the question asks for, such as an amount; -1 if not, 0 if none is asked for. */
+  value: number;
 };
 
 /** Features of all passages, one column for each feature, in the order of the index. */
@@ -65,7 +74,31 @@ export function featuresOf(
     bodyParts: bodyParts.own,
     pageBody: byPassage(bodies.page, index.pages),
     pageParts: byPassage(bodyParts.page, index.pages),
+    ...meaningsOf(words, index),
   };
+}
+
+/** Returns the features that come from meanings: nothing where phrasings have the words that visitors use. */
+function meaningsOf(words: readonly string[], { meant, locale, pages }: SearchIndex) {
+  const count = pages.length;
+  if (!meant) {
+    const nothing = new Float32Array(count);
+    return { meaning: nothing, pageMeaning: nothing, meant: nothing, value: nothing };
+  }
+  const { meanings, asks } = meaningOf(meantWords(words.join(" "), locale), locale);
+  const { own, page } = meant.bodies.scores(meanings);
+  return {
+    meaning: own,
+    pageMeaning: byPassage(page, pages),
+    meant: compare(meanings, [meant.terms], count).ofPassages,
+    value: valuesOf(asks, meant.says),
+  };
+}
+
+/** Returns for each passage whether it says one of the kinds of values that are asked for. */
+function valuesOf(asks: number, says: Uint16Array): Float32Array {
+  if (asks === 0) return new Float32Array(says.length);
+  return Float32Array.from(says, (own) => ((own & asks) === 0 ? -1 : 1));
 }
 
 /**
@@ -86,8 +119,10 @@ export function featuresAt(columns: Columns, passage: number): Features {
 }
 
 /** Returns true if a passage, apart from its page, has anything in common with the question. */
-export function isFound({ neighbours, sentence, bodyParts }: Columns, passage: number): boolean {
-  return (neighbours[passage] ?? 0) + (sentence[passage] ?? 0) + (bodyParts[passage] ?? 0) > 0;
+export function isFound({ neighbours, sentence, bodyParts, meaning }: Columns, passage: number): boolean {
+  return (
+    (neighbours[passage] ?? 0) + (sentence[passage] ?? 0) + (bodyParts[passage] ?? 0) + (meaning[passage] ?? 0) > 0
+  );
 }
 
 const none = new Float32Array(0);

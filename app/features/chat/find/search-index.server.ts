@@ -8,6 +8,8 @@ import { createBodyIndex } from "./body-index.server.ts";
 import type { BodyIndex } from "./body-index.server.ts";
 import { knownWords } from "./known-words.server.ts";
 import type { KnownWords } from "./known-words.server.ts";
+import { meantWords, meaningOf } from "./meanings.server.ts";
+import type { Meaning } from "./meanings.server.ts";
 import { createTerms } from "./postings.server.ts";
 import { spellingsOf } from "./spelling.server.ts";
 import type { Spellings } from "./spelling.server.ts";
@@ -25,6 +27,8 @@ export type SearchIndex = KnownWords & {
   sentences: TermIndex;
   /** The titles and texts of passages and of whole pages, by stems and by character n-grams. */
   bodies: { stems: BodyIndex; parts: BodyIndex };
+  /** The same by meanings, if the index as a whole is hardly phrased: phrasings have the words that visitors use. */
+  meant: MeaningIndex | undefined;
   /** The page number of each passage. */
   pages: Uint32Array;
   /**
@@ -32,12 +36,15 @@ export type SearchIndex = KnownWords & {
    * there are, the less the similarity of lines means.
    */
   bare: Float32Array;
-  /** The mean of `bare` over the passages with a text. */
+  /** How little the whole index is phrased: the mean of `bare` over the passages with a text, with meanings by {@link bareFrom}. */
   bareness: number;
   /** All words of all passages, for language detection and spelling correction. */
   vocabulary: ReadonlySet<string>;
   spellings: Spellings;
 };
+
+/** Titles and texts by meanings: of passages and pages, of passages alone, and by bits the kinds of values that each passage says. */
+type MeaningIndex = { bodies: BodyIndex; terms: TermIndex; says: Uint16Array };
 
 /** Number of times that a title is counted in its text. */
 const timesOfTitle = 2;
@@ -45,11 +52,24 @@ const timesOfTitle = 2;
 /** Number of phrasings that say as much about a passage as its text: with so many, `bare` is one half. */
 const manyPhrasings = 4;
 
+/**
+ * The mean of `bare` up to which an index counts as phrased, from which on it is hardly phrased, and from which on it is bare: a company
+ * without phrasings of its own has those of what every company is asked.
+ */
+const bareFrom = { none: 0.15, hardly: 0.35, all: 0.55 };
+
 /** Number of passages between two yields to the event loop: a millisecond or two of work. */
 const passagesAtOnce = 20;
 
-/** Creates an index. It yields regularly, so that requests are answered meanwhile. */
-export async function createSearchIndex(passages: readonly Passage[], locale: Locale): Promise<SearchIndex> {
+/**
+ * Creates an index. It yields regularly, so that requests are answered meanwhile. What is learned says itself whether the index counts as
+ * hardly phrased.
+ */
+export async function createSearchIndex(
+  passages: readonly Passage[],
+  locale: Locale,
+  isHardlyPhrased?: boolean,
+): Promise<SearchIndex> {
   const linesIn = async (textsOf: (passage: Passage) => readonly string[]) => {
     const lines: Line[] = [];
     for (const [passage, one] of passages.entries()) {
@@ -77,26 +97,31 @@ export async function createSearchIndex(passages: readonly Passage[], locale: Lo
     stems: await createBodyIndex(texts, { pages, terms: stems, maxRarity: ofLines.stems.rarity }),
     parts: await createBodyIndex(texts, { pages, terms: parts, maxRarity: ofLines.parts.rarity }),
   };
+  const { bare, mean } = barenessOf(passages);
+  const isBare = isHardlyPhrased ?? mean >= bareFrom.hardly;
+  const scaled = Math.min(1, Math.max(0, (mean - bareFrom.none) / (bareFrom.all - bareFrom.none)));
   return {
     locale,
     passages,
     ...ofLines,
     bodies,
+    meant: isBare ? await meaningIndexOf(passages, { locale, pages }) : undefined,
     pages,
-    ...barenessOf(passages),
+    bare,
+    bareness: isBare ? scaled : mean,
     vocabulary: new Set(stemmed.keys()),
     spellings: spellingsOf(stemmed.keys()),
     ...(await knownWords(passages, locale, stem)),
   };
 }
 
-/** Returns `bare` and `bareness` of passages. A passage without a text consists of phrasings only. */
-function barenessOf(passages: readonly Passage[]): Pick<SearchIndex, "bare" | "bareness"> {
+/** Returns `bare` of passages and its mean. A passage without a text consists of phrasings only. */
+function barenessOf(passages: readonly Passage[]): { bare: Float32Array; mean: number } {
   const bare = Float32Array.from(passages, ({ text, asks }) =>
     text === "" ? 0 : manyPhrasings / (manyPhrasings + asks.length),
   );
   const texts = passages.filter(({ text }) => text !== "").length;
-  return { bare, bareness: bare.reduce((sum, one) => sum + one, 0) / (texts || 1) };
+  return { bare, mean: bare.reduce((sum, one) => sum + one, 0) / (texts || 1) };
 }
 
 /** Returns the words of each passage's title, page and text; no words for a passage without a text. */
@@ -107,6 +132,29 @@ async function bodyWords(passages: readonly Passage[], locale: Locale): Promise<
     texts.push(text === "" ? [] : wordsOf([...Array<string>(timesOfTitle).fill(title), page, text].join(" "), locale));
   }
   return texts;
+}
+
+async function meaningIndexOf(
+  passages: readonly Passage[],
+  { locale, pages }: Pick<SearchIndex, "locale" | "pages">,
+): Promise<MeaningIndex> {
+  const meanings = await meaningsIn(passages, locale);
+  const numbered = createTerms((meaning) => [meaning]);
+  const lines = meanings.map(({ meanings: words }, passage) => ({ passage, words }));
+  const terms = await createTermIndex(lines, numbered);
+  const texts = lines.map(({ words }) => words);
+  const bodies = await createBodyIndex(texts, { pages, terms: numbered, maxRarity: terms.rarity });
+  return { bodies, terms, says: Uint16Array.from(meanings, ({ says }) => says) };
+}
+
+/** Returns the meaning of each passage's title, page and text. */
+async function meaningsIn(passages: readonly Passage[], locale: Locale): Promise<Meaning[]> {
+  const meanings: Meaning[] = [];
+  for (const [position, { title, page, text }] of passages.entries()) {
+    if (position % passagesAtOnce === 0) await setImmediate();
+    meanings.push(meaningOf(text === "" ? [] : meantWords([title, page, text].join("\n"), locale), locale));
+  }
+  return meanings;
 }
 
 /** Returns the page number of each passage. */

@@ -7,7 +7,7 @@ import type { Columns, Features } from "./features.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import { wordsAsMeant } from "./spelling.server.ts";
 import { stemOf } from "./words.server.ts";
-import { ofPassages, ofFixedReplies, ranking, thresholds } from "./weights.server.ts";
+import { withPhrasings, withoutPhrasings } from "./weights.server.ts";
 
 /** Weights of the features, for passages with many phrasings and for passages without any; `base` is the intercept. */
 export type Ranking = Record<"phrased" | "bare", Record<keyof Features | "base", number>>;
@@ -81,6 +81,16 @@ export function scorePassages(question: string, index: SearchIndex): ScoredPassa
   return { words, columns, scores: scoresOf(columns, index) };
 }
 
+/** Returns what was learned for an index that is phrased as little as this one. */
+export function learnedFor({ meant }: Pick<SearchIndex, "meant">) {
+  return meant ? withoutPhrasings : withPhrasings;
+}
+
+/** Returns how little a passage counts as phrased where its certainty is computed: no more than its whole index, if that hardly is. */
+export function barenessOf({ bare }: Pick<ScoredPassage, "bare">, { meant, bareness }: SearchIndex): number {
+  return meant ? Math.max(bareness, bare) : bare;
+}
+
 /** Returns the search results for a question; `before` is the previous question if this one is a follow-up. */
 export function search(scored: ScoredPassages, index: SearchIndex, before?: ScoredPassages): Search {
   const own = rank(scored, index);
@@ -93,10 +103,10 @@ export function search(scored: ScoredPassages, index: SearchIndex, before?: Scor
     if ((unsaid[0]?.features.question ?? 0) >= sameQuestion) return 0;
     const signs = certaintySignsOf(scored.words, compared, index);
     const sumBy = (some: Weights) => weigh(signs, some);
-    return (
-      1 / (1 + Math.exp(-between(compared.best.bare, { phrased: sumBy(weights.phrased), bare: sumBy(weights.bare) })))
-    );
+    const sums = { phrased: sumBy(weights.phrased), bare: sumBy(weights.bare) };
+    return 1 / (1 + Math.exp(-between(barenessOf(compared.best, index), sums)));
   };
+  const { ofPassages, ofFixedReplies, thresholds } = learnedFor(index);
   const compared = comparedOf({ passages, unsaid, fixedReplies }, index);
   const certainty = certaintyOf(compared.passages, ofPassages);
   return {
@@ -213,8 +223,12 @@ function insert(position: number, best: number[], scores: Float32Array): void {
 }
 
 /** Returns the score of each passage; -Infinity if it has nothing in common with the question. */
-export function scoresOf(columns: Columns, { bare }: SearchIndex, weights: Ranking = ranking): Float32Array {
-  const { phrased, bare: without } = weights;
+export function scoresOf(
+  columns: Columns,
+  index: SearchIndex,
+  weights: Ranking = learnedFor(index).ranking,
+): Float32Array {
+  const [{ bare }, { phrased, bare: without }] = [index, weights];
   const scores = new Float32Array(bare.length);
   for (let at = 0; at < scores.length; at++)
     scores[at] = isFound(columns, at)
@@ -268,6 +282,10 @@ const nothing: ScoredPassage = {
     bodyParts: 0,
     pageBody: 0,
     pageParts: 0,
+    meaning: 0,
+    pageMeaning: 0,
+    meant: 0,
+    value: 0,
   },
 };
 

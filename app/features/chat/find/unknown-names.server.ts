@@ -2,6 +2,7 @@
 // prices, address or people.
 import { siteName } from "#app/platform/brand/brand.ts";
 import { beginsSentence, shortestStem } from "./known-words.server.ts";
+import { isEveryday } from "./meanings.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
 import { scorePassages, rank } from "./search.server.ts";
@@ -97,13 +98,17 @@ function withoutEnding(word: string, { familiar, names }: SearchIndex): string {
   return name.length >= longName && !familiar.has(word) && !names.has(word) && names.has(name) ? name : word;
 }
 
-/** Returns whether a word, or else its stem, is a familiar word, a name, or unknown. */
-function kindOf({ plain, stem }: Word, { familiar, names, endings }: SearchIndex): "familiar" | "name" | "unknown" {
+/** Returns whether a word, or else its stem, is a familiar word, a name, or unknown. Where little is phrased, everyday words are familiar. */
+function kindOf(
+  { plain, stem }: Word,
+  { familiar, names, endings, locale, meant }: SearchIndex,
+): "familiar" | "name" | "unknown" {
   for (const term of stem.length < shortestStem ? [plain] : [plain, stem]) {
     if (familiar.has(term)) return "familiar";
     if (names.has(term)) return "name";
   }
-  return isInflected(plain, familiar, endings) ? "familiar" : "unknown";
+  const isCommon = meant && (stem.length >= shortestStem || stem === plain) && isEveryday(stem, locale);
+  return isCommon || isInflected(plain, familiar, endings) ? "familiar" : "unknown";
 }
 
 /**
