@@ -10,6 +10,9 @@ export function isMapping(value: Value | undefined): value is ValuesByName {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Lists that differ per language, in content and length. Prose, if it were completed, would end in another language. */
+const ownLists = /(?:^|\.)(?:alternates|keywords|paragraphs|text)$/;
+
 /** Returns the translation with missing keys taken from the original; `onMissing` receives their paths. */
 export function complete(
   translation: Value | undefined,
@@ -29,10 +32,7 @@ export function complete(
     ]);
     return { ...translation, ...Object.fromEntries(filled) };
   }
-  if (/(?:^|\.)(?:alternates|keywords)$/.test(path)) return translation; // lists differ per language, in content and length
-  // Prose may have fewer paragraphs in a language: completed, it would end in another one.
-  if (/(?:^|\.)(?:text|paragraphs)$/.test(path) && Array.isArray(translation) && translation.length > 0)
-    return translation;
+  if (Array.isArray(translation) && ownLists.test(path)) return translation;
   if (Array.isArray(translation) && Array.isArray(original)) {
     const filled = original.map((value, index) =>
       complete(counterpart(translation, value, index), value, onMissing, at(index)),
