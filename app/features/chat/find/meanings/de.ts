@@ -14,8 +14,8 @@ versicherung versichert versichern haftung haftpflicht schaden
 forderung zuschuss zuschusse beihilfe finanzierung kredit darlehen unterstutzung
 wie_lange dauer dauert minute minuten stunde stunden tag tage tagen woche wochen monat monate monaten jahr jahre schnell lange
 schnell rasch eilig dringend sofort express notfall am_selben_tag heute gleich
-wann datum tag uhrzeit termin kalender montag dienstag mittwoch donnerstag freitag samstag sonntag
-offen geoffnet offnungszeiten offnen geschlossen schliesst wochenende uhr feiertag samstag sonntag
+wann datum tag uhrzeit termin kalender montag dienstag mittwoch donnerstag freitag samstag sonntag montags dienstags mittwochs donnerstags freitags samstags sonntags
+offen geoffnet offnungszeiten offnen geschlossen schliesst wochenende uhr feiertag samstag sonntag samstags sonntags geschaftszeiten
 beginn beginnen anfang anfangen start starten
 ende enden fertig abgeschlossen abschluss frist
 warten wartezeit verspatung verzogerung lieferzeit schlange
