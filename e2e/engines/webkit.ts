@@ -125,6 +125,7 @@ const whole = (work: string) => `const values = [...arguments]; const done = val
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const options = ["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
   const screen = spawn("Xvfb", options, { stdio: ["ignore", "pipe", "ignore"] });
+  await once(screen, "spawn"); // rejects where there is no such program
   const [number] = (await once(createInterface(screen.stdout), "line")) as [string];
   return { screen, display: `:${number}` };
 }
