@@ -77,17 +77,16 @@ export async function expectNarrowTable(page: Page): Promise<void> {
   await expect.poll(edge).toBeLessThanOrEqual(300);
 }
 
-/** Waits for finite animations. */
+/** Waits for finite animations. Counts them, since the promise of one that is cancelled meanwhile may never be kept. */
 export async function settle(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .map((animation) =>
-          animation.effect?.getComputedTiming().endTime === Infinity
-            ? undefined
-            : animation.finished.catch(() => undefined),
-        ),
-    ),
-  );
+  const running = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+          ).length,
+    );
+  await expect.poll(running).toBe(0);
 }

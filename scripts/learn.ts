@@ -1,6 +1,7 @@
 // `npm run learn`: learns the weights and thresholds of the assistant's search from the questions of test/evaluation,
-// and writes app/features/chat/find/weights.server.ts: for an index with phrasings, and for one that is hardly phrased. Each set of questions is a fold: its questions are judged by an
-// index without them and near copies of them, and by weights learned from the other sets.
+// and writes app/features/chat/find/weights.server.ts: for an index with phrasings, and for one that is hardly phrased.
+// Each set of questions is a fold: its questions are judged by an index without them and near copies of them, and by
+// weights learned from the other sets.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { collectExamples } from "./learn/examples.ts";

@@ -1,4 +1,5 @@
 // A fictional quarter of a company: visits, and the resulting enquiries, calls and won work.
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { CompanyForm } from "#app/features/enquiry/form-fields.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
@@ -12,7 +13,6 @@ const days = 90;
 const issueDaysAgo = 20;
 /** On SQLite everything waits for a writer. */
 const batch = 500;
-const dayMs = 24 * 60 * 60_000;
 const halfHours = ["10:30", "14:00", "11:30", "15:30", "09:30", "16:30"];
 
 type Visit = { landing_page: string | null; referrer_host: string | null; campaign: string | null };
@@ -68,7 +68,7 @@ export async function fillQuarter(
     const won = {
       status: "won",
       open_until: "9999",
-      answered_at: new Date(at.getTime() + 5 * 60 * 60_000),
+      answered_at: new Date(at.getTime() + 5 * hourMs),
       value: (2 + random.below(18)) * 1_000,
       won_at: new Date(Math.min(now.getTime(), at.getTime() + 9 * dayMs)),
     } as const;

@@ -133,12 +133,17 @@ function unreadableText({ count, days, undated }: UnreadableEvents, events: numb
 
 const workerLimits = { maxMb: 256, maxMs: 30_000 };
 
+const workerFaults = {
+  memory: "The calendar is too large to read.",
+  time: "The calendar takes too long to read.",
+  ended: "The calendar was not read.",
+} as const;
+
 /** Parses in a worker thread, as a large file would block requests for a second. Rejects with a message for staff. */
 async function parseInWorker(job: BusyTimesJob): Promise<BusyTimes> {
   const file = new URL("./busy-worker.server.ts", import.meta.url);
   const answer = await runInWorker<BusyTimesResult>(file, job, workerLimits).catch((cause: unknown) => {
-    const isSlow = cause instanceof WorkerError && cause.reason === "time";
-    throw new CalendarError(`The calendar ${isSlow ? "takes too long" : "is too large"} to read.`, { cause });
+    throw new CalendarError(workerFaults[cause instanceof WorkerError ? cause.reason : "memory"], { cause });
   });
   if ("times" in answer) return answer.times;
   throw new CalendarError(answer.fault);

@@ -80,17 +80,13 @@ export function featuresOf(
 
 /** Returns the features that come from meanings: nothing where phrasings have the words that visitors use. */
 function meaningsOf(words: readonly string[], { meant, locale, pages }: SearchIndex) {
-  const count = pages.length;
-  if (!meant) {
-    const nothing = new Float32Array(count);
-    return { meaning: nothing, pageMeaning: nothing, meant: nothing, value: nothing };
-  }
+  if (!meant) return { meaning: none, pageMeaning: none, meant: none, value: none };
   const { meanings, asks } = meaningOf(meantWords(words.join(" "), locale), locale);
   const { own, page } = meant.bodies.scores(meanings);
   return {
     meaning: own,
     pageMeaning: byPassage(page, pages),
-    meant: compare(meanings, [meant.terms], count).ofPassages,
+    meant: compare(meanings, [meant.terms], pages.length).ofPassages,
     value: valuesOf(asks, meant.says),
   };
 }

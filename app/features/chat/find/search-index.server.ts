@@ -97,7 +97,7 @@ export async function createSearchIndex(
     stems: await createBodyIndex(texts, { pages, terms: stems, maxRarity: ofLines.stems.rarity }),
     parts: await createBodyIndex(texts, { pages, terms: parts, maxRarity: ofLines.parts.rarity }),
   };
-  const { bare, mean } = barenessOf(passages);
+  const { bare, mean } = measureBareness(passages);
   const isBare = isHardlyPhrased ?? mean >= bareFrom.hardly;
   const scaled = Math.min(1, Math.max(0, (mean - bareFrom.none) / (bareFrom.all - bareFrom.none)));
   return {
@@ -116,7 +116,7 @@ export async function createSearchIndex(
 }
 
 /** Returns `bare` of passages and its mean. A passage without a text consists of phrasings only. */
-function barenessOf(passages: readonly Passage[]): { bare: Float32Array; mean: number } {
+function measureBareness(passages: readonly Passage[]): { bare: Float32Array; mean: number } {
   const bare = Float32Array.from(passages, ({ text, asks }) =>
     text === "" ? 0 : manyPhrasings / (manyPhrasings + asks.length),
   );
