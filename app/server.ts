@@ -17,6 +17,7 @@ import { flushNotFoundCounts } from "#app/features/redirects/not-found.server.ts
 import { addEntries, startCounting } from "#app/features/sources/count-entries.server.ts";
 import { createIssueQueue } from "#app/features/issue/issue-queue.server.ts";
 import { startWebhookWorker } from "#app/features/webhook/worker.server.ts";
+import { hourMs } from "#app/platform/base/durations.ts";
 import { serveFromCache } from "#app/platform/cache/serve-from-cache.server.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
 import { keepReleaseFiles } from "./platform/http/release-files.server.ts";
@@ -57,7 +58,7 @@ const cacheBytes = 64 * 1024 * 1024;
 /** Node checks timeouts only every 30 s by default. */
 const connectionLimits = {
   headersTimeout: 10_000,
-  requestTimeout: 60 * 60_000, // for uploads of up to 200 MB; all others have `requestMs`
+  requestTimeout: hourMs, // for uploads of up to 200 MB; all others have `requestMs`
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,

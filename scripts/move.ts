@@ -12,7 +12,7 @@ const whatToDo =
   "For each address that is gone: publish the page if it is a draft, else redirect the address at /admin/redirects (docs/move-in.md, Gone).";
 
 /** Requests at once: a visitor's browser makes as many. */
-const atOnce = 4;
+const maxConcurrent = 4;
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { against: { type: "string" } }, allowPositionals: true });
@@ -36,8 +36,8 @@ function siteOf(text: string): URL {
 
 async function check(addresses: readonly string[], site: URL): Promise<void> {
   const counts = { found: 0, redirected: 0, gone: 0, failed: 0 };
-  for (let start = 0; start < addresses.length; start += atOnce) {
-    const group = addresses.slice(start, start + atOnce);
+  for (let start = 0; start < addresses.length; start += maxConcurrent) {
+    const group = addresses.slice(start, start + maxConcurrent);
     const results = await Promise.all(group.map((address) => checkAddress(address, site)));
     for (const { path, state, detail } of results) {
       counts[state]++;

@@ -4,11 +4,12 @@ import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { Parser } from "htmlparser2";
+import { minuteMs } from "#app/platform/base/durations.ts";
 
 /** The limits of sitemaps.org. */
 const limits = { bytes: 50 * 1024 * 1024, addresses: 50_000, sitemaps: 1_000 };
 
-const timeoutMs = 60_000;
+const timeoutMs = minuteMs;
 
 /** A sitemap that can't be read; the message says why. */
 export class UnreadableSitemap extends Error {

@@ -3,6 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { networkOf } from "#app/platform/base/client-address.server.ts";
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
@@ -25,7 +26,7 @@ export function comparableName(name: string): string {
 }
 
 /** For this long after the first start, setup on this machine needs no code. */
-const codelessMs = 30 * 60_000;
+const codelessMs = 30 * minuteMs;
 
 /** `codelessUntil` is undefined if the code is always required; `code` is "" once setup is closed. */
 export type Setup = { isOpen: boolean; code: string; codelessUntil?: Date };

@@ -1,7 +1,8 @@
+import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 
-const windowMs = 15 * 60_000;
+const windowMs = 15 * minuteMs;
 
 /** Returns the rate limit for wrong passwords and codes: `max` per 15 minutes, by default the account's setting. */
 export function failureLimit(

@@ -1,3 +1,4 @@
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -25,7 +26,7 @@ export async function calendarFile(
 
 const pastDays = 30;
 
-const lastUseMs = 60_000;
+const lastUseMs = minuteMs;
 
 /** Records the last use, at most once a minute. */
 async function updateLastUse(deps: Deps, { id, usedAt }: { id: string; usedAt: string | null }): Promise<void> {

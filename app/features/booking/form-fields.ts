@@ -1,9 +1,10 @@
 // The booking form's fields as plain data, which the browser loads before any schema.
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { telAddress } from "#app/platform/text/tel-address.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 /** The length of a call. */
-export const slotMs = 30 * 60_000;
+export const slotMs = 30 * minuteMs;
 
 /** In the form's order. */
 export const bookingFieldNames = ["startsAt", "name", "email", "phone", "subject"] as const;

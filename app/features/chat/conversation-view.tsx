@@ -55,7 +55,7 @@ function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewP
   const text = () => conversationText(chat.shown.filter(({ content }) => content !== "")); // includes pending messages
   const sayFailure = () => toast({ title: t("chat.errorTitle"), description: t("chat.errors.copy"), variant: "error" });
   const copy = () => copyText(text(), t("chat.copied"), sayFailure);
-  const acts = (
+  const actions = (
     <div className="-mr-3 flex">
       <Act label={t("chat.regenerate")} isOff={!chat.canRegenerate || chat.isPending} onPress={chat.regenerate}>
         <RotateCcw size={20} aria-hidden="true" />
@@ -77,7 +77,7 @@ function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewP
     </>
   );
   return (
-    <ViewHead title={named || title} acts={acts}>
+    <ViewHead title={named || title} actions={actions}>
       <ListButton onPress={onList} />
     </ViewHead>
   );

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { barePath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { keep, readKept } from "#app/platform/browser/tab-storage.ts";
+import { saveToTab, readFromTab } from "#app/platform/browser/tab-storage.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -51,12 +51,12 @@ export function EnquiryBrief({ messages, facts }: { messages: readonly Message[]
   }
 
   function carry() {
-    const draft = readKept(facts.draftKey);
+    const draft = readFromTab(facts.draftKey);
     const written = draft[facts.detailsField];
     const parts = [typeof written === "string" ? written : "", area.current?.value.trim() ?? ""];
     const details = parts.filter((part) => part !== "").join("\n\n");
     const wish = kind === "call" && !draft[facts.messageField] ? { [facts.messageField]: t("chat.brief.wish") } : {};
-    keep(facts.draftKey, { ...draft, [facts.detailsField]: details, ...wish }); // the form reports a text that is too long
+    saveToTab(facts.draftKey, { ...draft, [facts.detailsField]: details, ...wish }); // the form reports a text that is too long
     location.assign(to("/contact"));
   }
 

@@ -3,7 +3,7 @@ import type { Feature } from "#app/platform/feature.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as service from "./service.server.ts";
-import { sendWhole, sendMessage } from "./send-message.server.ts";
+import { sendMessageAndWait, sendMessage } from "./send-message.server.ts";
 import * as contract from "./contract.ts";
 
 /** The assistant and the visitors’ conversations with it. */
@@ -14,7 +14,7 @@ export const chat = {
     "DELETE /api/chat/conversations/:id": route(contract.deleteConversation, service.deleteConversation),
     "GET /api/chat/conversations/:id/messages": route(contract.listMessages, service.listMessages),
     "POST /api/chat/conversations/:id/messages": route(contract.sendMessage, {
-      handle: sendWhole,
+      handle: sendMessageAndWait,
       stream: sendMessage,
     }),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,

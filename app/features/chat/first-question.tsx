@@ -14,11 +14,11 @@ export function FirstQuestion({ question }: { question: string | undefined }) {
       </ViewHead>
       {question !== undefined && (
         <Messages>
-          <Asked question={question} />
+          <AskedMessage question={question} />
           <li data-slot="message" data-role="assistant" data-loading="true" className="chat-answer">
-            <Answering>
-              <Awaited>{t("chat.writing")}</Awaited>
-            </Answering>
+            <AnswerBody>
+              <AnswerPlaceholder>{t("chat.writing")}</AnswerPlaceholder>
+            </AnswerBody>
           </li>
         </Messages>
       )}
@@ -26,17 +26,17 @@ export function FirstQuestion({ question }: { question: string | undefined }) {
   );
 }
 
-type ViewHeadProps = { title: React.ReactNode; acts?: React.ReactNode; children: React.ReactNode };
+type ViewHeadProps = { title: React.ReactNode; actions?: React.ReactNode; children: React.ReactNode };
 
 /** The head of a conversation: its title, with elements before and after it. */
-export function ViewHead({ title, acts, children }: ViewHeadProps) {
+export function ViewHead({ title, actions, children }: ViewHeadProps) {
   return (
     <header className="chat-view-head flex min-h-14 items-center gap-2 border-b border-line px-5 md:min-h-16 md:px-6">
       {children}
       <h2 id="chat-title" className="min-w-0 grow truncate text-body font-semibold md:text-d4">
         {title}
       </h2>
-      {acts}
+      {actions}
     </header>
   );
 }
@@ -51,7 +51,7 @@ const longestSticky = 100;
 const isShort = (question: string) => question.length <= longestSticky && !question.includes("\n");
 
 /** A message of the visitor. */
-export function Asked({ question }: { question: string }) {
+export function AskedMessage({ question }: { question: string }) {
   const { t } = useTranslation();
   return (
     <li className={merge("chat-asked", isShort(question) && "is-short")}>
@@ -64,7 +64,7 @@ export function Asked({ question }: { question: string }) {
 }
 
 /** The content of a message of the assistant, below its name. */
-export function Answering({ children }: { children: React.ReactNode }) {
+export function AnswerBody({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
   return (
     <>
@@ -80,7 +80,7 @@ export function Answering({ children }: { children: React.ReactNode }) {
 }
 
 /** The placeholder of an answer until its text begins. */
-export function Awaited({ children }: { children: React.ReactNode }) {
+export function AnswerPlaceholder({ children }: { children: React.ReactNode }) {
   return (
     <p className="mt-1 flex items-center gap-2.5 text-text-2">
       <SpinnerGlyph />

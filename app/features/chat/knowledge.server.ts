@@ -41,8 +41,8 @@ const made = new WeakMap<Config, KnowledgeState & { knowledge: Promise<Knowledge
 export async function knowledgeOf(deps: Deps): Promise<Knowledge> {
   const state = await readState(deps);
   const known = made.get(deps.config);
-  if (known && isAsNew(known, state)) return known.knowledge;
-  const knowledge = makeAgain(deps, known?.knowledge);
+  if (known && isUpToDate(known, state)) return known.knowledge;
+  const knowledge = rebuildKnowledge(deps, known?.knowledge);
   made.set(deps.config, { ...state, knowledge });
   knowledge.catch(() => (known ? made.set(deps.config, known) : made.delete(deps.config))); // the next call retries
   return knowledge;
@@ -53,11 +53,11 @@ async function readState(deps: Deps): Promise<KnowledgeState> {
   return { version, ended: endedAt(deps.content, deps.now()) };
 }
 
-function isAsNew(known: KnowledgeState, { version, ended }: KnowledgeState): boolean {
+function isUpToDate(known: KnowledgeState, { version, ended }: KnowledgeState): boolean {
   return known.version >= version && known.ended === ended;
 }
 
-async function makeAgain({ config, store, db, now }: Deps, before?: Promise<Knowledge>): Promise<Knowledge> {
+async function rebuildKnowledge({ config, store, db, now }: Deps, before?: Promise<Knowledge>): Promise<Knowledge> {
   await before?.catch(() => undefined); // one at a time
   const content = withoutEnded((await store.read(db.kysely)).content, now());
   const answers = await db.kysely.selectFrom("staff_answer").selectAll().orderBy("id").execute();
@@ -84,7 +84,7 @@ export async function makeKnowledge(source: Source): Promise<Knowledge> {
 export async function readyKnowledge(deps: Deps): Promise<Knowledge | undefined> {
   const state = await readState(deps);
   const known = made.get(deps.config);
-  if (known && isAsNew(known, state)) return Promise.race([known.knowledge, setImmediate(undefined)]);
+  if (known && isUpToDate(known, state)) return Promise.race([known.knowledge, setImmediate(undefined)]);
   void prepareKnowledge(deps);
   return undefined;
 }

@@ -6,7 +6,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { merge } from "#app/ui/merge.ts";
 import type { Source } from "./contract.ts";
-import { Answering, Asked, Awaited, Messages } from "./first-question.tsx";
+import { AnswerBody, AskedMessage, AnswerPlaceholder, Messages } from "./first-question.tsx";
 import { allowedLink } from "./screen/link-rules.ts";
 import { useListScroll } from "./screen/list-scroll.ts";
 import type { ShownMessage } from "./screen/shown-messages.ts";
@@ -44,7 +44,7 @@ export function MessageList({ chat, title, addresses, children }: MessageListPro
           <Messages>
             {shown.map((message) =>
               message.role === "user" ? (
-                <Asked key={message.id} question={message.content} />
+                <AskedMessage key={message.id} question={message.content} />
               ) : (
                 <AnswerMessage key={message.id} message={message} isAgain={isAgain} addresses={addresses} />
               ),
@@ -89,9 +89,9 @@ function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
       data-loading={message.isLoading}
       className={merge("chat-answer", isPair && "is-pair")}
     >
-      <Answering>
+      <AnswerBody>
         {message.isLoading ? (
-          <Awaited>{t(isAgain ? "chat.regenerating" : "chat.writing")}</Awaited>
+          <AnswerPlaceholder>{t(isAgain ? "chat.regenerating" : "chat.writing")}</AnswerPlaceholder>
         ) : (
           <AnswerText parts={parts} sources={sources} addresses={addresses} />
         )}
@@ -103,7 +103,7 @@ function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
             cited={citedIn(blocks)}
           />
         )}
-      </Answering>
+      </AnswerBody>
     </li>
   );
 }

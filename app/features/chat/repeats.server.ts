@@ -74,7 +74,7 @@ export async function awaitReply(deps: Deps, { id }: MessageRow, signal: AbortSi
 async function acquireLease(deps: Deps, messageId: string): Promise<boolean> {
   const { numUpdatedRows } = await deps.db.kysely
     .updateTable("chat_message")
-    .set({ answering_until: untilOf(deps) })
+    .set({ answering_until: leaseEnd(deps) })
     .where("id", "=", messageId)
     .where((eb) => eb.or([eb("answering_until", "is", null), eb("answering_until", "<=", deps.now().toISOString())]))
     .executeTakeFirst();
@@ -86,7 +86,7 @@ export async function releaseLease(deps: Deps, messageId: string): Promise<void>
   try {
     await deps.db.write((trx) => clearLease(trx, messageId));
   } catch (err) {
-    deps.log.warn({ err }, "chat reply claim not freed");
+    deps.log.warn({ err }, "chat reply lease not released");
   }
 }
 
@@ -101,6 +101,6 @@ export async function clearLease(connection: Connection, messageId: string): Pro
 }
 
 /** Returns the end of a lease that begins now: the maximum time of an answer and 10 s more. */
-export function untilOf(deps: Deps): Date {
+export function leaseEnd(deps: Deps): Date {
   return new Date(deps.now().getTime() + (deps.config.AI_ANSWER_SECONDS + 10) * 1000);
 }

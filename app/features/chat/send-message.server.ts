@@ -2,6 +2,7 @@
 // are stored in one transaction. With a model, the message is committed first with a lease for the writer, and the text
 // that was written until the visitor left or an error occurred is stored.
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { countRows } from "#app/platform/db/paging.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -35,7 +36,7 @@ type MessageCall = Pick<
 export type ReplyEvent = AnswerEvent<typeof contract.sendMessage>;
 
 /** Maximum number of replies that a model writes for one session at a time. */
-const maxAtOnce = 2;
+const maxConcurrent = 2;
 
 const previewLength = 120;
 
@@ -60,7 +61,7 @@ export async function* sendMessage(deps: Deps, sent: MessageCall): AsyncGenerato
     role: "user",
     content: sent.body.content,
     repeat_key: sent.repeatKey === undefined ? null : hashSecret(sent.repeatKey),
-    answering_until: plan.isForModel ? repeats.untilOf(deps).toISOString() : null,
+    answering_until: plan.isForModel ? repeats.leaseEnd(deps).toISOString() : null,
   });
   const reply = plan.isForModel ? undefined : messages.replyTo(deps, message, plan);
   try {
@@ -89,7 +90,7 @@ async function countUnanswered(deps: Deps, { content }: MessageRow, { kind, loca
 }
 
 /** Sends a message like {@link sendMessage}, and returns the stored message with its whole reply. */
-export async function sendWhole(deps: Deps, call: Call<typeof contract.sendMessage>) {
+export async function sendMessageAndWait(deps: Deps, call: Call<typeof contract.sendMessage>) {
   let message: Message | undefined;
   let reply: Message | undefined;
   for await (const { event, data } of sendMessage(deps, call)) {
@@ -136,12 +137,12 @@ async function store(
 }
 
 /**
- * Throws if a model is writing {@link maxAtOnce} replies for the session. The counter's row is locked until the
+ * Throws if a model is writing {@link maxConcurrent} replies for the session. The counter's row is locked until the
  * transaction ends, which serialises parallel messages of the session.
  */
 async function limitParallelReplies(deps: Deps, sessionHash: string): Promise<void> {
-  await countCall(deps, { scope: "chatWriting", key: sessionHash, max: maxAtOnce, windowMs: 60_000 });
-  if ((await repeats.countAnswering(deps, sessionHash)) >= maxAtOnce)
+  await countCall(deps, { scope: "chatWriting", key: sessionHash, max: maxConcurrent, windowMs: minuteMs });
+  if ((await repeats.countAnswering(deps, sessionHash)) >= maxConcurrent)
     throw new AppError("too-many-requests", { retryAfter: 5 });
 }
 

@@ -1,6 +1,7 @@
 // Conversations of a session: list, create, read, delete, and cleanup. For sending messages, see
 // send-message.server.ts.
-import { dayMs } from "#app/platform/base/durations.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
+import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
@@ -68,7 +69,7 @@ export async function createConversation(
  */
 async function refuseTooManyConversations(deps: Deps, sessionId: string, locale: Locale): Promise<void> {
   const max = deps.config.LIMIT_CONVERSATIONS_PER_SESSION;
-  await countCall(deps, { scope: "chatBeginning", key: hashSecret(sessionId), max, windowMs: 60_000 });
+  await countCall(deps, { scope: "chatBeginning", key: hashSecret(sessionId), max, windowMs: minuteMs });
   if ((await countRows(ofSession(deps.db.kysely, sessionId))) >= max)
     throw new AppError("conflict", { message: deps.translate(locale, "chat.fullList", { max }) });
 }
@@ -90,7 +91,7 @@ export async function deleteConversation(deps: Deps, { visitor, params }: Call<t
 
 /** Deletes conversations without activity for CHAT_KEEP_DAYS; returns the number of conversations. */
 export async function deleteOldConversations(deps: Deps): Promise<number> {
-  const before = new Date(deps.now().getTime() - deps.config.CHAT_KEEP_DAYS * dayMs).toISOString();
+  const before = daysBefore(deps.now(), deps.config.CHAT_KEEP_DAYS).toISOString();
   const { numDeletedRows } = await deps.db.write((trx) =>
     trx.deleteFrom("chat_conversation").where("updated_at", "<", before).executeTakeFirst(),
   );

@@ -24,14 +24,14 @@ export function readDraft(): FormValues {
 }
 
 export function deleteDraft(): void {
-  storage.deleteKept(draftKey);
+  storage.deleteFromTab(draftKey);
 }
 
 /** Returns the stored values, or {} if nothing can be read. */
 export function readDraftRecord(): StoredValues {
-  return storage.readKept(draftKey);
+  return storage.readFromTab(draftKey);
 }
 
 export function saveDraftRecord(record: StoredValues): void {
-  storage.keep(draftKey, record);
+  storage.saveToTab(draftKey, record);
 }

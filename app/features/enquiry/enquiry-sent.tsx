@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { hourMs } from "#app/platform/base/durations.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
@@ -94,7 +95,7 @@ function NextSteps({ heading, points }: Pick<NextStepsContent, "heading" | "poin
 
 function hoursAfter(time: Date | undefined, hours: number | undefined): string | undefined {
   if (!time || hours === undefined) return undefined;
-  return new Date(time.getTime() + hours * 60 * 60 * 1000).toISOString();
+  return new Date(time.getTime() + hours * hourMs).toISOString();
 }
 
 function SentSummary({ fields, sent }: Pick<EnquirySentProps, "fields" | "sent">) {

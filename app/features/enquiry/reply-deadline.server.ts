@@ -1,6 +1,7 @@
 // Computes the reply deadline if the company's promise counts business hours: amounts.reply of company.yaml.
 import { Temporal } from "temporal-polyfill";
 import { openUnits } from "#app/content/amounts.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { weekdays } from "#app/platform/base/weekdays.ts";
 import type { Company } from "#app/content/company.schema.ts";
 import { holidaysOf } from "#app/content/holidays.server.ts";
@@ -37,5 +38,5 @@ export function promisedReply({ company, holidays }: Facts, now: Date): Date | u
 /** Returns the length of a unit in milliseconds; a day is as long as the daily business hours. */
 function lengthOf(unit: (typeof openUnits)[number], { hours: { opens, closes } }: Company): number {
   const minutes = Temporal.PlainTime.from(opens).until(Temporal.PlainTime.from(closes)).total("minute");
-  return { minute: 1, hour: 60, day: minutes }[unit] * 60_000;
+  return { minute: 1, hour: 60, day: minutes }[unit] * minuteMs;
 }

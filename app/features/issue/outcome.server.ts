@@ -1,4 +1,5 @@
 // Saves what the mail server's answer changes: the email, the subscriber, the rate, and finally the issue.
+import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countSoftBounce, markBounced, resetSoftBounces } from "#app/features/newsletter/public.server.ts";
@@ -19,8 +20,8 @@ type OutcomeDeps = Pick<Deps, "db" | "log" | "now">;
 
 /** Doubled by each consecutive refusal. A throttling domain is paused longer than all domains together. */
 const backoffs = {
-  all: { firstMs: 5_000, maxMs: 10 * 60_000 },
-  domain: { firstMs: 60_000, maxMs: 60 * 60_000 },
+  all: { firstMs: 5_000, maxMs: 10 * minuteMs },
+  domain: { firstMs: minuteMs, maxMs: hourMs },
 };
 
 /** Saves an email's outcome in one transaction. */

@@ -1,4 +1,5 @@
 // Previews of an issue at a single-use URL, and test emails to oneself.
+import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
@@ -19,7 +20,7 @@ type PreviewForm = { id: string; locale: Locale; as: "html" | "text" };
 export async function previewIssue(deps: Deps, shown: PreviewForm): Promise<{ url: string; expiresAt: string }> {
   await renderFor(deps, deps.db.kysely, shown);
   const token = newAddressSecret();
-  const expiresAt = new Date(deps.now().getTime() + lifetimeMinutes * 60_000).toISOString();
+  const expiresAt = new Date(deps.now().getTime() + lifetimeMinutes * minuteMs).toISOString();
   const { id: issue_id, locale, as: format } = shown;
   const row = { token_hash: hashSecret(token), issue_id, locale, format, expires_at: expiresAt };
   await deps.db.write((trx) => trx.insertInto("issue_preview").values(row).execute());

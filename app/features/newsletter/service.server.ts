@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
@@ -120,7 +121,7 @@ export async function recordExport(deps: Deps): Promise<{ previousAt: string | n
     await lockUntilCommit(trx, "newsletter-export"); // of two concurrent exports, one is the previous
     const previousAt = await queries.replaceExportTime(trx, deps.now());
     if (previousAt === null) return { previousAt, leftSince: 0 };
-    const readAt = new Date(Date.parse(previousAt) - 60_000);
+    const readAt = new Date(Date.parse(previousAt) - minuteMs);
     return { previousAt, leftSince: await queries.countLeft(trx, { joinedBy: previousAt, leftAfter: readAt }) };
   });
 }

@@ -1,5 +1,6 @@
 // Makes one call (Standard Webhooks specification) and saves the outcome: delivered, to be retried, or failed.
 import { Webhook } from "standardwebhooks";
+import { hourMs } from "#app/platform/base/durations.ts";
 import { retryThroughOutage } from "#app/platform/db/retry-through-outage.server.ts";
 import type { RowChange } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -16,7 +17,7 @@ export type DeliverDeps = Pick<Deps, "config" | "db" | "log" | "now" | "secret">
 export type LeasedDelivery = { webhook: WebhookRow; delivery: DeliveryRow; signal: AbortSignal };
 
 const timeoutMs = 10_000;
-const backoff = { firstMs: 5_000, maxMs: 60 * 60_000 };
+const backoff = { firstMs: 5_000, maxMs: hourMs };
 
 /** Standard Webhooks: a receiver that returns 410 wants no more calls. */
 const gone = 410;

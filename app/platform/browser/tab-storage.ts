@@ -4,15 +4,15 @@
 export type StoredValues = Record<string, unknown>;
 
 /** Returns {} if nothing can be read. */
-export function readKept(key: string): StoredValues {
+export function readFromTab(key: string): StoredValues {
   return Object(withStorage((storage): unknown => JSON.parse(storage.getItem(key) ?? "{}")));
 }
 
-export function keep(key: string, kept: StoredValues): void {
+export function saveToTab(key: string, kept: StoredValues): void {
   withStorage((storage) => storage.setItem(key, JSON.stringify(kept)));
 }
 
-export function deleteKept(key: string): void {
+export function deleteFromTab(key: string): void {
   withStorage((storage) => storage.removeItem(key));
 }
 

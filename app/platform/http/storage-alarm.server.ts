@@ -1,6 +1,6 @@
 // Closes public forms when the disk is nearly full or a table grows abnormally, which rate limits per client don't
 // stop.
-import { hourMs } from "#app/platform/base/durations.ts";
+import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import { deleteSettings, readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
@@ -15,7 +15,7 @@ export type StorageAlarm = { since: string; reason: string; tables?: string[] };
 const settingName = "storage-alarm";
 const consentTable = "consent_choice";
 const mb = 1024 * 1024;
-const measureEveryMs = 60_000;
+const measureEveryMs = minuteMs;
 
 const all = sql<boolean>`1 = 1`;
 

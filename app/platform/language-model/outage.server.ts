@@ -1,12 +1,12 @@
 // Decides whether a language model may be called. One that doesn't answer isn't called for a minute, so that not every
 // visitor waits for it; the first question after that tries again.
-import { dayMs } from "#app/platform/base/durations.ts";
+import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { fail, pass } from "#app/platform/observe/finding.server.ts";
 
-const pauseMs = 60_000;
+const pauseMs = minuteMs;
 
 const outages = new WeakMap<Deps["config"], { until: number; reason: string }>();
 

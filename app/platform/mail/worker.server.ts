@@ -1,4 +1,5 @@
 // Sends the emails of the outbox: at least once, several at a time, in any number of processes.
+import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { backoffMs } from "#app/platform/jobs/lease.server.ts";
 import { runUntilIdle, startWorker } from "#app/platform/jobs/worker.server.ts";
@@ -82,7 +83,7 @@ function sending(
   };
 }
 
-const unreachable = { firstMs: 5_000, maxMs: 2 * 60_000 };
+const unreachable = { firstMs: 5_000, maxMs: 2 * minuteMs };
 
 /** Pauses sending while the mail server is unreachable. */
 type WorkerPause = {

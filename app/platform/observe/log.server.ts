@@ -2,6 +2,7 @@
 import pino from "pino";
 import type { DestinationStream, Logger, LoggerOptions } from "pino";
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
 
 export type Log = Logger;
 
@@ -24,7 +25,7 @@ export function createLog(level: string, { withoutSecrets }: SecretMasker, desti
   return pino(options, destination ?? pino.destination({ dest: 1, sync: false, maxLength: maxUnwrittenBytes }));
 }
 
-const repeatMs = 60_000;
+const repeatMs = minuteMs;
 
 /** Limits each kind of line to one a minute while the database is down, when everything logs many times a second. */
 function withoutRepetitions(): NonNullable<LoggerOptions["hooks"]> {

@@ -72,8 +72,8 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   const index = knowledge.indexes[locale];
   const wording: Wording = { words: knowledge.chat[locale], locale, model: knowledge.model };
   const known: LocaleKnowledge = { index, words: knowledge.words[locale], scored: new Map() };
-  const atOnce = emergencyIn(asked.question, known, knowledge.country) ?? replyUnread(question, wording);
-  if (atOnce) return atOnce;
+  const immediate = emergencyIn(asked.question, known, knowledge.country) ?? replyUnread(question, wording);
+  if (immediate) return immediate;
   const whole = wholeOf(question, previous, known);
   const sentences = sentencesIn(question.slice(0, maxRead));
   const clauses = sentences.flatMap((sentence) => clausesIn(sentence, known)).slice(0, maxParts);

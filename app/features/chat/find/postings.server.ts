@@ -17,7 +17,7 @@ export type Postings = {
 };
 
 /** Number of words between two yields to the event loop: a millisecond or two of work. */
-const atOnce = 1_000;
+const wordsPerTurn = 1_000;
 
 /** Creates terms that are numbered when `ofWord` first returns them; `termsOf` returns the terms of a word. */
 export function createTerms(termsOf: (word: string) => readonly string[]): Terms {
@@ -47,7 +47,7 @@ export async function createPostings(
     let words = 0;
     for (const [text, own] of texts.entries())
       for (const word of own) {
-        if (words++ % atOnce === 0) await setImmediate();
+        if (words++ % wordsPerTurn === 0) await setImmediate();
         for (const term of ofWord(word)) visit(term, text);
       }
   };

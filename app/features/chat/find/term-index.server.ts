@@ -26,7 +26,7 @@ export type Sums = {
 };
 
 /** Number of terms between two yields to the event loop: a millisecond or two of work. */
-const atOnce = 1_000;
+const termsPerTurn = 1_000;
 
 /** Creates an index of lines, which must be in the order of their passages. */
 export async function createTermIndex(lines: readonly Line[], terms: Terms) {
@@ -99,7 +99,7 @@ async function raritiesOfTerms({ starts, places, owners, passages }: TermPosting
   const rarities = new Float32Array(starts.length - 1);
   const squares = new Float32Array(owners.length);
   for (let number = 0; number < rarities.length; number++) {
-    if (number % atOnce === 0) await setImmediate();
+    if (number % termsPerTurn === 0) await setImmediate();
     const lines = places.subarray(starts[number], starts[number + 1]);
     let having = 0;
     let before: number | undefined;

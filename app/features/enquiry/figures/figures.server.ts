@@ -1,7 +1,7 @@
 // Computes the figures about reply times for the dashboard. Spam is excluded everywhere.
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { dayMs } from "#app/platform/base/durations.ts";
+import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import { companyDay, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { openStatuses, waitingStatuses } from "../contract.ts";
 import { hasNext } from "../queries.server.ts";
@@ -97,7 +97,7 @@ function isInTime({ due_at, answered_at }: Pick<Row<"enquiry">, "due_at" | "answ
 }
 
 function minutesToAnswer({ created_at, answered_at }: Pick<Row<"enquiry">, "created_at" | "answered_at">): number {
-  return (Date.parse(answered_at ?? created_at) - Date.parse(created_at)) / 60_000;
+  return (Date.parse(answered_at ?? created_at) - Date.parse(created_at)) / minuteMs;
 }
 
 /** Returns the median, or null for an empty list. */

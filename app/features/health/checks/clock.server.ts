@@ -1,11 +1,12 @@
 // Checks this machine's clock: it agrees with PostgreSQL's, has not jumped, and is not behind stored times.
 import { sql } from "kysely";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { fail, pass } from "#app/platform/observe/finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
 
 const maxSkewMs = 5_000;
-const maxJumpMs = 60_000;
+const maxJumpMs = minuteMs;
 const todo = "Synchronise the clock with NTP (timedatectl set-ntp true), then restart the server.";
 
 /** Returns how far the wall clock has moved from the monotonic clock since the process began. */
