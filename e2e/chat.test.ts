@@ -26,6 +26,7 @@ import {
   toast,
   wakeChat,
 } from "./chat-page.ts";
+import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { siteContent } from "#test/content.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
@@ -144,6 +145,22 @@ test("[ANSW-01] lists the closest passages with their titles and links when ther
   for (const passage of await passages.all())
     expect(await passage.getByRole("link").first().getAttribute("href")).toMatch(/^\/(?!\/)/);
   expect(await messages(page, "assistant").locator(".chat-source").count()).toBe(0);
+});
+
+test("[ANSW-08] what answers is shown; the rest of its passage when it is unfolded, by keyboard too", async ({
+  page,
+}) => {
+  await openChat(page);
+  await begin(page);
+  await ask(page, "How do you work with data?");
+  const answer = messages(page, "assistant");
+  await answer.getByText("Nothing is copied to our computers.").waitFor();
+  const rest = answer.getByText("Where a model provider’s API is used");
+  await expect.poll(() => rest.isVisible()).toBe(false);
+  await expectAccessibleInAllLooks(page, "an answer with a folded rest");
+  await answer.getByText("More of this passage").first().focus();
+  await page.keyboard.press("Enter");
+  await rest.waitFor();
 });
 
 test("[ANSW-01] a question in two parts shows both answers whole, with the question above them", async ({ page }) => {

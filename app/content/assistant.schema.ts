@@ -11,7 +11,8 @@ const yes = z.strictObject({ says: text, asks: list });
 
 /**
  * The schema of `assistant.yaml`, which any company can keep. `asked` has phrasings by the kind of passage; `examples`
- * are messages that get the prepared answer of that name; `short` maps abbreviations to what they mean; `whether` is
+ * are messages that get the prepared answer of that name; `short` maps abbreviations to what they mean; `premises` has
+ * the openers of questions for a reason, and words for mishaps that such a question may presume; `whether` is
  * for questions whether we have a kind of client, answered with the client's name, or offer a service.
  */
 export const assistantSchema = z.strictObject({
@@ -19,6 +20,7 @@ export const assistantSchema = z.strictObject({
   references: list,
   namesFollow: list,
   short: z.record(text, text).default({}),
+  premises: z.strictObject({ why: list, mishaps: list }).default({ why: [], mishaps: [] }),
   whether: z.strictObject({ clients: yes, services: yes }).optional(),
   binding: list,
   unsaid: list,

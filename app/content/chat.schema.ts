@@ -32,12 +32,12 @@ const shape = <const Key extends string>(keys: readonly Key[]) =>
  * Placeholders in chat.yaml that are filled when the assistant answers: addresses of the site, and the language model's
  * name.
  */
-export const chatPlaces = ["contact", "book", "model"] as const;
+export const chatPlaces = ["contact", "book", "model", "word"] as const;
 
 /** The schema of `chat.yaml`; `asked` are alternative questions by passage name. */
 export const chatSchema = z.strictObject({
   say: z.strictObject(shape(sayings)),
-  frames: z.strictObject(shape(["suggest", "unknown", "closest", "offer", "cut"])),
+  frames: z.strictObject(shape(["suggest", "unknown", "closest", "premise", "again", "unknownAgain", "offer", "cut"])),
   titles: z.strictObject(shape(["figures", "phone", "email", "hours", "budgets", "assistant", "entries"])),
 });
 

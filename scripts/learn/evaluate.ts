@@ -127,10 +127,14 @@ export function leadsTo(href: string, pages: readonly string[]): boolean {
   return pages.some((page) => path === page || (page !== "/" && path.startsWith(`${page}/`)));
 }
 
-/** Normalises a text for comparison: spaces, hyphens and line breaks of any kind are equal. */
+/**
+ * Normalises a text for comparison: spaces, hyphens and line breaks of any kind are equal, and an answer's citations and
+ * rules are left out.
+ */
 export function plain(text: string): string {
   return text
-    .replaceAll(/[\u00A0\u202F\n]/g, " ")
+    .replaceAll(/ \[\d\]|\n---(?=\n|$)/g, "")
+    .replaceAll(/[\u00A0\u202F\n]+/g, " ")
     .replaceAll("\u2011", "-")
     .toLowerCase();
 }

@@ -59,6 +59,6 @@ test.each(locales)("[ANSW-01] in %s what is told beside a question shows no pass
 
 function saysUnknown({ kind, content: text, locale }: PlannedReply): boolean {
   if (kind === "fixed") return true; // a prepared sentence says what the assistant is for
-  const { suggest, unknown } = content.chat[locale].frames;
-  return [suggest, unknown].some((frame) => text.startsWith(frame)) && text.includes("/contact");
+  const { suggest, unknown, closest } = content.chat[locale].frames;
+  return [suggest, unknown, closest].some((frame) => text.startsWith(frame)) && text.includes("/contact");
 }

@@ -113,6 +113,35 @@ for (const database of databases) {
       },
     );
 
+    testOnce(
+      "[ANSW-08] a question that is asked again is answered shorter, with an offer to ask a person",
+      async () => {
+        const { id } = await begin("New Conversation");
+        const question = "What does the Castrell agent do?";
+        const [first, second, third] = [
+          (await send(id, question)).reply,
+          (await send(id, `${question} `.toLowerCase())).reply,
+          (await send(id, question)).reply,
+        ];
+        expect(second?.content).toContain(siteContent.chat.en.frames.again);
+        expect(second?.content).toContain("](/contact)");
+        expect(second?.content.length).toBeLessThan(first?.content.length ?? 0);
+        expect(third).toMatchObject({ content: first?.content, sources: first?.sources });
+      },
+    );
+
+    testOnce("[ANSW-08] an answer from a post leads to the section that it quotes", async () => {
+      const author = { sessionId: "x", adminId: "x", username: "andrei", email: "a@b.example", role: "admin" as const };
+      const section =
+        "<h2>Who inspects the mooring mast</h2><p>The mooring mast is inspected by the harbour master.</p>";
+      const post = { title: "The zeppelin", content: `<p>It came in May.</p>${section}`, published: true };
+      await site.services.blog.createPost(post, author);
+      const { reply } = await send((await begin("x")).id, "Who inspects the mooring mast of the zeppelin?");
+      const [path = "", anchor] = reply?.sources?.[0]?.href.split("#") ?? [];
+      expect(path).toBe("/blog/the-zeppelin");
+      expect(await (await site.app.request(path)).text()).toContain(`<h2 id="${anchor}"`);
+    });
+
     test("[CHAT-21] the messages are listed, the oldest first, the reply as it was sent", async () => {
       const { id } = await begin("New Conversation");
       expect(await messagesOf(id)).toEqual([]);

@@ -2,7 +2,8 @@
 //
 // A reply's `content` is text in a subset of Markdown, never HTML: paragraphs separated by an empty line, `- ` items,
 // `**strong**`, `[1]` for the first of its `sources`, and `[text](/path)` for pages of the site (or the company's
-// mailto: and tel: addresses).
+// mailto: and tel: addresses). What is between two lines of `---` belongs to the text before it and may be folded: the
+// answer itself comes first, in at most 60 words.
 import * as z from "zod/mini";
 import { endpoint, problemAnswer, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
 import { choice, name, pageQuery, text } from "#app/platform/http/field-schemas.ts";

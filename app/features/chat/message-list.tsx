@@ -11,8 +11,8 @@ import { allowedLink } from "./screen/link-rules.ts";
 import { useListScroll } from "./screen/list-scroll.ts";
 import type { ShownMessage } from "./screen/shown-messages.ts";
 import type { Chat } from "./screen/use-chat.ts";
-import { citedIn, partsOf, readMarkdown } from "./screen/markdown.ts";
-import type { Block, Inline, Part } from "./screen/markdown.ts";
+import { citedIn, linesOf, partsOf, readMarkdown } from "./screen/markdown.ts";
+import type { Inline, Part, TextBlock } from "./screen/markdown.ts";
 
 type MessageListProps = {
   chat: Chat;
@@ -148,9 +148,14 @@ type AnswerTextProps = {
 function AnswerText({ parts, sources, addresses }: AnswerTextProps) {
   return (
     <div className="chat-text">
-      {parts.map(({ title, number = 0, blocks }, index) => {
+      {parts.map(({ title, number = 0, blocks, more }, index) => {
         const key = keyOf(index);
-        const text = <Blocks blocks={blocks} sources={sources} addresses={addresses} />;
+        const text = (
+          <>
+            <Blocks blocks={blocks} sources={sources} addresses={addresses} />
+            {more && <More blocks={blocks} more={more} sources={sources} addresses={addresses} />}
+          </>
+        );
         if (!title) return <Fragment key={key}>{text}</Fragment>;
         return (
           <div key={key} data-slot="passage" className="chat-passage">
@@ -162,6 +167,20 @@ function AnswerText({ parts, sources, addresses }: AnswerTextProps) {
         );
       })}
     </div>
+  );
+}
+
+type MoreProps = BlocksProps & { more: readonly TextBlock[] };
+
+/** What else a quoted passage says, folded; for a list, its button says how many items more there are. */
+function More({ blocks, more, ...linked }: MoreProps) {
+  const { t } = useTranslation();
+  const isList = [...blocks, ...more].every(({ kind }) => kind === "list");
+  return (
+    <details className="chat-more">
+      <summary>{isList ? t("chat.moreItems", { count: more.flatMap(linesOf).length }) : t("chat.more")}</summary>
+      <Blocks blocks={more} {...linked} />
+    </details>
   );
 }
 
@@ -195,7 +214,7 @@ function SourceTitle({ title }: { title: string }) {
   );
 }
 
-type BlocksProps = Omit<AnswerTextProps, "parts"> & { blocks: readonly Block[] };
+type BlocksProps = Omit<AnswerTextProps, "parts"> & { blocks: readonly TextBlock[] };
 
 function Blocks({ blocks, ...linked }: BlocksProps) {
   return blocks.map((block, index) => {

@@ -24,6 +24,7 @@ import type { Turn } from "./model/prompt.server.ts";
 import type { ModelReply } from "./model/write-with-model.server.ts";
 import { writeWithModel } from "./model/write-with-model.server.ts";
 import { recordUnanswered } from "./questions.server.ts";
+import { wordsOf } from "./find/words.server.ts";
 import * as repeats from "./repeats.server.ts";
 import { requireConversation } from "./service.server.ts";
 
@@ -111,11 +112,20 @@ async function plannedReply(deps: Deps, sent: MessageCall, until?: string): Prom
   const knowledge = await knowledgeOf(deps);
   const turns = await messages.turnsBefore(deps, sent.params.id, until);
   await turn();
-  const previous = turns.at(-1)?.question;
-  const plan = planReply(knowledge, { question: body.content, locale: requestContext.locale, previous });
+  const question = body.content;
+  const previous = turns.findLast((before) => !isSameQuestion(before.question, question))?.question;
+  const asked = { question, locale: requestContext.locale, previous };
+  const first = planReply(knowledge, asked);
+  const isRepeated = turns.at(-1)?.answer === first.content;
+  const plan = isRepeated ? planReply(knowledge, { ...asked, isRepeated }) : first;
   const { addressKey } = requestContext;
   const isForModel = plan.passages.length > 0 && (await mayAskModel(deps, { sessionId, addressKey }));
   return { ...plan, turns: turns.filter(({ answer }) => answer !== ""), isForModel };
+}
+
+/** Compares the words of two questions. */
+function isSameQuestion(one: string, other: string): boolean {
+  return wordsOf(one).join(" ") === wordsOf(other).join(" ");
 }
 
 async function store(

@@ -6,6 +6,7 @@ import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { createWords } from "#app/platform/i18n/words.ts";
 import { formatDay, readingMinutes } from "#app/features/blog/public.ts";
+import { withSections } from "#app/features/blog/public.server.ts";
 import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Passage } from "./passage.server.ts";
 
@@ -39,11 +40,11 @@ export function postPassages(
   { slug, title, excerpt, html }: IndexedPost,
   { page, asked }: { page: string; asked: Readonly<Record<string, readonly string[]>> },
 ): Passage[] {
-  return sectionsOf(html).map(({ heading, text }, position) => {
+  return sectionsOf(withSections(html).html).map(({ anchor, heading, text }, position) => {
     const id = position === 0 ? `post-${slug}` : `post-${slug}-${position}`;
     return {
       id,
-      href: `/blog/${slug}`,
+      href: `/blog/${slug}${anchor}`,
       page,
       asks: asked[id] ?? [],
       title: position === 0 ? title : `${title}: ${linesOf(heading)}`,
@@ -89,18 +90,19 @@ const cells = new Set(["td", "th"]);
 
 /**
  * Splits a post at its `h2` and `h3` headings; the first section, before them, has no heading. Code blocks are left
- * out.
+ * out. `anchor` leads to the last `h2`, the only headings that have an id.
  */
-function sectionsOf(html: string): { heading: string; text: string }[] {
-  const sections = [{ heading: "", text: "" }];
+function sectionsOf(html: string): { anchor: string; heading: string; text: string }[] {
+  const sections = [{ anchor: "", heading: "", text: "" }];
   let part: "heading" | "text" | "code" = "text";
   const add = (text: string) => {
     const section = sections.at(-1);
     if (section && part !== "code") section[part] += text;
   };
   const parser = new Parser({
-    onopentagname(name) {
-      if (name === "h2" || name === "h3") sections.push({ heading: "", text: "" });
+    onopentag(name, { id }) {
+      const anchor = name === "h2" && id ? `#${id}` : (sections.at(-1)?.anchor ?? "");
+      if (name === "h2" || name === "h3") sections.push({ anchor, heading: "", text: "" });
       if (name === "h2" || name === "h3") part = "heading";
       if (name === "pre") part = "code";
     },

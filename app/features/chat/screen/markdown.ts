@@ -8,7 +8,10 @@ export type Inline =
   | { kind: "citation"; number: number }
   | { kind: "link"; text: string; href: string };
 
-export type Block = { kind: "paragraph"; content: Inline[] } | { kind: "list"; items: Inline[][] };
+export type TextBlock = { kind: "paragraph"; content: Inline[] } | { kind: "list"; items: Inline[][] };
+
+/** A text block, or a rule: what is between two rules may be folded. */
+export type Block = TextBlock | { kind: "rule" };
 
 /**
  * Parses a text into paragraphs and lists.
@@ -23,19 +26,24 @@ export function readMarkdown(text: string): Block[] {
   };
   for (const line of text.split(/\r?\n/)) {
     const item = /^\s*[-*] +(\S.*)$/.exec(line)?.[1];
-    if (item === undefined && line.trim() !== "") {
+    const isRule = line.trim() === "---";
+    if (item === undefined && line.trim() !== "" && !isRule) {
       lines.push(line.trim());
       continue;
     }
     endParagraph();
+    if (isRule) blocks.push({ kind: "rule" });
     if (item !== undefined) addItem(blocks, item);
   }
   endParagraph();
   return blocks;
 }
 
-/** A passage quoted under its title, with the number of its source; without a title, any other block. */
-export type Part = { title?: Inline[]; number?: number; blocks: Block[] };
+/**
+ * A passage quoted under its title, with the number of its source; without a title, any other block. `more` is what may
+ * be folded.
+ */
+export type Part = { title?: Inline[]; number?: number; blocks: TextBlock[]; more?: TextBlock[] };
 
 /**
  * Groups blocks into passages: a title, which is a paragraph that is strong as a whole, with the blocks after it up to
@@ -44,17 +52,23 @@ export type Part = { title?: Inline[]; number?: number; blocks: Block[] };
  */
 export function partsOf(blocks: readonly Block[]): Part[] {
   const parts: Part[] = [];
+  let isMore = false;
   for (const block of blocks) {
-    const title = titleIn(block);
     const last = parts.at(-1);
-    if (title) parts.push({ title, blocks: [] });
+    if (block.kind === "rule") {
+      isMore = !isMore;
+      continue;
+    }
+    const title = titleIn(block);
+    if (isMore && last) last.more = [...(last.more ?? []), block];
+    else if (title) parts.push({ title, blocks: [] });
     else if (last?.title && last.number === undefined) addTo(last, block);
     else parts.push({ blocks: [block] });
   }
   return parts;
 }
 
-function titleIn(block: Block): Inline[] | undefined {
+function titleIn(block: TextBlock): Inline[] | undefined {
   if (block.kind === "list") return undefined;
   const [first, ...more] = block.content;
   return first?.kind === "strong" && more.length === 0 ? first.content : undefined;
@@ -64,7 +78,7 @@ function titleIn(block: Block): Inline[] | undefined {
  * Adds a block to a passage. Its first citation becomes the passage's number and is removed, as the title links to that
  * page.
  */
-function addTo(part: Part, block: Block): void {
+function addTo(part: Part, block: TextBlock): void {
   const [number] = citedIn([block]);
   const rest = (line: Inline[]) => line.filter((piece) => piece.kind !== "citation" || piece.number !== number);
   if (number !== undefined) part.number = number;
@@ -73,9 +87,15 @@ function addTo(part: Part, block: Block): void {
   );
 }
 
+/** Returns the lines of a block: a paragraph is one, a list has one for each item. */
+export function linesOf(block: Block): Inline[][] {
+  if (block.kind === "rule") return [];
+  return block.kind === "list" ? block.items : [block.content];
+}
+
 /** Returns the numbers that a text cites. */
 export function citedIn(blocks: readonly Block[]): ReadonlySet<number> {
-  const lines = blocks.flatMap((block) => (block.kind === "paragraph" ? [block.content] : block.items));
+  const lines = blocks.flatMap(linesOf);
   return new Set(lines.flatMap(numbersIn));
 }
 

@@ -178,6 +178,22 @@ describe("an answer's text", () => {
     expect(partsOf(readMarkdown("**Yes**, as here. [1]"))).toMatchObject([{ blocks: [{ kind: "paragraph" }] }]);
   });
 
+  test("[ANSW-08] what is between two rules is folded below the passage before it, and not announced", () => {
+    const text = "**Prices**\n\nFrom $5,000. [1]\n\n---\n\nFixed.\n\n- a\n- b\n\n---\n\n**Hours**\n\nMon-Fri. [2]";
+    const parts = partsOf(readMarkdown(text));
+    expect(parts.map(({ number, blocks, more }) => [number, blocks.length, more?.length])).toEqual([
+      [1, 1, 2],
+      [2, 1, undefined],
+    ]);
+    vi.useFakeTimers();
+    const said: string[] = [];
+    const speaker = createSpeaker({ say: (words) => said.push(words), writing: () => "" });
+    speaker.begin();
+    speaker.end(text);
+    vi.runAllTimers();
+    expect(said).toEqual(["Prices From $5,000. Hours Mon-Fri."]);
+  });
+
   test("paragraphs, lists, strong words, citations and links are read; all else stays text", () => {
     expect(readMarkdown("One\ntwo.\n\n- **a** [1]\n- b\n\nEnd")).toEqual([
       { kind: "paragraph", content: [{ kind: "text", text: "One two." }] },

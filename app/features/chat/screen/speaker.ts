@@ -1,5 +1,5 @@
 // Announces an answer to screen readers while it is written: whole sentences, never tokens, at most every 2 s.
-import { readMarkdown } from "./markdown.ts";
+import { linesOf, readMarkdown } from "./markdown.ts";
 import type { Inline } from "./markdown.ts";
 
 /** `say` announces words; `writing` returns the announcement while there is no sentence yet. */
@@ -54,16 +54,21 @@ export function createSpeaker({ say, writing }: Speech): Speaker {
       plan(firstAfterMs);
     },
     update(text) {
-      answer.text = text;
+      answer.text = withoutFolded(text);
       plan(0);
     },
     end(text) {
-      answer.text = text;
+      answer.text = withoutFolded(text);
       answer.isDone = true;
       plan(0);
     },
     stop,
   };
+}
+
+/** Returns an answer without what the chat folds. */
+function withoutFolded(text: string): string {
+  return text.replaceAll(/\n+---\n[^]*?(?:\n---(?=\n|$)|$)/g, "\n");
 }
 
 /**
@@ -89,8 +94,8 @@ function endOfSentences(text: string): number {
  * @example plainWords("**Yes** [1], see [prices](/faq).") // "Yes, see prices."
  */
 export function plainWords(text: string): string {
-  const lines = readMarkdown(text).flatMap((block) => (block.kind === "list" ? block.items : [block.content]));
-  return lines
+  return readMarkdown(text)
+    .flatMap(linesOf)
     .map((line) =>
       line
         .map(wordsOf)
