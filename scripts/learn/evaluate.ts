@@ -56,8 +56,8 @@ export function contentKnowledge(content: Content): Promise<Knowledge> {
 /** The sets of questions that are learned from: they hold what is reached, and measure nothing new. */
 export const learnedSets = ["questions", "strangers-17", "strangers-18", "ordinary", "others"] as const;
 
-/** All sets. The strangers' last two are neither studied nor learned from. */
-export const questionSets = [...learnedSets, "strangers-19", "strangers-20"] as const;
+/** All sets. The strangers’ last two and the follow-ups are not learned from. */
+export const questionSets = [...learnedSets, "strangers-19", "strangers-20", "follow-ups"] as const;
 
 /** Returns the content of the content folder without the company's own phrasings, as an installation begins that has another. */
 export function withoutPhrasings(): Content {
