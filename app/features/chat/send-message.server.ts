@@ -42,7 +42,7 @@ const maxConcurrent = 2;
 const previewLength = 120;
 
 /** Queues the searches, so that many questions at once do not delay the pages. */
-const turn = createYieldQueue();
+const yieldToRequests = createYieldQueue();
 
 /**
  * Stores a message and yields the events of its answer; the last one is `done`, after the reply was stored. A repeat
@@ -111,7 +111,7 @@ async function plannedReply(deps: Deps, sent: MessageCall, until?: string): Prom
   const { visitor: sessionId, body, requestContext } = sent;
   const knowledge = await knowledgeOf(deps);
   const turns = await messages.turnsBefore(deps, sent.params.id, until);
-  await turn();
+  await yieldToRequests();
   const question = body.content;
   const previous = turns.findLast((before) => !isSameQuestion(before.question, question))?.question;
   const asked = { question, locale: requestContext.locale, previous };

@@ -49,10 +49,10 @@ const maxRead = 800;
 const markup = /<\/?[a-z][^<>]{0,300}(?:>|$)|\]\(\s*\w+:/i;
 
 /** Fixed replies that refuse a demand anywhere in a message; the others are for messages that say nothing else. */
-export const refusals: ReadonlySet<FixedReply | undefined> = new Set(["secrets", "rules", "others", "promise"]);
+export const refusingReplies: ReadonlySet<FixedReply | undefined> = new Set(["secrets", "rules", "others", "promise"]);
 
 /** Fixed replies that are given even if a message has an unknown name. The others are about the company. */
-const givenDespiteUnknownNames: typeof refusals = new Set([...refusals, "advice", "human", "insult"]);
+const givenDespiteUnknownNames: typeof refusingReplies = new Set([...refusingReplies, "advice", "human", "insult"]);
 
 /** A text with its search results and what follows from them. */
 type ReadQuestion = {
@@ -101,7 +101,7 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   const asking = parts.filter(({ text }) => !question.includes("?") || question.includes(`${text}?`)); // others are statements
   const all = [whole, ...asking].toSorted((a, b) => b.found.certainty - a.found.certainty);
   const isNear = (one: ReadQuestion) => isQuotable(one.best) && one.found.isClosest;
-  const near = all.find((one) => isNear(one) && (quotes.length > 0 || isOurs(one, known, "ifShown")));
+  const near = all.find((one) => isNear(one) && (quotes.length > 0 || hasNoUnknownName(one, known, "ifShown")));
   const passages = passagesOf(quotes, near ?? whole);
   if (quotes.length > 0) return composeAnswer(quotes, passages, wording, whole.confirmation);
   const { premise } = whole;
@@ -150,10 +150,12 @@ function readOne(written: string, known: LocaleKnowledge, before?: string): Read
   const saysTheSame = ({ text: own }: Passage) => best?.text.includes(own) || own.includes(best?.text ?? "");
   const others = found.closeMatches.flatMap(({ passage }) => index.passages[passage] ?? []);
   const fixedReply = index.passages[found.fixedReply?.passage ?? -1]?.fixedReply;
-  const mayBeRefused = refusals.has(fixedReply) && found.fixedReplyCertainty >= learnedFor(index).thresholds.refuse;
+  const mayBeRefused =
+    refusingReplies.has(fixedReply) && found.fixedReplyCertainty >= learnedFor(index).thresholds.refuse;
   const isLikely = found.isAnswer && !mayBeRefused;
   const premise = premiseOf(text, best, known);
-  const isSure = found.certainty === 1 || (isLikely && premise === undefined && isOurs({ text, found }, known));
+  const isSure =
+    found.certainty === 1 || (isLikely && premise === undefined && hasNoUnknownName({ text, found }, known));
   const isPageFirst = saysMoreThan(fixedReply, found, index);
   const said = givesFixedReply({ text, found, fixedReply, isPageFirst }, known) ? fixedReply : undefined;
   const confirmation = confirmationOf(text, { best, isSure }, known);
@@ -196,16 +198,16 @@ function premiseOf(text: string, best: Passage | undefined, { index: { locale },
 const hardlyPhrased = 0.25;
 
 /** Minimum similarity to an example at which the fixed reply is given, whatever the pages say. */
-const likeExample = 0.6;
+const minExampleSimilarity = 0.6;
 
 /**
  * How much smaller a page's share of a message's words may be than the example's for the page to come first: a clinic's
  * page may be about fever, a case study about its budget.
  */
-const besides: Partial<Record<FixedReply, number>> = { advice: 0.1, others: 0.1 };
+const pageHandicap: Partial<Record<FixedReply, number>> = { advice: 0.1, others: 0.1 };
 
 /** Fixed replies that no page replaces, whatever words it has. */
-const neverReplaced: typeof refusals = new Set(["secrets", "rules", "promise"]);
+const neverReplaced: typeof refusingReplies = new Set(["secrets", "rules", "promise"]);
 
 /**
  * Returns true if, in an index with few phrasings, the best passage has more of a message's words, weighted by rarity,
@@ -218,9 +220,10 @@ function saysMoreThan(
 ) {
   const [best] = passages;
   if (!fixedReply || !best || !like || index.bareness < hardlyPhrased || neverReplaced.has(fixedReply)) return false;
-  if (like.features.question >= likeExample) return false;
+  if (like.features.question >= minExampleSimilarity) return false;
   return (
-    best.features.words > like.features.words - (besides[fixedReply] ?? 0) || (fixedReply === "advice" && isClosest)
+    best.features.words > like.features.words - (pageHandicap[fixedReply] ?? 0) ||
+    (fixedReply === "advice" && isClosest)
   );
 }
 
@@ -229,7 +232,7 @@ type FixedReplyInput = Pick<ReadQuestion, "text" | "found" | "fixedReply" | "isP
 /**
  * Minimum share of a message's words, weighted by rarity, in one example of a fixed reply that is not a refusal.
  */
-const minOfMessage = 0.33;
+const minMessageShare = 0.33;
 
 /**
  * Returns true if the fixed reply is given: it is likely enough, and if it is about the company, the text has no
@@ -238,7 +241,7 @@ const minOfMessage = 0.33;
 function givesFixedReply({ text, found, fixedReply, isPageFirst }: FixedReplyInput, known: LocaleKnowledge): boolean {
   const { certainty, fixedReplyCertainty } = found;
   if (isPageFirst || fixedReplyCertainty < Math.max(learnedFor(known.index).thresholds.say, certainty)) return false;
-  if (!refusals.has(fixedReply) && (found.fixedReply?.features.line ?? 0) < minOfMessage) return false;
+  if (!refusingReplies.has(fixedReply) && (found.fixedReply?.features.line ?? 0) < minMessageShare) return false;
   return (
     givenDespiteUnknownNames.has(fixedReply) ||
     fixedReplyCertainty === 1 ||
@@ -247,7 +250,7 @@ function givesFixedReply({ text, found, fixedReply, isPageFirst }: FixedReplyInp
 }
 
 /** Returns true unless a text has a name that its best passage does not have. */
-function isOurs(
+function hasNoUnknownName(
   { text, found }: Pick<ReadQuestion, "text" | "found">,
   known: LocaleKnowledge,
   use: Use = found.certainty >= learnedFor(known.index).thresholds.likely ? "ifLikely" : "usually",
@@ -320,7 +323,7 @@ function clausesIn(sentence: string, { index: { locale }, words: { openers } }: 
 
 function fixedReplyOf(whole: ReadQuestion, parts: readonly ReadQuestion[]): FixedReply | undefined {
   const certain = [whole, ...parts].flatMap(({ fixedReply }) => fixedReply ?? []);
-  return certain.find((fixedReply) => refusals.has(fixedReply)) ?? whole.fixedReply;
+  return certain.find((fixedReply) => refusingReplies.has(fixedReply)) ?? whole.fixedReply;
 }
 
 /** The results for the parts of a question; empty if it has one part only. */
@@ -388,7 +391,7 @@ function nearAnswers(whole: ReadQuestion, known: LocaleKnowledge): Quote[] {
   const isRefusalNearer = !isBare || found.fixedReplyCertainty >= Math.max(thresholds.say, found.certainty);
   const isRefusable = mayBeRefused && isRefusalNearer && !isPageFirst;
   const isFar = found.isUnsaid || found.certainty < thresholds.near;
-  const isNone = isRefusable || isFar || !isOurs(whole, known, isBare ? "ifListed" : "ifLikely");
+  const isNone = isRefusable || isFar || !hasNoUnknownName(whole, known, isBare ? "ifListed" : "ifLikely");
   return isNone ? [] : closestTo(whole, known.index);
 }
 
