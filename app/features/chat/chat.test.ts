@@ -134,8 +134,8 @@ for (const database of databases) {
       const author = { sessionId: "x", adminId: "x", username: "andrei", email: "a@b.example", role: "admin" as const };
       const section =
         "<h2>Who inspects the mooring mast</h2><p>The mooring mast is inspected by the harbour master.</p>";
-      const post = { title: "The zeppelin", content: `<p>It came in May.</p>${section}`, published: true };
-      await site.services.blog.createPost(post, author);
+      const zeppelin = { title: "The zeppelin", content: `<p>It came in May.</p>${section}`, published: true };
+      await site.services.blog.createPost(zeppelin, author);
       const { reply } = await send((await begin("x")).id, "Who inspects the mooring mast of the zeppelin?");
       const [path = "", anchor] = reply?.sources?.[0]?.href.split("#") ?? [];
       expect(path).toBe("/blog/the-zeppelin");

@@ -26,7 +26,7 @@ export type Wording = {
   /** The name of the configured language model, if any. */
   model: string | undefined;
   /** True if the last reply would be given again: it is shorter then, and offers contact. */
-  isRepeated: boolean;
+  isRepeated: boolean | undefined;
   /** The word for what the question presumes and the best passage doesn't say. */
   premise?: string | undefined;
 };

@@ -85,7 +85,7 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   const [question, previous] = [inFull(asked.question, short), asked.previous && inFull(asked.previous, short)];
   const index = knowledge.indexes[locale];
   const { model, chat } = knowledge;
-  const wording: Wording = { words: chat[locale], locale, model, isRepeated: asked.isRepeated ?? false };
+  const wording: Wording = { words: chat[locale], locale, model, isRepeated: asked.isRepeated };
   const known: LocaleKnowledge = { index, words: knowledge.words[locale], scored: new Map() };
   const immediate = emergencyIn(asked.question, known, knowledge.country) ?? replyUnread(question, wording);
   if (immediate) return immediate;
@@ -149,7 +149,7 @@ function readOne(written: string, known: LocaleKnowledge, before?: string): Read
   const [best] = passages;
   const saysTheSame = ({ text: own }: Passage) => best?.text.includes(own) || own.includes(best?.text ?? "");
   const others = found.closeMatches.flatMap(({ passage }) => index.passages[passage] ?? []);
-  const fixedReply = index.passages[found.fixedReply?.passage ?? -1]?.fixedReply;
+  const fixedReply = fixedReplyIn(found, index);
   const mayBeRefused =
     refusingReplies.has(fixedReply) && found.fixedReplyCertainty >= learnedFor(index).thresholds.refuse;
   const isLikely = found.isAnswer && !mayBeRefused;
@@ -174,6 +174,11 @@ function readOne(written: string, known: LocaleKnowledge, before?: string): Read
     isSure,
     premise,
   };
+}
+
+/** Returns the fixed reply whose example is the most similar one. */
+function fixedReplyIn({ fixedReply }: Search, { passages }: SearchIndex): FixedReply | undefined {
+  return fixedReply && passages[fixedReply.passage]?.fixedReply;
 }
 
 /**
