@@ -31,13 +31,13 @@ export function ExportCsv({ call, disabled, one, many, failure, make }: ExportCs
     <Button
       variant="line"
       icon={<Download size={18} aria-hidden="true" />}
-      className="ml:ml-auto"
+      className="ml:ml-auto max-sm:px-3"
       busy={exporting.isPending}
       busyLabel="Exporting..."
       disabled={disabled}
       onClick={() => exporting.mutate()}
     >
-      Export CSV
+      <span className="max-sm:visually-hidden">Export CSV</span>
     </Button>
   );
 }
