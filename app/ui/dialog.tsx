@@ -110,7 +110,7 @@ function showModal(dialog: HTMLDialogElement) {
 function show(dialog: HTMLDialogElement) {
   dialog.showModal();
   const first = dialog.querySelector<HTMLElement>("[data-autofocus]");
-  (first ?? dialog.querySelector<HTMLElement>('[data-slot="dialog-head"] button'))?.focus(); // not a link before it
+  (first ?? dialog.querySelector<HTMLElement>("header button"))?.focus(); // not a link before it
 }
 
 const stops =

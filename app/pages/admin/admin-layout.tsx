@@ -163,7 +163,7 @@ function UserLinks({ user }: Pick<SignedInSession, "user">) {
         to="/admin/help"
         state={pathname}
         aria-label="Help"
-        className="link-quiet px-2 py-2.5 font-semibold max-desk:px-3"
+        className="link-quiet px-3 py-2.5 font-semibold"
       >
         ?
       </Link>

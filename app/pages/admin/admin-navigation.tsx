@@ -212,14 +212,14 @@ export function AdminNavigation({ roles, children }: AdminNavigationProps) {
       </button>
       <div
         id={id}
-        className={`${isOpen ? "grid" : "hidden"} -mx-3 w-[calc(100%+1.5rem)] gap-4 pb-3 md:grid-cols-3 desk:-mx-2.5 desk:flex desk:items-center desk:gap-x-3 desk:pb-2`}
+        className={`${isOpen ? "grid" : "hidden"} -mx-3 grow basis-full gap-4 pb-3 md:grid-cols-3 desk:flex desk:items-center desk:gap-x-3 desk:pb-2`}
       >
         <div className="md:max-desk:col-span-3">{link(home)}</div>
         {shown.map(
           ({ label, entries }) =>
             entries.length > 0 && (
               <div key={label} className="desk:border-l desk:border-line desk:pl-3">
-                <p id={`${id}-${label}`} className="px-3 text-xs text-text-3 desk:visually-hidden">
+                <p id={`${id}-${label}`} className="px-3 text-xs text-text-3 desk:hidden">
                   {label}
                 </p>
                 <ul aria-labelledby={`${id}-${label}`} className="grid grid-cols-2 md:grid-cols-1 desk:flex">
@@ -231,7 +231,7 @@ export function AdminNavigation({ roles, children }: AdminNavigationProps) {
             ),
         )}
         {isOpen && (
-          <div className="flex items-center gap-3 border-t border-line pt-2 md:col-span-3 desk:hidden [&>:last-child]:ml-auto">
+          <div className="flex items-center gap-3 border-t border-line pt-2 md:col-span-3 desk:hidden *:last:ml-auto">
             {children}
           </div>
         )}

@@ -39,9 +39,9 @@ export default function Dashboard() {
   const attention = useAnswer(call, listAttention);
   return (
     <>
-      <div className="mb-4 grid gap-x-4 gap-y-1 *:first:mb-0 desk:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
         <PageTitle title={`${greeting(now)}, ${nameOfUser(user)}`} />
-        <p className="flex flex-wrap items-baseline gap-x-4 text-s text-text-2 desk:col-span-2">
+        <p className="-mt-3 mb-4 flex w-full flex-wrap items-baseline gap-x-4 text-s text-text-2 desk:order-1">
           {/* Two lines on a phone, to avoid layout shift. */}
           <span className="max-sm:min-h-11">{arrivals.data ? sumUp(arrivals.data) : "\u00A0"}</span>
           <ArrowLink to="/">Open the website</ArrowLink>
@@ -77,7 +77,7 @@ function Shortcuts({ roles }: { roles: readonly Role[] }) {
   return (
     <nav
       aria-label="Shortcuts"
-      className="flex items-start gap-2 max-desk:mt-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 *:shrink-0 *:px-3 sm:flex-wrap desk:col-start-2 desk:row-start-1"
+      className="mb-4 flex gap-2 *:shrink-0 *:px-3 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap"
     >
       {link(["admin", "editor"], "New post", "/admin/blog?open=new")}
       {link(["admin", "editor"], "New issue", "/admin/newsletter/issues/new")}

@@ -8,13 +8,10 @@ type RowButtonProps = Omit<React.ComponentProps<typeof IconButton>, "children" |
   tip: string;
 };
 
-/** Red when it is pointed at or focused: a column of red would outshine what is overdue. */
-const quietDanger = "text-text-3 hover:enabled:text-err focus-visible:text-err";
-
 export function RowButton({ icon: Icon, tip, ...props }: RowButtonProps) {
   return (
     <Tooltip content={tip}>
-      <IconButton size="sm" className={props.variant === "danger" ? quietDanger : undefined} {...props}>
+      <IconButton size="sm" {...props}>
         <Icon size={18} aria-hidden="true" />
       </IconButton>
     </Tooltip>
