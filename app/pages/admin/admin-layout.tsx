@@ -136,7 +136,7 @@ function AdminHeader({ session: { user, call } }: { session: SignedInSession }) 
   return (
     <>
       <header className="ink border-b border-line">
-        <div className="wrap flex flex-wrap items-center gap-x-4 max-sm:gap-x-2">
+        <div className="wrap flex flex-wrap items-center gap-x-4">
           <Link to="/admin" aria-label={`${siteName}, dashboard`} className="flex h-16 items-center desk:h-14">
             <Mark className="h-8 sm:hidden" />
             <Logo onDark loading="lazy" className="h-7 max-sm:hidden" />
@@ -159,12 +159,7 @@ function UserLinks({ user }: Pick<SignedInSession, "user">) {
   const { pathname } = useLocation();
   return (
     <>
-      <Link
-        to="/admin/help"
-        state={pathname}
-        aria-label="Help"
-        className="link-quiet px-3 py-2.5 font-semibold"
-      >
+      <Link to="/admin/help" state={pathname} aria-label="Help" className="link-quiet px-3 py-2.5 font-semibold">
         ?
       </Link>
       <NavLink

@@ -203,11 +203,11 @@ export function AdminNavigation({ roles, children }: AdminNavigationProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpenAt(isOpen ? undefined : pathname)}
-        className="flex min-h-11 min-w-0 items-center gap-2 rounded-md border border-control px-3 text-s font-medium desk:hidden"
+        className="flex min-h-11 items-center gap-2 rounded-md border border-control px-3 text-s font-medium desk:hidden"
       >
         <PlainIcon name="menu" size={20} />
         <span className="visually-hidden">Menu</span>
-        <span className="truncate">{current?.label ?? screen?.label}</span>
+        {current?.label ?? screen?.label}
         <PlainIcon name="down" size={18} className={isOpen ? "rotate-180" : ""} />
       </button>
       <div

@@ -1,5 +1,5 @@
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
-import { Fragment, useId, useState } from "react";
+import { useId, useState } from "react";
 import { ChevronDown, ChevronUp, Pencil } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -357,15 +357,15 @@ function isFact({ name, kind }: StaffField): boolean {
 
 /** Whom the enquiry is from, and how to reach them. */
 function Sender({ enquiry }: { enquiry: Enquiry }) {
-  const fields = useStaffFields(enquiry).filter(({ name }) => textIn(enquiry, name) !== null);
-  const shown = inHead.flatMap((name) => fields.filter((field) => field.name === name));
-  if (shown.length === 0) return emptyValue;
-  return shown.map((field, index) => (
-    <Fragment key={field.name}>
-      {index > 0 && " · "}
-      <FieldValue enquiry={enquiry} field={field} />
-    </Fragment>
-  ));
+  const fields = useStaffFields(enquiry);
+  return inHead
+    .flatMap((name) => fields.filter((field) => field.name === name && textIn(enquiry, name)))
+    .map((field, index) => (
+      <span key={field.name}>
+        {index > 0 && " · "}
+        <FieldValue enquiry={enquiry} field={field} />
+      </span>
+    ));
 }
 
 function FieldValue({ enquiry, field }: { enquiry: Enquiry; field: StaffField }) {
