@@ -75,6 +75,6 @@ test("[PAGE-01] a new page offers no published text, says what a begun group nee
   const publish = page.getByRole("region", { name: "Publish", exact: true }).getByRole("button", { name: "Publish" });
   await publish.click();
   const faults = page.getByRole("alert").filter({ hasText: "Not published yet" });
-  await faults.getByRole("button", { name: "Heading" }).waitFor();
+  await faults.getByRole("button", { name: "English, At the end: Heading" }).waitFor();
   await expect.poll(() => toastOf(page).count()).toBe(0);
 });

@@ -43,7 +43,7 @@ export default function Dashboard() {
         <PageTitle title={`${greeting(now)}, ${nameOfUser(user)}`} />
         <p className="-mt-3 mb-4 flex w-full flex-wrap items-baseline gap-x-4 text-s text-text-2 desk:order-1">
           {/* Two lines on a phone, to avoid layout shift. */}
-          <span className="max-sm:min-h-11">{arrivals.data ? sumUp(arrivals.data) : "\u00A0"}</span>
+          <span className="grow max-sm:min-h-12 max-sm:w-full">{arrivals.data ? sumUp(arrivals.data) : "\u00A0"}</span>
           <ArrowLink to="/">Open the website</ArrowLink>
         </p>
         <Shortcuts roles={roles} />
