@@ -48,7 +48,7 @@ function isAsk(link: SiteLink, path: string): boolean {
 }
 
 /** The pages whose first screen has a button in the accent colour itself. */
-const ownButtons = ["/", "/services", "/newsletter", "/ai-chat"];
+const ownButtons = new Set(["/", "/services", "/newsletter", "/ai-chat"]);
 
 /** The way to an enquiry looks like its buttons. */
 const askStyle = " mt-auto rounded-md bg-flare px-4 text-on-flare";
@@ -63,7 +63,7 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
           <Link
             to={to(link.path)}
             aria-current={isActive(link.path, path) ? "page" : undefined}
-            className={`header-link${!ownButtons.includes(path) && isAsk(link, path) ? askStyle : ""}`}
+            className={`header-link${!ownButtons.has(path) && isAsk(link, path) ? askStyle : ""}`}
           >
             {t(link.label)}
           </Link>

@@ -80,7 +80,14 @@ function EntryField({ editing, walk, field, info }: EntryFieldProps) {
         hint={hintOf(info)}
         error={errors[keyOf(spot)]}
         required={isNeeded}
-        aside={<Aside info={info} isNeeded={isNeeded} value={value} mark={markOf(editing, spot)} />}
+        aside={
+          <Aside
+            info={info}
+            isMissing={isNeeded && isSameValue(value, "")}
+            value={value}
+            mark={markOf(editing, spot)}
+          />
+        }
       >
         <Control info={info} spot={spot} value={value} onChange={set} />
       </Field>
@@ -233,7 +240,7 @@ function correctTyping(
 /** The share of a field's maximum length from which the length is shown. */
 const nearTheEnd = 0.8;
 
-type AsideProps = Pick<ItemField, "info" | "value"> & { isNeeded: boolean; mark: Mark | undefined };
+type AsideProps = Pick<ItemField, "info" | "value"> & { isMissing: boolean; mark: Mark | undefined };
 
 /** Other languages show the first one's text where they have none; a group that may be absent may stay empty as a whole. */
 function isRequired({ isOptional, mayBeAbsent }: ItemInfo, { place, field }: FieldLocation, typed: Values): boolean {
@@ -253,7 +260,7 @@ function isPublished({ made }: Entry, { place }: FieldLocation): boolean {
   return made === undefined || made.publishedIn.includes(place === "shared" ? defaultLocale : place);
 }
 
-function Aside({ info, isNeeded, value, mark }: AsideProps) {
+function Aside({ info, isMissing, value, mark }: AsideProps) {
   const { max, kind, isOptional } = info;
   const length = kind === "number" ? 0 : Math.max(0, ...[value ?? ""].flat().map((one) => String(one).length));
   const isNear = max !== undefined && length >= max * nearTheEnd;
@@ -261,7 +268,7 @@ function Aside({ info, isNeeded, value, mark }: AsideProps) {
     <>
       {isNear && <span className={length > max ? "text-err" : undefined}>{`${length} of ${max} characters`}</span>}
       {isOptional && "Optional"}
-      {isNeeded && isSameValue(value, "") && <Badge tone="warn">Required</Badge>}
+      {isMissing && <Badge tone="warn">Required</Badge>}
       {mark && (
         <Badge tone={mark === "Changed" ? "flare" : "warn"} className="ml-2">
           {mark}
