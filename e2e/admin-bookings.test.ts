@@ -1,7 +1,7 @@
 // Booked calls and days off in the admin area, in a real browser.
 import type { Page } from "playwright-core";
 import type { AdminBooking, Host } from "#app/features/booking/contract.ts";
-import { bearer, focused, newSession, openScreen, readList, send, toastWords } from "./admin-session.ts";
+import { bearer, focused, newColleague, newSession, openScreen, readList, send, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { bookSlot, freeSlots } from "./book-a-call.ts";
 import type { Site } from "./site.ts";
@@ -253,6 +253,29 @@ test("[SALE-02] rejected input of one correction isn't in the form of the next",
   await record.getByRole("button", { name: "Edit" }).click();
   await expect.poll(() => record.getByLabel("Email").inputValue()).toBe("o@rus.example");
   await expect.poll(() => record.locator("[id$=-error]").count()).toBe(0);
+});
+
+test("[SALE-06] once there are two hosts, calls are filtered by theirs, or by having none", async ({ page, site }) => {
+  const sessionId = await newSession(site);
+  await newColleague(site, sessionId, "ioana", "sales");
+  const [first, second] = await freeSlots(site);
+  await bookSlot(site, { startsAt: first ?? "", name: "Doina Pavel" });
+  await bookSlot(site, { startsAt: second ?? "", name: "Emil Pavel" });
+  const [doina] = await readList<AdminBooking>(site, "/api/admin/bookings?search=Doina", sessionId);
+  const hosts = await readList<Host>(site, "/api/admin/booking-settings/hosts", sessionId);
+  const changed = await fetch(`${site.url}/api/admin/bookings/${doina?.id}`, {
+    method: "PATCH",
+    headers: { ...bearer(sessionId), "Content-Type": "application/json" },
+    body: JSON.stringify({ hostId: hosts.find(({ name }) => name === "ioana")?.id }),
+  });
+  expect(changed.status).toBe(200);
+  await openScreen(page, sessionId, { path: "/admin/bookings?search=Pavel", title: "Bookings" });
+  const names = async () => (await page.locator("tbody td:nth-of-type(1)").allInnerTexts()).map((name) => name.trim());
+  await page.getByLabel("Host").selectOption("ioana");
+  await expect.poll(names).toEqual([expect.stringContaining("Doina Pavel")]);
+  await expectAccessible(page, "calls of a host");
+  await page.getByLabel("Host").selectOption("No host");
+  await expect.poll(names).toEqual([expect.stringContaining("Emil Pavel")]);
 });
 
 test("[CALS-01] days off are added as a range with a note, their calls are counted, and they are removed again", async ({

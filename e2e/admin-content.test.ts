@@ -290,6 +290,12 @@ test("[EDIT-06] shows check errors at their fields and in a list that links to t
   );
   await button(page, "Publish").click();
   await toastOf(page).getByText("There is no such service.").waitFor();
+  const isUncovered = (control: Element) => {
+    const { x, y, width, height } = control.getBoundingClientRect();
+    return control.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  await button(page, "Publish").evaluate((control) => control.scrollIntoView({ block: "end" }));
+  await expect.poll(() => button(page, "Publish").evaluate(isUncovered)).toBe(true);
   await page.unroute(publishing);
   await button(page, "Publish").click();
   const faults = page.getByRole("alert").filter({ hasText: "Not published yet" });

@@ -260,6 +260,8 @@ test("[A3] [A5] on a phone a button names the current page, and opens and closes
   await menu.focus();
   await page.keyboard.press("Enter");
   await navigation.getByRole("link", { name: "Questions" }).waitFor();
+  await navigation.getByRole("button", { name: "Logout" }).waitFor();
+  await navigation.getByRole("link", { name: "Help" }).waitFor();
   await expectAccessible(page, "open menu");
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.keyboard.press("Tab");

@@ -25,9 +25,9 @@ export async function newSession(site: Pick<Site, "url">): Promise<string> {
   return sessionId;
 }
 
-/** The session of an editor whom the first account invites. */
-export async function newColleague(site: Site, token: string, username: string): Promise<string> {
-  const invited = { email: `${username}@corvane.example`, role: "editor" };
+/** The session of somebody whom the first account invites. */
+export async function newColleague(site: Site, token: string, username: string, role = "editor"): Promise<string> {
+  const invited = { email: `${username}@corvane.example`, role };
   const answer = await send(site, "/api/admin/team/invitations", invited, bearer(token));
   const { link } = (await answer.json()) as { link: string };
   const password = "correct horse battery";

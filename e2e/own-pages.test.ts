@@ -50,3 +50,31 @@ test("[PAGE-01] an event is made at /admin/content, published, and stands in the
   expect(weight?.scriptKb).toBeLessThan(8.2);
   expect(weight?.requests).toBeLessThanOrEqual(10);
 });
+
+test("[PAGE-01] a new page offers no published text, says what a begun group needs, and lists its faults beside an uncovered button", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openScreen(page, await newSession(site), { path: "/admin/content", title: "Content" });
+  await page.getByRole("button", { name: "New page" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title in English").fill("Careers");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  const closing = page.getByRole("region", { name: "At the end", exact: true });
+  const required = () => closing.getByText("Required", { exact: true }).count();
+  await closing.getByLabel("Heading").waitFor();
+  expect(await required()).toBe(0);
+  await closing.getByLabel("The button leads to").selectOption("enquiry");
+  await expect.poll(required).toBe(2); // heading and button
+  await expectAccessible(page, "a begun group");
+  await page.getByLabel("Title", { exact: true }).fill("Work with us");
+  await page.getByRole("status").filter({ hasText: "Draft saved" }).waitFor();
+  await expect.poll(() => page.getByRole("button", { name: /^Revert/ }).count()).toBe(0);
+  await toastOf(page).waitFor({ state: "detached" });
+  const publish = page.getByRole("region", { name: "Publish", exact: true }).getByRole("button", { name: "Publish" });
+  await publish.click();
+  const faults = page.getByRole("alert").filter({ hasText: "Not published yet" });
+  await faults.getByRole("button", { name: "English, At the end: Heading" }).waitFor();
+  await expect.poll(() => toastOf(page).count()).toBe(0);
+});

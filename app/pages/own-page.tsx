@@ -121,12 +121,7 @@ function Shown(view: ShownProps) {
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: title, path }]} />
       <JsonLd records={[recordOf(view)]} />
-      <PageHead
-        title={<span lang={foreign}>{title}</span>}
-        lead={<span lang={foreign}>{lead}</span>}
-        field={field}
-        className="low-head large-title"
-      >
+      <PageHead title={<span lang={foreign}>{title}</span>} lead={<span lang={foreign}>{lead}</span>} field={field}>
         {facts.length > 0 && <PageFacts facts={facts} lang={foreign} />}
       </PageHead>
       <div lang={foreign} className="wrap grid gap-y-14 py-12 lg:py-18">

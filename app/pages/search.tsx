@@ -37,7 +37,7 @@ export default function Search({ loaderData: { page, search, found, field } }: R
   const { to } = useLocale();
   return (
     <>
-      <PageHead title={page.heading} lead={page.lead} field={field} className="">
+      <PageHead title={page.heading} lead={page.lead} field={field}>
         <div className="mt-8 max-w-160 short:mt-5">
           <SearchForm
             action={to("/search")}

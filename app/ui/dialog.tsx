@@ -109,7 +109,8 @@ function showModal(dialog: HTMLDialogElement) {
 
 function show(dialog: HTMLDialogElement) {
   dialog.showModal();
-  dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  const first = dialog.querySelector<HTMLElement>("[data-autofocus]");
+  (first ?? dialog.querySelector<HTMLElement>("header button"))?.focus(); // not a link before it
 }
 
 const stops =

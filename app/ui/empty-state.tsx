@@ -23,11 +23,11 @@ export function EmptyState({
   return (
     <div
       data-slot="empty-state"
-      className={merge("flex flex-col items-center px-6 py-14 text-center", className)}
+      className={merge("flex flex-col items-center px-6 py-9 text-center", className)}
       {...props}
     >
       {glyph && (
-        <span aria-hidden="true" className="mb-5 grid size-15 place-items-center">
+        <span aria-hidden="true" className="mb-3 grid size-15 place-items-center">
           {glyph}
         </span>
       )}

@@ -53,6 +53,13 @@ describe.for(databases)("$name", (database) => {
     expect((await list("?status=booked")).names).toEqual(["Sooner", "Later"]);
     expect((await list("?status=past")).names).toEqual(["Past Ștefan"]);
     expect((await list("?status=cancelled")).names).toEqual(["Off"]);
+    const [later] = (await list("?search=later")).rows;
+    const [host] = (await (await ask("/api/admin/booking-settings/hosts")).json()) as { id: string }[];
+    const change = json("PATCH", { hostId: host?.id }, await signedIn());
+    expect((await site.app.request(`/api/admin/bookings/${later?.id}`, change)).status).toBe(200);
+    expect((await list(`?host=${host?.id}`)).names).toEqual(["Later"]);
+    expect((await list("?host=none&status=booked")).names).toEqual(["Sooner"]);
+    expect((await list("?host=none&page=1&perPage=2")).total).toBe("3");
     expect((await list("?sort=name")).names).toEqual(["Later", "Off", "Past Ștefan", "Sooner"]);
     expect((await list("?sort=createdAt")).names).toEqual(["Sooner", "Later", "Off", "Past Ștefan"]);
     expect((await list("?sort=startsAt&order=desc&page=2&perPage=2")).names).toEqual(["Off", "Past Ștefan"]);

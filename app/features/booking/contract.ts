@@ -221,10 +221,12 @@ export const listBookings = endpoint({
   path: "/api/admin/bookings",
   auditWhole: "bookings-read-whole",
   summary:
-    "Bookings: requests and upcoming ones first. `no-place`: booked without a phone number or place; `no-outcome`: ended within the last 30 days without a recorded outcome. All of them without `page`; with it, one page and the total in X-Total-Count.",
+    "Bookings: requests and upcoming ones first. `no-place`: booked without a phone number or place; `no-outcome`: ended within the last 30 days without a recorded outcome. `host` is an account's id or `none`. All of them without `page`; with it, one page and the total in X-Total-Count.",
   access: "sales",
   query: z.object({
     status: z.optional(choice(bookingFilters)),
+    /** A host's id, or `none`. */
+    host: z.optional(text({ min: 1, max: 64 })),
     /** Calls that begin at this time or later. */
     from: z.optional(moment()),
     /** Calls that begin before this time. */

@@ -329,8 +329,9 @@ export async function deleteBefore(
   return old.map(({ id }) => id);
 }
 
-function matching(connection: Connection, { now, search, status, ...period }: BookingListing) {
+function matching(connection: Connection, { now, search, status, host, ...period }: BookingListing) {
   let query = within(connection, period);
+  if (host) query = host === "none" ? query.where("host_id", "is", null) : query.where("host_id", "=", host);
   if (status) query = query.where(hasStatus(status, now));
   if (search) query = query.where(contains("search_text", folded(search)));
   return query;

@@ -65,7 +65,8 @@ function Composer({ chat, kept }: { chat: Chat; kept: string }) {
         <Button
           id={startId}
           variant="flare"
-          icon={<PlainIcon name="plus" size={18} />}
+          icon={isEmpty && <PlainIcon name="plus" size={18} />}
+          arrow={isEmpty ? undefined : "on"}
           busy={chat.isStarting}
           onClick={begin}
         >

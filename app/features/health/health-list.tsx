@@ -34,11 +34,6 @@ export function HealthList({ call }: { call: Caller }) {
       {paused.map((what) => (
         <Paused key={what} what={what} call={call} />
       ))}
-      <p className="mb-5 text-s text-text-2">
-        Version {version}
-        {commit && ` (${commit})`}
-        {networkCheckedAt && `. Mail, DNS and certificate checked ${minuteOf(networkCheckedAt)}`}
-      </p>
       <Card pad="none" clip>
         <ul className="divide-y divide-line">
           {order
@@ -48,6 +43,11 @@ export function HealthList({ call }: { call: Caller }) {
             ))}
         </ul>
       </Card>
+      <p className="mt-4 text-s text-text-3">
+        Version {version}
+        {commit && ` (${commit})`}
+        {networkCheckedAt && `. Mail, DNS and certificate checked ${minuteOf(networkCheckedAt)}`}
+      </p>
     </>
   );
 }

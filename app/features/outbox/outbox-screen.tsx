@@ -151,12 +151,12 @@ function EmailText({ email }: { email: EmailDetails }) {
 
 const headings = {
   To: "",
-  Kind: "w-44",
+  Kind: "w-36",
   Subject: "",
-  Status: "w-70",
-  Created: "w-44",
+  Status: "w-60",
+  Created: "w-40",
   Attempts: "w-30",
-  Actions: "w-40",
+  Actions: "w-36",
 };
 
 type EmailRowProps = { email: ListedEmail; isTrying: boolean } & Record<

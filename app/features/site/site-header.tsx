@@ -47,6 +47,9 @@ function isAsk(link: SiteLink, path: string): boolean {
   return link.path === "/contact" && !isActive(link.path, path);
 }
 
+/** The pages whose first screen has a button in the accent colour itself. */
+const ownButtons = new Set(["/", "/services", "/newsletter", "/ai-chat"]);
+
 /** The way to an enquiry looks like its buttons. */
 const askStyle = " mt-auto rounded-md bg-flare px-4 text-on-flare";
 
@@ -60,8 +63,7 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
           <Link
             to={to(link.path)}
             aria-current={isActive(link.path, path) ? "page" : undefined}
-            // The home page's first screen has the button itself.
-            className={`header-link${path !== "/" && isAsk(link, path) ? askStyle : ""}`}
+            className={`header-link${!ownButtons.has(path) && isAsk(link, path) ? askStyle : ""}`}
           >
             {t(link.label)}
           </Link>

@@ -89,7 +89,7 @@ export function ErrorBoundary() {
   );
 }
 
-const adminStyles = "admin min-h-[calc(100dvh-7.25rem)] pb-16 desk:min-h-[calc(100dvh-6.25rem)]";
+const adminStyles = "admin min-h-[calc(100dvh-4rem)] pb-16 desk:min-h-[calc(100dvh-6.25rem)]";
 
 /** Redirects to the login, which returns to `from`. */
 function ToLogin({ from }: { from: string | undefined }) {
@@ -133,43 +133,44 @@ function takeFocus(main: HTMLElement | null): void {
 }
 
 function AdminHeader({ session: { user, call } }: { session: SignedInSession }) {
-  const { pathname } = useLocation();
   return (
     <>
-      <header className="ink">
-        <div className="wrap">
-          <div className="flex h-16 items-center gap-4 max-sm:gap-2 desk:h-14">
-            <Link to="/admin" aria-label={`${siteName}, dashboard`} className="flex h-full items-center">
-              <Mark className="h-8 sm:hidden" />
-              <Logo onDark loading="lazy" className="h-7 max-sm:hidden" />
-            </Link>
-            <SearchButton />
-            <div className="-mr-4 flex min-w-0 items-center gap-3 max-sm:gap-1.5">
-              <Link
-                to="/admin/help"
-                state={pathname}
-                aria-label="Help"
-                className="link-quiet px-2 py-2.5 font-semibold"
-              >
-                ?
-              </Link>
-              <NavLink
-                to="/admin/account"
-                aria-label={`${nameOfUser(user)}, account`}
-                className="link-quiet min-w-0 truncate py-2.5 text-s font-medium"
-              >
-                {nameOfUser(user)}
-              </NavLink>
-              <span className="max-sm:hidden">
-                <Badge tone="ink">{rolesOfUser(user).join(" + ")}</Badge>
-              </span>
-              <LogoutButton beforeLeave={saveTyped} onLeave={dropUnsaved} />
-            </div>
+      <header className="ink border-b border-line">
+        <div className="wrap flex flex-wrap items-center gap-x-4">
+          <Link to="/admin" aria-label={`${siteName}, dashboard`} className="flex h-16 items-center desk:h-14">
+            <Mark className="h-8 sm:hidden" />
+            <Logo onDark loading="lazy" className="h-7 max-sm:hidden" />
+          </Link>
+          <SearchButton />
+          <div className="-mr-4 flex min-w-0 items-center gap-3 max-desk:hidden">
+            <UserLinks user={user} />
           </div>
-          <AdminNavigation roles={rolesOfUser(user)} />
+          <AdminNavigation roles={rolesOfUser(user)}>
+            <UserLinks user={user} />
+          </AdminNavigation>
         </div>
       </header>
       <CommandPalette call={call} screens={screensOf(rolesOfUser(user))} />
+    </>
+  );
+}
+
+function UserLinks({ user }: Pick<SignedInSession, "user">) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Link to="/admin/help" state={pathname} aria-label="Help" className="link-quiet px-3 py-2.5 font-semibold">
+        ?
+      </Link>
+      <NavLink
+        to="/admin/account"
+        aria-label={`${nameOfUser(user)}, account`}
+        className="link-quiet min-w-0 truncate py-2.5 text-s font-medium"
+      >
+        {nameOfUser(user)}
+      </NavLink>
+      <Badge tone="ink">{rolesOfUser(user).join(" + ")}</Badge>
+      <LogoutButton beforeLeave={saveTyped} onLeave={dropUnsaved} />
     </>
   );
 }

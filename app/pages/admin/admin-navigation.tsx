@@ -162,8 +162,17 @@ export function ScreenTabs({ roles }: { roles: readonly Role[] }) {
   );
 }
 
-/** Renders the navigation. On narrow screens, a button with the current entry's name opens the groups. */
-export function AdminNavigation({ roles }: { roles: readonly Role[] }) {
+type AdminNavigationProps = {
+  roles: readonly Role[];
+  /** What follows the groups on narrow screens. */
+  children: React.ReactNode;
+};
+
+/**
+ * Renders the navigation into the header's wrapping row. On narrow screens, a button with the current entry's name opens
+ * the groups below it.
+ */
+export function AdminNavigation({ roles, children }: AdminNavigationProps) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const id = useId();
@@ -182,35 +191,35 @@ export function AdminNavigation({ roles }: { roles: readonly Role[] }) {
       aria-current={isCurrent(entry) ? "page" : undefined}
       prefetch="intent"
       onClick={() => setOpenAt(undefined)}
-      className="flex min-h-11 items-center rounded-md px-3 text-s -outline-offset-3 font-medium text-text-2 hover:bg-ink-800 hover:text-text aria-[current]:bg-ink-800 aria-[current]:text-text desk:px-1.5 desk:pointer-fine:min-h-9 2xl:px-2"
+      className="flex min-h-11 items-center rounded-md px-3 text-s -outline-offset-3 font-medium text-text-2 hover:bg-ink-800 hover:text-text aria-[current]:bg-ink-800 aria-[current]:text-text desk:px-2.5 desk:pointer-fine:min-h-9"
     >
       {entry.label}
     </Link>
   );
   return (
-    <nav aria-label="Admin area" className="pb-2">
+    <nav aria-label="Admin area" className="contents">
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpenAt(isOpen ? undefined : pathname)}
-        className="flex min-h-11 w-full items-center gap-2 text-s font-medium desk:hidden"
+        className="flex min-h-11 items-center gap-2 rounded-md border border-control px-3 text-s font-medium desk:hidden"
       >
         <PlainIcon name="menu" size={20} />
-        Menu
-        <span className="ml-auto text-text-2">{current?.label ?? screen?.label}</span>
+        <span className="visually-hidden">Menu</span>
+        {current?.label ?? screen?.label}
         <PlainIcon name="down" size={18} className={isOpen ? "rotate-180" : ""} />
       </button>
       <div
         id={id}
-        className={`${isOpen ? "grid" : "hidden"} -ml-3 gap-4 pt-2 md:grid-cols-3 desk:-ml-1.5 desk:flex desk:flex-wrap desk:items-center desk:gap-x-5 desk:pt-0 2xl:-ml-2 2xl:gap-8`}
+        className={`${isOpen ? "grid" : "hidden"} -mx-3 grow basis-full gap-4 pb-3 md:grid-cols-3 desk:flex desk:items-center desk:gap-x-3 desk:pb-2`}
       >
         <div className="md:max-desk:col-span-3">{link(home)}</div>
         {shown.map(
           ({ label, entries }) =>
             entries.length > 0 && (
-              <div key={label} className="desk:flex desk:items-baseline">
-                <p id={`${id}-${label}`} className="px-3 text-xs text-text-3 desk:px-1.5 2xl:px-2">
+              <div key={label} className="desk:border-l desk:border-line desk:pl-3">
+                <p id={`${id}-${label}`} className="px-3 text-xs text-text-3 desk:hidden">
                   {label}
                 </p>
                 <ul aria-labelledby={`${id}-${label}`} className="grid grid-cols-2 md:grid-cols-1 desk:flex">
@@ -220,6 +229,11 @@ export function AdminNavigation({ roles }: { roles: readonly Role[] }) {
                 </ul>
               </div>
             ),
+        )}
+        {isOpen && (
+          <div className="flex items-center gap-3 border-t border-line pt-2 md:col-span-3 desk:hidden *:last:ml-auto">
+            {children}
+          </div>
         )}
       </div>
     </nav>

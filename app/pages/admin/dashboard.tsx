@@ -22,6 +22,7 @@ import { hasRole, rolesOf } from "#app/platform/http/access.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
@@ -38,16 +39,15 @@ export default function Dashboard() {
   const attention = useAnswer(call, listAttention);
   return (
     <>
-      <PageTitle
-        title={`${greeting(now)}, ${nameOfUser(user)}`}
-        // Reserves two lines on a phone, to avoid layout shift.
-        lead={<span className="block max-sm:min-h-13">{arrivals.data ? sumUp(arrivals.data) : "\u00A0"}</span>}
-      >
-        <ButtonLink to="/" variant="line" size="sm" arrow="on">
-          Open the website
-        </ButtonLink>
-      </PageTitle>
-      <Shortcuts roles={roles} />
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <PageTitle title={`${greeting(now)}, ${nameOfUser(user)}`} />
+        <p className="-mt-3 mb-4 flex w-full flex-wrap items-baseline gap-x-4 text-s text-text-2 desk:order-1">
+          {/* Two lines on a phone, to avoid layout shift. */}
+          <span className="grow max-sm:min-h-12 max-sm:w-full">{arrivals.data ? sumUp(arrivals.data) : "\u00A0"}</span>
+          <ArrowLink to="/">Open the website</ArrowLink>
+        </p>
+        <Shortcuts roles={roles} />
+      </div>
       {may(roles, readStorageAlarm) && <StorageNotice call={call} />}
       <div className="grid gap-5">
         {may(roles, readLeadFigures) && <LeadCard call={call} />}
@@ -75,7 +75,10 @@ function Shortcuts({ roles }: { roles: readonly Role[] }) {
       </ButtonLink>
     );
   return (
-    <nav aria-label="Shortcuts" className="mb-4 flex flex-wrap gap-3 max-sm:gap-2 max-sm:*:px-3">
+    <nav
+      aria-label="Shortcuts"
+      className="mb-4 flex gap-2 *:shrink-0 *:px-3 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap"
+    >
       {link(["admin", "editor"], "New post", "/admin/blog?open=new")}
       {link(["admin", "editor"], "New issue", "/admin/newsletter/issues/new")}
       {link(["admin", "editor"], "Edit the home page", "/admin/content/home")}

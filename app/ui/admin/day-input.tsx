@@ -13,11 +13,11 @@ export function DayInput({ label, value, required, onChoose }: DayInputProps) {
     onChoose(typed);
   }
   return (
-    <label className="flex items-center gap-2 text-s text-text-2 max-ml:grid max-ml:grow max-ml:basis-44 max-ml:gap-1">
+    <label className="flex items-center gap-2 text-s text-text-2 max-ml:grid max-ml:grow max-ml:basis-40 max-ml:gap-1">
       {label}
       <Input
         type="date"
-        className="w-46 max-ml:w-full" // Firefox needs 175 px for a whole date
+        className="w-46 max-ml:w-full max-ml:px-2.5" // Firefox needs 147 px and the padding for a whole date
         min="2000-01-01"
         max="9999-12-31"
         required={required}

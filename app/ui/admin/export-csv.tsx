@@ -31,13 +31,12 @@ export function ExportCsv({ call, disabled, one, many, failure, make }: ExportCs
     <Button
       variant="line"
       icon={<Download size={18} aria-hidden="true" />}
-      className="ml:ml-auto"
+      className="max-sm:-order-1 max-sm:px-3 ml:ml-auto"
       busy={exporting.isPending}
-      busyLabel="Exporting..."
       disabled={disabled}
       onClick={() => exporting.mutate()}
     >
-      Export CSV
+      <span className="max-md:visually-hidden">Export CSV</span>
     </Button>
   );
 }

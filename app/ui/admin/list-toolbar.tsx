@@ -36,7 +36,7 @@ export function ListToolbar<View extends ListView>(props: ListToolbarProps<View>
       <SearchInput
         aria-label={label}
         placeholder={placeholder}
-        className="grow basis-64 ml:max-w-96"
+        className="grow basis-64 max-sm:-order-2 ml:max-w-96"
         maxLength={200}
         value={view.search ?? ""}
         onSearch={(search) => show({ search } as View)} // as every view has it

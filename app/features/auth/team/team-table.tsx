@@ -1,6 +1,8 @@
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
+import { Ban, Trash2, UserCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { minuteOf } from "#app/platform/i18n/format.ts";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -23,7 +25,7 @@ const headings = {
   "Second factor": "w-34",
   "Last sign-in": "w-44",
   State: "w-28",
-  Actions: "w-56",
+  Actions: "w-28",
 };
 
 /** Shows all accounts, including disabled ones. */
@@ -65,27 +67,22 @@ function MemberRow({ member, pending, onRoles, onEnable, onAsk }: MemberActions 
       </TableCell>
       <TableCell kind="actions">
         {isDisabled ? (
-          <Button variant="quiet" size="sm" aria-label={`Enable ${username}`} onClick={() => onEnable(member)}>
-            Enable
-          </Button>
+          <RowButton icon={UserCheck} tip="Enable" label={`Enable ${username}`} onClick={() => onEnable(member)} />
         ) : (
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={`Disable ${username}`}
+          <RowButton
+            icon={Ban}
+            tip="Disable"
+            label={`Disable ${username}`}
             onClick={() => onAsk({ what: "disable", member })}
-          >
-            Disable
-          </Button>
+          />
         )}
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={`Remove ${username}`}
+        <RowButton
+          icon={Trash2}
+          tip="Remove"
+          label={`Remove ${username}`}
+          variant="danger"
           onClick={() => onAsk({ what: "remove", member })}
-        >
-          Remove
-        </Button>
+        />
       </TableCell>
     </tr>
   );
@@ -122,6 +119,7 @@ function RoleForm({ of, roles, onApply }: RoleFormProps) {
       <Select
         ref={select}
         aria-label={`Role of ${of}`}
+        className="min-h-10 py-1 text-s"
         value={picked ? rolesInWords(picked) : own}
         onChange={({ currentTarget }) =>
           setPicked(roleChoices.find((choice) => rolesInWords(choice) === currentTarget.value))

@@ -13,14 +13,21 @@ import { Table } from "#app/ui/table.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { chipStyles } from "#app/ui/chip-styles.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { replaced, useList } from "#app/ui/admin/use-list.ts";
-import { acceptRequest, cancelBookingByAdmin, listBookings, readBooking, rejectRequest } from "../contract.ts";
-import type { AdminBooking } from "../contract.ts";
+import {
+  acceptRequest,
+  cancelBookingByAdmin,
+  listBookings,
+  listHosts,
+  readBooking,
+  rejectRequest,
+} from "../contract.ts";
+import type { AdminBooking, Host } from "../contract.ts";
 import { weekKey } from "./week-layout.ts";
 import { BookingRow, viewButtonId } from "./booking-row.tsx";
 import type { BookingAct } from "./booking-row.tsx";
@@ -133,6 +140,7 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
       ) : (
         <BookingList
           list={list}
+          call={call}
           views={views}
           onView={record.open}
           onAct={(booking, act) => (act === "move" ? setMoved({ booking }) : setAsked({ booking, act }))}
@@ -174,18 +182,20 @@ function useBookings(call: Caller) {
 type BookingListProps = {
   views: React.ReactNode;
   list: ReturnType<typeof useBookings>;
+  call: Caller;
   onView: (booking: AdminBooking) => void;
   onAct: (booking: AdminBooking, act: BookingAct) => void;
 };
 
-function BookingList({ list, views, onView, onAct }: BookingListProps) {
+function BookingList({ list, call, views, onView, onAct }: BookingListProps) {
+  const { data: hosts = [] } = useAnswer(call, listHosts);
   return (
     <>
       <ListToolbar
         list={list}
         label="Search bookings"
         placeholder="Name, email or subject"
-        filters={filters}
+        filters={hosts.length > 1 || list.view.host ? [...filters, hostFilter(hosts)] : filters}
         orders={orders}
       >
         <div className="ml:ml-auto">{views}</div>
@@ -249,6 +259,11 @@ const statuses = [
 ] as const;
 
 const filters = [{ name: "status", label: "Status", choices: statuses }] as const;
+
+function hostFilter(hosts: readonly Host[]) {
+  const choices = [...hosts.map(({ id, name }) => ({ value: id, label: name })), { value: "none", label: "No host" }];
+  return { name: "host", label: "Host", choices } as const;
+}
 
 const orders = [
   { label: "Next call first", sort: undefined, order: undefined },

@@ -13,7 +13,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { Entry, FieldInfo, FieldValue, Translation } from "../contract.ts";
+import type { Entry, FieldInfo, FieldValue, Translation, Values } from "../contract.ts";
 import { isSameValue, isSuggestible, valueAt } from "./entry-values.ts";
 import type { FieldLocation } from "./entry-values.ts";
 import { controlId, isSuggestion, keyOf, nameOf, sectionsOf, textOf } from "./entry-words.ts";
@@ -69,6 +69,7 @@ function EntryField({ editing, walk, field, info }: EntryFieldProps) {
   const spot: FieldLocation = { place: info.isShared ? "shared" : locale, field };
   const value = valueAt(typed, spot);
   const isChanged = !isSameValue(value, valueAt(entry.values, spot));
+  const isNeeded = isRequired(info, spot, typed);
   const set = (next: FieldValue) => change(spot, next);
   return (
     <div className="min-w-0" onBlur={isChanged ? () => correctTyping({ info, spot, value }, set) : undefined}>
@@ -78,12 +79,19 @@ function EntryField({ editing, walk, field, info }: EntryFieldProps) {
         label={info.label}
         hint={hintOf(info)}
         error={errors[keyOf(spot)]}
-        required={isRequired(info, spot)}
-        aside={<Aside info={info} spot={spot} value={value} mark={markOf(editing, spot)} />}
+        required={isNeeded}
+        aside={
+          <Aside
+            info={info}
+            isMissing={isNeeded && isSameValue(value, "")}
+            value={value}
+            mark={markOf(editing, spot)}
+          />
+        }
       >
         <Control info={info} spot={spot} value={value} onChange={set} />
       </Field>
-      {isChanged && (
+      {isChanged && isPublished(entry, spot) && (
         <RevertButton
           label={info.label}
           onRevert={() => {
@@ -232,16 +240,27 @@ function correctTyping(
 /** The share of a field's maximum length from which the length is shown. */
 const nearTheEnd = 0.8;
 
-type AsideProps = ItemField & { mark: Mark | undefined };
+type AsideProps = Pick<ItemField, "info" | "value"> & { isMissing: boolean; mark: Mark | undefined };
 
-/** Other languages show the first one's text where they have none; a group that may be absent may stay empty. */
-function isRequired({ isOptional, mayBeAbsent }: ItemInfo, { place }: FieldLocation): boolean {
-  return !isOptional && !mayBeAbsent && (place === "shared" || place === defaultLocale);
+/** Other languages show the first one's text where they have none; a group that may be absent may stay empty as a whole. */
+function isRequired({ isOptional, mayBeAbsent }: ItemInfo, { place, field }: FieldLocation, typed: Values): boolean {
+  if (isOptional || (place !== "shared" && place !== defaultLocale)) return false;
+  return !mayBeAbsent || isBegun(field.slice(0, field.lastIndexOf(".") + 1), typed);
 }
 
-const isUnwritten = ({ info, spot, value }: ItemField) => isRequired(info, spot) && isSameValue(value, "");
+/** Returns true if any field of a group has a value. */
+function isBegun(prefix: string, typed: Values): boolean {
+  return [typed.shared, typed[defaultLocale]].some((values) =>
+    Object.entries(values ?? {}).some(([field, value]) => field.startsWith(prefix) && !isSameValue(value, "")),
+  );
+}
 
-function Aside({ info, spot, value, mark }: AsideProps) {
+/** Returns false on a page that isn't published in the field's language yet. */
+function isPublished({ made }: Entry, { place }: FieldLocation): boolean {
+  return made === undefined || made.publishedIn.includes(place === "shared" ? defaultLocale : place);
+}
+
+function Aside({ info, isMissing, value, mark }: AsideProps) {
   const { max, kind, isOptional } = info;
   const length = kind === "number" ? 0 : Math.max(0, ...[value ?? ""].flat().map((one) => String(one).length));
   const isNear = max !== undefined && length >= max * nearTheEnd;
@@ -249,7 +268,7 @@ function Aside({ info, spot, value, mark }: AsideProps) {
     <>
       {isNear && <span className={length > max ? "text-err" : undefined}>{`${length} of ${max} characters`}</span>}
       {isOptional && "Optional"}
-      {isUnwritten({ info, spot, value }) && <Badge tone="warn">Required</Badge>}
+      {isMissing && <Badge tone="warn">Required</Badge>}
       {mark && (
         <Badge tone={mark === "Changed" ? "flare" : "warn"} className="ml-2">
           {mark}

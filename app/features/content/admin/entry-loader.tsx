@@ -31,12 +31,7 @@ export function EntryLoader({ id, username, call, heading }: EntryLoaderProps) {
   });
   if (late.data) {
     const { EntryStudio, saver } = late.data;
-    return (
-      <>
-        {heading(saver.read().version.title)}
-        <EntryStudio saver={saver} call={call} />
-      </>
-    );
+    return <EntryStudio saver={saver} call={call} head={heading(saver.read().version.title)} />;
   }
   return (
     <>

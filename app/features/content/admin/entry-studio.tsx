@@ -27,8 +27,15 @@ import "./entry-studio.css";
 import { useWalk } from "./use-walk.ts";
 import type { TranslationReview } from "./use-walk.ts";
 
+type EntryStudioProps = {
+  saver: EntrySaver;
+  call: Caller;
+  /** The way back and the page's heading. */
+  head: React.ReactNode;
+};
+
 /** The editor of an entry: a form built from its fields, with panels beside it. */
-export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }) {
+export function EntryStudio({ saver, call, head }: EntryStudioProps) {
   const editing = useEntry({ saver, call });
   const { entry } = editing;
   const walk = useWalk(editing, call);
@@ -38,8 +45,9 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
   const params = { entry: entry.id };
   return (
     <>
-      <div className="sticky top-0 z-3 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-sunken py-2">
-        <div className="flex min-h-10 flex-wrap items-center gap-x-4">
+      <div className="entry-bar">
+        {head}
+        <div className="mr-auto flex min-h-10 flex-wrap items-center gap-x-4">
           <SaveStatus
             state={editing.state}
             saved={describeSaved(entry)}

@@ -107,8 +107,10 @@ function usePublishing(calls: EntryCalls, setFaults: (faults: Record<string, str
       void reloadVersions();
     },
     onError: (error) => {
-      setFaults(errorsByField(fieldErrors(error)));
-      toastError(error, explain(error));
+      const faults = errorsByField(fieldErrors(error));
+      setFaults(faults);
+      const { length } = Object.keys(faults);
+      if (length === 0 || length >= limits.faults) toastError(error, explain(error)); // else the list of faults says it
     },
   });
 }
@@ -160,8 +162,5 @@ export function focusField(spot: FieldLocation): void {
 
 function explain(error: unknown): string {
   if (isStatus(error, 412)) return "Someone has changed the draft in the meantime. Check it, then publish again.";
-  const faults = isStatus(error, 422) ? Object.keys(fieldErrors(error)).length : 0;
-  if (faults >= limits.faults) return `Not published. ${failureMessage(error, "Many texts need fixing.")}`;
-  if (faults > 0) return "Not published: some texts need fixing.";
   return failureMessage(error, "Failed to publish");
 }

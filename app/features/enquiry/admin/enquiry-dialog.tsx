@@ -93,13 +93,13 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
       size="xl"
       data-row={enquiry.id}
       title={fullName(enquiry)}
-      description={enquiry.company ?? emptyValue}
+      description={<Sender enquiry={enquiry} />}
       closeLabel="Close dialog"
       closeOnBackdrop={!reply}
       onClose={onClose}
       footer={
         <>
-          <Button variant="line" size="sm" onClick={() => props.onDelete(enquiry)}>
+          <Button variant="quiet" size="sm" className="text-err" onClick={() => props.onDelete(enquiry)}>
             Delete
           </Button>
           <EnquiryNeighbours enquiry={enquiry} neighbours={props.neighbours} onRead={props.onRead} />
@@ -112,7 +112,7 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
       }
     >
       <span key={enquiry.id} ref={showTop} />
-      <div key={`handling ${enquiry.id}`} className="grid gap-x-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div key={`handling ${enquiry.id}`} className="grid gap-x-10 lg:grid-cols-2">
         <Conversation {...props} form={form} sending={sending} reply={isReplying ? reply : undefined} />
         <div className="max-lg:mt-8 max-lg:border-t max-lg:border-line max-lg:pt-6">
           <StatusAndOwner
@@ -341,16 +341,31 @@ function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProp
           onChange={({ currentTarget }) => onDraft({ value: { typed: currentTarget.value, seen } })}
         />
       </Field>
-      <Button type="submit" size="sm" variant="line" className="min-h-12">
+      <Button type="submit" size="sm" variant="line" className="min-h-12.5">
         Save
       </Button>
     </AdminForm>
   );
 }
 
+const inHead = ["company", "email", "phone"];
+
 /** Returns true for a field that is shown neither in the record's head nor in its conversation. */
 function isFact({ name, kind }: StaffField): boolean {
-  return !isName(name) && name !== "company" && kind !== "text";
+  return !isName(name) && !inHead.includes(name) && kind !== "text";
+}
+
+/** Whom the enquiry is from, and how to reach them. */
+function Sender({ enquiry }: { enquiry: Enquiry }) {
+  const fields = useStaffFields(enquiry);
+  return inHead
+    .flatMap((name) => fields.filter((field) => field.name === name && textIn(enquiry, name)))
+    .map((field, index) => (
+      <span key={field.name}>
+        {index > 0 && " · "}
+        <FieldValue enquiry={enquiry} field={field} />
+      </span>
+    ));
 }
 
 function FieldValue({ enquiry, field }: { enquiry: Enquiry; field: StaffField }) {
@@ -382,11 +397,12 @@ function EnquiryFacts({ enquiry, onShow, onCorrect }: EnquiryFactsProps & { onCo
   const fields = useStaffFields(enquiry);
   return (
     <>
-      <p className="mt-6 flex justify-end border-t border-line pt-3">
+      <div className="mt-6 mb-2 flex items-center justify-between border-t border-line pt-3">
+        <h3 className="font-semibold">Details</h3>
         <Button size="sm" variant="quiet" icon={<Pencil size={16} aria-hidden="true" />} onClick={onCorrect}>
           Correct
         </Button>
-      </p>
+      </div>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {fields.filter(isFact).map((field) => (
           <Fact key={field.name} label={field.label}>

@@ -1,7 +1,6 @@
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { Eye, Trash2 } from "lucide-react";
 import { dayOf } from "#app/platform/i18n/format.ts";
-import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
@@ -32,7 +31,7 @@ function useListed(enquiries: readonly Enquiry[]) {
 }
 
 const headingsOf = (listed: ReturnType<typeof useListed>) => ({
-  Name: "w-88",
+  Name: "w-84",
   Email: "",
   ...Object.fromEntries(listed.map((field) => [field.label, field.listed ?? ""])),
   Date: "w-30",
@@ -89,15 +88,7 @@ function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRow
         </div>
       </th>
       <TableCell label="Email">
-        <TwoLines>
-          {enquiry.email ? (
-            <a href={mailLink(enquiry.email)} className="link-quiet">
-              {breakBeforeAt(enquiry.email)}
-            </a>
-          ) : (
-            (enquiry.phone ?? emptyValue)
-          )}
-        </TwoLines>
+        {enquiry.email ? <EmailLink email={enquiry.email} /> : (enquiry.phone ?? emptyValue)}
       </TableCell>
       {listed.map((field) => (
         <TableCell key={field.name} label={field.label} isEmpty={textIn(enquiry, field.name) === null}>
@@ -122,6 +113,17 @@ function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRow
         />
       </TableCell>
     </tr>
+  );
+}
+
+/** An email address in one line, on wide screens in two: what is before the @, and the rest. */
+function EmailLink({ email }: { email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <a href={mailLink(email)} aria-label={email} title={email} className="link-quiet">
+      <span className="ml:block ml:truncate">{email.slice(0, at)}</span>
+      <span className="ml:block ml:truncate ml:text-text-3">{email.slice(at)}</span>
+    </a>
   );
 }
 

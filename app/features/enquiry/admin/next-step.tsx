@@ -119,30 +119,31 @@ function StepForm({ enquiry, draft, onDraft, onChange, takesFocus, onClose }: St
     );
   }
   return (
-    <AdminForm className="mt-3 grid gap-3" onSend={save}>
-      <div className="grid gap-3 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
-        <Field label="On" error={errors["nextStep.on"]}>
-          <Input
-            name="on"
-            type="date"
-            value={typed.on}
-            max="9999-12-31"
-            onChange={({ currentTarget }) => type({ on: currentTarget.value })}
-          />
-        </Field>
-        <Field label="What" error={errors["nextStep.text"] ?? errors["nextStep"]}>
-          <Input
-            name="text"
-            ref={takesFocus ? takeFocus : undefined}
-            maxLength={longestStep}
-            autoComplete="off"
-            value={typed.text}
-            onChange={({ currentTarget }) => type({ text: currentTarget.value })}
-          />
-        </Field>
-      </div>
-      <p className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" variant="line">
+    <AdminForm
+      className="mt-3 grid gap-3 sm:grid-cols-[9.5rem_minmax(0,1fr)] xl:grid-cols-[9.5rem_minmax(0,1fr)_auto]"
+      onSend={save}
+    >
+      <Field label="On" error={errors["nextStep.on"]}>
+        <Input
+          name="on"
+          type="date"
+          value={typed.on}
+          max="9999-12-31"
+          onChange={({ currentTarget }) => type({ on: currentTarget.value })}
+        />
+      </Field>
+      <Field label="What" error={errors["nextStep.text"] ?? errors["nextStep"]}>
+        <Input
+          name="text"
+          ref={takesFocus ? takeFocus : undefined}
+          maxLength={longestStep}
+          autoComplete="off"
+          value={typed.text}
+          onChange={({ currentTarget }) => type({ text: currentTarget.value })}
+        />
+      </Field>
+      <p className={merge("flex flex-wrap gap-2", onClose ? "col-span-full" : "xl:mt-7.5 max-xl:col-span-full")}>
+        <Button type="submit" size="sm" variant="line" className="xl:min-h-12.5">
           Save step
         </Button>
         {onClose && (

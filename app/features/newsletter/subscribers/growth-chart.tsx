@@ -3,6 +3,8 @@ import type { SubscriberFigures } from "./contract.ts";
 type Month = SubscriberFigures["growth"][number];
 
 const size = { width: 720, height: 220, left: 44, bottom: 28, top: 12 } as const;
+/** On a phone the drawing is less than half as large, its words aren't. */
+const words = "fill-text-3 text-xs max-sm:text-[1.75rem]";
 const plot = { width: size.width - size.left, height: size.height - size.bottom - size.top };
 
 /** Charts active subscribers at each month’s end as a line, joins and leaves as bars, with a table of the figures. */
@@ -15,11 +17,11 @@ export function GrowthChart({ months }: { months: readonly Month[] }) {
   const bar = Math.min(14, plot.width / months.length / 3);
   return (
     <figure>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" className="w-full max-sm:hidden">
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" className="w-full overflow-visible">
         {[0, max / 2, max].map((number) => (
           <g key={number}>
             <line x1={size.left} x2={size.width} y1={y(number)} y2={y(number)} className="stroke-line" />
-            <text x={size.left - 8} y={y(number) + 4} textAnchor="end" className="fill-text-3 text-xs">
+            <text x={size.left - 8} y={y(number) + 4} textAnchor="end" className={words}>
               {number.toLocaleString("en-US")}
             </text>
           </g>
@@ -32,7 +34,7 @@ export function GrowthChart({ months }: { months: readonly Month[] }) {
               width={bar}
               height={tall(subscribed)}
               rx="2"
-              className="fill-line-2"
+              className="fill-text-3"
             />
             <rect
               x={x(index)}
@@ -42,7 +44,12 @@ export function GrowthChart({ months }: { months: readonly Month[] }) {
               rx="2"
               className="fill-flare"
             />
-            <text x={x(index)} y={size.height - 8} textAnchor="middle" className="fill-text-3 text-xs">
+            <text
+              x={x(index)}
+              y={size.height - 8}
+              textAnchor="middle"
+              className={`${words} max-sm:translate-y-3 ${index % 3 === 0 ? "" : "max-sm:hidden"}`}
+            >
               {monthOf(month, "short")}
             </text>
           </g>
@@ -50,9 +57,9 @@ export function GrowthChart({ months }: { months: readonly Month[] }) {
         <path d={line} fill="none" strokeWidth="2.5" strokeLinejoin="round" className="stroke-brand" />
       </svg>
       <figcaption>
-        <p aria-hidden="true" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-text-2 max-sm:hidden">
+        <p aria-hidden="true" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-text-2">
           <Key className="bg-brand">Active</Key>
-          <Key className="bg-line-2">New</Key>
+          <Key className="bg-text-3">New</Key>
           <Key className="bg-flare">Left</Key>
         </p>
         <details className="mt-4 text-s">
