@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { csvOf } from "#app/platform/text/csv.ts";
 import { readable } from "#app/platform/text/readable.ts";
@@ -56,7 +56,7 @@ function AuditTable({ events }: { events: readonly AuditEvent[] }) {
         {events.map((event) => (
           <tr key={event.id}>
             <th scope="row" className="font-normal">
-              <time dateTime={event.at}>{minuteOf(event.at)}</time>
+              <time dateTime={event.at}>{formatDateTime(event.at)}</time>
             </th>
             <TableCell label="Who">{whoOf(event) || emptyValue}</TableCell>
             <TableCell label="What">{readable(event.action)}</TableCell>

@@ -1,5 +1,5 @@
 import { deletedRecord, sameRows } from "#app/platform/feature.server.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { reauthenticate } from "#app/features/auth/public.server.ts";
 import { readBusyCalendars } from "./busy-calendars/read-calendars.server.ts";
 import * as persons from "./person.server.ts";
@@ -186,7 +186,7 @@ export const booking = {
         kind: "booking" as const,
         id,
         title: name,
-        detail: minuteOf(startsAt),
+        detail: formatDateTime(startsAt),
         to: `/admin/bookings?open=${id}`,
       }));
       return { rows: results, total };

@@ -9,7 +9,7 @@ import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts"
 import { isBookingOf } from "./person-bookings.server.ts";
 import { isChangeTo } from "#app/features/enquiry/public.server.ts";
 import { endOfNumber, phoneKey } from "#app/platform/text/person-key.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { listChanges, visitor } from "./queries.server.ts";
@@ -144,7 +144,7 @@ function timeBefore(later: readonly Row<"booking_change">[], { starts_at }: Star
  * @example changeWords("email", "ana@hexly.example", "ana@hexley.example") // "email changed from ana@hexly.example to ana@hexley.example"
  */
 function changeWords(field: Row<"booking_change">["field"], was: string | null, value: string | null): string {
-  if (field === "time") return `moved from ${was ? minuteOf(was) : "—"}`;
+  if (field === "time") return `moved from ${was ? formatDateTime(was) : "—"}`;
   if (field === "outcome") return value === null ? "outcome cleared" : value.replace("-p", " p");
   return `${field === "meeting" ? "place" : field} changed from ${was || "—"} to ${value || "—"}`;
 }

@@ -6,7 +6,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
 import { adminLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { readdressEmails } from "#app/platform/mail/outbox.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
@@ -286,5 +286,5 @@ async function lockMatching(trx: Trx, id: string, ifMatch: readonly string[] | u
 async function describeLastChange(trx: Trx, id: string): Promise<string> {
   const last = (await queries.listChanges(trx, [id])).at(-1);
   if (!last) return "This call was changed in the meantime.";
-  return `${last.admin_name} changed this call (${last.field}, ${minuteOf(last.created_at)}).`;
+  return `${last.admin_name} changed this call (${last.field}, ${formatDateTime(last.created_at)}).`;
 }

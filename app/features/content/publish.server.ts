@@ -17,7 +17,7 @@ import { incrementContentVersion } from "#app/platform/db/content-version.server
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashesIn } from "#app/platform/pictures/renditions.ts";
@@ -124,7 +124,7 @@ function publishPage({ made }: ContentState, { id }: EntryInfo, chosen: readonly
   if (!publishedIn.includes(defaultLocale))
     throw invalidField(
       "locales",
-      `${languageOf(defaultLocale)} has to be published first: the other languages fall back on it.`,
+      `${formatLanguage(defaultLocale)} has to be published first: the other languages fall back on it.`,
     );
   return [...made.fitting.filter(({ path }) => path !== page.path), { ...page, publishedIn }];
 }
@@ -219,7 +219,7 @@ function atChange(fault: FieldFault, isChanged: (place: ValueScope, field: strin
   if (isChanged(place, field) || !isChanged(defaultLocale, field)) return fault;
   const atSource = { ...fault, place: defaultLocale };
   if (cause?.kind !== "unlike-first-language") return atSource;
-  return { ...atSource, reason: `${languageOf(place)} has ${cause.got} here: change every language, or none.` };
+  return { ...atSource, reason: `${formatLanguage(place)} has ${cause.got} here: change every language, or none.` };
 }
 
 type NewVersion = { info: EntryInfo; fields: readonly Field[]; locales: readonly Locale[]; note: string; by: string };

@@ -9,7 +9,7 @@ import type { Role } from "#app/platform/http/access.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { limits } from "./contract.ts";
 import type { Activity, Arrivals, Attention } from "./contract.ts";
 import * as queries from "./queries.server.ts";
@@ -61,14 +61,14 @@ export async function listActivity(deps: Deps, roles: readonly Role[]): Promise<
     ...bookings.map((row) => ({
       kind: "booking" as const,
       title: `Call ${row.pending_since === null ? "booked" : "requested"} by ${row.name}`,
-      detail: minuteOf(row.starts_at),
+      detail: formatDateTime(row.starts_at),
       at: row.created_at,
       about: row.id,
     })),
     ...cancellations.map((row) => ({
       kind: "cancellation" as const,
       title: `Call cancelled by ${row.name}`,
-      detail: minuteOf(row.starts_at),
+      detail: formatDateTime(row.starts_at),
       at: row.cancelled_at,
       about: row.id,
     })),

@@ -3,7 +3,7 @@ import { deletedRecord, sameRows } from "#app/platform/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { dayOf } from "#app/platform/i18n/format.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { findFormOfToken, pruneOfferedForms, readStaffForm } from "./kept-forms.server.ts";
@@ -304,7 +304,7 @@ export function enquiry(given: EnquirySources) {
           kind: "enquiry" as const,
           id,
           title: nameAndCompanyOf({ ...name, company: null }),
-          detail: [company, dayOf(createdAt)].filter(Boolean).join(", "),
+          detail: [company, formatDate(createdAt)].filter(Boolean).join(", "),
           to: `/admin/contacts?open=${id}`,
         }));
         return { rows: results, total };

@@ -1,5 +1,5 @@
 // Whether the mailbox can be read, for health and the doctor.
-import { count } from "#app/platform/i18n/format.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { mailboxOf } from "#app/platform/text/header-text.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
@@ -29,7 +29,10 @@ export async function checkMailbox(deps: Pick<Deps, "config" | "content">): Prom
   const others = [...checkAlignment(deps.config), ...checkProvider(deps)];
   try {
     const { exists } = await withMailbox(deps, inboxUrl, async ({ client }) => client.mailbox || { exists: 0 });
-    return [pass(name, `${nameOfMailbox(inboxUrl)}: it can be read, and has ${count(exists, "message")}.`), ...others];
+    return [
+      pass(name, `${nameOfMailbox(inboxUrl)}: it can be read, and has ${formatCount(exists, "message")}.`),
+      ...others,
+    ];
   } catch (error) {
     return [fail(name, error instanceof Error ? error.message : String(error), todo), ...others];
   }

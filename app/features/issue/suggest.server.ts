@@ -4,7 +4,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { AnswerEvent } from "#app/platform/http/endpoint.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { isBlank, limits } from "./contract.ts";
 import type * as contract from "./contract.ts";
@@ -41,7 +41,7 @@ function sourceIn({ status, texts }: Issue, locale: Locale): IssueText {
   if (!source || source.locale === locale)
     throw new AppError("conflict", { message: "There is no other text to translate." });
   if (target && !isBlank(target) && !target.isSuggestion)
-    throw new AppError("conflict", { message: `There is a text in ${languageOf(locale)} already.` });
+    throw new AppError("conflict", { message: `There is a text in ${formatLanguage(locale)} already.` });
   return source;
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { describePicture, limits, readPicture } from "#app/platform/pictures/contract.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { responsive } from "#app/platform/pictures/renditions.ts";
@@ -85,7 +85,7 @@ export function PictureDetails({ picture, call, onChanged, onDelete, onClose }: 
       />
       <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
         <Fact label="Size">{`${picture.width} × ${picture.height} pixels`}</Fact>
-        <Fact label="Added">{`${minuteOf(picture.createdAt)} by ${picture.addedBy}`}</Fact>
+        <Fact label="Added">{`${formatDateTime(picture.createdAt)} by ${picture.addedBy}`}</Fact>
         <Fact label="Used by">{inWords(used)}</Fact>
       </dl>
     </FormDialog>

@@ -4,7 +4,7 @@ import { isPictureFile, limits as postLimits, replacePictures } from "#app/featu
 import type { ImportedPost, SkippedFile } from "#app/features/blog/public.server.ts";
 import type { ImportedPage, PageText } from "#app/features/content/public.server.ts";
 import type { NewRedirect } from "#app/features/redirects/public.server.ts";
-import { count } from "#app/platform/i18n/format.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { barePath, defaultLocale, isLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { decodeUri } from "#app/platform/text/decode-uri.ts";
@@ -340,7 +340,7 @@ function filePageTargets(
     else targets.set(bare(address), target);
   }
   const reason = `neither uploaded to nor shown by a public post or page: such a file is imported only if a draft shows it, and its address leads nowhere (${howToRedirect}): ${namedFirst(lost)}`;
-  const file = `${count(lost.length, "file")} of the media library`;
+  const file = `${formatCount(lost.length, "file")} of the media library`;
   return { targets, leftOut: lost.length === 0 ? [] : [{ file, reason, isWhole: true }] };
 }
 

@@ -1,5 +1,5 @@
 // Imports the export of another program: posts with their pictures, pages as drafts, and redirects (MOVE-02).
-import { count } from "#app/platform/i18n/format.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isAppError } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -57,7 +57,7 @@ export async function importSite(
 function untriedPictures(site: Converted, given: { pictures: PictureSource; isDryRun: boolean }): SkippedFile[] {
   if (given.pictures !== "fetch" || !given.isDryRun || site.pictures.size === 0) return [];
   const reason = "not tried by the check: the import fetches them from the old site";
-  return [{ file: count(site.pictures.size, "picture"), reason, isWhole: false }];
+  return [{ file: formatCount(site.pictures.size, "picture"), reason, isWhole: false }];
 }
 
 type PictureOptions = { pictures: PictureSource; signal: AbortSignal | undefined };

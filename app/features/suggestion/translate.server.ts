@@ -9,7 +9,7 @@ import { visibleText } from "#app/platform/http/field-schemas.ts";
 import type { Progress } from "#app/platform/http/call.ts";
 import type { Call, SignedIn } from "#app/platform/http/route.server.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import {
   AnswerCutError,
@@ -114,7 +114,7 @@ function promptFor(
   { from, to, isHtml }: Omit<Languages, "signal"> & { isHtml: boolean },
 ): ModelMessage[] {
   const rules = [
-    `Translate the user's text from ${languageOf(from)} to ${languageOf(to)}, for the website of ${content.company.name}. Write as a native author of such a website would.`,
+    `Translate the user's text from ${formatLanguage(from)} to ${formatLanguage(to)}, for the website of ${content.company.name}. Write as a native author of such a website would.`,
     "Answer with the translation alone: no introduction, no notes, no quotation marks around it.",
     "Keep as they are, each exactly once: {{placeholders}}, numbers in digits, addresses, and the names of people, companies and products. Keep the line breaks.",
     isHtml

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -85,7 +85,7 @@ function Item({ delivery, onRetry, onDismiss }: ItemProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="font-semibold">{event}</span>
         <time dateTime={createdAt} className="mr-auto text-s text-text-2">
-          {minuteOf(createdAt)}
+          {formatDateTime(createdAt)}
         </time>
         {state !== "delivered" && (
           <Button variant="quiet" size="sm" aria-label={`Deliver ${event} again`} onClick={onRetry}>

@@ -40,7 +40,7 @@ function linesIn(parent: Element): string {
 const classes = /(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*)([a-z0-9+#-]{1,20})(?=\s|$)/;
 
 /** Returns the language by the classes of the block, its content and its parent. */
-export function languageOf(block: Element): string | undefined {
+export function codeLanguage(block: Element): string | undefined {
   const places = [...block.querySelectorAll("code"), block, block.parentElement];
   const classed = places.map((element) => classes.exec(element?.className ?? "")?.[1]).find(Boolean);
   return classed ?? asLanguage(labelIn(block));

@@ -1,6 +1,6 @@
 // Converts other programs' clipboard HTML to the HTML of posts: its blocks, lists, tables and marks, with every word
 // and line that the original shows. Walks an inert tree once; the server sanitises the result.
-import { codeIn, isCodeBlock, languageOf, readFrame } from "./clipboard-code.ts";
+import { codeIn, isCodeBlock, codeLanguage, readFrame } from "./clipboard-code.ts";
 import { inertHtml } from "#app/platform/browser/trusted-types.ts";
 import { createLines } from "./clipboard-lines.ts";
 import type { Item, Lines } from "./clipboard-lines.ts";
@@ -129,7 +129,7 @@ function headingOf(element: Element): "h2" | "h3" | "h4" | undefined {
 
 function addCode(element: Element, { lines }: WalkState, label?: string): void {
   const code = codeIn(element);
-  const language = languageOf(element) ?? label;
+  const language = codeLanguage(element) ?? label;
   lines.endLine(true);
   const attribute = language ? ` class="language-${language}"` : "";
   if (code.trim() !== "")

@@ -1,6 +1,6 @@
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { useRef, useState } from "react";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -56,7 +56,11 @@ function MemberRow({ member, pending, onRoles, onEnable, onAsk }: MemberActions 
       </TableCell>
       <TableCell label="Second factor">{member.hasSecondFactor ? "On" : "Off"}</TableCell>
       <TableCell label="Last sign-in" kind="figure">
-        {member.lastSignInAt ? <time dateTime={member.lastSignInAt}>{minuteOf(member.lastSignInAt)}</time> : emptyValue}
+        {member.lastSignInAt ? (
+          <time dateTime={member.lastSignInAt}>{formatDateTime(member.lastSignInAt)}</time>
+        ) : (
+          emptyValue
+        )}
       </TableCell>
       <TableCell label="State">
         <Badge tone={isDisabled ? "warn" : "ok"} className="justify-self-start">

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { accesses, areasOf, draftAreas } from "#app/platform/http/access.ts";
 import type { TokenAccess } from "#app/platform/http/access.ts";
-import { dayOf } from "#app/platform/i18n/format.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
@@ -129,7 +129,7 @@ function TokenDialog({ made, onClose }: { made: ApiToken & { token: string }; on
       size="lg"
       locked
       title={`The token “${made.name}”`}
-      description={`It is shown only now: paste it into the program, or where you keep secrets. It ends on ${dayOf(made.expiresAt)}.`}
+      description={`It is shown only now: paste it into the program, or where you keep secrets. It ends on ${formatDate(made.expiresAt)}.`}
       onClose={onClose}
       footer={
         <>

@@ -1,6 +1,6 @@
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { ExternalLink, Pencil, Pilcrow, Plus, Star, Trash2 } from "lucide-react";
-import { languageOf, minuteOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -222,7 +222,7 @@ function PostRow({ post, category, languages, onEdit, onDelete }: PostRowProps) 
         )}
         {post.publishAt && (
           <span className="mt-1 block text-xs text-text-3">
-            Scheduled <time dateTime={post.publishAt}>{minuteOf(post.publishAt)}</time>
+            Scheduled <time dateTime={post.publishAt}>{formatDateTime(post.publishAt)}</time>
           </span>
         )}
       </TableCell>
@@ -285,13 +285,13 @@ function Languages({ post, isTranslating, onTranslate }: LanguagesProps) {
   return (
     <ul className="mt-1 flex gap-1 max-ml:mt-2 max-ml:gap-2 ml:mb-1.5" aria-label="Languages">
       <li className={`${chip} border-transparent bg-sunken font-semibold text-text-2`}>
-        <abbr title={languageOf(post.locale)} className="uppercase no-underline">
+        <abbr title={formatLanguage(post.locale)} className="uppercase no-underline">
           {post.locale}
         </abbr>
       </li>
       {others.map((locale) => {
         const version = post.languages?.find((one) => one.locale === locale);
-        const language = languageOf(locale);
+        const language = formatLanguage(locale);
         return (
           <li key={locale}>
             {version ? (

@@ -5,7 +5,7 @@ import type { NavigateOptions } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
-import { count, languageOf } from "#app/platform/i18n/format.ts";
+import { formatCount, formatLanguage } from "#app/platform/i18n/format.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
@@ -146,7 +146,7 @@ function DemonstrationPosts({ call, onRemoved }: { call: Caller; onRemoved: () =
     setIsRemoving(true);
     try {
       const { answer } = await call(removeDemonstration, {});
-      toastSuccess(`${count(answer.removed, "post")} removed`);
+      toastSuccess(`${formatCount(answer.removed, "post")} removed`);
       await reload();
       onRemoved();
     } catch (error) {
@@ -158,7 +158,7 @@ function DemonstrationPosts({ call, onRemoved }: { call: Caller; onRemoved: () =
 
   return (
     <Card className="mb-6 flex flex-wrap items-center justify-between gap-3">
-      <p>{`${count(found, "demo post is", "demo posts are")} still here, unchanged.`}</p>
+      <p>{`${formatCount(found, "demo post is", "demo posts are")} still here, unchanged.`}</p>
       <Button variant="line" size="sm" busy={isRemoving} busyLabel="Removing..." onClick={() => void remove()}>
         Remove them
       </Button>
@@ -199,7 +199,7 @@ const statuses = [
   { value: "draft", label: "Draft" },
 ] as const;
 
-const languages = locales.map((value) => ({ value, label: languageOf(value) }));
+const languages = locales.map((value) => ({ value, label: formatLanguage(value) }));
 
 const filters = [
   { name: "status", label: "Status", choices: statuses },

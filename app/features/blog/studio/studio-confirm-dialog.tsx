@@ -1,4 +1,4 @@
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useState } from "react";
@@ -127,7 +127,7 @@ function NewerDialog({ studio, question: { saving, post } }: QuestionProps<"newe
     <Dialog
       size="xl"
       title="Not saved: this post has a newer version"
-      description={`It was saved on ${minuteOf(post.updatedAt)}, after you opened this one. Struck through: only there. Underlined: only in yours.`}
+      description={`It was saved on ${formatDateTime(post.updatedAt)}, after you opened this one. Struck through: only there. Underlined: only in yours.`}
       closeLabel="Close"
       onClose={studio.forget}
       footer={

@@ -6,7 +6,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import type { AnswerEvent } from "#app/platform/http/endpoint.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { slugOfTitle } from "#app/platform/text/slug.ts";
 import { findPostById, slugIn } from "../queries.server.ts";
@@ -54,7 +54,7 @@ async function plan({ db: { kysely } }: Pick<Deps, "db">, id: string, locale: Lo
     refuseTyped(target, await findDraft(kysely, target.id));
     const isOutdated = (await findOutdated(kysely, [target])).has(target.id);
     if (target.title !== "" && !isOutdated)
-      throw new AppError("conflict", { message: `The version in ${languageOf(locale)} is up to date.` });
+      throw new AppError("conflict", { message: `The version in ${formatLanguage(locale)} is up to date.` });
   }
   const draft = await findDraft(kysely, original.id);
   const written = Object.entries(draft ? draftOf(draft).fields : {}).filter(([, value]) => value !== undefined);
@@ -64,7 +64,7 @@ async function plan({ db: { kysely } }: Pick<Deps, "db">, id: string, locale: Lo
 /** @throws AppError conflict for a draft that a person wrote */
 function refuseTyped({ locale }: PostRow, draft: Row<"post_draft"> | undefined): void {
   if (!draft || draftOf(draft).isSuggestion) return;
-  const message = `${draft.saved_by} has a draft in ${languageOf(locale)}. Save or discard it first.`;
+  const message = `${draft.saved_by} has a draft in ${formatLanguage(locale)}. Save or discard it first.`;
   throw new AppError("conflict", { message });
 }
 

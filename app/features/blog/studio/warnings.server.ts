@@ -1,7 +1,7 @@
 // Warnings to authors before a post is published. They don't block the specified calls.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { hasPage } from "#app/content/made-page.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
@@ -44,7 +44,7 @@ function checkLength(content: string): Warning[] {
 
 function checkLanguage(content: string, locale: Locale): Warning[] {
   if (!isInAnother(plainTextOf(content), locale)) return [];
-  return [{ code: "other-language", message: `The text doesn’t seem to be in ${languageOf(locale)}.` }];
+  return [{ code: "other-language", message: `The text doesn’t seem to be in ${formatLanguage(locale)}.` }];
 }
 
 function checkHeadings(content: string): Warning[] {

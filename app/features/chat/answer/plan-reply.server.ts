@@ -4,7 +4,7 @@ import type { FixedReply } from "#app/content/chat.schema.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { shortestStem } from "../find/known-words.server.ts";
-import { languageOf } from "../find/language.server.ts";
+import { detectLanguage } from "../find/language.server.ts";
 import type { SearchIndex } from "../find/search-index.server.ts";
 import type { ScoredPassage, ScoredPassages, Search } from "../find/search.server.ts";
 import { learnedFor, scorePassages, search } from "../find/search.server.ts";
@@ -66,7 +66,7 @@ type ReadQuestion = {
 };
 
 export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedReply {
-  const locale = languageOf(asked.question, asked.locale, knowledge.indexes);
+  const locale = detectLanguage(asked.question, asked.locale, knowledge.indexes);
   const { short } = knowledge.words[locale];
   const [question, previous] = [inFull(asked.question, short), asked.previous && inFull(asked.previous, short)];
   const index = knowledge.indexes[locale];

@@ -22,9 +22,9 @@ const code = /[=<>{}*]|--|;\s*$/;
 
 /**
  * Returns the language of a question: the page's, unless the question is clearly in another one.
- * @example languageOf("cat costa un proiect", "en", indexes) // "ro"
+ * @example detectLanguage("cat costa un proiect", "en", indexes) // "ro"
  */
-export function languageOf(
+export function detectLanguage(
   question: string,
   pageLocale: Locale,
   indexes: Readonly<Record<Locale, SearchIndex>>,

@@ -1,4 +1,4 @@
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
@@ -80,7 +80,7 @@ export function SetAsidePanel({ editing: { entry, removing } }: { editing: Entry
       <ul className="grid gap-5">
         {setAside.slice(0, maxShown).map(({ locale: place, field, label, edit, reason }) => (
           <li key={keyOf({ place, field })} className="grid gap-2">
-            <Field label={place === "shared" ? label : `${languageOf(place)}: ${label}`} hint={reason}>
+            <Field label={place === "shared" ? label : `${formatLanguage(place)}: ${label}`} hint={reason}>
               <Textarea readOnly rows={3} value={textOf(edit)} onFocus={(event) => event.target.select()} />
             </Field>
             <div className="flex flex-wrap gap-3">

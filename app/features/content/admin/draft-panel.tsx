@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { count, minuteOf } from "#app/platform/i18n/format.ts";
+import { formatCount, formatDateTime } from "#app/platform/i18n/format.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
@@ -56,7 +56,7 @@ export function DraftPanel({ editing }: { editing: EntryEditing }) {
           }
           onClose={() => setIsAsking(false)}
         >
-          {`You’ll lose all unpublished changes, in every language: ${count(changed.length, "text")}.`}
+          {`You’ll lose all unpublished changes, in every language: ${formatCount(changed.length, "text")}.`}
         </ConfirmDialog>
       )}
     </SidePanel>
@@ -64,8 +64,10 @@ export function DraftPanel({ editing }: { editing: EntryEditing }) {
 }
 
 function describe({ entry: { draft } }: EntryEditing, changed: number): string {
-  const what = changed === 0 ? "No changes." : `${count(changed, "text")} changed, and not published.`;
-  return draft.savedBy === null ? what : `${what} Last saved by ${draft.savedBy}, ${minuteOf(draft.savedAt ?? "")}.`;
+  const what = changed === 0 ? "No changes." : `${formatCount(changed, "text")} changed, and not published.`;
+  return draft.savedBy === null
+    ? what
+    : `${what} Last saved by ${draft.savedBy}, ${formatDateTime(draft.savedAt ?? "")}.`;
 }
 
 type SpotListProps = {

@@ -3,7 +3,7 @@ import type { CallInput, Caller } from "#app/platform/http/call.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
-import { count } from "#app/platform/i18n/format.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import type { SuggestOptions } from "#app/ui/admin/suggest-translation.tsx";
 import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
@@ -62,7 +62,7 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
       try {
         const { refused } = (await call(suggest, { params, body }, options)).answer;
         if (refused.length > 0)
-          toastError(undefined, `${count(refused.length, "text")} left out. ${refused[0]?.reason}`);
+          toastError(undefined, `${formatCount(refused.length, "text")} left out. ${refused[0]?.reason}`);
       } finally {
         await saver.saveBy(read); // also after a stop: what came before it is in the draft
       }

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import { correctTypography } from "#app/content/correct-typography.ts";
 import { readOption } from "#app/content/form-options.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { SuggestTranslation } from "#app/ui/admin/suggest-translation.tsx";
 import { WordDifference } from "#app/ui/admin/word-difference.tsx";
@@ -180,7 +180,7 @@ function Suggest({ editing, spot }: { editing: EntryEditing; spot: FieldLocation
   return (
     <SuggestTranslation
       host={host}
-      sent={`The ${languageOf(defaultLocale)} text`}
+      sent={`The ${formatLanguage(defaultLocale)} text`}
       suggest={(options) => suggest({ locale, field: spot.field }, options)}
       onDone={() => focusField(spot)} // the button is gone
     >
@@ -262,7 +262,7 @@ function Aside({ info, spot, value, mark }: AsideProps) {
 type SourceProps = { text: string; before: string | undefined; isMissing: boolean };
 
 function Source({ text, before, isMissing }: SourceProps) {
-  const language = languageOf(defaultLocale);
+  const language = formatLanguage(defaultLocale);
   if (before !== undefined && before !== text)
     return (
       <div className="mt-1.5" lang={defaultLocale}>

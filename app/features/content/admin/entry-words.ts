@@ -1,5 +1,5 @@
 // The texts that staff read about entries and their fields.
-import { count, languageOf } from "#app/platform/i18n/format.ts";
+import { formatCount, formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Entry, EntryHead, FieldInfo, FieldValue, ValueScope, Values } from "../contract.ts";
@@ -68,7 +68,7 @@ export function describeValue({ fields, values }: FieldsWithValues, spot: FieldL
   return value.map((id) => itemName(values, { list, id, locale: defaultLocale })).join("\n");
 }
 
-const placeName = (place: ValueScope) => (place === "shared" ? "All languages" : languageOf(place));
+const placeName = (place: ValueScope) => (place === "shared" ? "All languages" : formatLanguage(place));
 
 type FieldsWithValues = { fields: readonly FieldInfo[]; values: Values };
 
@@ -113,7 +113,7 @@ function marksOfPage(made: NonNullable<EntryHead["made"]>, locale: Locale): Mark
 export function marksOf(state: LanguageState, made?: EntryHead["made"]): Mark[] {
   const { locale, hasDraft, missing, outdated, toTranslate, conflicts } = state;
   const marks = made ? marksOfPage(made, locale) : [];
-  if (conflicts > 0) marks.push({ tone: "err", words: count(conflicts, "conflict") });
+  if (conflicts > 0) marks.push({ tone: "err", words: formatCount(conflicts, "conflict") });
   const counted = Object.entries({ outdated, missing, "to translate": toTranslate });
   for (const [words, number] of counted)
     if (number > 0) marks.push({ tone: "warn", words: `${number.toLocaleString("en-US")} ${words}` });

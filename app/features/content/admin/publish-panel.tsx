@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { count, languageOf } from "#app/platform/i18n/format.ts";
+import { formatCount, formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
@@ -66,9 +66,9 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
                     onChange={({ target }) => setChosen({ ...chosen, [locale]: target.checked })}
                   />
                   <span>
-                    {languageOf(locale)}
+                    {formatLanguage(locale)}
                     <span className="text-text-3">
-                      {isNew(locale) ? ", not published yet" : `, ${count(changesIn(locale), "change")}`}
+                      {isNew(locale) ? ", not published yet" : `, ${formatCount(changesIn(locale), "change")}`}
                     </span>
                   </span>
                 </label>
@@ -76,9 +76,9 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
             </fieldset>
           )}
           {suggested > 0 && (
-            <p className="text-s text-text-2">{`${count(suggested, "suggestion")} that nobody has changed yet`}</p>
+            <p className="text-s text-text-2">{`${formatCount(suggested, "suggestion")} that nobody has changed yet`}</p>
           )}
-          {shared > 0 && <p className="text-s text-text-2">{`${count(shared, "change")} for all languages`}</p>}
+          {shared > 0 && <p className="text-s text-text-2">{`${formatCount(shared, "change")} for all languages`}</p>}
           <Field label="Note" aside="Optional" hint="Change note, shown in the history.">
             <Input
               autoComplete="off"

@@ -4,7 +4,7 @@ import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
-import { dayOf } from "#app/platform/i18n/format.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -101,7 +101,7 @@ function Known({ call, by }: { call: Caller; by: ContactDetails }) {
             <a href={`/admin/contacts?open=${enquiry.id}`} target="_blank" className="link" rel="noreferrer">
               {[fullName(enquiry) || enquiry.email, enquiry.company].filter(Boolean).join(", ")}
             </a>{" "}
-            ({statusLabels[enquiry.status]}, {dayOf(enquiry.createdAt)})
+            ({statusLabels[enquiry.status]}, {formatDate(enquiry.createdAt)})
           </li>
         ))}
       </ul>

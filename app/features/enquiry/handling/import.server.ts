@@ -7,7 +7,7 @@ import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { slicesOf } from "#app/platform/http/import-file.server.ts";
-import { dayOf } from "#app/platform/i18n/format.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
 import { endOfNumber } from "#app/platform/text/person-key.ts";
 import { visitColumns } from "#app/features/sources/public.server.ts";
 import type { EnquiryOrigin } from "../contract.ts";
@@ -55,7 +55,7 @@ async function importSlice(deps: Deps, trx: Trx, { slice, seen, input }: ImportB
       email: row.email.toLowerCase(),
       words: wordsOf({ projectDetails: row.project_details, message: row.message }),
       id: row.id,
-      shown: [`${row.first_name} ${row.last_name}`.trim() || row.email, dayOf(row.created_at)].join(", "),
+      shown: [`${row.first_name} ${row.last_name}`.trim() || row.email, formatDate(row.created_at)].join(", "),
     });
   const owners = new Map((await queries.listColleagues(trx)).map(({ id, name }) => [name, id]));
   const taken: EnquiryWithNotes[] = [];

@@ -9,7 +9,7 @@ import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import type { Connection, Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
-import { momentOf } from "#app/platform/i18n/format.ts";
+import { formatLongDateTime } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { aboutReminders, aboutStep } from "../email.server.ts";
@@ -93,7 +93,7 @@ function deadlineEmail(deps: Deps, enquiry: EnquiryRow, to: string): Email {
   const isOver = enquiry.reminders_sent === 2;
   const words = deps.content.emails[defaultLocale].enquiry.team;
   const { subject, text } = isOver ? words.overdue : words.dueSoon;
-  const due = enquiry.due_at ? `${momentOf(enquiry.due_at, defaultLocale)} (${companyZone})` : "—";
+  const due = enquiry.due_at ? `${formatLongDateTime(enquiry.due_at, defaultLocale)} (${companyZone})` : "—";
   return {
     ...frameOf(deps, enquiry, { subject, parts: [{ paragraph: text }, { facts: [[words.due, due]] }] }),
     kind: isOver ? "enquiry-overdue" : "enquiry-due-soon",

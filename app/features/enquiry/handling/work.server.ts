@@ -7,7 +7,7 @@ import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { etagOf, isMatch } from "#app/platform/http/endpoint.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import type { WebhookData } from "#app/platform/webhooks/webhooks.server.ts";
@@ -223,7 +223,7 @@ async function describeCorrections(trx: Trx, id: string, ifMatch: readonly strin
   const sentences = [...byField].map(([field, all]) => {
     const [first, last] = [all[0], all.at(-1)];
     const values = `from ${quotedValue(first?.was)} to ${quotedValue(last?.became)}`;
-    const when = last ? minuteOf(last.created_at) : "";
+    const when = last ? formatDateTime(last.created_at) : "";
     const sentence = `${last?.admin_name ?? "Someone"} changed the ${wordsOf(field)} (${when}) ${values}.`;
     return [field, { sentence }] as const;
   });
@@ -252,7 +252,7 @@ async function describeLastChange(trx: Trx, id: string): Promise<{ kind?: string
   if (!last) return { message: "Someone changed this enquiry in the meantime." };
   const { kind } = last;
   const who = last.admin_name ?? "Someone";
-  const when = minuteOf(last.created_at);
+  const when = formatDateTime(last.created_at);
   if (kind === "correction") return { kind, message: `${who} changed the ${wordsOf(last.value ?? "")} (${when}).` };
   if (kind === "reply") return { kind, message: `${who} replied to this enquiry (${when}).` };
   if (kind === "received") return { kind, message: `The client answered this enquiry (${when}).` };

@@ -1,7 +1,7 @@
 import type { Config } from "#app/platform/settings/config.server.ts";
 import { describePlace, listToTranslate } from "#app/content/new-texts.server.ts";
 import { readContent, readFiles } from "#app/content/read.server.ts";
-import { count } from "#app/platform/i18n/format.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
 import { sentenceOf } from "./finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
@@ -41,7 +41,7 @@ export function checkContent(folder?: string): Finding[] {
       found.push(
         notChecked(
           "New texts",
-          `visitors read ${count(added.length, "text", "texts")} in the words of the release: ${listed(added)}.`,
+          `visitors read ${formatCount(added.length, "text", "texts")} in the words of the release: ${listed(added)}.`,
           "Read them: what they promise, they promise in your name. The line “# to translate” goes once a text is yours.",
         ),
       );

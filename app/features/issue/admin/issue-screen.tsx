@@ -9,7 +9,7 @@ import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Progress } from "#app/ui/progress.tsx";
@@ -105,7 +105,7 @@ function IssueRow({ issue, onCopy, onDelete }: IssueRowProps) {
           {subjectOf(issue)}
         </Link>
       </th>
-      <TableCell label="Languages">{locales.map((code) => languageOf(code)).join(", ")}</TableCell>
+      <TableCell label="Languages">{locales.map((code) => formatLanguage(code)).join(", ")}</TableCell>
       <TableCell label="Status">
         <span>
           <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
