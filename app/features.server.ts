@@ -58,7 +58,7 @@ const platform = {
       kind: "emails" as const,
       findPersonData: emails.findPersonData(site),
       erasePerson: emails.erasePerson,
-      recordOf: emails.recordOf,
+      readRecordId: emails.parseRecordId,
       forSales: (rows, email) =>
         rows.filter(
           ({ kind, recipient }) =>

@@ -40,7 +40,7 @@ import {
 } from "#app/platform/http/connection-guards.server.ts";
 import { uploadFolder } from "#app/platform/http/read-upload.server.ts";
 import { overloadPages } from "#app/platform/http/plain-page.server.ts";
-import { hashesOf } from "#app/platform/http/render-page.server.ts";
+import { hashScripts } from "#app/platform/http/render-page.server.ts";
 import type { BuiltPages } from "./server/app.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
@@ -110,7 +110,7 @@ async function start(): Promise<void> {
     files,
     pages,
     loadHandlers: async () => built.entry.module,
-    scriptHashes: hashesOf(built.entry.module.inlineScripts),
+    scriptHashes: hashScripts(built.entry.module.inlineScripts),
     refresh: () => watch.check(),
     isReady: () => !shutdown.hasBegun(),
     streamsEnd: shutdown.streamsEnd,

@@ -8,7 +8,7 @@ import type { AskedQuestion, EvaluatedQuestion } from "./learn/evaluate.ts";
 import { readContent } from "#app/content/read.server.ts";
 import type { Content } from "#app/content/schema.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { contentOf, readCompanies } from "#test/evaluation/company.ts";
+import { buildContent, readCompanies } from "#test/evaluation/company.ts";
 import { secondCompany } from "#test/evaluation/second-company.ts";
 
 const { values } = parseArgs({
@@ -22,9 +22,9 @@ if (own.length > 0) await report(own, readContent(), (set) => readQuestions([set
 if (isAsked("second-company")) await report(["second-company"], secondCompany(), (set) => readQuestions([set]));
 for (const company of readCompanies().filter(({ name }) => isAsked(name))) {
   const { name, locale, questions, blind, posts, post } = company;
-  await report([name], contentOf(company), () => asQuestions(questions, name, locale));
-  await report([`${name}, asked blind`], contentOf(company), () => asQuestions(blind, name, locale));
-  const published = contentOf(company, [...posts, post]);
+  await report([name], buildContent(company), () => asQuestions(questions, name, locale));
+  await report([`${name}, asked blind`], buildContent(company), () => asQuestions(blind, name, locale));
+  const published = buildContent(company, [...posts, post]);
   await report([`${name}, a post published now`], published, () => asQuestions(post.questions, name, locale));
 }
 

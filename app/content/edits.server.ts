@@ -7,10 +7,10 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { assemble } from "./assemble.server.ts";
 import {
   fieldAt,
-  fieldsOf,
+  listFields,
   fileOf,
   hasName,
-  idsOf,
+  listIds,
   isForAll,
   listEntryInfos,
   locate,
@@ -72,7 +72,11 @@ type LocatedEdit = Edit & LocatedField & { info: EntryInfo };
  * Returns the content with edits and pages of the company applied; those that don't fit are set aside.
  * @throws Error if the release's files themselves have faults
  */
-export function stateOf(release: ContentFiles, edits: readonly Edit[], pages: readonly MadePage[] = []): ContentState {
+export function applyEdits(
+  release: ContentFiles,
+  edits: readonly Edit[],
+  pages: readonly MadePage[] = [],
+): ContentState {
   const setAside: PageSetAside[] = [];
   let fitting = pages;
   for (;;) {
@@ -125,7 +129,7 @@ function stateWith(
     const { content, faults } = assemble(files, overlay);
     if (content) {
       const shown = placed.map((one) => editOf(one));
-      return { content, shown, conflicts: conflictsOf(infos, files, shown), setAside };
+      return { content, shown, conflicts: findConflicts(infos, files, shown), setAside };
     }
     const own = placed.length === 0 ? { faults } : assemble(files); // edits can't cause faults of the files themselves
     if (own.faults) return { faults: own.faults };
@@ -209,7 +213,7 @@ function orderedIds(inFile: readonly string[], order: Edit | undefined): readonl
 }
 
 function idsInFile(files: ContentFiles, part: Part, path: readonly string[]): string[] {
-  return idsOf(valueAt(parseFile(files, fileOf(part, defaultLocale)), path));
+  return listIds(valueAt(parseFile(files, fileOf(part, defaultLocale)), path));
 }
 
 function editOf({ entry, place, field, value, replaced }: Edit): Edit {
@@ -353,11 +357,11 @@ export function mergeOrder(
   return order;
 }
 
-function conflictsOf(infos: readonly EntryInfo[], files: ContentFiles, edits: readonly Edit[]): Conflict[] {
+function findConflicts(infos: readonly EntryInfo[], files: ContentFiles, edits: readonly Edit[]): Conflict[] {
   return [...Map.groupBy(edits, ({ entry }) => entry)].flatMap(([id, own]) => {
     const info = infos.find((one) => one.id === id);
     if (!info) return [];
-    const inFiles = new Map(fieldsOf(info, files, unedited).map((field) => [field.field, field]));
+    const inFiles = new Map(listFields(info, files, unedited).map((field) => [field.field, field]));
     return own.flatMap((edit) => {
       const field = inFiles.get(edit.field);
       const file = field?.values[edit.place] ?? null;

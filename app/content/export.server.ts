@@ -8,7 +8,7 @@ import { assemble } from "./assemble.server.ts";
 import { overlayOfEdits } from "./edits.server.ts";
 import type { ContentState } from "./edits.server.ts";
 import { exportedPicture } from "./exported-picture.ts";
-import { fieldsOf, fileOf, listEntryInfos, locate } from "./entry-fields.server.ts";
+import { listFields, fileOf, listEntryInfos, locate } from "./entry-fields.server.ts";
 import { entryOfPage } from "./entries.ts";
 import { isMapping } from "./fallback.ts";
 import type { ValuesByName } from "./fallback.ts";
@@ -25,7 +25,7 @@ import type { YamlChange } from "./yaml-edit.server.ts";
 /** The exported content folder: texts, null for files that stay unchanged, and pictures of the library. */
 export type Export = { files: ContentFiles; pictures: ReadonlyMap<string, PictureFileAddress> };
 
-export function exportOf(release: ContentFiles, { shown, made }: Pick<ContentState, "shown" | "made">): Export {
+export function exportContent(release: ContentFiles, { shown, made }: Pick<ContentState, "shown" | "made">): Export {
   const files = filesWith(release, made.fitting, "site");
   const infos = listEntryInfos(files);
   const edits = [...shown, ...picturesOfPages(files, shown, made.fitting)];
@@ -49,7 +49,7 @@ function picturesOfPages(files: ContentFiles, edits: readonly Edit[], pages: rea
   return pages.flatMap(({ path, files: own }) => {
     if (own === null) return [];
     const info = entryOfPage(path, path);
-    return fieldsOf(info, files, overlay).flatMap(({ field, values: { shared: value } }) =>
+    return listFields(info, files, overlay).flatMap(({ field, values: { shared: value } }) =>
       typeof value === "string" &&
       readPictureAddress(value) &&
       !edits.some((one) => one.entry === info.id && one.field === field)

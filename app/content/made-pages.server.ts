@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import { stringify } from "yaml";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
+import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
 import { withFiles } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { exportedPicture } from "./exported-picture.ts";
@@ -101,7 +101,7 @@ export function digestOfPage(files: ContentFiles, paths: readonly (string | null
   const texts = paths.map((path) =>
     locales.map((locale) => (path === null ? null : files.get(pageFile(locale, path)))),
   );
-  return sha256Of(JSON.stringify(texts));
+  return sha256(JSON.stringify(texts));
 }
 
 /**

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
+import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Edit, FieldValue } from "./field.ts";
 import type { ContentState } from "./edits.server.ts";
 import type { Content } from "./schema.ts";
@@ -77,7 +77,7 @@ async function stateOf(
   before: ContentState | undefined,
 ): Promise<ContentState> {
   const module = await import("./edits.server.ts");
-  return before ? module.stateWithPages(release, before, pages) : module.stateOf(release, edits, pages);
+  return before ? module.stateWithPages(release, before, pages) : module.applyEdits(release, edits, pages);
 }
 
 /** Returns false for a page before its first publication. */
@@ -134,7 +134,7 @@ const digests = new WeakMap<Content, string>();
 
 /** Returns the SHA-256 of the whole content in base64url. */
 export function digestOf(content: Content): string {
-  const known = digests.get(content) ?? sha256Of(JSON.stringify(content));
+  const known = digests.get(content) ?? sha256(JSON.stringify(content));
   digests.set(content, known);
   return known;
 }

@@ -12,7 +12,7 @@ import {
   checkOnce,
   checkShape,
   listNames,
-  madePageOf,
+  parseCompanyPage,
   readFrontMatter,
   readYaml,
 } from "./source.server.ts";
@@ -74,7 +74,7 @@ export function reportUnknownFiles(source: Source, folder: string, ending: strin
 
 function readMadePage(source: Source, file: string): ValuesByName | undefined {
   const parts = readFrontMatter(source, file);
-  const page = source.overlay(file, parts && madePageOf(file, parts));
+  const page = source.overlay(file, parts && parseCompanyPage(file, parts));
   return isMapping(page) ? page : undefined;
 }
 

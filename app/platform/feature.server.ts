@@ -63,7 +63,7 @@ export type PersonalDataSource = {
   /** Returns the person's name in a record, if its kind has one. */
   nameOf?(row: Rows[number]): string;
   /** Returns the id of the record that a row without a name refers to. */
-  recordOf?(row: Rows[number]): Rows[number][string] | undefined;
+  readRecordId?(row: Rows[number]): Rows[number][string] | undefined;
   /** Returns what sales may see; nothing if missing. */
   forSales?(rows: Rows, key: string): Rows;
   erasePerson(trx: Trx, request: ErasureRequest): Promise<number>;

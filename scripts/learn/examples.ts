@@ -12,12 +12,12 @@ import type { AskedQuestion } from "./evaluate.ts";
 import { inFull } from "#app/features/chat/answer/plan-reply.server.ts";
 import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index.server.ts";
 import type { SearchIndex } from "#app/features/chat/find/search-index.server.ts";
-import { featuresOf } from "#app/features/chat/find/features.server.ts";
+import { computeFeatures } from "#app/features/chat/find/features.server.ts";
 import type { Columns } from "#app/features/chat/find/features.server.ts";
 import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
 import { hasUnknownName } from "#app/features/chat/find/unknown-names.server.ts";
-import { wordsOf } from "#app/features/chat/find/words.server.ts";
-import { pageOf } from "#app/features/chat/passages/passage.server.ts";
+import { splitWords } from "#app/features/chat/find/words.server.ts";
+import { withoutFragment } from "#app/features/chat/passages/passage.server.ts";
 import type { Passage } from "#app/features/chat/passages/passage.server.ts";
 import type { AssistantWords } from "#app/content/assistant.schema.ts";
 import { readContent } from "#app/content/read.server.ts";
@@ -25,7 +25,7 @@ import type { Content } from "#app/content/schema.ts";
 import { perLocale } from "#app/content/translated.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { contentOf, readTrades } from "#test/evaluation/company.ts";
+import { buildContent, readTrades } from "#test/evaluation/company.ts";
 
 /** A question, its index, and by position in that index whether a passage is right, or on a page that is. */
 export type Example = {
@@ -90,7 +90,7 @@ type Asking = (
 async function askTrades(ask: Asking): Promise<Example[]> {
   const examples: Example[] = [];
   for (const trade of readTrades())
-    examples.push(...(await ask(contentOf(trade), asQuestions(trade.questions, trade.name, trade.locale), "none")));
+    examples.push(...(await ask(buildContent(trade), asQuestions(trade.questions, trade.name, trade.locale), "none")));
   return examples;
 }
 
@@ -126,7 +126,7 @@ function phrasingsOf({ passages }: SearchIndex, { assistant }: Content, locale: 
       kind: "answerable",
       locale,
       says: [text],
-      pages: [pageOf(href)],
+      pages: [withoutFragment(href)],
     }));
   });
 }
@@ -155,7 +155,7 @@ function phrasedDifferently(): [all: Content, half: Content, none: Content] {
 }
 
 function keyOf(text: string): string {
-  return wordsOf(text).join(" ");
+  return splitWords(text).join(" ");
 }
 
 function withoutAsks(passage: Passage, own: ReadonlySet<string>): Passage {
@@ -168,7 +168,7 @@ function exampleOf({ ask: written, kind, locale, set, says, pages }: AskedQuesti
   const { index, phrased } = known;
   const { namesFollow, short } = known.words;
   const ask = inFull(written, short);
-  const columns = featuresOf(wordsAsMeant(ask, index), index, (_line, likeness) => likeness >= nearCopy);
+  const columns = computeFeatures(wordsAsMeant(ask, index), index, (_line, likeness) => likeness >= nearCopy);
   const isRight = (position: number) => {
     const passage = index.passages[position];
     if (!passage || linesOf(passage).length === 0) return false;
@@ -177,7 +177,7 @@ function exampleOf({ ask: written, kind, locale, set, says, pages }: AskedQuesti
     return passage.fixedReply !== undefined;
   };
   const rightPages = new Set(
-    pages.length > 0 ? pages : index.passages.flatMap(({ href }, at) => (isRight(at) ? pageOf(href) : [])),
+    pages.length > 0 ? pages : index.passages.flatMap(({ href }, at) => (isRight(at) ? withoutFragment(href) : [])),
   );
   const isOnRightPage = (position: number) => {
     const href = index.passages[position]?.href;

@@ -69,7 +69,7 @@ function readAll(pattern: string): [name: string, written: unknown][] {
 const day = "2026-03-02";
 
 /** Returns its content, with the words for the assistant that any company is given; `posts` are those that are published. */
-export function contentOf(company: Trade, posts: readonly z.infer<typeof post>[] = company.posts): Content {
+export function buildContent(company: Trade, posts: readonly z.infer<typeof post>[] = company.posts): Content {
   const { pages, ...rest } = fixtureContent;
   const { locale } = company;
   const shipped = withoutPhrasings().assistant;

@@ -6,7 +6,7 @@ import type { ApiOperation, FuzzedRequest } from "./requests.ts";
 export type FuzzResponse = { status: number; headers: Headers; text: string };
 
 /** Returns the violation, if any. `path` is the requested one. */
-export function faultOf(
+export function findViolation(
   answer: FuzzResponse,
   request: FuzzedRequest,
   { calls, path }: { calls: ApiOperation[]; path: string },

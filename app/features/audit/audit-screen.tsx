@@ -5,7 +5,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
-import { csvOf } from "#app/platform/text/csv.ts";
+import { writeCsv } from "#app/platform/text/csv.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
@@ -82,7 +82,7 @@ function whoOf({ admin, token }: Pick<AuditEvent, "admin" | "token">): string {
 function Detail({ event: { counts, about, records } }: { event: AuditEvent }) {
   const named = new Map(records.map((record) => [record.id, record]));
   const parts = [
-    ...countsOf(counts),
+    ...formatCounts(counts),
     ...(about?.split(" ") ?? []).map((id) => {
       const { name = id, to = null } = named.get(id) ?? {};
       return to === null ? (
@@ -119,11 +119,11 @@ function ExportAudit({ view, call, disabled }: { view: View; call: Caller; disab
 
 /** Returns counts, and the ids of the records. */
 function detailOf({ counts, about }: Pick<AuditEvent, "counts" | "about">): string {
-  return [...countsOf(counts), ...(about?.split(" ") ?? [])].join(", ") || emptyValue;
+  return [...formatCounts(counts), ...(about?.split(" ") ?? [])].join(", ") || emptyValue;
 }
 
-/** @example countsOf({ rows: 1, enquiries: 2 }) // ["1 row", "2 enquiries"] */
-export function countsOf(counts: AuditEvent["counts"]): string[] {
+/** @example formatCounts({ rows: 1, enquiries: 2 }) // ["1 row", "2 enquiries"] */
+export function formatCounts(counts: AuditEvent["counts"]): string[] {
   return Object.entries(counts).map(([name, count]) => `${count} ${count === 1 ? singularOf(name) : name}`);
 }
 
@@ -139,5 +139,5 @@ function auditCsv(events: readonly AuditEvent[]): string {
     detailOf(event),
     event.network ?? "",
   ]);
-  return csvOf([["When (UTC)", "Who", "What", "Detail", "Network"], ...rows]);
+  return writeCsv([["When (UTC)", "Who", "What", "Detail", "Network"], ...rows]);
 }

@@ -99,7 +99,7 @@ export async function createAdmin(
     throw explainDbError(error) === "unique" ? accountTaken() : error; // a concurrent command
   }
   deps.log.info({ admin: row.id }, "admin created");
-  return userOf(row);
+  return toUser(row);
 }
 
 /**
@@ -116,7 +116,7 @@ export async function resetPassword(deps: AdminDeps, input: { username: string; 
     await queries.deleteLinksOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "password reset");
-  return userOf(admin);
+  return toUser(admin);
 }
 
 /**
@@ -132,7 +132,7 @@ export async function turnOffSecondFactor(deps: AdminDeps, { username }: { usern
     await queries.deleteSessionsOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "second factor turned off by command");
-  return userOf(admin);
+  return toUser(admin);
 }
 
 /**
@@ -148,7 +148,7 @@ export async function disableAdmin(deps: AdminDeps, { username }: { username: st
     await queries.deleteLinksOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "admin disabled");
-  return userOf(admin);
+  return toUser(admin);
 }
 
 /**
@@ -166,7 +166,7 @@ export async function setRoles(
     await queries.setRoles(trx, admin.id, columns);
   });
   deps.log.info({ admin: admin.id, roles }, "role changed");
-  return userOf({ ...admin, ...columns });
+  return toUser({ ...admin, ...columns });
 }
 
 /**
@@ -193,7 +193,7 @@ export async function setDisplayName(
     )
       throw invalidField("displayName", "A colleague has this name. Choose another one.");
     await queries.setDisplayName(trx, admin.id, display_name);
-    return userOf({ ...admin, display_name });
+    return toUser({ ...admin, display_name });
   });
 }
 
@@ -201,7 +201,7 @@ export async function enableAdmin(deps: AdminDeps, { username }: { username: str
   const admin = await getNamed(deps, username);
   await deps.db.write((trx) => queries.setDisabled(trx, admin.id, false));
   deps.log.info({ admin: admin.id }, "admin enabled");
-  return userOf(admin);
+  return toUser(admin);
 }
 
 /**
@@ -216,11 +216,11 @@ export async function removeAdmin(deps: AdminDeps, { username }: { username: str
     await queries.deleteAdmin(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "admin removed");
-  return userOf(admin);
+  return toUser(admin);
 }
 
 /** Returns the account's data for its owner. */
-export function userOf(row: UserColumns): User {
+export function toUser(row: UserColumns): User {
   const { username, display_name, email, role, second_role } = row;
   return {
     username,
@@ -261,7 +261,7 @@ export async function listAdmins(deps: AdminDeps): Promise<ListedAdmin[]> {
   const enabled = await listEnabled(deps.db.kysely);
   return rows.map(({ id, created_at: createdAt, is_disabled: isDisabled, ...row }) => {
     const hasSecondFactor = enabled.has(id);
-    return { ...userOf(row), createdAt, isDisabled: isDisabled === 1, hasSecondFactor };
+    return { ...toUser(row), createdAt, isDisabled: isDisabled === 1, hasSecondFactor };
   });
 }
 

@@ -34,7 +34,7 @@ export const auth = {
     "GET /api/admin/me": route(contract.getMe, async (_deps, { admin }) => {
       const { username, name, email, roles } = admin;
       const display_name = name === username ? null : name;
-      return { user: admins.userOf({ username, display_name, email, ...roleColumns(roles) }) };
+      return { user: admins.toUser({ username, display_name, email, ...roleColumns(roles) }) };
     }),
     "PUT /api/admin/me": route(contract.changeMe, async (deps, { admin: { adminId }, body }) => ({
       user: await admins.setDisplayName(deps, { login: { id: adminId }, ...body }),

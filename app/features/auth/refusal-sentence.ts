@@ -5,7 +5,7 @@ import { HttpError } from "#app/platform/http/call.ts";
 class UnsuccessfulResponse extends Error {}
 
 /** Returns the answer of a successful call. @throws UnsuccessfulResponse with the response's `error` */
-export function successOf<A extends { success: true }>(answer: A): A {
+export function requireSuccess<A extends { success: true }>(answer: A): A {
   const { success, error }: { success: unknown; error?: unknown } = answer;
   if (success !== true) throw new UnsuccessfulResponse(typeof error === "string" ? error : "");
   return answer;

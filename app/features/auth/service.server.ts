@@ -10,7 +10,7 @@ import { countCall, resetLimits, refuseOverLimit, consumeLimit } from "#app/plat
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
-import { actorOf, comparableName, userOf } from "./admins.server.ts";
+import { actorOf, comparableName, toUser } from "./admins.server.ts";
 import type { User } from "./contract.ts";
 import { failureLimit } from "./failure-limit.server.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
@@ -63,7 +63,7 @@ export async function signIn(deps: Deps, given: SignInInput): Promise<{ sessionI
   await resetLimits(deps, perName, ...perAccount, ...(given.code ? [codeTries(deps, admin.id)] : []));
   await rememberBrowser(deps, given, admin.id);
   deps.log.info({ admin: admin.id }, "signed in");
-  return { sessionId, user: userOf(admin) };
+  return { sessionId, user: toUser(admin) };
 }
 
 /**

@@ -171,7 +171,7 @@ export function isUntitledDraft({ title, published, publishAt }: Omit<TitleRuleI
 }
 
 /** Returns the title; a draft may have none yet. */
-export function titleOf({ title }: Pick<Post, "title">): string {
+export function postTitle({ title }: Pick<Post, "title">): string {
   return title || "Untitled";
 }
 

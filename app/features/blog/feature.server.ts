@@ -2,7 +2,7 @@ import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
 import { writeMissingWords } from "./post-words.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -183,7 +183,7 @@ export const blog = {
       const results = rows.map(({ id, title, author, published }) => ({
         kind: "post" as const,
         id,
-        title: contract.titleOf({ title }),
+        title: contract.postTitle({ title }),
         detail: `${published ? "Post" : "Draft"} by ${author}`,
         to: `/admin/blog?open=${id}`,
       }));
@@ -211,12 +211,12 @@ async function search(deps: Deps, words: string, listing: Call<typeof contract.l
 
 /** Sets the ETag (decision 038): `updatedAt` differs after every change. */
 function tagged(post: contract.Post, headers: Headers): contract.Post {
-  headers.set("ETag", etagOf(post.updatedAt));
+  headers.set("ETag", formatEtag(post.updatedAt));
   return post;
 }
 
 function taggedDraft<Draft extends { version: string }>(draft: Draft, headers: Headers): Draft {
-  headers.set("ETag", etagOf(draft.version));
+  headers.set("ETag", formatEtag(draft.version));
   return draft;
 }
 

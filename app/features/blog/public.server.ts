@@ -8,6 +8,6 @@ export { replacePictures } from "./files/picture-links.ts";
 export type { ImportedPost } from "./files/post-file.server.ts";
 export { withSections } from "./post-html.ts";
 export { findCurrentSlugs } from "./queries.server.ts";
-export { markerOf } from "./post-words.server.ts";
+export { createMarker } from "./post-words.server.ts";
 export type { FoundText } from "./post-words.server.ts";
 export { limitSearches, passageAround, runSearch } from "./searching.server.ts";

@@ -9,8 +9,8 @@ import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Post } from "./contract.ts";
 import { findInOrder } from "./listed-queries.server.ts";
 import { postsPerPage } from "./listing.ts";
-import { plainTextOf } from "./plain-text.ts";
-import { findByWords, markerOf } from "./post-words.server.ts";
+import { toPlainText } from "./plain-text.ts";
+import { findByWords, createMarker } from "./post-words.server.ts";
 import type { FoundText, PostSearch } from "./post-words.server.ts";
 import { fromRow } from "./service.server.ts";
 import { listed, summarise } from "./summary.ts";
@@ -58,7 +58,7 @@ export async function searchBlog(
 ): Promise<BlogSearch> {
   const find = () => searchPosts(deps, { search, listedIn: locale }, { page });
   const { rows, total } = await runSearch(deps, addressKey, find);
-  const mark = markerOf(search);
+  const mark = createMarker(search);
   const found = rows.map((post) => {
     const marked = (text: string) => mark(text, post.locale);
     return { post: summarise(listed(post)), title: marked(post.title), passage: findPassage(post, marked) };
@@ -73,7 +73,7 @@ const before = 60;
 function findPassage(post: Post, marked: (text: string) => FoundText): FoundText {
   const excerpt = marked(post.excerpt);
   if (excerpt.some(({ isFound }) => isFound)) return excerpt;
-  return passageAround(plainTextOf(post.content), marked) ?? excerpt;
+  return passageAround(toPlainText(post.content), marked) ?? excerpt;
 }
 
 /** Returns the text around the first match; undefined if nothing matches. */

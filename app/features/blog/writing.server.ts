@@ -18,7 +18,7 @@ import * as queries from "./queries.server.ts";
 import { refuseExcessiveHtml, sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { fromRow } from "./service.server.ts";
-import { freeSlug, slugOf, slugOfTitle } from "#app/platform/text/slug.ts";
+import { freeSlug, slugify, slugOfTitle } from "#app/platform/text/slug.ts";
 import { endDraft } from "./studio/drafts.server.ts";
 import { keepDraft, saveVersion } from "./studio/versions.server.ts";
 import { madeFrom, placeAmongTranslations, promoteTranslation, recordOriginalText } from "./translations.server.ts";
@@ -81,7 +81,7 @@ export async function updatePost(
     const before = await queries.findPostById(trx, id);
     if (!before) throw new AppError("not-found");
     if (!isMatch(before.updated_at, ifMatch)) {
-      const given = input.slug ? { slug: slugOf(input.slug) } : {};
+      const given = input.slug ? { slug: slugify(input.slug) } : {};
       if (isSame(before, { ...written(input, { username, before }), ...given })) return fromRow(before);
       throw new AppError("precondition-failed");
     }
@@ -305,7 +305,7 @@ const longestNumber = 8;
  * @throws AppError conflict if the given slug is taken; validation if none can be made
  */
 async function chooseSlug(trx: Trx, { slug, title }: PostInput, postId: string): Promise<string> {
-  const given = slugOf(slug ?? "");
+  const given = slugify(slug ?? "");
   if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
   if (!given && title === "") return queries.noSlug(postId);
   const wanted = given || slugOfTitle(title).slice(0, limits.slug - longestNumber) || "post";

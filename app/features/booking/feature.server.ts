@@ -164,7 +164,7 @@ export const booking = {
       kind: "callChanges" as const,
       findPersonData: persons.findChanges,
       erasePerson: persons.eraseChanges,
-      recordOf: (row) => row["booking_id"],
+      readRecordId: (row) => row["booking_id"],
       forSales: sameRows,
     },
     {

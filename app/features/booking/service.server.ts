@@ -6,7 +6,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { widerKey } from "#app/platform/base/client-address.server.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
-import { spamReasonOf, filledTooFast } from "#app/platform/http/spam-check.server.ts";
+import { findSpamReason, filledTooFast } from "#app/platform/http/spam-check.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
@@ -25,7 +25,7 @@ import {
   refuseUnlessFree,
   refuseUnlessOffered,
 } from "./free-slots.server.ts";
-import { defaultsOf } from "./hosts.server.ts";
+import { readDefaults } from "./hosts.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
 import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
@@ -64,7 +64,7 @@ export async function listNextSlots(deps: Deps): Promise<FreeSlots> {
  * row is shared with others behind the same address, and a refused booking still counts.
  */
 export async function countBookingEmail(deps: Deps, input: BookingInput, addressKey: string): Promise<boolean> {
-  return mayEmail(input, spamReasonOf(deps, input)) && (await consumeEmailAllowance(deps, addressKey));
+  return mayEmail(input, findSpamReason(deps, input)) && (await consumeEmailAllowance(deps, addressKey));
 }
 
 /**
@@ -173,7 +173,7 @@ export async function deleteOldBookings(deps: Deps): Promise<void> {
 
 /** Returns the default place, unless the visitor left a number: then they are called. */
 async function hostAndMeetingOf(deps: Deps, trx: Trx, { phone }: NewBooking) {
-  const defaults = await defaultsOf(deps, trx);
+  const defaults = await readDefaults(deps, trx);
   return phone === null ? defaults : { ...defaults, meeting: null };
 }
 
@@ -201,7 +201,7 @@ function newRow(
   { secret, locale, addressKey }: Sender & { secret: string },
 ): NewBooking {
   const now = deps.now();
-  const reason = spamReasonOf(deps, input) ?? (input.formToken ? null : "no form token");
+  const reason = findSpamReason(deps, input) ?? (input.formToken ? null : "no form token");
   const wide = widerKey(addressKey);
   const name = input.name.replaceAll(/\s+/g, " "); // used in an email subject
   const subject = input.subject ?? "";

@@ -22,7 +22,7 @@ import {
   renewReminder,
 } from "./email.server.ts";
 import { lockCalendar, refuseForStaff, refuseTaken } from "./free-slots.server.ts";
-import { chosenHost, defaultsOf } from "./hosts.server.ts";
+import { chosenHost, readDefaults } from "./hosts.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingChange, BookingRow, Staff } from "./queries.server.ts";
@@ -96,7 +96,7 @@ async function hostAndMeetingOf(
   trx: Trx,
   { hostId, meeting, person, email }: StaffBooking & Pick<BookingRow, "email">,
 ) {
-  const host = hostId === undefined ? await defaultsOf(deps, trx) : await chosenHost(deps, trx, hostId);
+  const host = hostId === undefined ? await readDefaults(deps, trx) : await chosenHost(deps, trx, hostId);
   if (meeting) return { ...host, meeting, has_own_meeting: true };
   return person?.phone || email === "" ? { ...host, meeting: null } : host;
 }

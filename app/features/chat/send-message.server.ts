@@ -16,7 +16,7 @@ import type { PlannedReply } from "./answer/compose.server.ts";
 import { planReply } from "./answer/plan-reply.server.ts";
 import type * as contract from "./contract.ts";
 import type { Message } from "./contract.ts";
-import { knowledgeOf } from "./knowledge.server.ts";
+import { readKnowledge } from "./knowledge.server.ts";
 import * as messages from "./messages.server.ts";
 import type { MessageRow } from "./messages.server.ts";
 import { mayAskModel } from "#app/platform/language-model/outage.server.ts";
@@ -108,7 +108,7 @@ type ReplyPlan = PlannedReply & { turns: readonly Turn[]; isForModel: boolean };
 
 async function plannedReply(deps: Deps, sent: MessageCall, until?: string): Promise<ReplyPlan> {
   const { visitor: sessionId, body, requestContext } = sent;
-  const knowledge = await knowledgeOf(deps);
+  const knowledge = await readKnowledge(deps);
   const turns = await messages.turnsBefore(deps, sent.params.id, until);
   await turn();
   const previous = turns.at(-1)?.question;

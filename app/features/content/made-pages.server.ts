@@ -37,7 +37,7 @@ import { limits } from "./contract.ts";
 import type { Address, Entry } from "./contract.ts";
 import { endRedirect, listOwnRules } from "#app/features/redirects/public.server.ts";
 import { refuseOther } from "./drafts.server.ts";
-import { draftOf, findIn, findInfo, listValues, publishedFields, readEntry, staffFiles } from "./entry.server.ts";
+import { parseDraft, findIn, findInfo, listValues, publishedFields, readEntry, staffFiles } from "./entry.server.ts";
 import { addVersion, refuseFaults } from "./publish.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -125,7 +125,7 @@ function refuseMore({ made }: ContentState): void {
 
 /** Returns the drafted texts of a page that isn't published yet. */
 async function readDrafted(trx: Trx, entry: string): Promise<Edit[]> {
-  const { values } = draftOf(await queries.findDraft(trx, entry));
+  const { values } = parseDraft(await queries.findDraft(trx, entry));
   return listValues(values).map((one) => ({ entry, ...one, replaced: null }));
 }
 
@@ -434,7 +434,7 @@ async function readVersionOf(
   { id }: EntryInfo,
 ): Promise<string> {
   const own = made.all.find(({ path }) => pageEntryId(path) === id);
-  const { etag } = draftOf(await queries.findDraft(connection, id));
+  const { etag } = parseDraft(await queries.findDraft(connection, id));
   const [last] = await queries.listPublications(connection, id);
   const all = JSON.stringify([id, own ?? null, etag, last?.number ?? 0]);
   return createHash("sha256").update(all).digest("base64url").slice(0, 22);

@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { checkEdits, fieldKey, unedited } from "#app/content/edits.server.ts";
 import type { ContentState, FieldFault } from "#app/content/edits.server.ts";
-import { fieldsOf, locate } from "#app/content/entry-fields.server.ts";
+import { listFields, locate } from "#app/content/entry-fields.server.ts";
 import type { Field } from "#app/content/entry-fields.server.ts";
 import { pageEntryId } from "#app/content/made-page.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
@@ -26,8 +26,8 @@ import { limits } from "./contract.ts";
 import type { Draft, Entry, Values, Version, EntryVersionDetails } from "./contract.ts";
 import { refuseOther, refuseTooMany, storeDraft } from "./drafts.server.ts";
 import {
-  draftOf,
-  editsOf,
+  parseDraft,
+  withReplaced,
   findField,
   findIn,
   isSame,
@@ -36,7 +36,7 @@ import {
   publishedFields,
   readEntry,
   staffFiles,
-  valuesOf,
+  collectValues,
   without,
 } from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
@@ -55,11 +55,11 @@ export async function publish(
 ): Promise<Entry> {
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // first, so that concurrent publications wait for each other
-    const draft = draftOf(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
+    const draft = parseDraft(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
     const state = await deps.store.read(trx);
     const pages = publishPage(state, info, chosenIn);
     refuseOther(draft, ifMatch);
-    const published = valuesOf(publishedFields(deps, info, state));
+    const published = collectValues(publishedFields(deps, info, state));
     const chosen = listValues(draft.values).filter(
       ({ place }) => place === "shared" || (chosenIn as readonly ValueScope[]).includes(place),
     );
@@ -181,10 +181,10 @@ async function storeChanges(deps: Deps, trx: Trx, changing: PublishInput): Promi
   const { info, changes, state, pages, by, locales: publishedIn, note } = changing;
   const { shown } = state;
   const files = staffFiles(deps, state);
-  const inFiles = valuesOf(fieldsOf(info, files, unedited));
+  const inFiles = collectValues(listFields(info, files, unedited));
   const stored = (await readEdits(trx)).filter(({ entry }) => entry === info.id);
   // An edit that was set aside wasn't shown, so that its replacement is based on the file's text.
-  const all = editsOf(
+  const all = withReplaced(
     changes.map((one) => ({ entry: info.id, ...one })),
     { inFiles, stored: shown },
   );
@@ -230,7 +230,7 @@ export async function addVersion({ now }: Deps, trx: Trx, version: NewVersion): 
   const row = {
     entry: info.id,
     locales: JSON.stringify(publishedIn),
-    fields: JSON.stringify(valuesOf(fields)),
+    fields: JSON.stringify(collectValues(fields)),
     note,
     published_at: now().toISOString(),
     published_by: by,
@@ -377,7 +377,7 @@ export async function readVersion({ db }: Deps, info: EntryInfo, number: number)
 }
 
 function readValues({ fields }: queries.PublicationRow): Values {
-  return JSON.parse(fields) as Values; // written by valuesOf
+  return JSON.parse(fields) as Values; // written by collectValues
 }
 
 function describeVersion(row: queries.PublicationRow): Version {
@@ -396,13 +396,13 @@ export async function restoreVersion(
 ): Promise<Draft> {
   const { values } = await readVersion(deps, info, number);
   return deps.db.write(async (trx) => {
-    const before = draftOf(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
+    const before = parseDraft(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
     if (before.savedAt !== null && ifMatch === undefined)
       throw new AppError("conflict", { message: "This would replace the existing draft." });
     refuseOther(before, ifMatch);
     const state = await deps.store.read(trx);
     findIn(deps, state, info.id);
-    const published = valuesOf(publishedFields(deps, info, state));
+    const published = collectValues(publishedFields(deps, info, state));
     const written: Pick<Draft, "values" | "bases" | "suggested"> = { values: {}, bases: {}, suggested: [] };
     for (const { place, field, value } of listValues(values)) {
       const current = published[place]?.[field];
@@ -412,6 +412,6 @@ export async function restoreVersion(
     }
     refuseTooMany(written.values);
     await storeDraft(deps, trx, { entry: info.id, by, written });
-    return draftOf(await queries.findDraft(trx, info.id));
+    return parseDraft(await queries.findDraft(trx, info.id));
   });
 }

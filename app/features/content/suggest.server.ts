@@ -13,7 +13,7 @@ import { limits } from "./contract.ts";
 import type * as contract from "./contract.ts";
 import type { Draft } from "./contract.ts";
 import { isTyped, readDraft, saveSuggestion, shownSource } from "./drafts.server.ts";
-import { isMissing, publishedFields, valuesOf } from "./entry.server.ts";
+import { isMissing, publishedFields, collectValues } from "./entry.server.ts";
 import { isTranslated, listOutdated, readKnownSources } from "./translations.server.ts";
 
 type SuggestCall = Call<typeof contract.suggest>;
@@ -58,7 +58,7 @@ async function choose(deps: Deps, info: EntryInfo, { locale, field }: SuggestCal
   const fields = publishedFields(deps, info, state).filter((one) => field === undefined || one.field === field);
   if (fields.length === 0) throw new AppError("not-found");
   const draft = await readDraft(deps, info);
-  const published = valuesOf(fields);
+  const published = collectValues(fields);
   const outdated = listOutdated(info.id, fields, await readKnownSources(deps.db.kysely, info.id));
   const isOpen = (one: Field) =>
     isMissing(one, locale) || outdated.some((pair) => pair.field === one.field && pair.locale === locale);

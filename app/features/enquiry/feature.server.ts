@@ -21,7 +21,7 @@ import * as persons from "./person.server.ts";
 import { listChangedKeys } from "./person-changes.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { chosenColumns } from "#app/platform/http/import-file.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
@@ -78,13 +78,13 @@ export function enquiry(given: EnquirySources) {
   return {
     calls: {
       "POST /api/contact": route(contract.submitEnquiry, {
-        contentSchemas: withBody((form) => contract.enquiryInputOf(form)),
+        contentSchemas: withBody((form) => contract.enquiryInputSchema(form)),
         requestSchemas: {
           body: async (deps, sent) => {
             const { form, enforcesRequired } = await findFormOfToken(deps, Object(sent).formToken);
             const own = service.labelsOf(askedFields(form));
             return {
-              body: contract.enquiryInputOf(form, enforcesRequired),
+              body: contract.enquiryInputSchema(form, enforcesRequired),
               labels: (locale) => ({ ...own, ...service.ownLabels(deps, locale) }),
             };
           },
@@ -106,11 +106,11 @@ export function enquiry(given: EnquirySources) {
         },
       }),
       "GET /api/admin/contacts": route(contract.listEnquiries, {
-        contentSchemas: (deps) => ({ query: contract.listQueryOf(formOf(deps)) }),
+        contentSchemas: (deps) => ({ query: contract.listQuerySchema(formOf(deps)) }),
         requestSchemas: {
           query: async (deps, sent) =>
             Object.keys(sent).some((name) => name === "service" || isOwn(name))
-              ? { query: contract.listQueryOf(await readStaffForm(deps)) }
+              ? { query: contract.listQuerySchema(await readStaffForm(deps)) }
               : {},
         },
         handle: (deps, { query, admin }) => {
@@ -124,13 +124,15 @@ export function enquiry(given: EnquirySources) {
         },
       }),
       "POST /api/admin/contacts": route(handlingContract.createEnquiry, {
-        contentSchemas: withBody(handlingContract.enteredEnquiryOf),
-        requestSchemas: byStaff(handlingContract.enteredEnquiryOf),
+        contentSchemas: withBody(handlingContract.enteredEnquirySchema),
+        requestSchemas: byStaff(handlingContract.enteredEnquirySchema),
         handle: (deps, { body, admin, requestContext }) => enterEnquiry(deps, body, actorOf(admin, requestContext)),
       }),
       "POST /api/admin/contacts/import": route(importContract.importEnquiries, {
-        contentSchemas: (deps) => ({ query: importContract.importQueryOf(formOf(deps)) }),
-        requestSchemas: { query: async (deps) => ({ query: importContract.importQueryOf(await readStaffForm(deps)) }) },
+        contentSchemas: (deps) => ({ query: importContract.importQuerySchema(formOf(deps)) }),
+        requestSchemas: {
+          query: async (deps) => ({ query: importContract.importQuerySchema(await readStaffForm(deps)) }),
+        },
         audit: (_call, { dryRun, taken, known, refused }) =>
           dryRun ? undefined : { action: "enquiries-imported", counts: { taken, known, refused } },
         isAuditedAfterCommit: true,
@@ -155,8 +157,8 @@ export function enquiry(given: EnquirySources) {
         if ((await service.deleteEnquiries(deps, [params.id])) === 0) throw new AppError("not-found");
       }),
       "PATCH /api/admin/contacts/:id": route(handlingContract.changeEnquiry, {
-        contentSchemas: withBody(handlingContract.changedEnquiryOf),
-        requestSchemas: byStaff(handlingContract.changedEnquiryOf),
+        contentSchemas: withBody(handlingContract.changedEnquirySchema),
+        requestSchemas: byStaff(handlingContract.changedEnquirySchema),
         handle: (deps, { params, body, admin, requestContext, ifMatch }) => {
           const by = actorOf(admin, requestContext);
           return work.changeEnquiry(deps, params.id, {
@@ -191,7 +193,7 @@ export function enquiry(given: EnquirySources) {
           const by = { ...actorOf(admin, requestContext), email: admin.email, tokenId: admin.token?.id };
           const input = { ...body, by, ifMatch: rest.ifMatch };
           const { reply: sent, version } = await replies.replyToEnquiry(deps, params.id, input);
-          rest.headers.set("ETag", etagOf(version));
+          rest.headers.set("ETag", formatEtag(version));
           return sent;
         },
       }),

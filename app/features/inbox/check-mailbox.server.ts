@@ -1,7 +1,7 @@
 // Whether the mailbox can be read, for health and the doctor.
 import { formatCount } from "#app/platform/i18n/format.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { mailboxOf } from "#app/platform/text/header-text.server.ts";
+import { parseMailbox } from "#app/platform/text/header-text.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { nameOfMailbox, withMailbox } from "./connect.server.ts";
@@ -41,7 +41,7 @@ export async function checkMailbox(deps: Pick<Deps, "config" | "content">): Prom
 /** SPF counts for DMARC only if the envelope's domain is that of From (RFC 7489 §3.1.2). */
 function checkAlignment({ INBOX_ADDRESS, MAIL_FROM }: Deps["config"]): Finding[] {
   if (!INBOX_ADDRESS || !MAIL_FROM) return [];
-  const [inbox, from] = [INBOX_ADDRESS, mailboxOf(MAIL_FROM).address].map(
+  const [inbox, from] = [INBOX_ADDRESS, parseMailbox(MAIL_FROM).address].map(
     (address) => address.toLowerCase().split("@")[1],
   );
   if (inbox === from) return [pass("Mailbox's address", `has the domain of MAIL_FROM, ${from}.`)];

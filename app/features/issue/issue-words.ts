@@ -44,7 +44,7 @@ export function describeProgress({ recipients, sent, refused, failed, skipped, u
   return [head, ...others].join(", ");
 }
 
-export function whenOf({ status, sendAt, startedAt, updatedAt }: IssueHead): string {
+export function describeTime({ status, sendAt, startedAt, updatedAt }: IssueHead): string {
   if (status === "scheduled" && sendAt) return `Goes out ${formatDateTime(sendAt)}`;
   return startedAt ? formatDateTime(startedAt) : `Changed ${formatDateTime(updatedAt)}`;
 }

@@ -12,7 +12,7 @@ import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import * as outcomes from "./outcome-queries.server.ts";
 import * as queries from "./queries.server.ts";
-import { progressOf } from "./rows.server.ts";
+import { computeProgress } from "./rows.server.ts";
 import { lockIssue, readHead } from "./service.server.ts";
 import * as throttles from "./throttle-queries.server.ts";
 
@@ -89,7 +89,7 @@ export async function endDoneIssues(deps: OutcomeDeps & Pick<Deps, "config">): P
   await db.write(async (trx) => {
     for (const { id } of done) await lockIssue(trx, id);
     for (const row of await outcomes.listDone(trx)) {
-      const { sent, refused, failed } = progressOf(row, await queries.countEmails(trx, [row.id]));
+      const { sent, refused, failed } = computeProgress(row, await queries.countEmails(trx, [row.id]));
       await queries.updateIssue(trx, row.id, { status: "sent", ended_at: now(), sent, refused, failed });
       await queueWebhooks(deps, trx, {
         event: "issue.sent",

@@ -9,14 +9,14 @@ import { isPaused } from "#app/platform/jobs/paused.server.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
+import { freeSlug, slugify } from "#app/platform/text/slug.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { fail, pass } from "#app/platform/observe/finding.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Issue } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { countRecipients, queueNext } from "./recipients.server.ts";
-import { progressOf, subjectOf } from "./rows.server.ts";
+import { computeProgress, subjectOf } from "./rows.server.ts";
 import * as sendings from "./sending-queries.server.ts";
 import { lockIssue, readFrom } from "./service.server.ts";
 import type { WritePrecondition } from "./service.server.ts";
@@ -176,7 +176,7 @@ const wordOf = {
 /** Cancels an issue. An email that is being sent at that moment may still arrive, but isn't counted as sent. */
 async function cancel({ now }: Deps, trx: Trx, row: queries.IssueRow): Promise<void> {
   await sendings.deleteWaiting(trx, row.id);
-  const { sent, refused, failed } = progressOf(row, await queries.countEmails(trx, [row.id]));
+  const { sent, refused, failed } = computeProgress(row, await queries.countEmails(trx, [row.id]));
   const ended = { ended_at: now(), updated_at: now(), sent, refused, failed, queued_to: null };
   await queries.updateIssue(trx, row.id, { status: "cancelled", ...ended });
   await incrementContentVersion(trx); // an issue that nobody received is no longer public
@@ -230,7 +230,7 @@ function refuseMissing(texts: readonly IssueTextRow[]): void {
 /** Returns a slug for an issue's public URL, based on its subject. */
 async function proposeSlug(trx: Trx, texts: readonly IssueTextRow[]): Promise<string> {
   const base =
-    slugOf(subjectOf(texts))
+    slugify(subjectOf(texts))
       .slice(0, 100)
       .replaceAll(/^[-_]+|[-_]+$/g, "") || "issue";
   return freeSlug(base, await takenSlugs(trx, base));

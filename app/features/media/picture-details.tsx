@@ -12,7 +12,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { SwitchRow } from "#app/ui/switch.tsx";
 import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
-import { nameOf } from "./picture-grid.tsx";
+import { pictureName } from "./picture-grid.tsx";
 
 type PictureDetailsProps = {
   picture: Picture;
@@ -44,7 +44,7 @@ export function PictureDetails({ picture, call, onChanged, onDelete, onClose }: 
   return (
     <FormDialog
       size="lg"
-      title={nameOf(picture)}
+      title={pictureName(picture)}
       closeLabel="Close dialog"
       isGuarded
       footer={

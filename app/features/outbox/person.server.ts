@@ -37,7 +37,7 @@ export function findPersonData({ withoutSecrets }: Pick<Site, "withoutSecrets">)
 }
 
 /** Returns the record's id in an email's topic: `enquiry:<id>:reminder`. */
-export function recordOf({ about }: { about?: unknown }): string | undefined {
+export function parseRecordId({ about }: { about?: unknown }): string | undefined {
   return String(about).split(":")[1];
 }
 

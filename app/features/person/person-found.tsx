@@ -11,7 +11,7 @@ import { FieldGroup } from "#app/ui/field-group.tsx";
 import {
   builtForm,
   everyField,
-  fieldOf,
+  toFieldName,
   originLabels,
   textIn,
   useCompanyForm,
@@ -254,7 +254,7 @@ export function recordInWords(row: Row, t: TFunction, form = builtForm): [label:
   const answers = typeof row["answers"] === "string" ? (JSON.parse(row["answers"]) as Answers) : {}; // as stored
   const fields = everyField(form, answers);
   return Object.entries(row).flatMap(([name, value]): [string, string][] => {
-    const shown = fields.filter((one) => (name === "answers" ? one.isOwn : one.name === fieldOf(name)));
+    const shown = fields.filter((one) => (name === "answers" ? one.isOwn : one.name === toFieldName(name)));
     if (shown.length > 0)
       return shown.flatMap((one) => {
         const text = one.isOwn ? textIn({ answers }, one.name) : value;

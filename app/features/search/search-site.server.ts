@@ -1,5 +1,5 @@
 // The search over the whole site, and the pages that the page for a wrong address proposes.
-import { limits, limitSearches, markerOf, passageAround, runSearch } from "#app/features/blog/public.server.ts";
+import { limits, limitSearches, createMarker, passageAround, runSearch } from "#app/features/blog/public.server.ts";
 import type { FoundText } from "#app/features/blog/public.server.ts";
 import { findPassages, findReadyPassages } from "#app/features/chat/public.server.ts";
 import { isAppError } from "#app/platform/base/errors.ts";
@@ -27,7 +27,7 @@ export async function searchSite(
 ): Promise<FoundPage[]> {
   const find = () => findPassages(deps, search, locale, maxResults);
   const { words, passages } = await runSearch(deps, addressKey, find);
-  const mark = markerOf(words.join(" "));
+  const mark = createMarker(words.join(" "));
   const marked = (text: string) => mark(text, locale);
   return passages.map(({ href, page, title, text }) => {
     const body = afterTitle(title, text);

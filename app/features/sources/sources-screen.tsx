@@ -18,7 +18,7 @@ import { Table } from "#app/ui/table.tsx";
 import { DayInput } from "#app/ui/admin/day-input.tsx";
 import { dimensions, others, readSources } from "./contract.ts";
 import type { Dimension, SourceFigures, SourceRow, Sources } from "./contract.ts";
-import { changeOf, shareOf } from "./shares.ts";
+import { formatChange, formatShare } from "./shares.ts";
 import { Bar, Bars, DayChart, stepsOf } from "./sources-charts.tsx";
 import { sourcesCsv } from "./sources-csv.ts";
 import { columns, enquiriesOf, figure, keyWords, wonOf } from "./sources-words.ts";
@@ -132,7 +132,7 @@ function Period({ view, days, onShow }: PeriodProps) {
 
 /** Describes a change; figures of few enquiries are withheld from editors. */
 function wordsOfChange(now: number | null, before: number | null | undefined): string {
-  if (now !== null && before != null) return changeOf(now, before);
+  if (now !== null && before != null) return formatChange(now, before);
   return before == null ? "was —" : `was ${figure(before)}`;
 }
 
@@ -198,7 +198,7 @@ function Funnel({ sources }: { sources: Sources }) {
 
 /** @example partWords(120, ["Entries", 5000]) // "2.4% of entries" */
 function partWords(number: number | null, step: readonly [name: string, number: number | null] | undefined): string {
-  const share = step ? shareOf(number ?? 0, step[1] ?? 0) : "";
+  const share = step ? formatShare(number ?? 0, step[1] ?? 0) : "";
   return step && share ? `${share} of ${step[0].toLowerCase()}` : "";
 }
 

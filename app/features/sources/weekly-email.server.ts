@@ -11,7 +11,7 @@ import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import type { Dimension, SourceRow } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { readSources } from "./service.server.ts";
-import { shareOf } from "./shares.ts";
+import { formatShare } from "./shares.ts";
 import { keyWords } from "./sources-words.ts";
 
 /** Counts from other features. */
@@ -114,5 +114,5 @@ function best(by: Dimension, rows: readonly SourceRow[]): string {
 function promiseWords({ fellDue, answeredInTime }: Awaited<ReturnType<WeeklyEmailSources["readPromise"]>>): string {
   if (answeredInTime === null) return "—";
   const inTime = Math.round(answeredInTime * fellDue);
-  return `${inTime} of ${fellDue}${shareOf(inTime, fellDue, " = ")}`;
+  return `${inTime} of ${fellDue}${formatShare(inTime, fellDue, " = ")}`;
 }

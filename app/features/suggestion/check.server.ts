@@ -16,7 +16,7 @@ export type Suggestion = {
 type Rule = (suggestion: Suggestion) => string | undefined;
 
 /** Returns why a suggestion is refused, or undefined if it may be stored. */
-export function faultOf(suggestion: Suggestion): string | undefined {
+export function checkSuggestion(suggestion: Suggestion): string | undefined {
   if (suggestion.translation.trim() === "") return "The answer is empty.";
   for (const rule of rules) {
     const fault = rule(suggestion);

@@ -20,7 +20,7 @@ import type { ModelMessage } from "#app/platform/language-model/openai-stream.se
 import { modelServer } from "#app/platform/language-model/outage.server.ts";
 import { describeCause } from "#app/platform/observe/log.server.ts";
 import { sanitise } from "#app/platform/text/sanitise.server.ts";
-import { faultOf } from "./check.server.ts";
+import { checkSuggestion } from "./check.server.ts";
 import { glossaryFor, namesIn } from "./glossary.server.ts";
 import { unmaskQuotes, maskQuotes } from "./mask-quotes.server.ts";
 import { splitText } from "./split.ts";
@@ -95,7 +95,7 @@ async function translatePart(deps: Deps, { text, isHtml }: Required<Source>, lan
   const names = namesIn(content);
   const answer = await complete(deps, promptFor(deps, words, { ...languages, isHtml }), languages.signal);
   const plain = isHtml ? answer : correctTypography(answer, languages.to);
-  const fault = faultOf({ source: words, translation: plain, to: languages.to, isHtml, names });
+  const fault = checkSuggestion({ source: words, translation: plain, to: languages.to, isHtml, names });
   if (fault !== undefined) throw refused(fault, words);
   return text.replace(words, () => plain);
 }

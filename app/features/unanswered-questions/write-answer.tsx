@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
@@ -41,7 +41,7 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
   const saving = useMutation({
     mutationFn: async (body: AnswerInput) => {
       const params = { id };
-      if ("answer" in about) await call(changeAnswer, { params, body, ifMatch: etagOf(about.updatedAt) });
+      if ("answer" in about) await call(changeAnswer, { params, body, ifMatch: formatEtag(about.updatedAt) });
       else await call(answerQuestion, { params, body });
     },
     onSuccess: () => {

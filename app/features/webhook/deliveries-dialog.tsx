@@ -11,7 +11,7 @@ import { useList, useOwnView } from "#app/ui/admin/use-list.ts";
 import { deliveryStates, dismissDelivery, listDeliveries, retryDelivery } from "./contract.ts";
 import type { Delivery, Webhook } from "./contract.ts";
 import { DeliveryState, Exchange } from "./delivery-parts.tsx";
-import { hostOf, stateLooks } from "./webhook-words.ts";
+import { parseHost, stateLooks } from "./webhook-words.ts";
 
 type DeliveriesDialogProps = { call: Caller; webhook: Webhook; onClose: () => void };
 
@@ -48,7 +48,7 @@ export function DeliveriesDialog({ call, webhook: { id, url }, onClose }: Delive
   return (
     <Dialog
       size="lg"
-      title={`Deliveries to ${hostOf(url)}`}
+      title={`Deliveries to ${parseHost(url)}`}
       closeLabel="Close dialog"
       closeOnBackdrop
       onClose={onClose}

@@ -6,7 +6,7 @@ import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
-import { dialectOf } from "./dialect.server.ts";
+import { detectDialect } from "./dialect.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { MigrationFile } from "./migration-file.ts";
 
@@ -28,7 +28,7 @@ async function listOwn(folder: string): Promise<string[]> {
 
 export async function listOwnApplied<T>(db: Kysely<T>): Promise<AppliedMigration[]> {
   const found =
-    dialectOf(db) === "sqlite"
+    detectDialect(db) === "sqlite"
       ? sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_own_migration'`
       : sql`select 1 where to_regclass('kysely_own_migration') is not null`;
   if ((await found.execute(db)).rows.length === 0) return [];

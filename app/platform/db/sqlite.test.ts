@@ -14,7 +14,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { runInChild } from "#test/child-process.ts";
-import { failureOf } from "#test/databases.ts";
+import { rejectionOf } from "#test/databases.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { migrateToLatest } from "./migrate.server.ts";
@@ -90,7 +90,7 @@ test("a full disk is reported, the transaction is rolled back, and writes resume
     await trx.insertInto("setting").values({ name: "small", value: "" }).execute();
     await trx.insertInto("setting").values(bigSetting("big")).execute();
   });
-  expect(explainDbError(await failureOf(work))).toBe("full");
+  expect(explainDbError(await rejectionOf(work))).toBe("full");
   expect(await settings(db)).toBe(0);
   await sql`pragma max_page_count = 100000`.execute(db.kysely);
   await db.write((trx) => trx.insertInto("setting").values(bigSetting("big")).execute());
@@ -102,10 +102,10 @@ test("work that ignores a full disk isn't committed piece by piece", async () =>
   await fill(db);
   const work = db.write(async (trx) => {
     await trx.insertInto("setting").values({ name: "before", value: "" }).execute();
-    await failureOf(trx.insertInto("setting").values(bigSetting("big")).execute());
+    await rejectionOf(trx.insertInto("setting").values(bigSetting("big")).execute());
     await trx.insertInto("setting").values({ name: "after", value: "" }).execute();
   });
-  expect(explainDbError(await failureOf(work))).toBe("full");
+  expect(explainDbError(await rejectionOf(work))).toBe("full");
   expect(await settings(db)).toBe(0);
 });
 
@@ -151,7 +151,7 @@ test("another process's transaction doesn't block readers", async () => {
 test("a second server on the same folder is rejected; a command is not", async () => {
   const dataDir = temporaryFolder();
   const server = await openFile(dataDir, { lock: true });
-  const second = await failureOf(openDatabase({ dataDir, lock: true }));
+  const second = await rejectionOf(openDatabase({ dataDir, lock: true }));
   expect(second).toMatchObject({ message: expect.stringContaining("Another server is running on this data folder") });
   const child = await runInChild(
     `import { openDatabase } from "#app/platform/db/open.server.ts"; await openDatabase({ dataDir: process.argv[1], lock: true });`,
@@ -191,11 +191,11 @@ test("damaged pages after an unclean shutdown are found at every start, and the 
   for (let page = 1; page <= 20; page++) writeSync(file, Buffer.alloc(2_000, 0xa5), 0, 2_000, end - page * 4_096);
   closeSync(file);
   const before = readFileSync(databasePath(dataDir));
-  const error = await failureOf(openDatabase({ dataDir, lock: true }));
+  const error = await rejectionOf(openDatabase({ dataDir, lock: true }));
   expect(explainDbError(error)).toBe("corrupt");
   expect(error).toMatchObject({ message: expect.stringContaining("restore a backup") });
   expect(readFileSync(databasePath(dataDir)).equals(before)).toBe(true);
-  expect(explainDbError(await failureOf(openDatabase({ dataDir, lock: true })))).toBe("corrupt");
+  expect(explainDbError(await rejectionOf(openDatabase({ dataDir, lock: true })))).toBe("corrupt");
 });
 
 test("a file that is no database is rejected", async () => {
@@ -204,7 +204,7 @@ test("a file that is no database is rejected", async () => {
     databasePath(dataDir),
     "this is not a database, but it is long enough to look like a page of one. ".repeat(100),
   );
-  const error = await failureOf(openDatabase({ dataDir, lock: true }));
+  const error = await rejectionOf(openDatabase({ dataDir, lock: true }));
   expect(explainDbError(error)).toBe("corrupt");
   expect(error).toMatchObject({ message: expect.stringContaining("is no SQLite database") });
 });

@@ -22,9 +22,9 @@ export type CallLimit = "publicWrites" | "chatMessages" | "chatReads" | "signIns
 
 /**
  * Returns the roles that may make a call, or undefined if it needs no session.
- * @example rolesOf(listEnquiries) // ["admin", "sales"]
+ * @example rolesFor(listEnquiries) // ["admin", "sales"]
  */
-export function rolesOf({ access }: { access: CallAccess }): readonly Role[] | undefined {
+export function rolesFor({ access }: { access: CallAccess }): readonly Role[] | undefined {
   return access in staffAccess ? staffAccess[access as StaffAccess] : undefined; // checked in the same line
 }
 
@@ -61,6 +61,6 @@ const areaAccess: Readonly<Record<Area, StaffAccess>> = {
 };
 
 /** Returns the areas open to these roles. */
-export function areasOf(roles: readonly Role[]): Area[] {
+export function areasFor(roles: readonly Role[]): Area[] {
   return areas.filter((area) => hasRole(roles, staffAccess[areaAccess[area]]));
 }

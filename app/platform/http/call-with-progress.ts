@@ -1,5 +1,5 @@
 // A long call whose answer comes with events. It isn't part of call.ts, which every public form loads.
-import { addressOf, HttpError, throwUnlessOk } from "#app/platform/http/call.ts";
+import { buildUrl, HttpError, throwUnlessOk } from "#app/platform/http/call.ts";
 import type { CallInput, Problem, Progress } from "#app/platform/http/call.ts";
 import type { Answer, EndpointInit } from "#app/platform/http/endpoint.ts";
 import { readEvents } from "#app/platform/http/read-events.ts";
@@ -22,7 +22,7 @@ export async function callWithProgress<E extends EndpointInit>(
   const common = { "Content-Type": "application/json", Accept: "text/event-stream", Authorization: `Bearer ${token}` };
   const sent = { method, credentials: "include", headers: { ...headers, ...common }, signal } as const;
   const response = await throwUnlessOk(
-    await fetch(addressOf(path, params, {}), { ...sent, body: JSON.stringify(body) }),
+    await fetch(buildUrl(path, params, {}), { ...sent, body: JSON.stringify(body) }),
   );
   if (!response.body) throw new TypeError("There is no answer.");
   for await (const { event, data } of readEvents(response.body)) {

@@ -89,20 +89,20 @@ export async function callWithTotal<E extends EndpointInit>(
   options: CallOptions = {},
 ): Promise<CallResponse<E>> {
   const parts: Parts = input;
-  const address = addressOf(endpoint.path, parts.params, parts.query);
+  const address = buildUrl(endpoint.path, parts.params, parts.query);
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
   const sent = [endpoint.method, address, parts.ifMatch, body].join("\n");
   const idempotencyKey = options.idempotencyKey ?? (endpoint.isIdempotent ? keyOfCall(sent) : undefined);
   const response = await fetch(address, {
     method: endpoint.method,
     credentials: "include",
-    headers: headersOf(parts, { ...options, idempotencyKey }),
+    headers: buildHeaders(parts, { ...options, idempotencyKey }),
     body: body ?? null,
     signal: options.signal ?? null,
   });
   if (response.status === 409) forgetKey(sent);
   await throwUnlessOk(response);
-  const answer: unknown = await (endpoint.sends ? bytesOf(response) : response.json());
+  const answer: unknown = await (endpoint.sends ? readBytes(response) : response.json());
   forgetKey(sent);
   const total = response.headers.get("X-Total-Count");
   // The server parsed it with the same contract.
@@ -110,11 +110,11 @@ export async function callWithTotal<E extends EndpointInit>(
 }
 
 /** Reads the bytes without `response.bytes()`, which Safari before 18 lacks. */
-async function bytesOf(response: Response): Promise<Uint8Array> {
+async function readBytes(response: Response): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-function headersOf({ body, ifMatch }: Parts, { locale, token, idempotencyKey, headers }: CallOptions) {
+function buildHeaders({ body, ifMatch }: Parts, { locale, token, idempotencyKey, headers }: CallOptions) {
   const all = {
     "Content-Type": body === undefined ? undefined : "application/json",
     "If-Match": ifMatch,
@@ -127,7 +127,7 @@ function headersOf({ body, ifMatch }: Parts, { locale, token, idempotencyKey, he
 }
 
 /** Leaves out parameters without a value, unless `keepsEmpty`: an import's `map.email=` says that there is no such column. */
-export function addressOf(path: string, params: unknown, query: unknown, { keepsEmpty = false } = {}): string {
+export function buildUrl(path: string, params: unknown, query: unknown, { keepsEmpty = false } = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Object(params)[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(Object(query)))

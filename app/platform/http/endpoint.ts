@@ -70,9 +70,9 @@ export type EndpointInit = {
 
 /**
  * Returns the ETag for a version.
- * @example etagOf(3) // "\"3\""
+ * @example formatEtag(3) // "\"3\""
  */
-export function etagOf(version: number | string): string {
+export function formatEtag(version: number | string): string {
   return `"${version}"`;
 }
 

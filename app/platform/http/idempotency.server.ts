@@ -10,7 +10,7 @@ import { AppError, refusals } from "#app/platform/base/errors.ts";
 import { encrypt, decrypt } from "#app/platform/crypto/encryption.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
-import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
+import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
 import { hourMs } from "#app/platform/base/durations.ts";
 
 /** `person`: the person concerned, if the request body names nobody. */
@@ -44,8 +44,8 @@ export async function runIdempotent(
   work: (deps: Deps) => Promise<FinishedAnswer>,
 ): Promise<FinishedAnswer> {
   validateKey(key);
-  const id = sha256Of(`${scope}\n${key}`);
-  const requestHash = sha256Of(isSecret ? `${key}\n${body}` : withoutVisit(body, input)); // such a body may contain a password
+  const id = sha256(`${scope}\n${key}`);
+  const requestHash = sha256(isSecret ? `${key}\n${body}` : withoutVisit(body, input)); // such a body may contain a password
   const encryptedFor = { secret: key, purpose: "stored answer", owner: id };
   const replay = (kept: StoredAnswer): FinishedAnswer => {
     if (kept.request_hash === erasedHash) throw new AppError("erased");
@@ -147,14 +147,14 @@ async function findKept(deps: Deps, connection: Deps["db"]["kysely"], id: string
 function personIn(input: unknown): string | null {
   const { person = input }: { person?: unknown } = Object(input);
   const { email, phone }: { email?: unknown; phone?: unknown } = Object(person);
-  const key = personKey({ email: textOf(email), phone: textOf(phone) });
+  const key = personKey({ email: trimmedString(email), phone: trimmedString(phone) });
   return key === null ? null : personHash(key);
 }
 
-function textOf(value: unknown): string | null {
+function trimmedString(value: unknown): string | null {
   return typeof value === "string" ? value.trim() : null;
 }
 
 function personHash(email: string): string {
-  return sha256Of(email.trim().toLowerCase());
+  return sha256(email.trim().toLowerCase());
 }

@@ -4,7 +4,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { refuseForeignPage } from "#app/platform/http/cross-site.server.ts";
-import { hasRole, rolesOf, unattendedHeader } from "#app/platform/http/access.ts";
+import { hasRole, rolesFor, unattendedHeader } from "#app/platform/http/access.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import type { Route, SignedIn } from "#app/platform/http/route.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
@@ -28,9 +28,9 @@ export async function identify(
   request: Request,
 ): Promise<SignedIn | undefined> {
   const { endpoint } = route;
-  const bearer = bearerOf(request);
+  const bearer = readBearer(request);
   const isProgram = bearer.startsWith(tokenPrefix);
-  const isPublic = !rolesOf(endpoint) && endpoint.access !== "optional-admin";
+  const isPublic = !rolesFor(endpoint) && endpoint.access !== "optional-admin";
   if (isPublic && !isProgram) return undefined; // a call without an area is refused to every token, even a public one
   if (isProgram) refuseForeignPage(request, deps);
   const isUnattended = request.headers.has(unattendedHeader);
@@ -40,7 +40,7 @@ export async function identify(
 }
 
 /** Reads the token from the header only: never from a cookie or a query parameter. */
-function bearerOf({ headers }: Request): string {
+function readBearer({ headers }: Request): string {
   return /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(headers.get("Authorization") ?? "")?.[1] ?? "";
 }
 
@@ -60,7 +60,7 @@ async function refuseProgram(
 }
 
 function admitted(deps: Deps, endpoint: EndpointInit, admin: SignedIn | undefined): SignedIn | undefined {
-  const roles = rolesOf(endpoint);
+  const roles = rolesFor(endpoint);
   if (!roles) return admin && mayShowMore(deps, admin) ? admin : undefined;
   if (!admin) throw new AppError("unauthorized");
   refuseWrongRole(deps, endpoint, { admin, roles });

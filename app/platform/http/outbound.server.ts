@@ -70,7 +70,7 @@ export async function sendOutbound(
     for (let redirects = 0; ; redirects++) {
       const target = await checkTarget(config, url, { resolve, signal });
       const response = await exchange(request, target, signal);
-      const next = redirectOf(response, url);
+      const next = readRedirect(response, url);
       if (!next) return redirects === 0 ? response : { ...response, redirectedTo: url.host };
       if (redirects >= request.maxRedirects)
         throw new OutboundError("redirect", `${url.hostname} redirects to another address, which is not followed.`);
@@ -244,7 +244,7 @@ function isRedirect({ statusCode, headers }: IncomingMessage): boolean {
   return redirects.has(statusCode ?? 0) && headers.location !== undefined;
 }
 
-function redirectOf({ status, headers }: OutboundResponse, from: URL): URL | undefined {
+function readRedirect({ status, headers }: OutboundResponse, from: URL): URL | undefined {
   if (!redirects.has(status) || headers.location === undefined) return undefined;
   if (!URL.canParse(headers.location, from))
     throw new OutboundError("redirect", `${from.hostname} redirects to an invalid address.`);

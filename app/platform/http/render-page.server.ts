@@ -94,7 +94,7 @@ function explainFailure(
 }
 
 /** Returns CSP hashes of the build's scripts. Never computed from a page, which could contain an injected script. */
-export function hashesOf(scripts: readonly string[]): string[] {
+export function hashScripts(scripts: readonly string[]): string[] {
   return scripts.map((text) => cspHash(text));
 }
 

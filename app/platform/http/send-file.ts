@@ -1,6 +1,6 @@
 // Uploads a file as the body of a call, with its progress, which fetch doesn't report.
 import type { Answer, EndpointInit, RequestInput } from "#app/platform/http/endpoint.ts";
-import { addressOf, HttpError } from "#app/platform/http/call.ts";
+import { buildUrl, HttpError } from "#app/platform/http/call.ts";
 
 type FileInput<E extends EndpointInit> = {
   query: RequestInput<E, "query">;
@@ -20,7 +20,7 @@ export function sendFile<E extends EndpointInit>(
   token: string,
 ): Promise<Answer<E>> {
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, addressOf(endpoint.path, {}, query, { keepsEmpty: true }));
+  request.open(endpoint.method, buildUrl(endpoint.path, {}, query, { keepsEmpty: true }));
   request.setRequestHeader("Authorization", `Bearer ${token}`);
   request.setRequestHeader("Content-Type", file.type);
   request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));

@@ -10,13 +10,13 @@ import type { Page } from "#app/platform/db/paging.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { etagOf, successAnswer } from "#app/platform/http/endpoint.ts";
+import { formatEtag, successAnswer } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { streamEvents } from "#app/platform/http/event-stream.server.ts";
 import { identify } from "#app/platform/http/identify.server.ts";
 import type { IdentifyParts } from "#app/platform/http/identify.server.ts";
 import { runIdempotent, validateKey } from "#app/platform/http/idempotency.server.ts";
-import { cacheKeyOf, findOrCache } from "#app/platform/http/cached-api-response.server.ts";
+import { buildCacheKey, findOrCache } from "#app/platform/http/cached-api-response.server.ts";
 import { defaultMaxBytes, readJson } from "#app/platform/http/read-body.server.ts";
 import { readUpload, storeUpload } from "#app/platform/http/read-upload.server.ts";
 import type { StoredUpload, UploadedFile } from "#app/platform/http/read-upload.server.ts";
@@ -52,7 +52,7 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   refuseCsvToTokens(call);
   if (route.endpoint.events && route.stream && accepts(c.req.raw, "text/event-stream"))
     return answerWithStream(parts, route, call);
-  const cacheKey = cacheKeyOf(route.endpoint, call, c.req.raw);
+  const cacheKey = buildCacheKey(route.endpoint, call, c.req.raw);
   if (cacheKey) {
     const make = async () => ({ body: (await answerWhole(c, deps, { route, ...read })).body, headers: call.headers });
     const { pagesVersion: version } = c.get("requestContext");
@@ -129,7 +129,7 @@ function finishAnswer(headers: Headers, endpoint: EndpointInit, handled: unknown
     return rows;
   }
   const { version } = Object(handled) as { version?: unknown }; // null has none
-  if (typeof version === "number" && (isVersioned || method !== "GET")) headers.set("ETag", etagOf(version));
+  if (typeof version === "number" && (isVersioned || method !== "GET")) headers.set("ETag", formatEtag(version));
   return handled;
 }
 

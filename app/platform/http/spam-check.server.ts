@@ -12,9 +12,9 @@ export type FormTraces = { website?: string | undefined; formToken?: string | un
 /**
  * Returns why a form looks like spam, or null. Spam is marked, never discarded. A call without a form token passes, and so
  * does an old token: people leave tabs open for weeks.
- * @example spamReasonOf(deps, { website: "https://spam.example" }) // "hidden field filled in"
+ * @example findSpamReason(deps, { website: "https://spam.example" }) // "hidden field filled in"
  */
-export function spamReasonOf(deps: Deps, { website, formToken }: FormTraces): string | null {
+export function findSpamReason(deps: Deps, { website, formToken }: FormTraces): string | null {
   if (website) return "hidden field filled in";
   if (!formToken) return null;
   const ageMs = formTokenAge(deps.secret, formToken, deps.now());

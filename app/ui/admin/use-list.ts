@@ -118,7 +118,7 @@ export function useOwnView<View extends ListView>(): [view: View, show: (changes
 }
 
 /** Returns the names of a view's active filters. */
-export function filtersOf(view: ListView): string[] {
+export function listFilters(view: ListView): string[] {
   const { sort: _sort, order: _order, page: _page, perPage: _perPage, ...filters } = view;
   return Object.entries(filters).flatMap(([name, value]) => (value ? [name] : []));
 }

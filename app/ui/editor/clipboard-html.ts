@@ -6,8 +6,8 @@ import { createLines } from "./clipboard-lines.ts";
 import type { Item, Lines } from "./clipboard-lines.ts";
 import { escapeAttribute, escapeHtml } from "#app/platform/text/escape-html.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
-import { kindOfItem, levelOf, takeMarker, writeBlocks } from "./clipboard-lists.ts";
-import { isBlock, isHidden, isPreformatted, marksOf, styleAttribute, styleOf } from "./clipboard-styles.ts";
+import { kindOfItem, readLevel, takeMarker, writeBlocks } from "./clipboard-lists.ts";
+import { isBlock, isHidden, isPreformatted, readMarks, styleAttribute, readStyle } from "./clipboard-styles.ts";
 
 export type ClipboardHtml = {
   html: string;
@@ -52,13 +52,13 @@ function parseInert(html: string): DocumentFragment {
 
 function walkAll(parent: ParentNode, place: WalkState): void {
   for (const node of parent.childNodes) {
-    if (node instanceof Text) place.lines.addText(textOf(node), place);
+    if (node instanceof Text) place.lines.addText(pastedText(node), place);
     else if (node instanceof Element && !isHidden(node)) walk(node, within(node, place));
   }
 }
 
 /** Restores spaces that a program wrote as U+00A0 because HTML collapses them. */
-function textOf({ data, parentElement: parent }: Text): string {
+function pastedText({ data, parentElement: parent }: Text): string {
   const isSpaces = parent?.closest(
     '.Apple-converted-space, [data-style*="mso-spacerun:yes"], [data-style*="mso-list:Ignore"]',
   );
@@ -66,7 +66,7 @@ function textOf({ data, parentElement: parent }: Text): string {
 }
 
 function within(element: Element, place: WalkState): WalkState {
-  return { ...place, marks: marksOf(element, place.marks), isPre: isPreformatted(element, place.isPre) };
+  return { ...place, marks: readMarks(element, place.marks), isPre: isPreformatted(element, place.isPre) };
 }
 
 function walk(element: Element, place: WalkState): void {
@@ -87,7 +87,7 @@ function walk(element: Element, place: WalkState): void {
 /** Returns false for a list or a table where only text is allowed: it becomes lines. */
 function hasWriter(element: Element, { lines }: WalkState): boolean {
   if (!isStructure.test(element.localName)) return true;
-  return lines.mode !== "lines" && styleOf(element, "display") !== "inline";
+  return lines.mode !== "lines" && readStyle(element, "display") !== "inline";
 }
 
 /** Elements that are only allowed where blocks are. */
@@ -151,7 +151,7 @@ function addList(list: Element, place: WalkState): void {
 }
 
 function addListItem(element: Element, place: WalkState): void {
-  const level = levelOf(element) ?? Math.max(place.depth, 1);
+  const level = readLevel(element) ?? Math.max(place.depth, 1);
   addItem(element, { ...kindOfItem(element), level }, place);
 }
 

@@ -7,7 +7,7 @@ import { recordLastUse } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { tokenPrefix } from "#app/platform/http/identify.server.ts";
-import { areasOf, draftAreas } from "#app/platform/http/access.ts";
+import { areasFor, draftAreas } from "#app/platform/http/access.ts";
 import type { Area } from "#app/platform/http/access.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
 import { consumeLimit, resetLimits } from "#app/platform/http/limits.server.ts";
@@ -41,7 +41,7 @@ export async function checkTokenRequest(
   { password, code, areas, access }: NewToken,
 ): Promise<string> {
   if (areas.length === 0) throw invalidField("areas", "Choose at least one area.");
-  const foreign = areas.find((area) => !areasOf(roles).includes(area));
+  const foreign = areas.find((area) => !areasFor(roles).includes(area));
   if (foreign) throw invalidField("areas", `Your role doesn’t include ${foreign}.`);
   const other = access === "draft" ? areas.find((area) => !draftAreas.includes(area)) : undefined;
   if (other) throw invalidField("areas", `There are no drafts in the area ${other}.`);

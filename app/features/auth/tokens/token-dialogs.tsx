@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { accesses, areasOf, draftAreas } from "#app/platform/http/access.ts";
+import { accesses, areasFor, draftAreas } from "#app/platform/http/access.ts";
 import type { TokenAccess } from "#app/platform/http/access.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
@@ -50,7 +50,7 @@ export function NewTokenDialog({ call, user, asksCode, onClose }: NewTokenDialog
 
 function TokenFields({ user, errors }: { user: User; errors: Record<string, string> }) {
   const [access, setAccess] = useState<TokenAccess>("read");
-  const own = areasOf(rolesOfUser(user));
+  const own = areasFor(rolesOfUser(user));
   const withDrafts = own.filter((area) => draftAreas.includes(area));
   const choices = accessChoices.filter(({ value }) => value !== "draft" || withDrafts.length > 0);
   return (

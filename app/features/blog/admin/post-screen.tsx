@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { NavigateOptions } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { formatCount, formatLanguage } from "#app/platform/i18n/format.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -27,7 +27,7 @@ import {
   readDemonstration,
   readPostById,
   removeDemonstration,
-  titleOf,
+  postTitle,
 } from "../contract.ts";
 import type { PostOfList } from "../contract.ts";
 import type { PostDialogProps } from "./post-dialog.tsx";
@@ -183,13 +183,13 @@ function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) {
   return (
     <ConfirmDialog
       title="Delete Blog Post"
-      act={() => call(deletePost, { params: { id: post.id }, ifMatch: etagOf(post.updatedAt) })}
+      act={() => call(deletePost, { params: { id: post.id }, ifMatch: formatEtag(post.updatedAt) })}
       done="Blog post deleted successfully"
       failure="Failed to delete blog post"
       onDone={onDeleted}
       onClose={onClose}
     >
-      {`Are you sure you want to delete "${titleOf(post)}"? This action cannot be undone.`}
+      {`Are you sure you want to delete "${postTitle(post)}"? This action cannot be undone.`}
     </ConfirmDialog>
   );
 }

@@ -14,7 +14,7 @@ import { limits, postInput } from "../contract.ts";
 import * as queries from "../queries.server.ts";
 import type { PostRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";
-import { inputOf } from "../studio/versions.server.ts";
+import { toPostInput } from "../studio/versions.server.ts";
 import { createPost, updatePost } from "../writing.server.ts";
 import type { DatedPost } from "../writing.server.ts";
 import type { ImportDeps, ImportOptions } from "./import-options.server.ts";
@@ -58,7 +58,7 @@ async function importOrThrow(context: ImportContext, { path, file }: ReadPost): 
   const notes = [...file.notes];
   const noting: Noting = { path, file, notes, missing: [] };
   const given: DatedPost = {
-    ...fieldsOf(file, before),
+    ...mergeFields(file, before),
     ...datesOf(deps, noting, before),
     translationOf: await findOriginal(context, file),
     content: await readContent(context, noting),
@@ -87,7 +87,7 @@ function withKnownPictures({ file, missing }: Noting, given: DatedPost, before: 
   const isUntried = there.delete(untried) || given.socialImage === untried;
   if (missing.length === 0 && !isUntried) return given;
   const input = { ...given, socialImage: knownSocialImage(file, given, before) };
-  const { content = "" } = inputOf(before);
+  const { content = "" } = toPostInput(before);
   const lost = new Set(hashesIn(content).filter((hash) => !there.has(hash)));
   if (lost.size === 0) return input;
   if (withoutPictures(content, lost) === withoutPictures(given.content ?? "", new Set([untried])))
@@ -111,7 +111,7 @@ function hashOf(address: string): string | undefined {
 }
 
 /** Returns the fields of a file. Of those it lacks, only author and publication are kept from the existing post. */
-function fieldsOf({ fields }: PostFile, before: PostRow | undefined) {
+function mergeFields({ fields }: PostFile, before: PostRow | undefined) {
   return {
     title: fields.title,
     slug: fields.slug,
@@ -248,7 +248,7 @@ async function newFormerSlugs(
 }
 
 function isUnchanged(before: PostRow, input: DatedPost): boolean {
-  const { content = "", ...known } = inputOf(before);
+  const { content = "", ...known } = toPostInput(before);
   const names = Object.keys(known) as (keyof typeof known)[]; // exactly these
   const isDated = before.published_at !== null || input.publishedAt === undefined;
   const isSameText = withoutSizes(input.content ?? "") === withoutSizes(content);

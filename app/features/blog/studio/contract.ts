@@ -1,6 +1,6 @@
 // Contract of a post's editor page, in addition to the post's own calls.
 import * as z from "zod/mini";
-import { endpoint, etagOf, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, formatEtag, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
 import { language, name, text, versionNumber } from "#app/platform/http/field-schemas.ts";
 import { progressEvents } from "#app/platform/http/progress-events.ts";
 import { languageVersion, limits, post, postInput, warning } from "../contract.ts";
@@ -30,7 +30,7 @@ export function versionOf(updatedAt: string, draft: { version: string } | undefi
 
 /** Returns the value for `If-Match`; the tag of all languages is accepted for some of them too. */
 export function etagOfLanguages(languages: readonly Pick<Translation, "version">[]): string {
-  return etagOf(languages.map(({ version }) => version).join());
+  return formatEtag(languages.map(({ version }) => version).join());
 }
 
 /** Any of a post's fields; they may be empty. */

@@ -16,7 +16,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { listAllPosts, titleOf } from "../contract.ts";
+import { listAllPosts, postTitle } from "../contract.ts";
 import { readTranslator } from "#app/features/suggestion/public.ts";
 import { SuggestTranslation } from "#app/ui/admin/suggest-translation.tsx";
 import type { SuggestOptions } from "#app/ui/admin/suggest-translation.tsx";
@@ -229,7 +229,7 @@ function Version({ version, isOpen, tick }: VersionProps) {
             "This text"
           ) : (
             <Link to={`/admin/blog/${id}/edit`} className="link" lang={version.title ? locale : undefined}>
-              {titleOf(version)}
+              {postTitle(version)}
             </Link>
           )}
         </span>

@@ -16,7 +16,7 @@ import { PostHistory } from "./post-history.tsx";
 import { PostBody } from "./post-body.tsx";
 import { PublishActions, PublishState, SchedulePanel } from "./publish-parts.tsx";
 import { SharingPanel } from "./sharing-panel.tsx";
-import { inputOf, titled } from "./studio-fields.ts";
+import { toPostInput, titled } from "./studio-fields.ts";
 import { StudioConfirmDialog } from "./studio-confirm-dialog.tsx";
 import { useStudio } from "./use-studio.ts";
 import type { PostSaver } from "./post-saver.ts";
@@ -103,7 +103,7 @@ function Notices({ studio }: { studio: Studio }) {
 }
 
 function currentOf({ post, fields }: Studio) {
-  return { ...inputOf(fields), published: post.published };
+  return { ...toPostInput(fields), published: post.published };
 }
 
 function Overtaken({ studio: { state, compare, take, writeOver } }: { studio: Studio }) {

@@ -16,7 +16,7 @@ import { replacePost } from "../writing.server.ts";
 import { versionOf } from "./contract.ts";
 import type { DraftFields } from "./contract.ts";
 import { endDraft, findDraft, fromRow as draftOf, lockPost } from "./drafts.server.ts";
-import { inputOf } from "./versions.server.ts";
+import { toPostInput } from "./versions.server.ts";
 import { findWarnings } from "./warnings.server.ts";
 
 type Publication = { locales: readonly Locale[]; username: string; ifMatch: readonly string[] | undefined };
@@ -104,7 +104,7 @@ function issuesOf(error: unknown, row: PostRow): Record<string, FieldIssue> {
 
 /** Returns the post as published. @throws AppError validation */
 function asPublished(row: PostRow, draft: Version["draft"]): PostInput {
-  const saved = inputOf(row);
+  const saved = toPostInput(row);
   if (draft && draftOf(draft).isSuggestion)
     throw fault(row, "content", "It is a suggestion by a language model. Check and save it first.");
   const written: DraftFields = { ...saved, ...(draft && draftOf(draft).fields) };

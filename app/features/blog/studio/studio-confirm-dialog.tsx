@@ -10,7 +10,7 @@ import type { PostInput, Warning } from "../contract.ts";
 import { described, undescribed } from "./undescribed.ts";
 import { Comparison } from "./comparison.tsx";
 import type { Question, useStudio } from "./use-studio.ts";
-import { fieldsOf, inputOf } from "./studio-fields.ts";
+import { toStudioFields, toPostInput } from "./studio-fields.ts";
 
 type Studio = ReturnType<typeof useStudio>;
 
@@ -121,8 +121,8 @@ function PicturesDialog({ studio, question: { saving, warnings } }: QuestionProp
 }
 
 function NewerDialog({ studio, question: { saving, post } }: QuestionProps<"newer">) {
-  const mine: PostInput = { ...inputOf(studio.fields), published: saving ? saving === "publish" : post.published };
-  const theirs: PostInput = { ...inputOf(fieldsOf(post)), published: post.published };
+  const mine: PostInput = { ...toPostInput(studio.fields), published: saving ? saving === "publish" : post.published };
+  const theirs: PostInput = { ...toPostInput(toStudioFields(post)), published: post.published };
   return (
     <Dialog
       size="xl"

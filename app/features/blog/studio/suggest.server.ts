@@ -17,7 +17,7 @@ import { draftFields } from "./contract.ts";
 import type * as contract from "./contract.ts";
 import type { Draft, DraftFields } from "./contract.ts";
 import { findDraft, fromRow as draftOf, lockPost, putDraft } from "./drafts.server.ts";
-import { inputOf } from "./versions.server.ts";
+import { toPostInput } from "./versions.server.ts";
 
 type Events = AsyncGenerator<AnswerEvent<typeof contract.suggestPost>>;
 
@@ -39,7 +39,7 @@ export async function* suggestPost(
   yield { event: "done", data: await store(deps, { id: params.id, locale, source, fields, by: admin.name }) };
 }
 
-type Planned = { original: PostRow; source: ReturnType<typeof inputOf>; target: PostRow | undefined };
+type Planned = { original: PostRow; source: ReturnType<typeof toPostInput>; target: PostRow | undefined };
 
 /** Finds what is translated and where it goes. @throws AppError not-found; conflict where nothing may be suggested */
 async function plan({ db: { kysely } }: Pick<Deps, "db">, id: string, locale: Locale): Promise<Planned> {
@@ -58,7 +58,7 @@ async function plan({ db: { kysely } }: Pick<Deps, "db">, id: string, locale: Lo
   }
   const draft = await findDraft(kysely, original.id);
   const written = Object.entries(draft ? draftOf(draft).fields : {}).filter(([, value]) => value !== undefined);
-  return { original, target, source: { ...inputOf(original), ...Object.fromEntries(written) } };
+  return { original, target, source: { ...toPostInput(original), ...Object.fromEntries(written) } };
 }
 
 /** @throws AppError conflict for a draft that a person wrote */

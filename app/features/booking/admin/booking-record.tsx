@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { referrerWords } from "#app/features/sources/public.ts";
@@ -52,7 +52,7 @@ export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove,
   });
   const changing = useMutation({
     mutationFn: async (body: BookingChanges) =>
-      (await call(changeBooking, { params: { id }, body, ifMatch: etagOf(booking.version) })).answer,
+      (await call(changeBooking, { params: { id }, body, ifMatch: formatEtag(booking.version) })).answer,
     onSuccess: (changed, { outcome }) => {
       toastSuccess(outcome ? `${changed.name}: ${outcomeWords[outcome].toLowerCase()}` : "Call saved");
       setIsEditing(false);

@@ -10,7 +10,7 @@ import type { ScoredPassage, ScoredPassages, Search } from "../find/search.serve
 import { learnedFor, scorePassages, search } from "../find/search.server.ts";
 import { hasUnknownName } from "../find/unknown-names.server.ts";
 import type { Use } from "../find/unknown-names.server.ts";
-import { sentencesOf, stemOf, stemsOf, wordsOf } from "../find/words.server.ts";
+import { splitSentences, stemWord, stemWords, splitWords } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { PlannedReply, Quote, Wording } from "./compose.server.ts";
 import { dangerIn, emergencyReply, speaksOf } from "./emergency.server.ts";
@@ -97,7 +97,7 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
  * Returns the reply to a message without words or with markup, for which no search is made; undefined for all others.
  */
 function replyUnread(question: string, wording: Wording): PlannedReply | undefined {
-  if (wordsOf(question).length === 0) return composeFixedReply("empty", wording);
+  if (splitWords(question).length === 0) return composeFixedReply("empty", wording);
   return markup.test(question) ? composeFixedReply("rules", wording) : undefined;
 }
 
@@ -255,7 +255,7 @@ function wholeOf(question: string, previous: string | undefined, known: LocaleKn
 function sentencesIn(question: string): string[] {
   return question
     .split(/[?!;\n]+|\.\s/)
-    .filter((part) => wordsOf(part).length > 2)
+    .filter((part) => splitWords(part).length > 2)
     .slice(0, maxParts);
 }
 
@@ -264,15 +264,15 @@ function sentencesIn(question: string): string[] {
  * would have fewer than three words, such as in a list.
  */
 function clausesIn(sentence: string, { index: { locale }, words: { openers } }: LocaleKnowledge): string[] {
-  const joining = new Set(openers.map((opener) => wordsOf(opener, locale).join(" ")));
+  const joining = new Set(openers.map((opener) => splitWords(opener, locale).join(" ")));
   const words = sentence.trim().split(/\s+/);
   const starts = words.flatMap((word, position) =>
-    position === 0 || words[position - 1]?.endsWith(",") || joining.has(wordsOf(word, locale).join(" "))
+    position === 0 || words[position - 1]?.endsWith(",") || joining.has(splitWords(word, locale).join(" "))
       ? [position]
       : [],
   );
   const clauses = starts.map((start, position) => words.slice(start, starts[position + 1]).join(" "));
-  return clauses.every((clause) => wordsOf(clause).length > 2) ? clauses : [sentence];
+  return clauses.every((clause) => splitWords(clause).length > 2) ? clauses : [sentence];
 }
 
 function fixedReplyOf(whole: ReadQuestion, parts: readonly ReadQuestion[]): FixedReply | undefined {
@@ -331,8 +331,8 @@ function isOfStudy(passage: Passage | undefined): passage is Passage {
  * Returns a function that returns true for the passages whose page, the client and industry, shares a word with a text.
  */
 function isClientIn(text: string, { locale }: SearchIndex): (passage: Passage) => boolean {
-  const stems = new Set(stemsOf(text, locale).filter((stem) => stem.length >= shortestStem));
-  return ({ page }) => stemsOf(page, locale).some((stem) => stems.has(stem));
+  const stems = new Set(stemWords(text, locale).filter((stem) => stem.length >= shortestStem));
+  return ({ page }) => stemWords(page, locale).some((stem) => stems.has(stem));
 }
 
 function isQuotable(passage: Passage | undefined): boolean {
@@ -386,10 +386,10 @@ const fewWords = 4;
  * and has a reference. A long question is never one. Openers and references are content (assistant.yaml).
  */
 function isFollowUp(question: string, { index: { locale }, words: own }: LocaleKnowledge): boolean {
-  const words = wordsOf(question, locale);
+  const words = splitWords(question, locale);
   if (words.length > maxOpened) return false; // it needs no context
   const text = spaced(words);
-  const phrased = (phrase: string) => spaced(wordsOf(phrase, locale));
+  const phrased = (phrase: string) => spaced(splitWords(phrase, locale));
   if (own.openers.some((opener) => text.startsWith(phrased(opener)))) return true;
   const pointsBack = own.references.some((reference) => text.includes(phrased(reference)));
   return words.length <= fewWords || (words.length <= maxWords && pointsBack);
@@ -414,16 +414,16 @@ function confirmationOf(
   const whether = best?.shows && words.whether?.[best.shows];
   if (!whether || !isSure) return "";
   const { shows, title } = best;
-  const spacedWords = (phrase: string) => spaced(wordsOf(phrase, index.locale));
+  const spacedWords = (phrase: string) => spaced(splitWords(phrase, index.locale));
   const text = spacedWords(question);
   const asks = whether.asks.map(spacedWords).filter((phrase) => text.includes(phrase));
-  const named = new Set(stemsOf(title, index.locale));
+  const named = new Set(stemWords(title, index.locale));
   const isNamed = (ask: string) => {
     const rest = text
       .replace(ask, " ")
       .split(" ")
       .filter((word) => word.length >= shortestTelling);
-    return rest.length > 0 && rest.every((word) => named.has(stemOf(word, index.locale)));
+    return rest.length > 0 && rest.every((word) => named.has(stemWord(word, index.locale)));
   };
   return asks.some((ask) => shows === "clients" || isNamed(ask)) ? whether.says : "";
 }
@@ -459,10 +459,10 @@ function quoteFrom(text: string, question: string, index: SearchIndex, maxLength
   const mayBeList = maxLength === maxQuote;
   if (text.length <= maxLength) return mayBeList ? laidOut(lines) : lines.join(" ");
   const isByLines = mayBeList && lines.length > 2 && lines.every((line) => line.length <= maxLine);
-  const wanted = stemsOf(question, index.locale);
+  const wanted = stemWords(question, index.locale);
   return isByLines
     ? listOf(nearest(lines, wanted, index))
-    : around(sentencesOf(text), wanted, index, maxLength).join(" ");
+    : around(splitSentences(text), wanted, index, maxLength).join(" ");
 }
 
 /**
@@ -490,7 +490,7 @@ type LineKind = "labelled" | "item" | "prose";
 function kindOf(line: string): LineKind {
   if (line.length > maxItem) return "prose";
   if (label.test(line)) return "labelled";
-  return sentencesOf(line).length === 1 ? "item" : "prose";
+  return splitSentences(line).length === 1 ? "item" : "prose";
 }
 
 /** The label of an item, with its colon, which follows a space in French. */
@@ -503,7 +503,7 @@ function listOf(lines: readonly string[]): string {
 /** Returns for each piece the sum of the rarities of the wanted stems that it has. */
 function valuesOf(pieces: readonly string[], wanted: readonly string[], index: SearchIndex): number[] {
   return pieces.map((piece) => {
-    const own = new Set(stemsOf(piece, index.locale));
+    const own = new Set(stemWords(piece, index.locale));
     return new Set(wanted).values().reduce((sum, stem) => sum + (own.has(stem) ? index.stems.rarity(stem) : 0), 0);
   });
 }

@@ -3,7 +3,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { foldedIn } from "#app/platform/text/folded.ts";
 import type { SearchIndex } from "./search-index.server.ts";
-import { wordsOf } from "./words.server.ts";
+import { splitWords } from "./words.server.ts";
 
 /** Maximum number of words that are considered. */
 const maxWords = 60;
@@ -30,7 +30,7 @@ export function detectLanguage(
   indexes: Readonly<Record<Locale, SearchIndex>>,
 ): Locale {
   if (code.test(question)) return pageLocale;
-  const words = wordsOf(question.replaceAll(names, " "))
+  const words = splitWords(question.replaceAll(names, " "))
     .filter((word) => /^\p{L}{2,}$/u.test(word))
     .slice(0, maxWords);
   const scores = locales

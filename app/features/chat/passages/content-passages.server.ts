@@ -9,7 +9,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { transfersBy } from "#app/features/person/public.ts";
 import { addressLine } from "#app/platform/text/address-line.ts";
 import type { PassageMaker, Passage } from "./passage.server.ts";
-import { makingOf, pageOf, sentence } from "./passage.server.ts";
+import { createPassageMaker, withoutFragment, sentence } from "./passage.server.ts";
 import { aboutPassages, casePassages, homePassages, ownPassages, servicePassages } from "./site-passages.server.ts";
 
 /** Parts of the privacy notice that depend on the settings: retention periods in words, transfers, and conditions. */
@@ -21,7 +21,7 @@ type Settings = {
 
 /** Returns all passages of the content folder in a language, including examples and questions without an answer. */
 export function contentPassages(content: Content, locale: Locale, settings: Settings): Passage[] {
-  const making = makingOf(content, locale);
+  const making = createPassageMaker(content, locale);
   const { unsaid } = content.assistant[locale];
   const said = [
     ...faqPassages(making),
@@ -88,7 +88,7 @@ function faqPassages({ content: { faq, pages }, locale, askedOf }: PassageMaker)
 
 /** Returns the title of the page with an address, or the address if there is no such page. */
 function titleOf(pages: Content["pages"], href: string, locale: Locale): string {
-  const name = pageOf(href).slice(1) || "home";
+  const name = withoutFragment(href).slice(1) || "home";
   return name in pages ? pages[name as PageName][locale].title : href; // just proved to be a key
 }
 

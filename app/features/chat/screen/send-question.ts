@@ -1,5 +1,5 @@
 // Sends a message and reads its answer, as a stream if the server sends one, else as JSON.
-import { addressOf, callAt, throwUnlessOk } from "#app/platform/http/call.ts";
+import { buildUrl, callAt, throwUnlessOk } from "#app/platform/http/call.ts";
 import type { Answer, AnswerEvent } from "#app/platform/http/endpoint.ts";
 import { readEvents } from "#app/platform/http/read-events.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
@@ -30,7 +30,7 @@ export async function sendQuestion(question: Question, onEvent: (event: ChatEven
 }
 
 function post({ conversationId, content, key, locale, signal }: Question): Promise<Response> {
-  return fetch(addressOf(sendMessage.path, { id: conversationId }, {}), {
+  return fetch(buildUrl(sendMessage.path, { id: conversationId }, {}), {
     method: sendMessage.method,
     credentials: "include",
     headers: {
@@ -62,6 +62,6 @@ function readWhole({ reply, ...message }: Answer<typeof sendMessage>, onEvent: (
 }
 
 /** Returns the server's message on a failed send, such as "Too many messages …", if there is one. */
-export function refusalOf(error: unknown): string | undefined {
+export function refusalText(error: unknown): string | undefined {
   return error instanceof ChatFailure ? refusalMessage(error.cause) : undefined;
 }

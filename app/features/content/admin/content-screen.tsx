@@ -16,7 +16,7 @@ import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { listEntries } from "../contract.ts";
 import type { EntryHead, TranslationState } from "../contract.ts";
-import { marksOf } from "./entry-words.ts";
+import { listMarks } from "./entry-words.ts";
 import { NewPage } from "./page-dialogs.tsx";
 
 const labels = { loading: "Loading the content...", failed: "The content did not load" };
@@ -127,7 +127,7 @@ function EntryRow({ entry, walked }: { entry: EntryHead; walked: TranslationStat
           {states.map((state) => (
             <li key={state.locale} className="flex flex-wrap items-center gap-2">
               {locales.length > 1 && <span>{formatLanguage(state.locale)}</span>}
-              {marksOf(state, made).map(({ tone, words }) =>
+              {listMarks(state, made).map(({ tone, words }) =>
                 tone === "ok" ? (
                   <span key={words} className="text-text-3">
                     {words}

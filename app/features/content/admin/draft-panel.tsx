@@ -7,7 +7,7 @@ import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { differences } from "./entry-values.ts";
 import type { FieldLocation } from "./entry-values.ts";
-import { keyOf, nameOf } from "./entry-words.ts";
+import { keyOf, describeField } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 /** Shows what the draft changes, and the pages that it affects. */
@@ -19,7 +19,11 @@ export function DraftPanel({ editing }: { editing: EntryEditing }) {
   return (
     <SidePanel title="Draft" ref={heading}>
       <p className="text-s text-text-2">{describe(editing, changed.length)}</p>
-      <SpotList spots={changed} nameOf={(spot) => nameOf({ fields: entry.fields, values: typed }, spot)} onGo={go} />
+      <SpotList
+        spots={changed}
+        nameOf={(spot) => describeField({ fields: entry.fields, values: typed }, spot)}
+        onGo={go}
+      />
       {entry.paths.length > 0 && entry.made?.publishedIn.length !== 0 && (
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-s">
           <span className="text-text-2">Shown on</span>

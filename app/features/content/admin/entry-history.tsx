@@ -9,7 +9,7 @@ import { WordDifference } from "#app/ui/admin/word-difference.tsx";
 import { listVersions, readVersion } from "../contract.ts";
 import type { Entry, Values, Version } from "../contract.ts";
 import { differences } from "./entry-values.ts";
-import { describeValue, nameOf } from "./entry-words.ts";
+import { describeValue, describeField } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 /** Lists the publications of an entry, compares each with the published text or another one, and restores them. */
@@ -99,7 +99,7 @@ function Compared({ older, number, editing: { entry, typed }, versions, call }: 
 
 function textsOf({ older, newer, entry }: { older: Values; newer: Values; entry: Entry }) {
   return differences(older, newer).map((spot) => ({
-    name: nameOf({ fields: entry.fields, values: { ...older, ...newer } }, spot),
+    name: describeField({ fields: entry.fields, values: { ...older, ...newer } }, spot),
     from: describeValue({ fields: entry.fields, values: older }, spot),
     to: describeValue({ fields: entry.fields, values: newer }, spot),
   }));

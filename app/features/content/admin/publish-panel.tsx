@@ -9,7 +9,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { limits } from "../contract.ts";
 import { differences } from "./entry-values.ts";
-import { isSuggestion, nameOf, parseFieldKey } from "./entry-words.ts";
+import { isSuggestion, describeField, parseFieldKey } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 /** The id of the publish button. */
@@ -118,7 +118,7 @@ function Faults({ editing: { faults, entry, typed, go } }: { editing: EntryEditi
             <li key={key} className="wrap-anywhere">
               {spot && (
                 <button type="button" className="link min-h-6 text-left" onClick={() => go(spot)}>
-                  {nameOf({ fields: entry.fields, values: typed }, spot)}
+                  {describeField({ fields: entry.fields, values: typed }, spot)}
                 </button>
               )}
               <span className="block">{words}</span>

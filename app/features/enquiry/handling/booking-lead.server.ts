@@ -58,7 +58,7 @@ async function findLead(trx: Trx, { email, phone, enquiryId, isChosen }: LeadBoo
   const newest = await trx
     .selectFrom("enquiry")
     .select("id")
-    .where(enquiries.isOf(key))
+    .where(enquiries.isByPerson(key))
     .where("status", "in", openStatuses)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

@@ -4,7 +4,7 @@ import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endp
 import { choice, email, idParams, listQuery, name, text } from "#app/platform/http/field-schemas.ts";
 import { builtForm } from "../form-fields.ts";
 import type { CompanyForm } from "../form-fields.ts";
-import { chosenOrigins, enquiry, enquiryStatuses, nextStep, staffRulesOf } from "../contract.ts";
+import { chosenOrigins, enquiry, enquiryStatuses, nextStep, staffRules } from "../contract.ts";
 import { fieldFacts } from "../fields.ts";
 
 /** The maximum lengths of texts in UTF-16 units, and the maximum number of enquiries that are changed at once. */
@@ -35,15 +35,15 @@ export const createEnquiry = endpoint({
   access: "sales",
   audit: "enquiry-entered",
   isIdempotent: true,
-  body: enteredEnquiryOf(builtForm),
+  body: enteredEnquirySchema(builtForm),
   answer: enquiry,
   status: 201,
   refuses: ["storage-full"],
 });
 
-export function enteredEnquiryOf(form: CompanyForm) {
+export function enteredEnquirySchema(form: CompanyForm) {
   return z.object({
-    ...z.omit(z.object(staffRulesOf(form)), { message: true }).shape, // staff add notes instead
+    ...z.omit(z.object(staffRules(form)), { message: true }).shape, // staff add notes instead
     origin: z.optional(choice(chosenOrigins)),
     promise: z.optional(z.boolean({ error: "invalid" })),
   });
@@ -73,17 +73,17 @@ export const changeEnquiry = recordEndpoint({
   access: "sales",
   unaudited: "the service adds the entries",
   isVersioned: true,
-  body: changedEnquiryOf(builtForm),
+  body: changedEnquirySchema(builtForm),
   answer: enquiry,
 });
 
-export function changedEnquiryOf(form: CompanyForm) {
+export function changedEnquirySchema(form: CompanyForm) {
   return z.object({
     status: z.optional(choice(enquiryStatuses)),
     ownerId: z.optional(ownerId),
     nextStep: z.nullish(nextStep),
     value: z.nullish(wholeUnits),
-    ...staffRulesOf(form),
+    ...staffRules(form),
   });
 }
 

@@ -9,7 +9,7 @@ import type { Connection, Row, RowChange, Tables } from "#app/platform/db/tables
 import type { EnquiryStatus, SavedReplyTable } from "../tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { isOpen, isWaiting, openStatuses } from "../contract.ts";
-import { isOf, noClock, noStep } from "../queries.server.ts";
+import { isByPerson, noClock, noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import type * as contract from "./contract.ts";
 
@@ -351,7 +351,7 @@ async function findNewestOpen(connection: Connection, address: string): Promise<
   const newest = await connection
     .selectFrom("enquiry")
     .select("id")
-    .where(isOf(address.toLowerCase()))
+    .where(isByPerson(address.toLowerCase()))
     .where("status", "in", openStatuses)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

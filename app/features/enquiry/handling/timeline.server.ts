@@ -8,7 +8,7 @@ import { isEmailOf } from "#app/platform/http/person-areas.server.ts";
 import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { enquiryTopics } from "../email.server.ts";
-import { findEnquiry, hasFailed, isOf } from "../queries.server.ts";
+import { findEnquiry, hasFailed, isByPerson } from "../queries.server.ts";
 import type { Delivery } from "./contract.ts";
 import type { Attachment, TimelineEntry } from "./timeline-contract.ts";
 import { isPasted } from "./received.server.ts";
@@ -62,7 +62,7 @@ async function listEnquiriesOf(connection: Connection, key: string, id: string) 
   return connection
     .selectFrom("enquiry")
     .select(["id", "created_at", "origin", "project_details"])
-    .where((eb) => eb.or([isOf(key), eb("id", "=", id)]))
+    .where((eb) => eb.or([isByPerson(key), eb("id", "=", id)]))
     .execute();
 }
 

@@ -6,7 +6,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
-import { etagOf, isMatch } from "#app/platform/http/endpoint.ts";
+import { formatEtag, isMatch } from "#app/platform/http/endpoint.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
@@ -201,7 +201,7 @@ export async function lockMatching(trx: Trx, id: string, ifMatch: readonly strin
     const corrected = await describeCorrections(trx, id, ifMatch ?? []);
     const other = kind === undefined || kind === "correction" ? {} : { [kind]: { sentence: message } };
     const fields = corrected && { ...corrected, ...other };
-    throw new AppError("precondition-failed", { message, fields, etag: etagOf(row.version) });
+    throw new AppError("precondition-failed", { message, fields, etag: formatEtag(row.version) });
   }
   return row;
 }

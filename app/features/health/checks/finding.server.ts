@@ -8,7 +8,7 @@ export function inLines({ state, name, text, todo }: Finding): string {
 }
 
 /** Describes an error; network errors in our own words. */
-export function sentenceOf(error: unknown): string {
+export function describeError(error: unknown): string {
   const fault = describeConnectionFault(error);
   if (fault !== undefined) return `${fault}.`;
   return error instanceof Error ? error.message : String(error);

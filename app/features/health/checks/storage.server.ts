@@ -12,7 +12,7 @@ import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath, databasesBeforeFirstRelease, passedOverTodo } from "#app/platform/db/sqlite-file.server.ts";
 import { closesForms, freeBytes, readStorageAlarm, stopsConsent } from "#app/platform/http/storage-alarm.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
-import { sentenceOf } from "./finding.server.ts";
+import { describeError } from "./finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
 
 const minFreeMb = 500;
@@ -30,7 +30,7 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): P
       return notChecked(name, `${DATA_DIR} doesn't exist yet; it is created at the first start.`);
     return fail(
       name,
-      `${DATA_DIR} can't be used: ${sentenceOf(error)}`,
+      `${DATA_DIR} can't be used: ${describeError(error)}`,
       "Give it to the user that runs the server, or set DATA_DIR.",
     );
   }
@@ -88,7 +88,7 @@ export async function checkDatabase(
     const todo = isDamaged
       ? "Stop the server, keep a copy of the file, then restore a backup (npm run restore -- FILE)."
       : "Without it the server doesn't start.";
-    return [fail(name, sentenceOf(error), todo)];
+    return [fail(name, describeError(error), todo)];
   }
 }
 

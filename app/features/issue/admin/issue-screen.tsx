@@ -18,7 +18,7 @@ import { Table } from "#app/ui/table.tsx";
 import { useList } from "#app/ui/admin/use-list.ts";
 import { copyIssue, deleteIssue, issueStatus, listIssues } from "../contract.ts";
 import type { IssueHead } from "../contract.ts";
-import { describeProgress, doneOf, statusTones, statusWords, subjectOf, whenOf } from "../issue-words.ts";
+import { describeProgress, doneOf, statusTones, statusWords, subjectOf, describeTime } from "../issue-words.ts";
 
 const words = {
   loading: "Loading issues...",
@@ -111,7 +111,7 @@ function IssueRow({ issue, onCopy, onDelete }: IssueRowProps) {
           <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
         </span>
       </TableCell>
-      <TableCell label="When">{whenOf(issue)}</TableCell>
+      <TableCell label="When">{describeTime(issue)}</TableCell>
       <TableCell label="Result">
         {progress.recipients === 0 ? (
           <span className="text-text-3">Not sent</span>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { formatCount, formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
@@ -179,7 +179,7 @@ function SendConfirmDialog({ call, asked, onSent, onFault, onClose }: SendConfir
       act={async () => {
         const body = { includeUnasked, ...(at ? { at } : {}) };
         try {
-          return (await call(sendIssue, { params: { id: issue.id }, body, ifMatch: etagOf(issue.version) })).answer;
+          return (await call(sendIssue, { params: { id: issue.id }, body, ifMatch: formatEtag(issue.version) })).answer;
         } catch (error) {
           onFault(fieldErrors(error)["at"]);
           throw error;

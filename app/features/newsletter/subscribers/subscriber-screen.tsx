@@ -23,7 +23,7 @@ import { CorrectDialog } from "./correct-dialog.tsx";
 import { deleteSubscriber, listSubscribers, recordBounces, setSubscriberActive } from "./contract.ts";
 import type { Subscriber } from "./contract.ts";
 import { useRecount } from "./subscriber-view.ts";
-import { evidenceOf, sourceWords, stateOf, whyNot } from "./subscriber-words.ts";
+import { describeEvidence, sourceWords, subscriberState, whyNot } from "./subscriber-words.ts";
 
 const words = {
   loading: "Loading subscribers...",
@@ -136,7 +136,7 @@ function SubscriberRow({ subscriber, call, onChanged, onCorrect, onDelete }: Sub
     },
   });
   const isActive = switching.isPending ? switching.variables : subscriber.isActive;
-  const state = stateOf({ ...subscriber, isActive });
+  const state = subscriberState({ ...subscriber, isActive });
   return (
     <tr>
       <th scope="row" className="max-ml:pb-3">
@@ -155,7 +155,7 @@ function SubscriberRow({ subscriber, call, onChanged, onCorrect, onDelete }: Sub
         <div className="wrap-anywhere whitespace-normal ml:py-2">
           <time dateTime={subscribedAt}>{formatDate(subscribedAt)}</time>
           <p className="mt-1 text-xs text-text-3">
-            {`${formatLanguage(locale)} · ${sourceWords[source]} · ${evidenceOf(subscriber)}`}
+            {`${formatLanguage(locale)} · ${sourceWords[source]} · ${describeEvidence(subscriber)}`}
           </p>
         </div>
       </TableCell>

@@ -8,12 +8,12 @@ import type { ImportReport } from "./import-contract.ts";
 export const sourceWords = { form: "Form on the site", import: "Import" } as const;
 
 /** Describes the evidence of consent. */
-export function evidenceOf({ source, consentSource, consentDate, confirmedAt }: Subscriber): string {
+export function describeEvidence({ source, consentSource, consentDate, confirmedAt }: Subscriber): string {
   if (source === "import") return [consentSource, consentDate && formatDate(consentDate)].filter(Boolean).join(", ");
   return confirmedAt ? `Confirmed ${formatDate(confirmedAt)}` : "Never asked to confirm";
 }
 
-export function stateOf({
+export function subscriberState({
   isActive,
   isUnconfirmed,
   bouncedAt,
