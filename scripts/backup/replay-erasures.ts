@@ -33,8 +33,8 @@ export async function replayErasures(db: Db, erasures: Erasures | undefined): Pr
   const { secret, rows } = erasures;
   const sums = new Set(rows.map((row) => row.person_sum));
   const lists = await Promise.all([
-    ...features.map(({ addresses }) => addresses?.find(db.kysely, { part: "", limit: 1e9 }) ?? []),
-    ...features.map(({ writtenAddresses }) => writtenAddresses?.(db.kysely) ?? []),
+    ...features.map(({ personKeys }) => personKeys?.find(db.kysely, { part: "", limit: 1e9 }) ?? []),
+    ...features.map(({ writtenPersonKeys }) => writtenPersonKeys?.(db.kysely) ?? []),
   ]);
   const all = new Set(lists.flat().map((email) => email.toLowerCase()));
   const sources = features.flatMap((feature) => feature.personalData ?? []);

@@ -34,5 +34,5 @@ export const listAudit = endpoint({
     to: z.optional(day()),
     ...listQuery(["at"]),
   }),
-  answer: z.array(auditEvent),
+  response: z.array(auditEvent),
 });

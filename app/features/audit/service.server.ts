@@ -45,12 +45,12 @@ export async function listAudit(
 }
 
 /** Returns the most records of one person shown to an account in the last day: the limit of a personal data file. */
-export async function countLastRead({ db, now }: Deps, adminId: string): Promise<number> {
+export async function countLastRead({ db, now }: Deps, userId: string): Promise<number> {
   const rows = await db.kysely
     .selectFrom("audit_event")
     .select("counts")
     .where("action", "=", "person-read")
-    .where("admin_id", "=", adminId)
+    .where("admin_id", "=", userId)
     .where("happened_at", ">=", daysBefore(now(), 1).toISOString())
     .execute();
   const sums = rows.map(({ counts }) =>

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { networkOf } from "#app/platform/base/client-address.server.ts";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -96,7 +96,7 @@ export async function createAdmin(
       await queries.insertAdmin(trx, row);
     });
   } catch (error) {
-    throw explainDbError(error) === "unique" ? accountTaken() : error; // a concurrent command
+    throw dbErrorKind(error) === "unique" ? accountTaken() : error; // a concurrent command
   }
   deps.log.info({ admin: row.id }, "admin created");
   return toUser(row);
@@ -237,7 +237,7 @@ type Actor = Pick<queries.AdminRow, "id" | "username">;
 
 /** Returns who did something and from which network, for the audit log. */
 export function actorOf(admin: Actor | undefined, addressKey: string) {
-  return { ...(admin ? { adminId: admin.id, adminName: admin.username } : {}), network: networkOf(addressKey) };
+  return { ...(admin ? { userId: admin.id, userName: admin.username } : {}), network: networkOf(addressKey) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RefusalCode } from "#app/platform/base/errors.ts";
+import type { ErrorCode } from "#app/platform/base/errors.ts";
 import { HttpError } from "#app/platform/http/call.ts";
 
 /** A 2xx response without `success`. */
@@ -11,7 +11,7 @@ export function requireSuccess<A extends { success: true }>(answer: A): A {
   return answer;
 }
 
-export function isRefusal(error: unknown, code: RefusalCode): boolean {
+export function isRefusal(error: unknown, code: ErrorCode): boolean {
   return error instanceof HttpError && error.problem.type === `about:blank#${code}`;
 }
 

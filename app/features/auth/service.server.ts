@@ -8,7 +8,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import { tokenPrefix } from "#app/platform/http/identify.server.ts";
 import { countCall, resetLimits, refuseOverLimit, consumeLimit } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
-import type { SignedIn } from "#app/platform/http/route.server.ts";
+import type { SignedInUser } from "#app/platform/http/route.server.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { actorOf, comparableName, toUser } from "./admins.server.ts";
 import type { User } from "./contract.ts";
@@ -74,7 +74,7 @@ export async function findSignedIn(
   deps: Deps,
   token: string,
   { isUnattended }: { isUnattended: boolean },
-): Promise<SignedIn | undefined> {
+): Promise<SignedInUser | undefined> {
   if (token.startsWith(tokenPrefix)) return findOwner(deps, token);
   const now = deps.now();
   const session = await queries.findLiveSession(deps.db.kysely, {
@@ -91,9 +91,9 @@ export async function findSignedIn(
   return { ...signedIn, roles: queries.rolesOfRow({ role, second_role }), hasSecondFactor: enabledAt !== null };
 }
 
-export async function signOut(deps: Deps, { sessionId, adminId }: SignedIn): Promise<void> {
+export async function signOut(deps: Deps, { sessionId, userId }: SignedInUser): Promise<void> {
   await deps.db.write((trx) => trx.deleteFrom("admin_session").where("id", "=", sessionId).execute());
-  deps.log.info({ admin: adminId }, "signed out");
+  deps.log.info({ admin: userId }, "signed out");
 }
 
 /** Deletes expired sessions; the cleanup job calls it. A sign-in does the same, but may never come. */
@@ -111,7 +111,7 @@ async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInInp
   const verdict = await deps.db.write(async (trx) => {
     // The password may have been changed meanwhile; a session for the old one must not outlive it.
     if (!(await queries.replacePasswordHash(trx, admin.id, { from, to }))) throw new AppError("invalid-credentials");
-    const judged = await checkSignIn(deps, trx, { adminId: admin.id, code });
+    const judged = await checkSignIn(deps, trx, { userId: admin.id, code });
     if (judged !== "passed") return judged;
     await queries.deleteEndedSessions(trx, { now, usedAfter: idleBound(deps) });
     await trx

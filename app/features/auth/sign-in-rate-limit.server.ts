@@ -22,14 +22,14 @@ export function typedName(deps: Deps, username: string): string {
 }
 
 /** Returns the account's limit, which counts its username and email together; unknown names are counted separately. */
-export function accountLimit(deps: Deps, { username }: SignInAttempt, adminId: string | undefined): Limit {
+export function accountLimit(deps: Deps, { username }: SignInAttempt, userId: string | undefined): Limit {
   const max = deps.config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_PER_DAY;
-  return { scope: "signInCeiling", key: adminId ?? typedName(deps, username), max, windowMs: dayMs };
+  return { scope: "signInCeiling", key: userId ?? typedName(deps, username), max, windowMs: dayMs };
 }
 
 /** Returns the limit of a network's attempts at one account within an hour; a sign-in resets it. */
-export function networkLimit(deps: Deps, { username, addressKey }: SignInAttempt, adminId: string | undefined): Limit {
-  const key = keyedHash(deps.secret, `${adminId ?? comparableName(username)}\n${networkOf(addressKey)}`);
+export function networkLimit(deps: Deps, { username, addressKey }: SignInAttempt, userId: string | undefined): Limit {
+  const key = keyedHash(deps.secret, `${userId ?? comparableName(username)}\n${networkOf(addressKey)}`);
   return { scope: "signInNetwork", key, max: 1, windowMs: hourMs };
 }
 
@@ -38,14 +38,14 @@ export function networkLimit(deps: Deps, { username, addressKey }: SignInAttempt
  * @throws AppError too-many-requests beyond the limit, for a second try within a minute from unknown browsers of networks that have
  * failed within the hour
  */
-export async function limitSignInRate(deps: Deps, given: SignInAttempt, adminId: string | undefined): Promise<void> {
-  const ceiling = accountLimit(deps, given, adminId);
-  const network = networkLimit(deps, given, adminId);
+export async function limitSignInRate(deps: Deps, given: SignInAttempt, userId: string | undefined): Promise<void> {
+  const ceiling = accountLimit(deps, given, userId);
+  const network = networkLimit(deps, given, userId);
   const [byAccount, byNetwork] = await countLimits(deps, [ceiling, network]);
   if (!byAccount || byAccount.count <= ceiling.max) return;
-  if (adminId !== undefined) {
-    if (await hasCount(deps, browserOf(deps, given, adminId))) return;
-    if ((await findSecondFactor(deps.db.kysely, adminId))?.enabled_at) return;
+  if (userId !== undefined) {
+    if (await hasCount(deps, browserOf(deps, given, userId))) return;
+    if ((await findSecondFactor(deps.db.kysely, userId))?.enabled_at) return;
   }
   if (byNetwork && byNetwork.count <= network.max) {
     const { count } = await countCall(deps, { ...ceiling, scope: "signInFresh", max: maxFreshTries });
@@ -55,15 +55,15 @@ export async function limitSignInRate(deps: Deps, given: SignInAttempt, adminId:
 }
 
 /** Remembers the browser of a sign-in. Never throws, because the sign-in has succeeded. */
-export async function rememberBrowser(deps: Deps, given: SignInAttempt, adminId: string): Promise<void> {
+export async function rememberBrowser(deps: Deps, given: SignInAttempt, userId: string): Promise<void> {
   try {
-    await countFullWindow(deps, browserOf(deps, given, adminId));
+    await countFullWindow(deps, browserOf(deps, given, userId));
   } catch (err) {
     deps.log.warn({ err }, "known browser not saved");
   }
 }
 
-function browserOf(deps: Deps, { addressKey, userAgent = "" }: SignInAttempt, adminId: string): Limit {
-  const key = keyedHash(deps.secret, `${adminId}\n${addressKey}\n${userAgent}`);
+function browserOf(deps: Deps, { addressKey, userAgent = "" }: SignInAttempt, userId: string): Limit {
+  const key = keyedHash(deps.secret, `${userId}\n${addressKey}\n${userAgent}`);
   return { scope: "knownBrowser", key, max: 1, windowMs: fixedPeriods.browserDays * dayMs };
 }

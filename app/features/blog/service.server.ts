@@ -1,5 +1,5 @@
 import type { Page, Paging } from "#app/platform/db/paging.server.ts";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, isAppError } from "#app/platform/base/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -144,7 +144,7 @@ async function readOrLog<T>({ log }: Deps, read: () => Promise<T>): Promise<T | 
   try {
     return await read();
   } catch (err) {
-    log.error({ trouble: explainDbError(err), err }, "posts not read");
+    log.error({ trouble: dbErrorKind(err), err }, "posts not read");
     return undefined;
   }
 }

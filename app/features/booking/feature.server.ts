@@ -8,7 +8,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
-import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf, SignedInUser } from "#app/platform/http/route.server.ts";
 import { personAreas } from "#app/platform/http/person-areas.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import * as admin from "./admin.server.ts";
@@ -33,8 +33,7 @@ export const booking = {
       formToken: issueFormToken(deps.secret, deps.now(), deps.content.formVersion),
     })),
     "POST /api/booking": route(contract.book, {
-      beforeTransaction: (deps, { body, requestContext }) =>
-        service.countBookingEmail(deps, body, requestContext.addressKey),
+      prepare: (deps, { body, requestContext }) => service.countBookingEmail(deps, body, requestContext.addressKey),
       handle: (deps, { body, requestContext }, mayEmailNow) =>
         service.book(deps, body, { ...requestContext, mayEmailNow }),
     }),
@@ -51,26 +50,26 @@ export const booking = {
     "GET /api/admin/bookings/:id": route(contract.readBooking, (deps, { params }) =>
       admin.readBooking(deps, params.id),
     ),
-    "GET /api/admin/bookings/:id/history": route(contract.readBookingHistory, (deps, { params, admin: by }) =>
+    "GET /api/admin/bookings/:id/history": route(contract.readBookingHistory, (deps, { params, user: by }) =>
       admin.readBookingHistory(deps, params.id, { seesEnquiries: seesEnquiries(by) }),
     ),
     "POST /api/admin/bookings": route(contract.bookForVisitor, {
       findPerson: async (deps, { body: { enquiryId } }) =>
         enquiryId === undefined ? undefined : queries.findEnquiry(deps.db.kysely, enquiryId),
-      handle: async (deps, { body, admin: by }) => {
+      handle: async (deps, { body, user: by }) => {
         if (body.enquiryId !== undefined && !seesEnquiries(by)) throw needsEnquiries();
-        return staff.bookForVisitor(deps, body, { adminId: by.adminId, name: by.name });
+        return staff.bookForVisitor(deps, body, { userId: by.userId, name: by.name });
       },
     }),
     "PATCH /api/admin/bookings/:id": route(
       contract.changeBooking,
-      (deps, { params, body, ifMatch, admin: { adminId, name, token } }) =>
-        staff.changeBooking(deps, params.id, { ...body, by: { adminId, name, isProgram: Boolean(token) }, ifMatch }),
+      (deps, { params, body, ifMatch, user: { userId, name, token } }) =>
+        staff.changeBooking(deps, params.id, { ...body, by: { userId, name, isProgram: Boolean(token) }, ifMatch }),
     ),
     "POST /api/admin/bookings/:id/move": route(contract.moveBookingByStaff, {
       findPerson: findContact,
-      handle: (deps, { params, body, ifMatch, admin: { adminId, name } }) =>
-        staff.moveForVisitor(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
+      handle: (deps, { params, body, ifMatch, user: { userId, name } }) =>
+        staff.moveForVisitor(deps, params.id, { ...body, by: { userId, name }, ifMatch }),
     }),
     "GET /api/admin/booking-settings/hosts": route(contract.listHosts, hosts.listHosts),
     "PUT /api/admin/booking-settings/hosts/:id": route(contract.saveHostMeeting, (deps, { params, body }) =>
@@ -116,16 +115,16 @@ export const booking = {
     "DELETE /api/admin/blocked-times/:id": route(availabilityContract.removeBlockedTime, (deps, { params }) =>
       availability.removeBlockedTime(deps, params.id),
     ),
-    "GET /api/admin/calendar-feed": route(ownFeedContract.readOwnFeed, (deps, { admin: { adminId } }) =>
-      ownFeed.readOwnFeed(deps, adminId),
+    "GET /api/admin/calendar-feed": route(ownFeedContract.readOwnFeed, (deps, { user: { userId } }) =>
+      ownFeed.readOwnFeed(deps, userId),
     ),
     "POST /api/admin/calendar-feed": route(ownFeedContract.renewOwnFeed, {
-      beforeTransaction: (deps, { admin: { adminId }, body }) =>
-        reauthenticate(deps, adminId, { field: "password", password: body.password }),
-      handle: (deps, { admin: { adminId } }, hash) => ownFeed.renewOwnFeed(deps, { adminId, hash }),
+      prepare: (deps, { user: { userId }, body }) =>
+        reauthenticate(deps, userId, { field: "password", password: body.password }),
+      handle: (deps, { user: { userId } }, hash) => ownFeed.renewOwnFeed(deps, { userId, hash }),
     }),
-    "DELETE /api/admin/calendar-feed": route(ownFeedContract.endOwnFeed, (deps, { admin: { adminId } }) =>
-      ownFeed.endOwnFeed(deps, adminId),
+    "DELETE /api/admin/calendar-feed": route(ownFeedContract.endOwnFeed, (deps, { user: { userId } }) =>
+      ownFeed.endOwnFeed(deps, userId),
     ),
     "GET /api/admin/busy-calendars": route(busyContract.listBusyCalendars, busyCalendars.listBusyCalendars),
     "POST /api/admin/busy-calendars": route(busyContract.addBusyCalendar, (deps, { body }) =>
@@ -175,8 +174,8 @@ export const booking = {
       forSales: sameRows,
     },
   ],
-  addresses: { area: "bookings" as const, find: persons.findAddresses },
-  writtenAddresses: (connection) => listChangedKeys(connection, "booking_change"),
+  personKeys: { area: "bookings" as const, find: persons.findAddresses },
+  writtenPersonKeys: (connection) => listChangedKeys(connection, "booking_change"),
   commandPalette: {
     roles: ["admin", "sales"],
     listPath: "/admin/bookings?search=",
@@ -204,7 +203,7 @@ export const booking = {
 } satisfies Feature;
 
 /** Returns true if the user may see who an enquiry is from, in a call's history or a booking for it. */
-function seesEnquiries(by: SignedIn): boolean {
+function seesEnquiries(by: SignedInUser): boolean {
   return personAreas(by).includes("enquiries");
 }
 

@@ -3,7 +3,7 @@ import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { blockedIntervals } from "./availability/blocked-times.server.ts";
@@ -111,7 +111,7 @@ export async function refuseTaken<T>(message: string, work: () => Promise<T>): P
   try {
     return await work();
   } catch (error) {
-    if (explainDbError(error) !== "unique") throw error;
+    if (dbErrorKind(error) !== "unique") throw error;
     throw new AppError("conflict", { message, cause: error });
   }
 }

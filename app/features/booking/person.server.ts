@@ -123,7 +123,7 @@ function authorOf({
   admin_id,
   admin_name: name,
 }: Pick<Row<"booking_change">, "admin_id" | "admin_name">): BookingActor {
-  return admin_id === visitor.adminId ? { role: "visitor", name: null } : { role: "staff", name };
+  return admin_id === visitor.userId ? { role: "visitor", name: null } : { role: "staff", name };
 }
 
 /** Returns a change with the call's time before it. */

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await site.app.request("/api/newsletter", json("POST", { email: "canary.subscriber@secret.example" }));
   const author = {
     sessionId: "x",
-    adminId: "x",
+    userId: "x",
     username: "canary-admin",
     email: "canary-admin@secret.example",
     role: "admin" as const,

@@ -4,7 +4,7 @@
 // `**strong**`, `[1]` for the first of its `sources`, and `[text](/path)` for pages of the site (or the company's
 // mailto: and tel: addresses).
 import * as z from "zod/mini";
-import { endpoint, problemAnswer, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, problemResponse, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { choice, name, pageQuery, text } from "#app/platform/http/field-schemas.ts";
 import { limits } from "./limits.ts";
 
@@ -55,7 +55,7 @@ export const listConversations = endpoint({
   summary: "The conversations of a chat session, most recently changed first.",
   access: "visitor",
   limit: "chatReads",
-  answer: z.array(conversation),
+  response: z.array(conversation),
 });
 
 /**
@@ -70,9 +70,9 @@ export const createConversation = endpoint({
   limit: "chatMessages",
   maxBytes: 32 * 1024,
   body: z.object({ title: z.optional(name({ max: limits.title })) }),
-  answer: conversation,
+  response: conversation,
   status: 201,
-  refuses: ["conflict", "storage-full"],
+  errors: ["conflict", "storage-full"],
 });
 
 export const deleteConversation = recordEndpoint({
@@ -80,7 +80,7 @@ export const deleteConversation = recordEndpoint({
   path: "/api/chat/conversations/:id",
   summary: "Delete a conversation and its messages permanently.",
   access: "visitor",
-  answer: successAnswer,
+  response: successResponse,
 });
 
 export const listMessages = recordEndpoint({
@@ -90,7 +90,7 @@ export const listMessages = recordEndpoint({
   access: "visitor",
   limit: "chatReads",
   query: z.object(pageQuery),
-  answer: z.array(message),
+  response: z.array(message),
 });
 
 /** A message from a visitor; any role but `user` is refused. */
@@ -113,7 +113,7 @@ const replyEvents = {
   /** The reply, after it was stored; its content replaces the pieces. */
   done: message,
   /** The answer could not be finished; the text so far is stored if possible. */
-  error: problemAnswer,
+  error: problemResponse,
 };
 
 /**
@@ -131,8 +131,8 @@ export const sendMessage = recordEndpoint({
   isIdempotent: true,
   maxBytes: 32 * 1024,
   body: messageInput,
-  answer: z.extend(message, { reply: z.optional(message) }),
+  response: z.extend(message, { reply: z.optional(message) }),
   events: replyEvents,
   status: 201,
-  refuses: ["conflict", "storage-full"],
+  errors: ["conflict", "storage-full"],
 });

@@ -6,7 +6,7 @@ import { readStaffForm } from "#app/features/enquiry/public.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { hasRole } from "#app/platform/http/access.ts";
 import type { Role } from "#app/platform/http/access.ts";
-import type { SignedIn } from "#app/platform/http/route.server.ts";
+import type { SignedInUser } from "#app/platform/http/route.server.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
@@ -155,7 +155,7 @@ const concerns: Record<Attention["kind"], readonly Role[]> = {
 /** Lists what needs the user's attention: matters of their roles, and their second factor. */
 export async function listAttention(
   deps: Deps,
-  { adminId, roles }: SignedIn,
+  { userId, roles }: SignedInUser,
   { countOutdated, countOverdue, countAnswered, countBookings }: DashboardSources,
 ): Promise<Attention[]> {
   const { config, content } = deps;
@@ -170,7 +170,7 @@ export async function listAttention(
       queries.countEmails(connection, "failed"),
       countRows(connection.selectFrom("unanswered_question")),
       hasRole(roles, concerns["outdated-translations"]) ? countOutdated(deps, roles) : 0,
-      queries.hasSecondFactor(connection, adminId),
+      queries.hasSecondFactor(connection, userId),
     ]);
   const sendsMail = config.SMTP_URL !== undefined;
   const all: (Attention & { isNeeded: boolean })[] = [

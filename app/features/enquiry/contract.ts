@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { doneAnswer, endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { doneResponse, endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import {
   choice,
   day,
@@ -225,7 +225,7 @@ export type SlotOffer = z.infer<typeof slotOffer>;
 /** The offer in a rendered page, with the form token that the server provides. */
 export type RenderedOffer = Omit<SlotOffer, "formToken"> & { formToken: string | undefined };
 
-const sentAnswer = z.extend(doneAnswer, slotOffer.shape);
+const sentAnswer = z.extend(doneResponse, slotOffer.shape);
 
 export const submitEnquiry = endpoint({
   method: "POST",
@@ -236,9 +236,9 @@ export const submitEnquiry = endpoint({
   limit: "publicWrites",
   isIdempotent: true,
   body: enquiryInput,
-  answer: sentAnswer,
+  response: sentAnswer,
   status: 201,
-  refuses: ["storage-full"],
+  errors: ["storage-full"],
 });
 
 export const listEnquiries = endpoint({
@@ -249,7 +249,7 @@ export const listEnquiries = endpoint({
     "Enquiries, newest first. All of them but `spam` without parameters; with `page`, one page and the total in X-Total-Count.",
   access: "sales",
   query: listQuerySchema(builtForm),
-  answer: z.array(enquiry),
+  response: z.array(enquiry),
 });
 
 /** Returns the query parameters of a list: filters, order and page. */
@@ -303,7 +303,7 @@ export const readEnquiry = recordEndpoint({
   summary: "Read one enquiry.",
   access: "sales",
   isVersioned: true,
-  answer: enquiry,
+  response: enquiry,
 });
 
 export const deleteEnquiry = recordEndpoint({
@@ -312,5 +312,5 @@ export const deleteEnquiry = recordEndpoint({
   summary: "Delete an enquiry permanently.",
   access: "sales",
   audit: "enquiry-deleted",
-  answer: successAnswer,
+  response: successResponse,
 });

@@ -20,7 +20,7 @@ import type { TimelineSource } from "./handling/timeline.server.ts";
 import * as persons from "./person.server.ts";
 import { listChangedKeys } from "./person-changes.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
-import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf, SignedInUser } from "#app/platform/http/route.server.ts";
 import { formatEtag } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { chosenColumns } from "#app/platform/http/import-file.ts";
@@ -89,7 +89,7 @@ export function enquiry(given: EnquirySources) {
             };
           },
         },
-        beforeTransaction: async (deps, { body, requestContext }) => ({
+        prepare: async (deps, { body, requestContext }) => ({
           slots: await given.nextSlots(deps),
           mayConfirm: await service.countConfirmation(deps, body, requestContext.addressKey),
         }),
@@ -113,11 +113,11 @@ export function enquiry(given: EnquirySources) {
               ? { query: contract.listQuerySchema(await readStaffForm(deps)) }
               : {},
         },
-        handle: (deps, { query, admin }) => {
+        handle: (deps, { query, user }) => {
           const { owner, overdue, suspect, ...listing } = query;
           return service.listEnquiries(deps, {
             ...listing,
-            ownerId: ownerIdOf(owner, admin.adminId),
+            ownerId: ownerIdOf(owner, user.userId),
             isOverdue: flagOf(overdue),
             isSpamSuspect: flagOf(suspect),
           });
@@ -126,7 +126,7 @@ export function enquiry(given: EnquirySources) {
       "POST /api/admin/contacts": route(handlingContract.createEnquiry, {
         contentSchemas: withBody(handlingContract.enteredEnquirySchema),
         requestSchemas: byStaff(handlingContract.enteredEnquirySchema),
-        handle: (deps, { body, admin, requestContext }) => enterEnquiry(deps, body, actorOf(admin, requestContext)),
+        handle: (deps, { body, user, requestContext }) => enterEnquiry(deps, body, actorOf(user, requestContext)),
       }),
       "POST /api/admin/contacts/import": route(importContract.importEnquiries, {
         contentSchemas: (deps) => ({ query: importContract.importQuerySchema(formOf(deps)) }),
@@ -136,7 +136,7 @@ export function enquiry(given: EnquirySources) {
         audit: (_call, { dryRun, taken, known, refused }) =>
           dryRun ? undefined : { action: "enquiries-imported", counts: { taken, known, refused } },
         isAuditedAfterCommit: true,
-        handle: async (deps, { file, query, admin, requestContext }) => {
+        handle: async (deps, { file, query, user, requestContext }) => {
           const form = await readStaffForm(deps);
           return importEnquiries(deps, {
             file: file.file,
@@ -144,7 +144,7 @@ export function enquiry(given: EnquirySources) {
             chosen: chosenColumns(query, Object.keys(enquiryColumnsOf(form)) as ImportedColumn[]), // as in the form
             origin: query.origin ?? "other",
             isDryRun: query.dryRun === "true",
-            by: actorOf(admin, requestContext),
+            by: actorOf(user, requestContext),
             locale: requestContext.locale,
           });
         },
@@ -159,8 +159,8 @@ export function enquiry(given: EnquirySources) {
       "PATCH /api/admin/contacts/:id": route(handlingContract.changeEnquiry, {
         contentSchemas: withBody(handlingContract.changedEnquirySchema),
         requestSchemas: byStaff(handlingContract.changedEnquirySchema),
-        handle: (deps, { params, body, admin, requestContext, ifMatch }) => {
-          const by = actorOf(admin, requestContext);
+        handle: (deps, { params, body, user, requestContext, ifMatch }) => {
+          const by = actorOf(user, requestContext);
           return work.changeEnquiry(deps, params.id, {
             ...body,
             by,
@@ -172,25 +172,25 @@ export function enquiry(given: EnquirySources) {
       "POST /api/admin/contacts/bulk": route(handlingContract.changeEnquiries, {
         audit: ({ body }, { changed }) =>
           body.delete ? { action: "enquiries-deleted", counts: { enquiries: changed } } : undefined,
-        handle: async (deps, { body, admin, requestContext }) => ({
+        handle: async (deps, { body, user, requestContext }) => ({
           success: true as const,
-          ...(await work.changeEnquiries(deps, { ...body, by: actorOf(admin, requestContext) })),
+          ...(await work.changeEnquiries(deps, { ...body, by: actorOf(user, requestContext) })),
         }),
       }),
       "POST /api/admin/contacts/:id/notes": route(handlingContract.addNote, {
         findPerson: (deps, { params }) => findEnquiry(deps.db.kysely, params.id),
-        handle: (deps, { params, body, admin, requestContext }) =>
-          notes.addNote(deps, params.id, { text: body.text, by: actorOf(admin, requestContext) }),
+        handle: (deps, { params, body, user, requestContext }) =>
+          notes.addNote(deps, params.id, { text: body.text, by: actorOf(user, requestContext) }),
       }),
       "DELETE /api/admin/contacts/:id/notes/:noteId": route(
         handlingContract.deleteNote,
-        (deps, { params: { id, noteId }, admin, requestContext }) =>
-          notes.deleteNote(deps, id, { noteId, by: actorOf(admin, requestContext) }),
+        (deps, { params: { id, noteId }, user, requestContext }) =>
+          notes.deleteNote(deps, id, { noteId, by: actorOf(user, requestContext) }),
       ),
       "POST /api/admin/contacts/:id/reply": route(handlingContract.replyToEnquiry, {
         findPerson: (deps, { params }) => findEnquiry(deps.db.kysely, params.id),
-        handle: async (deps, { params, body, admin, requestContext, ...rest }) => {
-          const by = { ...actorOf(admin, requestContext), email: admin.email, tokenId: admin.token?.id };
+        handle: async (deps, { params, body, user, requestContext, ...rest }) => {
+          const by = { ...actorOf(user, requestContext), email: user.email, tokenId: user.token?.id };
           const input = { ...body, by, ifMatch: rest.ifMatch };
           const { reply: sent, version } = await replies.replyToEnquiry(deps, params.id, input);
           rest.headers.set("ETag", formatEtag(version));
@@ -199,22 +199,22 @@ export function enquiry(given: EnquirySources) {
       }),
       "POST /api/admin/contacts/:id/received": route(
         receivedContract.receiveForEnquiry,
-        (deps, { params, body, admin }) => receiveMessage(deps, body, { enquiryId: params.id, by: admin }),
+        (deps, { params, body, user }) => receiveMessage(deps, body, { enquiryId: params.id, by: user }),
       ),
       "DELETE /api/admin/contacts/:id/received/:receivedId": route(
         receivedContract.deleteReceived,
         (deps, { params: { id, receivedId } }) => deleteReceived(deps, id, receivedId),
       ),
-      "POST /api/admin/received": route(receivedContract.receive, (deps, { body, admin }) =>
-        receiveMessage(deps, body, { by: admin }),
+      "POST /api/admin/received": route(receivedContract.receive, (deps, { body, user }) =>
+        receiveMessage(deps, body, { by: user }),
       ),
       "GET /api/admin/contacts/:id/timeline": route(
         timelineContract.readTimeline,
-        async (deps, { params, query, admin }) => {
-          const areas = personAreas(admin);
+        async (deps, { params, query, user }) => {
+          const areas = personAreas(user);
           const shown = given.timelines.filter(({ area }) => areas.includes(area));
           const sources = [timelines.emailTimeline(areas), ...shown.map(({ read }) => read)];
-          const entries = await timelines.readTimeline(deps, sources, { id: params.id, adminId: admin.adminId });
+          const entries = await timelines.readTimeline(deps, sources, { id: params.id, userId: user.userId });
           const { page, perPage = 50 } = query;
           const rows = page === undefined ? entries : entries.slice((page - 1) * perPage, page * perPage);
           return { rows, total: entries.length };
@@ -287,8 +287,8 @@ export function enquiry(given: EnquirySources) {
         forSales: sameRows,
       },
     ],
-    addresses: { area: "enquiries" as const, find: persons.findAddresses },
-    writtenAddresses: async (connection) => [
+    personKeys: { area: "enquiries" as const, find: persons.findAddresses },
+    writtenPersonKeys: async (connection) => [
       ...(await listChangedKeys(connection, "correction")),
       ...(await staffEntries.listSenders(connection)),
     ],
@@ -330,8 +330,8 @@ function flagOf(value: "true" | "false" | undefined): boolean | undefined {
   return value === undefined ? undefined : value === "true";
 }
 
-const actorOf = ({ adminId, name, token }: SignedIn, { addressKey }: RequestContext) => ({
-  adminId,
+const actorOf = ({ userId, name, token }: SignedInUser, { addressKey }: RequestContext) => ({
+  userId,
   name,
   network: networkOf(addressKey),
   isProgram: token !== undefined,

@@ -7,7 +7,7 @@ import { correctTypography } from "#app/content/correct-typography.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { visibleText } from "#app/platform/http/field-schemas.ts";
 import type { Progress } from "#app/platform/http/call.ts";
-import type { Call, SignedIn } from "#app/platform/http/route.server.ts";
+import type { Call, SignedInUser } from "#app/platform/http/route.server.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -32,19 +32,19 @@ const limits = { part: 2_000, perMinute: 30, perDay: 500 } as const;
 const maxTokens = 2_000;
 
 /** The requester and the ids of the records (`about`), for the audit log. */
-export type Asking = { admin: SignedIn; requestContext: Call<never>["requestContext"]; about: string; to: Locale };
+export type Asking = { user: SignedInUser; requestContext: Call<never>["requestContext"]; about: string; to: Locale };
 
 /**
  * Begins suggesting translations, after {@link refuseWithoutModel}: counts the call and writes it to the audit log.
  * @throws AppError too-many-requests
  */
-export async function countSuggestion(deps: Deps, { admin, requestContext, about, to }: Asking): Promise<void> {
+export async function countSuggestion(deps: Deps, { user, requestContext, about, to }: Asking): Promise<void> {
   await consumeLimit(
     deps,
-    { scope: "suggestions", key: admin.adminId, max: limits.perMinute, windowMs: minuteMs },
-    { scope: "suggestionsDay", key: admin.adminId, max: limits.perDay, windowMs: dayMs },
+    { scope: "suggestions", key: user.userId, max: limits.perMinute, windowMs: minuteMs },
+    { scope: "suggestionsDay", key: user.userId, max: limits.perDay, windowMs: dayMs },
   );
-  const by = { adminId: admin.adminId, adminName: admin.username, tokenName: admin.token?.name };
+  const by = { userId: user.userId, userName: user.username, tokenName: user.token?.name };
   const network = networkOf(requestContext.addressKey);
   await deps.db.write((trx) =>
     addAuditEvent(deps, trx, { action: `translation-suggested-${to}`, about, ...by, network }),

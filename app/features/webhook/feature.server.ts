@@ -32,7 +32,7 @@ export const webhook = {
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   personalData: [{ kind: "webhooks" as const, findPersonData, erasePerson, readRecordId }],
-  writtenAddresses: findPeople,
+  writtenPersonKeys: findPeople,
   checks: { "Privacy notice": checkNamedHosts },
   cleanup: [failStaleDeliveries, deleteOldDeliveries],
   gauges: async ({ db }) => {

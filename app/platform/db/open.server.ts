@@ -7,12 +7,12 @@ import { awaitPostgres, createPool, isReadOnly, postgresDialect, transactionLimi
 import { databasePath, isWritable, openSqliteFile, readPragma } from "./sqlite-file.server.ts";
 import { sqliteDialect } from "./sqlite-shim.server.ts";
 import { createTransactionScopes } from "./transaction-scope.server.ts";
-import { watchDamage, watchWrites } from "./trouble-watch.server.ts";
+import { watchDamage, watchWrites } from "./db-error-watch.server.ts";
 import { observeStatement } from "#app/platform/observe/metrics.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Connection, Tables, Trx } from "./tables.ts";
 
-/** An open database. Classify errors of any method with `explainDbError`. */
+/** An open database. Classify errors of any method with `dbErrorKind`. */
 export type Db = {
   /** For reads and single statements outside transactions; throws inside `write`, where `trx` is used. */
   kysely: Connection;
@@ -64,7 +64,7 @@ function openSqlite(dataDir: string, lock: boolean, onNotice: (sentence: string)
   const scopes = createTransactionScopes();
   const damage = watchDamage(databasePath(dataDir), onNotice);
   const todo = "Look at its disk, and at the owner and mount of its folder.";
-  const writes = watchWrites({ name: databasePath(dataDir), troubles: ["readonly", "io"], todo }, onNotice);
+  const writes = watchWrites({ name: databasePath(dataDir), kinds: ["readonly", "io"], todo }, onNotice);
   const record = (error: unknown) => [damage, writes].forEach((watch) => watch.record(error));
   const kysely = new Kysely<Tables>({ dialect: sqliteDialect(file.database, scopes, record), log: measure });
   const pragmas = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout", "page_count", "page_size"];
@@ -112,7 +112,7 @@ async function openPostgres(databaseUrl: string, onNotice: (sentence: string) =>
   const scopes = createTransactionScopes();
   const { host, pathname } = new URL(databaseUrl);
   const todo = "Look at default_transaction_read_only, and whether DATABASE_URL leads to a replica.";
-  const writes = watchWrites({ name: `${host}${pathname}`, troubles: ["readonly"], todo }, onNotice);
+  const writes = watchWrites({ name: `${host}${pathname}`, kinds: ["readonly"], todo }, onNotice);
   const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool, scopes, writes.record), log: measure });
   return {
     kysely,

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Dialect, PostgresPoolClient } from "kysely";
-import { DbError, explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { DbError, dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { toParameter } from "./parameters.server.ts";
 import type { TransactionScopes } from "./transaction-scope.server.ts";
 import { timeoutUnlessBlocked } from "./timeout-unless-blocked.server.ts";
@@ -138,7 +138,7 @@ function guardClient(
     });
     // After the timeout nothing else handles its rejection.
     answer.catch((error: unknown) => {
-      isStale ||= explainDbError(error) === "readonly";
+      isStale ||= dbErrorKind(error) === "readonly";
       onError(error);
     });
     const silence = Promise.withResolvers<never>();
@@ -178,9 +178,9 @@ export async function awaitPostgres(
       await pool.query("select 1");
       return;
     } catch (error) {
-      const isWorthWaiting = explainDbError(error) === "unavailable";
+      const isWorthWaiting = dbErrorKind(error) === "unavailable";
       if (!isWorthWaiting || performance.now() > deadline) {
-        const reason = error instanceof Error ? error.message || explainDbError(error) : String(error);
+        const reason = error instanceof Error ? error.message || dbErrorKind(error) : String(error);
         throw new DbError("unavailable", `PostgreSQL at ${host}${pathname} (DATABASE_URL) can't be used: ${reason}`, {
           cause: error,
         });

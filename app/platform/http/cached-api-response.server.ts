@@ -32,7 +32,7 @@ export async function findOrCache(
   const cached = pages?.get(key);
   if (cached) return cached;
   const { headers, body } = await make();
-  const answer = await createCachedResponse({
+  const response = await createCachedResponse({
     status: 200,
     headers: {
       ...apiHeaders(deps.config),
@@ -44,8 +44,8 @@ export async function findOrCache(
     body: Buffer.from(body),
     quality: 5,
   });
-  if (isCacheable && body !== "[]") pages?.set(key, answer, version);
-  return answer;
+  if (isCacheable && body !== "[]") pages?.set(key, response, version);
+  return response;
 }
 
 /** Picks the headers that the cache doesn't set itself. */

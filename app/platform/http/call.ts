@@ -1,6 +1,6 @@
 // The browser's API client.
 import { forgetKey, keyOfCall } from "#app/platform/http/idempotency-keys.ts";
-import type { Answer, EndpointInit, RequestInput } from "#app/platform/http/endpoint.ts";
+import type { ResponseBody, EndpointInit, RequestInput } from "#app/platform/http/endpoint.ts";
 import { withQuery } from "#app/platform/text/with-query.ts";
 
 export type Problem = { type?: string; message?: string; error?: string; errors?: Record<string, string> };
@@ -50,8 +50,8 @@ export type CallOptions = {
 };
 
 /** Declares a call by method and path; both are checked against the contract by type. */
-export function callAt<E extends EndpointInit>(address: Pick<E, "method" | "path">): E {
-  return address as E; // the browser uses nothing else of it
+export function callAt<E extends EndpointInit>(endpoint: Pick<E, "method" | "path">): E {
+  return endpoint as E; // the browser uses nothing else of it
 }
 
 export type CallInput<E extends EndpointInit> = {
@@ -63,12 +63,12 @@ export async function call<E extends EndpointInit>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
-): Promise<Answer<E>> {
+): Promise<ResponseBody<E>> {
   return (await callWithTotal(endpoint, input, options)).answer;
 }
 
 /** `total` is set for one page of a list. */
-export type CallResponse<E extends EndpointInit> = { answer: Answer<E>; total: number | undefined };
+export type CallResponse<E extends EndpointInit> = { answer: ResponseBody<E>; total: number | undefined };
 
 /** The parts of a long call that are done, of all. */
 export type Progress = { done: number; total: number };
@@ -102,11 +102,11 @@ export async function callWithTotal<E extends EndpointInit>(
   });
   if (response.status === 409) forgetKey(sent);
   await throwUnlessOk(response);
-  const answer: unknown = await (endpoint.sends ? readBytes(response) : response.json());
+  const content: unknown = await (endpoint.responseType ? readBytes(response) : response.json());
   forgetKey(sent);
   const total = response.headers.get("X-Total-Count");
   // The server parsed it with the same contract.
-  return { answer: answer as Answer<E>, total: total === null ? undefined : Number(total) };
+  return { answer: content as ResponseBody<E>, total: total === null ? undefined : Number(total) };
 }
 
 /** Reads the bytes without `response.bytes()`, which Safari before 18 lacks. */

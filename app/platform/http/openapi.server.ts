@@ -1,10 +1,10 @@
 // The OpenAPI 3.1 document, generated from the registered contracts.
 import * as z from "zod";
-import type { RefusalCode } from "#app/platform/base/errors.ts";
-import { refusals } from "#app/platform/base/errors.ts";
+import type { ErrorCode } from "#app/platform/base/errors.ts";
+import { errorCodes } from "#app/platform/base/errors.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { rolesFor } from "#app/platform/http/access.ts";
-import { problemAnswer } from "#app/platform/http/endpoint.ts";
+import { problemResponse } from "#app/platform/http/endpoint.ts";
 import type { Route } from "#app/platform/http/route.server.ts";
 
 type Json = Record<string, unknown>;
@@ -36,7 +36,7 @@ export function openApiDocument(
         session: { type: "http", scheme: "bearer", description: "The `sessionId` of the signed-in user." },
         token: { type: "http", scheme: "bearer", description: "The token of a program." },
       },
-      schemas: { Problem: toJsonSchema(problemAnswer, "output") },
+      schemas: { Problem: toJsonSchema(problemResponse, "output") },
     },
   };
 }
@@ -59,9 +59,9 @@ function describeWebhook(schema: Schemas[string]): Json {
   };
 }
 
-const refusedAccess: Record<EndpointInit["access"], RefusalCode[]> = {
+const refusedAccess: Record<EndpointInit["access"], ErrorCode[]> = {
   public: [],
-  "optional-admin": [],
+  "public-or-editor": [],
   admin: ["unauthorized", "forbidden"],
   sales: ["unauthorized", "forbidden"],
   editor: ["unauthorized", "forbidden"],
@@ -73,7 +73,7 @@ const refusedAccess: Record<EndpointInit["access"], RefusalCode[]> = {
 function buildSecurity({ endpoint, area }: Route): Json[] {
   const token = area ? [{ token: [] }] : [];
   if (rolesFor(endpoint)) return [{ session: [] }, ...token];
-  if (endpoint.access === "optional-admin") return [{}, { session: [] }, ...token];
+  if (endpoint.access === "public-or-editor") return [{}, { session: [] }, ...token];
   return token.length > 0 ? [{}, ...token] : [];
 }
 
@@ -160,27 +160,29 @@ function responses({ endpoint, csv }: Route): Json {
       : {}),
     ...(csv ? { "text/csv": { schema: { type: "string" } } } : {}),
   };
-  const answer = toJsonSchema(endpoint.answer, "output");
+  const answer = toJsonSchema(endpoint.response, "output");
   const success = {
     description: "Done",
     ...(endpoint.isVersioned && endpoint.method !== "DELETE" ? { headers: versionHeader } : {}),
     ...(endpoint.method === "GET" && answer["type"] === "array" ? { headers: totalHeader } : {}),
-    content: endpoint.sends ? filesOf([endpoint.sends]) : { "application/json": { schema: answer }, ...other },
+    content: endpoint.responseType
+      ? filesOf([endpoint.responseType])
+      : { "application/json": { schema: answer }, ...other },
   };
   const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
   const refused = refusedBy(endpoint).map(
-    (code) => [String(refusals[code].status), { description: refusals[code].title, ...problem }] as const,
+    (code) => [String(errorCodes[code].status), { description: errorCodes[code].title, ...problem }] as const,
   );
-  const accepted = endpoint.accepted && {
+  const accepted = endpoint.acceptedResponse && {
     202: {
       description: "Not done yet: it waits for a decision, or is to be sent again",
-      content: { "application/json": { schema: toJsonSchema(endpoint.accepted, "output") } },
+      content: { "application/json": { schema: toJsonSchema(endpoint.acceptedResponse, "output") } },
     },
   };
   return { [String(endpoint.status ?? 200)]: success, ...accepted, ...Object.fromEntries(refused) };
 }
 
-function refusedBy(endpoint: EndpointInit): RefusalCode[] {
+function refusedBy(endpoint: EndpointInit): ErrorCode[] {
   const { body, query, params, isIdempotent } = endpoint;
   return [
     ...refusedAccess[endpoint.access],
@@ -193,7 +195,7 @@ function refusedBy(endpoint: EndpointInit): RefusalCode[] {
     "address-too-long",
     "too-many-requests",
     "unavailable",
-    ...(endpoint.refuses ?? []),
+    ...(endpoint.errors ?? []),
   ];
 }
 

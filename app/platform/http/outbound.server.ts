@@ -77,7 +77,7 @@ export async function sendOutbound(
       url = next;
     }
   } catch (error) {
-    throw explain(error, url, signal);
+    throw toOutboundError(error, url, signal);
   }
 }
 
@@ -94,7 +94,7 @@ export async function resolveServer(
   try {
     return (await checkTarget(config, url, { resolve: resolveName, signal })).addresses;
   } catch (error) {
-    throw explain(error, url, signal);
+    throw toOutboundError(error, url, signal);
   }
 }
 
@@ -281,7 +281,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener("abort", abort));
 }
 
-function explain(error: unknown, { hostname }: URL, signal: AbortSignal): OutboundError {
+function toOutboundError(error: unknown, { hostname }: URL, signal: AbortSignal): OutboundError {
   if (error instanceof OutboundError) return error;
   if (signal.aborted && signal.reason instanceof DOMException && signal.reason.name === "TimeoutError")
     return new OutboundError("timeout", `${hostname} did not answer in time.`, error);

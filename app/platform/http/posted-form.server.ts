@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { runIdempotent } from "#app/platform/http/idempotency.server.ts";
-import type { FinishedAnswer } from "#app/platform/http/idempotency.server.ts";
+import type { FinishedResponse } from "#app/platform/http/idempotency.server.ts";
 import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -29,8 +29,8 @@ export function checkedForm<S extends z.ZodMiniType>(
 export async function runFormOnce(
   deps: Deps,
   { scope, token, input }: { scope: string; token: string; input: unknown },
-  work: (inside: Deps) => Promise<FinishedAnswer>,
-): Promise<FinishedAnswer> {
+  work: (inside: Deps) => Promise<FinishedResponse>,
+): Promise<FinishedResponse> {
   const body = JSON.stringify(input);
   const key = sha256(`${token}\n${body}`);
   return runIdempotent(deps, { scope, key, body, input }, work);

@@ -1,7 +1,7 @@
 // Renders a page with the built pages and reports errors.
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { isAppError, refusals } from "#app/platform/base/errors.ts";
+import { isAppError, errorCodes } from "#app/platform/base/errors.ts";
 import { asAppError } from "#app/platform/http/problem.server.ts";
 import type { ProblemBody } from "#app/platform/http/problem.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -75,10 +75,10 @@ export async function renderPage<S>(
   };
   return failures.length === 0
     ? rendered
-    : { ...rendered, ...explainFailure(parts.deps, failure, { requestContext, headers }) };
+    : { ...rendered, ...failureResponse(parts.deps, failure, { requestContext, headers }) };
 }
 
-function explainFailure(
+function failureResponse(
   deps: Deps,
   error: unknown,
   { requestContext, headers }: { requestContext: RequestContext; headers: Record<string, string> },
@@ -88,7 +88,7 @@ function explainFailure(
   if (!refusal) return { status: 500 };
   const { retryAfter } = refusal.details;
   return {
-    status: refusals[refusal.code].status,
+    status: errorCodes[refusal.code].status,
     headers: { ...headers, ...(retryAfter ? { "Retry-After": String(retryAfter) } : {}) },
   };
 }

@@ -21,7 +21,7 @@ export type ListView = {
   open?: undefined;
 };
 
-type ListCall<Row, View> = EndpointInit & { query: z.ZodMiniType<View>; answer: z.ZodMiniType<readonly Row[]> };
+type ListCall<Row, View> = EndpointInit & { query: z.ZodMiniType<View>; response: z.ZodMiniType<readonly Row[]> };
 
 type Edit<Row> = (page: ListPage<Row>) => ListPage<Row>;
 

@@ -10,10 +10,10 @@ import type { TokenRow } from "./queries.server.ts";
 export async function queueReminder(
   deps: Deps,
   trx: Trx,
-  { admin_id: adminId, name, expires_at: expiresAt }: TokenRow,
+  { admin_id: userId, name, expires_at: expiresAt }: TokenRow,
 ): Promise<void> {
   const { config, content } = deps;
-  const admin = await findAdmin(trx, adminId);
+  const admin = await findAdmin(trx, userId);
   if (!admin) return;
   await queueEmail(deps, trx, {
     kind: "token-ends",

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { accesses, areasFor, draftAreas } from "#app/platform/http/access.ts";
+import { tokenAccessLevels, areasFor, draftAreas } from "#app/platform/http/access.ts";
 import type { TokenAccess } from "#app/platform/http/access.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
@@ -116,7 +116,7 @@ const accessChoices = [
 function tokenIn(values: FormData) {
   return {
     name: String(values.get("name") ?? ""),
-    access: accesses.find((access) => access === values.get("access")) ?? ("read" as const),
+    access: tokenAccessLevels.find((access) => access === values.get("access")) ?? ("read" as const),
     areas: values.getAll("areas") as ApiToken["areas"], // the checkboxes' values, which the server checks
     expiresInDays: Number(values.get("expiresInDays")),
   };

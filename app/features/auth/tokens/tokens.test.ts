@@ -559,7 +559,7 @@ describe.for(databases)("$name", (database) => {
       .select("id")
       .where("username", "=", "andrei")
       .executeTakeFirst();
-    const forged = { adminId: owner?.id, admin_id: owner?.id, expiresAt: "2099-01-01", password: boss.password };
+    const forged = { userId: owner?.id, admin_id: owner?.id, expiresAt: "2099-01-01", password: boss.password };
     expect((await ask(forged, theirs)).status).toBe(201);
     const mine = (await (await site.app.request("/api/admin/tokens", { headers: session })).json()) as NewToken[];
     expect(mine.map((one) => one.id)).toEqual([id]);

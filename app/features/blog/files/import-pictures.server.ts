@@ -73,7 +73,7 @@ export function createPictureImport(
     }
     const name = posix.basename(path).slice(-limits.name);
     const added = await addPicture(deps, { file, type, name, addedBy: importing.by, isExported: true });
-    const event = { action: "picture-added", about: added.id, adminName: importing.by, network: null };
+    const event = { action: "picture-added", about: added.id, userName: importing.by, network: null };
     await deps.db.write((trx) => addAuditEvent(deps, trx, event));
     return added;
   }

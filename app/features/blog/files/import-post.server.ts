@@ -276,6 +276,6 @@ async function save({ deps, importing: { by } }: ImportContext, { before, input,
     );
     for (const slug of former) await queries.saveFormerSlug(trx, post.id, slug);
     const action = post.published ? "post-published" : "post-saved";
-    await addAuditEvent(deps, trx, { action, about: post.id, adminName: by, network: null });
+    await addAuditEvent(deps, trx, { action, about: post.id, userName: by, network: null });
   });
 }

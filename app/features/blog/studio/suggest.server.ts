@@ -3,7 +3,7 @@ import { countSuggestion, refuseWithoutModel, translate } from "#app/features/su
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { AnswerEvent } from "#app/platform/http/endpoint.ts";
+import type { ResponseEvent } from "#app/platform/http/endpoint.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
@@ -19,7 +19,7 @@ import type { Draft, DraftFields } from "./contract.ts";
 import { findDraft, fromRow as draftOf, lockPost, putDraft } from "./drafts.server.ts";
 import { toPostInput } from "./versions.server.ts";
 
-type Events = AsyncGenerator<AnswerEvent<typeof contract.suggestPost>>;
+type Events = AsyncGenerator<ResponseEvent<typeof contract.suggestPost>>;
 
 /**
  * Suggests a translation; the version in that language is created if there is none.
@@ -27,16 +27,16 @@ type Events = AsyncGenerator<AnswerEvent<typeof contract.suggestPost>>;
  */
 export async function* suggestPost(
   deps: Deps,
-  { params, body: { locale }, admin, requestContext, signal }: Call<typeof contract.suggestPost>,
+  { params, body: { locale }, user, requestContext, signal }: Call<typeof contract.suggestPost>,
 ): Events {
   refuseWithoutModel(deps);
   const { original, source } = await plan(deps, params.id, locale);
-  await countSuggestion(deps, { admin, requestContext, about: original.id, to: locale });
+  await countSuggestion(deps, { user, requestContext, about: original.id, to: locale });
   const { title, excerpt = "", content = "", metaTitle, metaDescription } = source;
   const texts = [title, excerpt, metaTitle ?? "", metaDescription ?? ""].map((text) => ({ text }));
   const languages = { from: original.locale, to: locale, signal };
   const fields = fieldsOf(yield* translate(deps, [...texts, { text: content, isHtml: true }], languages));
-  yield { event: "done", data: await store(deps, { id: params.id, locale, source, fields, by: admin.name }) };
+  yield { event: "done", data: await store(deps, { id: params.id, locale, source, fields, by: user.name }) };
 }
 
 type Planned = { original: PostRow; source: ReturnType<typeof toPostInput>; target: PostRow | undefined };

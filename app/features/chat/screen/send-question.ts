@@ -1,6 +1,6 @@
 // Sends a message and reads its answer, as a stream if the server sends one, else as JSON.
 import { buildUrl, callAt, throwUnlessOk } from "#app/platform/http/call.ts";
-import type { Answer, AnswerEvent } from "#app/platform/http/endpoint.ts";
+import type { ResponseBody, ResponseEvent } from "#app/platform/http/endpoint.ts";
 import { readEvents } from "#app/platform/http/read-events.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import type * as contract from "../contract.ts";
@@ -12,7 +12,7 @@ const sendMessage = callAt<typeof contract.sendMessage>({ method: "POST", path: 
 /** A message to send. Messages with the same `key` are stored and answered once. */
 export type Question = { conversationId: string; content: string; key: string; locale: string; signal: AbortSignal };
 
-export type ChatEvent = AnswerEvent<typeof sendMessage>;
+export type ChatEvent = ResponseEvent<typeof sendMessage>;
 
 /**
  * Sends a message and calls `onEvent` for each event of its answer; resolves when the answer is complete.
@@ -23,7 +23,7 @@ export async function sendQuestion(question: Question, onEvent: (event: ChatEven
     const response = await throwUnlessOk(await post(question));
     const isStream = response.headers.get("Content-Type")?.startsWith(streamType);
     if (isStream && response.body) await readStream(response.body, onEvent);
-    else readWhole((await response.json()) as Answer<typeof sendMessage>, onEvent); // our server follows this contract
+    else readWhole((await response.json()) as ResponseBody<typeof sendMessage>, onEvent); // our server follows this contract
   } catch (error) {
     throw error instanceof ChatFailure ? error : new ChatFailure("send", error);
   }
@@ -56,7 +56,7 @@ async function readStream(body: ReadableStream<Uint8Array>, onEvent: (event: Cha
   if (!isDone) throw new ChatFailure("send", new Error("The answer was cut short."));
 }
 
-function readWhole({ reply, ...message }: Answer<typeof sendMessage>, onEvent: (event: ChatEvent) => void): void {
+function readWhole({ reply, ...message }: ResponseBody<typeof sendMessage>, onEvent: (event: ChatEvent) => void): void {
   onEvent({ event: "message", data: message });
   if (reply) onEvent({ event: "done", data: reply });
 }

@@ -45,8 +45,8 @@ export const importEnquiries = endpoint({
   limit: "uploads",
   query: importQuerySchema(builtForm),
   file: { types: ["text/csv"], maxBytes: imports.importLimits.fileBytes },
-  answer: enquiryImport,
-  refuses: ["storage-full"],
+  response: enquiryImport,
+  errors: ["storage-full"],
 });
 
 /** Returns the query parameters: columns that were matched by hand, and the channel of all rows. */

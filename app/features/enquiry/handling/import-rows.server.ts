@@ -5,7 +5,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { isAppError } from "#app/platform/base/errors.ts";
 import { readImport } from "#app/platform/http/import-file.server.ts";
 import type { ParsedFile, ParsedRow } from "#app/platform/http/import-file.server.ts";
-import { explainFields } from "#app/platform/http/problem.server.ts";
+import { fieldMessages } from "#app/platform/http/problem.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -113,13 +113,13 @@ function readFields({ row: { valueOf }, reach }: Omit<Parts, "read">, rules: Rul
   const value = valueOf("value") === "" ? undefined : amountOf(valueOf("value"));
   const labels = { ...labelsOf(ownFields(form)), ...ownLabels(deps, locale) };
   const checked = validate(importedFieldSchemas(form), { ...filled, answers, value }, labels);
-  if (!checked.ok) return firstOf(explainFields(deps.translate, locale, checked.fields));
+  if (!checked.ok) return firstOf(fieldMessages(deps.translate, locale, checked.fields));
   try {
     refuseUnreachable(checked.value);
     return checked.value;
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return firstOf(explainFields(deps.translate, locale, error.details.fields ?? {}));
+    return firstOf(fieldMessages(deps.translate, locale, error.details.fields ?? {}));
   }
 }
 

@@ -172,7 +172,7 @@ function wonAtOf({ status, wonAt }: ParsedEnquiry, createdAt: string): string | 
 
 /** Returns the owner; without an owner column, the importing account. */
 function ownerOf({ owner }: ParsedEnquiry, { by, owners }: Pick<Defaults, "by" | "owners">): string | null {
-  return owner === undefined ? by.adminId : (owners.get(owner ?? "") ?? null);
+  return owner === undefined ? by.userId : (owners.get(owner ?? "") ?? null);
 }
 
 /** The number of rows per INSERT statement: SQLite accepts 32,766 parameters. */
@@ -199,7 +199,7 @@ async function insertNotes(
   { notes, by }: { notes: readonly { enquiryId: string; text: string }[]; by: Actor },
 ): Promise<void> {
   const now = deps.now();
-  const author = { admin_id: by.adminId, admin_name: by.name };
+  const author = { admin_id: by.userId, admin_name: by.name };
   await trx
     .insertInto("enquiry_note")
     .values(

@@ -239,7 +239,7 @@ export async function findStatusBefore(
 export async function findColleague(connection: Connection, address: string) {
   const staff = await listSalesStaff(connection);
   const found = staff.find(({ email }) => email.toLowerCase() === address.toLowerCase());
-  return found && { adminId: found.id, name: found.name };
+  return found && { userId: found.id, name: found.name };
 }
 
 export async function findMessage(

@@ -57,7 +57,7 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
       .values({
         ...reply,
         enquiry_id: id,
-        admin_id: by.adminId,
+        admin_id: by.userId,
         admin_name: by.name,
         email_id: emailId,
       })
@@ -102,7 +102,7 @@ export async function recordReplySent(
   if (!enquiry) return;
   await queries.setAnswered(trx, enquiry.id, at);
   if (!isWaiting(enquiry)) return;
-  const by = { adminId: reply.admin_id ?? "", name: reply.admin_name ?? "", network: null };
+  const by = { userId: reply.admin_id ?? "", name: reply.admin_name ?? "", network: null };
   const change = { status: "answered" as const, answersUntil: reply.created_at };
   await applyChange({ ...deps, now: () => at }, trx, { ids: [enquiry.id], by, change });
 }

@@ -27,7 +27,7 @@ export type SourcedEntry = Pick<TimelineEntry, "id" | "at" | "kind" | "by" | "wh
 export async function readTimeline(
   deps: Deps,
   sources: readonly TimelineSource[],
-  { id, adminId }: { id: string; adminId: string },
+  { id, userId }: { id: string; userId: string },
 ): Promise<TimelineEntry[]> {
   const connection = deps.db.kysely;
   const enquiry = await findEnquiry(connection, id);
@@ -37,7 +37,7 @@ export async function readTimeline(
   const enquiryIds = own.map((row) => row.id);
   const found = await Promise.all([
     ...[listChanges, listCorrections, listNotes, listReplies, listReceived].map((read) =>
-      read(connection, enquiryIds, adminId),
+      read(connection, enquiryIds, userId),
     ),
     ...sources.map((read) => read(connection, { email, enquiryIds })),
   ]);
@@ -95,14 +95,14 @@ async function listCorrections(connection: Connection, ids: readonly string[]): 
   return rows.map((row) => ({ ...headOf(row), kind: "correction", what: row.field, was: row.was, text: row.became }));
 }
 
-async function listNotes(connection: Connection, ids: readonly string[], adminId: string): Promise<SourcedEntry[]> {
+async function listNotes(connection: Connection, ids: readonly string[], userId: string): Promise<SourcedEntry[]> {
   const rows = await connection.selectFrom("enquiry_note").selectAll().where("enquiry_id", "in", ids).execute();
   return rows.map((row) => ({
     ...headOf(row),
     kind: "note",
     what: null,
     text: row.text,
-    isOwn: row.admin_id === adminId,
+    isOwn: row.admin_id === userId,
   }));
 }
 

@@ -25,9 +25,9 @@ import type { CorrectBookings, Correction } from "./correct.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** The site itself, for changes without a member of staff. */
-type Site = { adminId: null; name: null; network: null };
+type Site = { userId: null; name: null; network: null };
 
-export const bySite: Site = { adminId: null, name: null, network: null };
+export const bySite: Site = { userId: null, name: null, network: null };
 
 /** A change of enquiries: of the status, in view of what clients have answered until a time, or of the owner. */
 type EnquiryUpdate = { status: EnquiryStatus; answersUntil?: string } | { owner: Colleague | null };
@@ -103,7 +103,7 @@ export async function applyChange(
       id: newId(now),
       enquiry_id: id,
       created_at: now,
-      admin_id: by.adminId,
+      admin_id: by.userId,
       admin_name: by.name,
       ...("status" in change
         ? { kind: "status" as const, value: change.status }
@@ -122,7 +122,7 @@ export async function assignIfUnowned(
   { enquiry, by }: { enquiry: EnquiryRow; by: Actor },
 ): Promise<void> {
   if (enquiry.owner_id !== null) return;
-  const owner = { id: by.adminId, name: by.name };
+  const owner = { id: by.userId, name: by.name };
   await applyChange(deps, trx, { ids: [enquiry.id], by, change: { owner } });
 }
 
@@ -142,8 +142,8 @@ function auditEntryOf([id = "", ...others]: readonly string[], change: EnquiryUp
   };
 }
 
-function auditedBy({ adminId, name, network }: Actor | Site) {
-  return { network, ...(adminId === null ? {} : { adminId }), ...(name ? { adminName: name } : {}) };
+function auditedBy({ userId, name, network }: Actor | Site) {
+  return { network, ...(userId === null ? {} : { userId }), ...(name ? { userName: name } : {}) };
 }
 
 /** Records the next steps of closed enquiries in their timelines; returns how many had one. */

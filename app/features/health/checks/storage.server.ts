@@ -5,7 +5,7 @@ import { access, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "#app/platform/settings/config.server.ts";
-import { DbError, explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { DbError, dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
@@ -84,7 +84,7 @@ export async function checkDatabase(
       await db.close();
     }
   } catch (error) {
-    const isDamaged = explainDbError(error) === "corrupt";
+    const isDamaged = dbErrorKind(error) === "corrupt";
     const todo = isDamaged
       ? "Stop the server, keep a copy of the file, then restore a backup (npm run restore -- FILE)."
       : "Without it the server doesn't start.";

@@ -43,6 +43,6 @@ export const importSubscribers = endpoint({
     consentDate: z.optional(text({ max: 40 })),
   }),
   file: { types: ["text/csv"], maxBytes: imports.importLimits.fileBytes },
-  answer: importReport,
-  refuses: ["storage-full"],
+  response: importReport,
+  errors: ["storage-full"],
 });
