@@ -81,19 +81,19 @@ export async function findAddresses(connection: Connection, search: AddressSearc
 
 type BookingActor = { role: "visitor" | "staff" | "site"; name: string | null };
 
-type AddressInput = { email: string; enquiryIds: readonly string[] };
+type PersonInput = { key: string; enquiryIds: readonly string[] };
 
 /**
- * Reads the history of an address's calls (in lower case) and of its enquiries: who booked, requested, changed or
+ * Reads the history of the calls of a person, by their key, and of their enquiries: who booked, requested, changed or
  * cancelled them. `text` is the time of the call.
  */
-export async function bookingTimeline(connection: Connection, { email, enquiryIds }: AddressInput) {
+export async function bookingTimeline(connection: Connection, { key, enquiryIds }: PersonInput) {
   const rows = await connection
     .selectFrom("booking")
     .select(["id", "created_at", "starts_at", "subject", "cancelled_at", "cancelled_by", "pending_since"])
     .where((eb) =>
       eb.or([
-        eb.and([eb("inbox_key", "=", foldAddress(email)), eb(sql`lower(email)`, "=", email)]),
+        eb.and([eb("inbox_key", "=", foldAddress(key)), eb(sql`lower(email)`, "=", key)]),
         ...(enquiryIds.length > 0 ? [eb("enquiry_id", "in", enquiryIds)] : []),
       ]),
     )

@@ -107,12 +107,12 @@ export async function deleteExpiredKeys(deps: Deps): Promise<void> {
   await deps.db.kysely.deleteFrom("idempotency_key").where("expires_at", "<", deps.now().toISOString()).execute();
 }
 
-/** Lists the times of an address's stored responses. Only the caller can decrypt their text. */
-export async function findPersonData(connection: Connection, email: string) {
+/** Lists the times of a person's stored responses. Only the caller can decrypt their text. */
+export async function findPersonData(connection: Connection, key: string) {
   return connection
     .selectFrom("idempotency_key")
     .select(["id", "created_at", "expires_at"])
-    .where("person_hash", "=", personHash(email))
+    .where("person_hash", "=", personHash(key))
     .orderBy("created_at", "desc")
     .execute();
 }
@@ -158,6 +158,6 @@ function trimmedString(value: unknown): string | null {
   return typeof value === "string" ? value.trim() : null;
 }
 
-function personHash(email: string): string {
-  return sha256(email.trim().toLowerCase());
+function personHash(key: string): string {
+  return sha256(key.trim().toLowerCase());
 }

@@ -17,7 +17,7 @@ import { replyKind } from "./reply.server.ts";
 /** Returns a feature's entries about a person, by their key. `enquiryIds` are those of their enquiries. */
 export type TimelineSource = (
   connection: Connection,
-  address: { email: string; enquiryIds: readonly string[] },
+  person: { key: string; enquiryIds: readonly string[] },
 ) => Promise<readonly SourcedEntry[]>;
 
 /** An entry as another feature returns it. */
@@ -32,14 +32,14 @@ export async function readTimeline(
   const connection = deps.db.kysely;
   const enquiry = await findEnquiry(connection, id);
   if (!enquiry) throw new AppError("not-found");
-  const email = personKey(enquiry) ?? id; // an id never equals an address
-  const own = await listEnquiriesOf(connection, email, id);
+  const key = personKey(enquiry) ?? id; // an id never equals a key
+  const own = await listEnquiriesOf(connection, key, id);
   const enquiryIds = own.map((row) => row.id);
   const found = await Promise.all([
     ...[listChanges, listCorrections, listNotes, listReplies, listReceived].map((read) =>
       read(connection, enquiryIds, userId),
     ),
-    ...sources.map((read) => read(connection, { email, enquiryIds })),
+    ...sources.map((read) => read(connection, { key, enquiryIds })),
   ]);
   const all = [...own.map(arrivalOf), ...found.flat()].map(complete);
   return all.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
@@ -169,12 +169,12 @@ function deliveryOf({ status, last_error: reason }: { status: string | null; las
  * about their enquiries.
  */
 export function emailTimeline(areas: readonly PersonArea[]): TimelineSource {
-  return async (connection, { email, enquiryIds }) => {
+  return async (connection, { key, enquiryIds }) => {
     const abouts = new Set(enquiryIds.flatMap(enquiryTopics));
-    const rows = await listEmails(connection, { email, abouts: [...abouts] });
+    const rows = await listEmails(connection, { email: key, abouts: [...abouts] });
     const isAbout = ({ kind, about }: EmailRow) => about !== null && abouts.has(about) && kind.startsWith("enquiry-");
     return rows
-      .filter((row) => isAbout(row) || (row.recipient.toLowerCase() === email && isEmailOf(areas, row.kind)))
+      .filter((row) => isAbout(row) || (row.recipient.toLowerCase() === key && isEmailOf(areas, row.kind)))
       .map((row) => ({
         id: row.id,
         at: row.created_at,
