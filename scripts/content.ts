@@ -8,7 +8,7 @@ import { faultText } from "#app/content/fault.ts";
 import { applyEdits } from "#app/content/edits.server.ts";
 import { exportContent } from "#app/content/export.server.ts";
 import { readFiles } from "#app/content/read.server.ts";
-import { readEdits, readMadePages } from "#app/content/store.server.ts";
+import { readEdits, readCompanyPages } from "#app/content/store.server.ts";
 import { readPictureFile } from "#app/features/media/stored-pictures.server.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
@@ -27,7 +27,7 @@ async function readState() {
   const db = await openForCommand(readSettings());
   try {
     const files = readFiles();
-    const state = applyEdits(files, await readEdits(db.kysely), await readMadePages(db.kysely));
+    const state = applyEdits(files, await readEdits(db.kysely), await readCompanyPages(db.kysely));
     const exported = exportContent(files, state);
     const pictures = new Map<string, Buffer>();
     for (const [path, address] of exported.pictures)

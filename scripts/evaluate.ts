@@ -4,7 +4,7 @@
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { asQuestions, classes, contentKnowledge, evaluate, questionSets, readQuestions } from "./learn/evaluate.ts";
-import type { AskedQuestion, EvaluatedQuestion } from "./learn/evaluate.ts";
+import type { EvaluationQuestion, EvaluatedQuestion } from "./learn/evaluate.ts";
 import { readContent } from "#app/content/read.server.ts";
 import type { Content } from "#app/content/schema.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -29,7 +29,7 @@ for (const company of readCompanies().filter(({ name }) => isAsked(name))) {
 }
 
 /** Asks sets of questions of a company, and prints what became of them. */
-async function report(sets: readonly string[], content: Content, questionsOf: (set: string) => AskedQuestion[]) {
+async function report(sets: readonly string[], content: Content, questionsOf: (set: string) => EvaluationQuestion[]) {
   const knowledge = await contentKnowledge(content);
   for (const set of sets) {
     const scored = evaluate(knowledge, questionsOf(set));

@@ -29,9 +29,9 @@ import type { ContentFault, FileFault } from "./fault.ts";
 import { parseFile } from "./source.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay } from "./source.server.ts";
-import { filesWith, pagesInConflict } from "./made-pages.server.ts";
-import type { MadePage } from "./made-pages.server.ts";
-import { pageFile } from "./made-page.ts";
+import { filesWith, pagesInConflict } from "./company-pages.server.ts";
+import type { CompanyPage } from "./company-pages.server.ts";
+import { pageFile } from "./company-page.ts";
 
 /** An edit that is shown although the text of the file has changed since. `file` is the file's current value. */
 export type Conflict = Edit & { file: FieldValue | null };
@@ -40,7 +40,7 @@ export type Conflict = Edit & { file: FieldValue | null };
 export type RejectedEdit = Edit & { reason: string };
 
 /** A page of the company that no longer fits: the release's version at its address is shown. */
-type PageSetAside = { page: MadePage; reason: string };
+type PageSetAside = { page: CompanyPage; reason: string };
 
 /** The content that the site shows. `shown` are the edits in it. */
 export type ContentState = {
@@ -50,9 +50,9 @@ export type ContentState = {
   setAside: readonly RejectedEdit[];
   /** All case studies and pages that the company made, and those that fit. */
   made: {
-    all: readonly MadePage[];
-    fitting: readonly MadePage[];
-    inConflict: readonly MadePage[];
+    all: readonly CompanyPage[];
+    fitting: readonly CompanyPage[];
+    inConflict: readonly CompanyPage[];
     setAside: readonly PageSetAside[];
   };
 };
@@ -75,7 +75,7 @@ type LocatedEdit = Edit & LocatedField & { info: EntryInfo };
 export function applyEdits(
   release: ContentFiles,
   edits: readonly Edit[],
-  pages: readonly MadePage[] = [],
+  pages: readonly CompanyPage[] = [],
 ): ContentState {
   const setAside: PageSetAside[] = [];
   let fitting = pages;
@@ -87,7 +87,7 @@ export function applyEdits(
     }
     if (fitting.length === 0) throw new Error(found.faults.map(faultText).join("\n"));
     const { faults } = found;
-    const faultOf = ({ path }: MadePage) =>
+    const faultOf = ({ path }: CompanyPage) =>
       faults.find(({ file }) => locales.some((locale) => file === pageFile(locale, path)));
     const named = fitting.filter((page) => faultOf(page) !== undefined);
     const faulty = new Set(named.length > 0 ? named : fitting);
@@ -100,7 +100,11 @@ export function applyEdits(
 }
 
 /** Returns the state after unpublished pages are created, changed or deleted; the site's content stays the same. */
-export function stateWithPages(release: ContentFiles, before: ContentState, pages: readonly MadePage[]): ContentState {
+export function stateWithPages(
+  release: ContentFiles,
+  before: ContentState,
+  pages: readonly CompanyPage[],
+): ContentState {
   const { setAside } = before.made;
   const aside = new Set(setAside.map(({ page }) => page.path));
   const fitting = pages.filter(({ path }) => !aside.has(path));
@@ -108,7 +112,7 @@ export function stateWithPages(release: ContentFiles, before: ContentState, page
   return { ...before, made: { all: pages, fitting, inConflict, setAside } };
 }
 
-function conflictsOfPages(release: ContentFiles, edits: readonly Edit[], pages: readonly MadePage[]): MadePage[] {
+function conflictsOfPages(release: ContentFiles, edits: readonly Edit[], pages: readonly CompanyPage[]): CompanyPage[] {
   return pagesInConflict(release, pages, () => overlayOfEdits(filesWith(release, pages, "staff"), edits));
 }
 

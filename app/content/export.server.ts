@@ -14,9 +14,9 @@ import { isMapping } from "./fallback.ts";
 import type { ValuesByName } from "./fallback.ts";
 import type { Edit } from "./field.ts";
 import { bodyFields, isOwnPage, parseFile, writtenParagraphs } from "./source.server.ts";
-import { pageFile } from "./made-page.ts";
-import { filesWith } from "./made-pages.server.ts";
-import type { MadePage } from "./made-pages.server.ts";
+import { pageFile } from "./company-page.ts";
+import { filesWith } from "./company-pages.server.ts";
+import type { CompanyPage } from "./company-pages.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay } from "./source.server.ts";
 import { yamlWith } from "./yaml-edit.server.ts";
@@ -44,7 +44,7 @@ export function exportContent(release: ContentFiles, { shown, made }: Pick<Conte
 }
 
 /** Finds pictures of the library in copied pages, which may have them without an edit that chose them. */
-function picturesOfPages(files: ContentFiles, edits: readonly Edit[], pages: readonly MadePage[]): Edit[] {
+function picturesOfPages(files: ContentFiles, edits: readonly Edit[], pages: readonly CompanyPage[]): Edit[] {
   const overlay = overlayOfEdits(files, edits);
   return pages.flatMap(({ path, files: own }) => {
     if (own === null) return [];
@@ -85,7 +85,7 @@ function writtenFile(files: ContentFiles, path: string, overlay: Overlay): strin
   if (after === undefined) return undefined;
   const text = files.get(path) ?? (path.endsWith(".md") ? emptyPage(path) : "");
   const change = { before: before ?? {}, after };
-  return path.endsWith(".md") ? madePageWith(text, path, change) : yamlWith(text, change);
+  return path.endsWith(".md") ? companyPageWith(text, path, change) : yamlWith(text, change);
 }
 
 /** Returns the files of a page as staff see it, with edits and other changes in them. */
@@ -93,7 +93,7 @@ export function copyPage(
   files: ContentFiles,
   path: string,
   { edits, change }: { edits: readonly Edit[]; change: (page: ValuesByName, locale: Locale) => ValuesByName },
-): NonNullable<MadePage["files"]> {
+): NonNullable<CompanyPage["files"]> {
   const overlay = overlayOfEdits(files, edits);
   const written = locales.flatMap((locale) => {
     const text = writtenFile(files, pageFile(locale, path), (file, value) => {
@@ -110,7 +110,7 @@ function emptyPage(file: string): string {
 }
 
 /** Writes changes into a page; the lists of paragraphs below its front matter have a fixed order. */
-function madePageWith(text: string, file: string, { before, after }: YamlChange): string {
+function companyPageWith(text: string, file: string, { before, after }: YamlChange): string {
   const [, matter = "", body = ""] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
   if (!isMapping(before) || !isMapping(after)) return text;
   const names = bodyFields(file);

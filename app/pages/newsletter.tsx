@@ -83,7 +83,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     .get(servicesContext)
     .newsletter.subscribeByForm(
       { email, ...visitOfForm(sent) },
-      { locale, addressKey: context.get(pageContext).addressKey },
+      { locale, clientKey: context.get(pageContext).clientKey },
     );
   if (outcome.isDone) return redirect(`${localPath(locale, "/newsletter")}?sent=1`, 303);
   context.set(refusalContext, { email, errors: ownErrors(["email"], outcome.errors), failure: outcome.message });

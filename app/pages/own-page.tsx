@@ -9,7 +9,7 @@ import { ScreenPage } from "#app/features/site/screen-page.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { OwnPage } from "#app/content/collections.schema.ts";
-import { languagesOfPage, pathOfPage } from "#app/content/made-page.ts";
+import { languagesOfPage, pathOfPage } from "#app/content/company-page.ts";
 import { endedSentence } from "#app/content/ended-pages.ts";
 import { listPageFacts } from "#app/content/page-facts.ts";
 import type { Content } from "#app/content/schema.ts";

@@ -128,12 +128,12 @@ export function createApp(given: AppParts): App {
 async function answerFile(parts: RenderDeps, c: AppContext, next: Next): Promise<Response | void> {
   const { path } = c.req;
   const requestContext = c.get("requestContext");
-  const { addressKey, pagesVersion } = requestContext;
+  const { clientKey, pagesVersion } = requestContext;
   const readField: ReadField = async (name) => (await parts.loadHandlers()).readField(name);
-  const inTurn = <T>(work: () => Promise<T>) => parts.drawings.run(addressKey, work);
+  const inTurn = <T>(work: () => Promise<T>) => parts.drawings.run(clientKey, work);
   const version = parts.pages && pagesVersion;
   const drawn =
-    (await drawnPicture(parts.deps, path, { inTurn, version, addressKey })) ??
+    (await drawnPicture(parts.deps, path, { inTurn, version, clientKey })) ??
     (await socialPicture(parts.deps, path, requestContext)) ??
     (await pagePicture(parts.deps, path, { files: parts.files, requestContext, readField }));
   const own =

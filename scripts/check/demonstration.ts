@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { parseDocument } from "yaml";
 import type { Brand } from "#app/content/brand.schema.ts";
-import { holdingOf, holds } from "#app/content/conditions.ts";
+import { conditionValues, matchesCondition } from "#app/content/conditions.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import { valueAt } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
@@ -64,7 +64,7 @@ export function findRemains(own: ContentFiles, release: ContentFiles): { faults:
   const [company, demo] = [yamlOf(own, "company.yaml"), yamlOf(release, "company.yaml")];
   const marked = listToTranslate(own).map((place) => `${[place.file, ...place.path].join(".")}.`);
   const unread = unshown(own, company);
-  const holding = holdingOf(
+  const holding = conditionValues(
     {
       demonstration: company["demonstration"] === true,
       consumers: company["consumers"] === true,
@@ -72,7 +72,7 @@ export function findRemains(own: ContentFiles, release: ContentFiles): { faults:
     },
     { INSIGHTS: true },
   );
-  const texts = listTexts(own, (item) => holds(item, holding)).filter(
+  const texts = listTexts(own, (item) => matchesCondition(item, holding)).filter(
     (text) =>
       !marked.some((place) => `${text.language}/${text.file}.${text.path}.`.startsWith(place)) &&
       !unread.some((place) => `${text.file}.${text.path}.`.startsWith(place)),

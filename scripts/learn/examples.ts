@@ -6,14 +6,14 @@ import {
   learnedSets,
   plain,
   readQuestions,
-  withoutPhrasings,
+  readContentWithoutPhrasings,
 } from "./evaluate.ts";
-import type { AskedQuestion } from "./evaluate.ts";
+import type { EvaluationQuestion } from "./evaluate.ts";
 import { inFull } from "#app/features/chat/answer/plan-reply.server.ts";
 import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index.server.ts";
 import type { SearchIndex } from "#app/features/chat/find/search-index.server.ts";
-import { computeFeatures } from "#app/features/chat/find/features.server.ts";
-import type { Columns } from "#app/features/chat/find/features.server.ts";
+import { computeFeatures } from "#app/features/chat/find/passage-features.server.ts";
+import type { Columns } from "#app/features/chat/find/passage-features.server.ts";
 import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
 import { hasUnknownName } from "#app/features/chat/find/unknown-names.server.ts";
 import { splitWords } from "#app/features/chat/find/words.server.ts";
@@ -34,7 +34,7 @@ export type Example = {
   phrased: "all" | "half" | "none";
   locale: Locale;
   question: string;
-  kind: AskedQuestion["kind"];
+  kind: EvaluationQuestion["kind"];
   index: SearchIndex;
   columns: Columns;
   isRight: (passage: number) => boolean;
@@ -82,7 +82,7 @@ export async function collectExamples(isHardlyPhrased: boolean): Promise<Example
 
 type Asking = (
   content: Content,
-  questions: readonly AskedQuestion[],
+  questions: readonly EvaluationQuestion[],
   phrased: Example["phrased"],
 ) => Promise<Example[]>;
 
@@ -96,7 +96,7 @@ async function askTrades(ask: Asking): Promise<Example[]> {
 
 async function askOf(
   content: Content,
-  questions: readonly AskedQuestion[],
+  questions: readonly EvaluationQuestion[],
   { phrased, isHardlyPhrased }: { phrased: Example["phrased"]; isHardlyPhrased: boolean },
 ): Promise<Example[]> {
   const knowledge = await contentKnowledge(content);
@@ -115,12 +115,12 @@ async function askOf(
 const askedOfEach = 2;
 
 /** Returns some phrasings of each passage as questions that its whole text answers. */
-function phrasingsOf({ passages }: SearchIndex, { assistant }: Content, locale: Locale): AskedQuestion[] {
+function phrasingsOf({ passages }: SearchIndex, { assistant }: Content, locale: Locale): EvaluationQuestion[] {
   const { asked } = assistant[locale];
   return passages.flatMap(({ id, text, href }) => {
     const own = text === "" ? [] : (asked[id] ?? []);
     const some = own.filter((_, position) => position % Math.ceil(own.length / askedOfEach) === 0);
-    return some.map((ask): AskedQuestion => ({
+    return some.map((ask): EvaluationQuestion => ({
       ask,
       set: "phrasings",
       kind: "answerable",
@@ -133,7 +133,7 @@ function phrasingsOf({ passages }: SearchIndex, { assistant }: Content, locale: 
 
 /** Returns the content with all its phrasings, with those of every other subject, and with none. */
 function phrasedDifferently(): [all: Content, half: Content, none: Content] {
-  const [content, without] = [readContent(), withoutPhrasings()];
+  const [content, without] = [readContent(), readContentWithoutPhrasings()];
   const slugs = locales.flatMap((locale) => [
     ...content.caseStudies[locale].map(({ slug }) => slug),
     ...content.posts.map(({ slug }) => `post-${slug}`),
@@ -164,7 +164,10 @@ function withoutAsks(passage: Passage, own: ReadonlySet<string>): Passage {
 
 type ExampleContext = { index: SearchIndex; words: AssistantWords; phrased: Example["phrased"] };
 
-function exampleOf({ ask: written, kind, locale, set, says, pages }: AskedQuestion, known: ExampleContext): Example {
+function exampleOf(
+  { ask: written, kind, locale, set, says, pages }: EvaluationQuestion,
+  known: ExampleContext,
+): Example {
   const { index, phrased } = known;
   const { namesFollow, short } = known.words;
   const ask = inFull(written, short);

@@ -1,5 +1,5 @@
 // A softmax over a question's passages for the ranking; a logistic regression for the certainty.
-import { isFound } from "#app/features/chat/find/features.server.ts";
+import { isFound } from "#app/features/chat/find/passage-features.server.ts";
 import { barenessOf, comparedOf, rank, scoresOf, certaintySignsOf } from "#app/features/chat/find/search.server.ts";
 import type { ScoredPassage, Ranking, CertaintyFeatures } from "#app/features/chat/find/search.server.ts";
 import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";

@@ -7,7 +7,7 @@ import type { Content } from "#app/content/schema.ts";
 import { perLocale } from "#app/content/translated.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { questionFile, withoutPhrasings } from "../../scripts/learn/evaluate.ts";
+import { questionFile, readContentWithoutPhrasings } from "../../scripts/learn/evaluate.ts";
 import { fixtureContent } from "../content.ts";
 
 const pair = z.tuple([z.string(), z.string()]);
@@ -72,7 +72,7 @@ const day = "2026-03-02";
 export function buildContent(company: Trade, posts: readonly z.infer<typeof post>[] = company.posts): Content {
   const { pages, ...rest } = fixtureContent;
   const { locale } = company;
-  const shipped = withoutPhrasings().assistant;
+  const shipped = readContentWithoutPhrasings().assistant;
   const own = <T>(value: T, none: T) => perLocale((other) => (other === locale ? value : none));
   return {
     ...rest,

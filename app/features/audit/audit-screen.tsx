@@ -15,7 +15,7 @@ import { Table } from "#app/ui/table.tsx";
 import { useList } from "#app/ui/admin/use-list.ts";
 import { DayInput } from "#app/ui/admin/day-input.tsx";
 import { listAudit } from "./contract.ts";
-import type { AuditEvent } from "./contract.ts";
+import type { AuditEventRow } from "./contract.ts";
 
 type View = Partial<Parsed<typeof listAudit, "query">>;
 
@@ -49,7 +49,7 @@ export function AuditScreen({ call }: { call: Caller }) {
   );
 }
 
-function AuditTable({ events }: { events: readonly AuditEvent[] }) {
+function AuditTable({ events }: { events: readonly AuditEventRow[] }) {
   return (
     <Table caption="Audit log" headings={headings} className="ml:min-w-240">
       <tbody>
@@ -74,12 +74,12 @@ function AuditTable({ events }: { events: readonly AuditEvent[] }) {
 }
 
 /** Returns the account, and the token that acted for it. */
-function whoOf({ admin, token }: Pick<AuditEvent, "admin" | "token">): string {
+function whoOf({ admin, token }: Pick<AuditEventRow, "admin" | "token">): string {
   return [admin ?? "", ...(token === null ? [] : [`token ${token}`])].join(", ");
 }
 
 /** Shows counts, and the records by name; deleted ones by id. */
-function Detail({ event: { counts, about, records } }: { event: AuditEvent }) {
+function Detail({ event: { counts, about, records } }: { event: AuditEventRow }) {
   const named = new Map(records.map((record) => [record.id, record]));
   const parts = [
     ...formatCounts(counts),
@@ -118,12 +118,12 @@ function ExportAudit({ view, call, disabled }: { view: View; call: Caller; disab
 }
 
 /** Returns counts, and the ids of the records. */
-function detailOf({ counts, about }: Pick<AuditEvent, "counts" | "about">): string {
+function detailOf({ counts, about }: Pick<AuditEventRow, "counts" | "about">): string {
   return [...formatCounts(counts), ...(about?.split(" ") ?? [])].join(", ") || emptyValue;
 }
 
 /** @example formatCounts({ rows: 1, enquiries: 2 }) // ["1 row", "2 enquiries"] */
-export function formatCounts(counts: AuditEvent["counts"]): string[] {
+export function formatCounts(counts: AuditEventRow["counts"]): string[] {
   return Object.entries(counts).map(([name, count]) => `${count} ${count === 1 ? singularOf(name) : name}`);
 }
 
@@ -131,7 +131,7 @@ function singularOf(name: string): string {
   return name.replace(/ies$/, "y").replace(/(?<=ss)es$|(?<!s)s$/, "");
 }
 
-function auditCsv(events: readonly AuditEvent[]): string {
+function auditCsv(events: readonly AuditEventRow[]): string {
   const rows = events.map((event) => [
     event.at,
     whoOf(event),

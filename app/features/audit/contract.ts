@@ -19,7 +19,7 @@ export const auditEvent = z.object({
   network: z.nullable(z.string()),
 });
 
-export type AuditEvent = z.infer<typeof auditEvent>;
+export type AuditEventRow = z.infer<typeof auditEvent>;
 
 export const listAudit = endpoint({
   method: "GET",

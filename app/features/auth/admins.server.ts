@@ -55,7 +55,7 @@ export async function readSetupState(deps: Deps): Promise<{ isOpen: boolean; ask
 export async function setUpFirstAdmin(
   deps: Deps,
   input: NewAdmin & { setupCode?: string | undefined },
-  { isLocal, addressKey }: Pick<RequestContext, "isLocal" | "addressKey">,
+  { isLocal, clientKey }: Pick<RequestContext, "isLocal" | "clientKey">,
 ): Promise<void> {
   const { isOpen, code, codelessUntil } = await ensureSetup(deps);
   if (!isOpen) throw setupIsComplete();
@@ -70,7 +70,7 @@ export async function setUpFirstAdmin(
   await deps.db.write(async (trx) => {
     if ((await queries.isSetUp(trx)) || !(await queries.closeSetup(trx, deps.now()))) throw setupIsComplete();
     await queries.insertAdmin(trx, row);
-    await addAuditEvent(deps, trx, { action: "first-admin-created", ...actorOf(row, addressKey) });
+    await addAuditEvent(deps, trx, { action: "first-admin-created", ...actorOf(row, clientKey) });
   });
   deps.log.info({ admin: row.id }, "first admin created");
 }
@@ -236,8 +236,8 @@ type UserColumns = Pick<queries.AdminRow, "username" | "display_name" | "email" 
 type Actor = Pick<queries.AdminRow, "id" | "username">;
 
 /** Returns who did something and from which network, for the audit log. */
-export function actorOf(admin: Actor | undefined, addressKey: string) {
-  return { ...(admin ? { userId: admin.id, userName: admin.username } : {}), network: networkOf(addressKey) };
+export function actorOf(admin: Actor | undefined, clientKey: string) {
+  return { ...(admin ? { userId: admin.id, userName: admin.username } : {}), network: networkOf(clientKey) };
 }
 
 /**

@@ -24,8 +24,8 @@ import * as tokens from "./tokens/service.server.ts";
 export const auth = {
   calls: {
     "POST /api/admin/login": route(contract.signIn, async (deps, { body, requestContext }) => {
-      const { addressKey, userAgent } = requestContext;
-      return { success: true as const, ...(await service.signIn(deps, { ...body, addressKey, userAgent })) };
+      const { clientKey, userAgent } = requestContext;
+      return { success: true as const, ...(await service.signIn(deps, { ...body, clientKey, userAgent })) };
     }),
     "POST /api/admin/setup": route(contract.setUp, async (deps, { body, requestContext }) => {
       await admins.setUpFirstAdmin(deps, body, requestContext);
@@ -96,7 +96,7 @@ export const auth = {
       return { success: true as const, message };
     }),
     "POST /api/password/reset": route(forgottenContract.resetByLink, async (deps, { body, requestContext }) => {
-      await forgotten.resetByLink(deps, { ...body, addressKey: requestContext.addressKey });
+      await forgotten.resetByLink(deps, { ...body, clientKey: requestContext.clientKey });
       return { success: true as const, message: "You can now sign in." };
     }),
     "GET /api/admin/team": route(teamContract.listTeam, team.listTeam),
@@ -122,7 +122,7 @@ export const auth = {
     "POST /api/admin/invitations/accept": route(
       teamContract.acceptInvitation,
       async (deps, { body, requestContext }) => {
-        await invitations.acceptInvitation(deps, { ...body, addressKey: requestContext.addressKey });
+        await invitations.acceptInvitation(deps, { ...body, clientKey: requestContext.clientKey });
         return { success: true as const, message: "You can now sign in." };
       },
     ),

@@ -4,8 +4,14 @@
 import { dayMs, hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { networkOf } from "#app/platform/base/client-address.server.ts";
-import { consumeLimit, countCall, countFullWindow, countLimits, hasCount } from "#app/platform/http/limits.server.ts";
-import type { Limit } from "#app/platform/http/limits.server.ts";
+import {
+  consumeLimit,
+  countCall,
+  countFullWindow,
+  countLimits,
+  hasCount,
+} from "#app/platform/http/rate-limits.server.ts";
+import type { Limit } from "#app/platform/http/rate-limits.server.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
 import { comparableName } from "./admins.server.ts";
@@ -15,7 +21,7 @@ import { findSecondFactor } from "./second-factor/queries.server.ts";
 const maxFreshTries = 1_000;
 
 /** A browser is identified by network and user agent, because nothing may be stored in it. */
-type SignInAttempt = { username: string; addressKey: string; userAgent?: string | undefined };
+type SignInAttempt = { username: string; clientKey: string; userAgent?: string | undefined };
 
 export function typedName(deps: Deps, username: string): string {
   return keyedHash(deps.secret, comparableName(username));
@@ -28,8 +34,8 @@ export function accountLimit(deps: Deps, { username }: SignInAttempt, userId: st
 }
 
 /** Returns the limit of a network's attempts at one account within an hour; a sign-in resets it. */
-export function networkLimit(deps: Deps, { username, addressKey }: SignInAttempt, userId: string | undefined): Limit {
-  const key = keyedHash(deps.secret, `${userId ?? comparableName(username)}\n${networkOf(addressKey)}`);
+export function networkLimit(deps: Deps, { username, clientKey }: SignInAttempt, userId: string | undefined): Limit {
+  const key = keyedHash(deps.secret, `${userId ?? comparableName(username)}\n${networkOf(clientKey)}`);
   return { scope: "signInNetwork", key, max: 1, windowMs: hourMs };
 }
 
@@ -63,7 +69,7 @@ export async function rememberBrowser(deps: Deps, given: SignInAttempt, userId: 
   }
 }
 
-function browserOf(deps: Deps, { addressKey, userAgent = "" }: SignInAttempt, userId: string): Limit {
-  const key = keyedHash(deps.secret, `${userId}\n${addressKey}\n${userAgent}`);
+function browserOf(deps: Deps, { clientKey, userAgent = "" }: SignInAttempt, userId: string): Limit {
+  const key = keyedHash(deps.secret, `${userId}\n${clientKey}\n${userAgent}`);
   return { scope: "knownBrowser", key, max: 1, windowMs: fixedPeriods.browserDays * dayMs };
 }

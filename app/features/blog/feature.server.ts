@@ -204,7 +204,7 @@ async function search(deps: Deps, words: string, listing: Call<typeof contract.l
   const { query, requestContext } = listing;
   const isSummary = query.view === "summary";
   const where = isSummary ? { listedIn: query.locale ?? defaultLocale } : { locale: query.locale };
-  await limitSearches(deps, requestContext.addressKey);
+  await limitSearches(deps, requestContext.clientKey);
   const { rows, total } = await searchPosts(deps, { search: words, ...where }, query);
   return { rows: isSummary ? await toListedPosts(deps, rows) : rows, total };
 }

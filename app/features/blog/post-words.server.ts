@@ -43,17 +43,17 @@ function wordsIn(post: PostRow) {
 /** Writes the words of posts saved without them, by the previous release or a command; the cleanup job calls it. */
 export async function writeMissingWords(deps: Deps): Promise<void> {
   for (;;) {
-    const found = await missing(deps.db.kysely).select("post.id").limit(1).executeTakeFirst();
+    const found = await postsWithoutWords(deps.db.kysely).select("post.id").limit(1).executeTakeFirst();
     if (!found) return;
     await deps.db.write(async (trx) => {
       await incrementContentVersion(trx); // serialises writers
-      const posts = await missing(trx).selectAll("post").limit(100).execute();
+      const posts = await postsWithoutWords(trx).selectAll("post").limit(100).execute();
       if (posts.length > 0) await writeWords(trx, posts);
     });
   }
 }
 
-function missing(connection: Connection) {
+function postsWithoutWords(connection: Connection) {
   return connection
     .selectFrom("post")
     .leftJoin("post_words", "post_words.post_id", "post.id")
@@ -81,7 +81,7 @@ export async function findByWords(
   const { anywhere, inTitle } = matches(connection, terms);
   const rows = await connection
     .selectFrom(anywhere.as("w"))
-    .crossJoin(published(connection, query).as("p")) // SQLite keeps this order: what is found is read, not every post for every word
+    .crossJoin(publishedPosts(connection, query).as("p")) // SQLite keeps this order: what is found is read, not every post for every word
     .whereRef("p.post_id", "=", "w.post_id")
     .select(["p.post_id", sql<number>`count(*) over ()`.as("total")])
     .orderBy(sql`case when w.number in ${inTitle} then 0 else 1 end`)
@@ -93,7 +93,7 @@ export async function findByWords(
   return { ids: rows.map(({ post_id: id }) => id), total: Math.min(maxFound, rows[0]?.total ?? 0) };
 }
 
-function published(connection: Connection, { listedIn, locale }: PostSearch) {
+function publishedPosts(connection: Connection, { listedIn, locale }: PostSearch) {
   type Published = { post_id: string; published_at: string | null };
   if (listedIn) {
     const listed = connection.selectFrom("listed_post").where("locale", "=", listedIn).where("tag", "=", "");

@@ -1,7 +1,7 @@
 // The functions that other features may use on the server.
 export { limits } from "./contract.ts";
 export { importConvertedPosts, importPosts, isPostFile } from "./files/import.server.ts";
-export type { ImportReport, SkippedFile } from "./files/import.server.ts";
+export type { PostImportReport, SkippedFile } from "./files/import.server.ts";
 export { isPictureFile } from "./files/import-pictures.server.ts";
 export type { ImportOptions, SourceFile } from "./files/import-options.server.ts";
 export { replacePictures } from "./files/picture-links.ts";

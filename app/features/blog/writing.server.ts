@@ -40,10 +40,10 @@ export async function createPost(deps: WritingDeps, given: NewPost, { username }
   return deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // first: its row lock serialises writers of posts, so a chosen slug stays free
     const row: PostRow = {
-      ...(await place(trx, {
+      ...(await prepareRow(trx, {
         id,
         input,
-        text: written(input, { username, before: undefined }),
+        text: textColumns(input, { username, before: undefined }),
         isUntitled: isUntitledDraft(given),
         now,
       })),
@@ -82,7 +82,7 @@ export async function updatePost(
     if (!before) throw new AppError("not-found");
     if (!isMatch(before.updated_at, ifMatch)) {
       const given = input.slug ? { slug: slugify(input.slug) } : {};
-      if (isSame(before, { ...written(input, { username, before }), ...given })) return fromRow(before);
+      if (isSame(before, { ...textColumns(input, { username, before }), ...given })) return fromRow(before);
       throw new AppError("precondition-failed");
     }
     if (draft === undefined) await keepDraft(trx, before, input);
@@ -107,7 +107,7 @@ export async function replacePost(
   const { id } = before;
   const now = deps.now();
   refuseFuture(input, now);
-  const placed = await place(trx, { id, input, text: written(input, { username, before }), before, now });
+  const placed = await prepareRow(trx, { id, input, text: textColumns(input, { username, before }), before, now });
   await recordOriginalText(trx, before);
   const change = {
     ...placed,
@@ -133,7 +133,7 @@ function firstPublication({ publishedAt, published }: DatedPost, now: Date): str
 type StorePostInput = {
   id: string;
   input: PostInput;
-  text: ReturnType<typeof written>;
+  text: ReturnType<typeof textColumns>;
   before?: PostRow;
   /** True if the title was left out. */
   isUntitled?: boolean;
@@ -141,7 +141,7 @@ type StorePostInput = {
 };
 
 /** Validates the text and returns it with its slug and its original. */
-async function place(trx: Trx, { id, input, text, before, isUntitled, now }: StorePostInput) {
+async function prepareRow(trx: Trx, { id, input, text, before, isUntitled, now }: StorePostInput) {
   if (!isUntitled) refuseUntitled(text);
   refusePast(text, before, now);
   await refuseUnknownPicture(trx, text, before);
@@ -229,7 +229,7 @@ function tagsOf({ tags = [] }: PostInput): string[] {
 
 type PostTextOptions = { username: string; before: PostRow | undefined };
 
-function written(input: PostInput, { username, before }: PostTextOptions) {
+function textColumns(input: PostInput, { username, before }: PostTextOptions) {
   const author = input.author || username;
   const excerpt = input.excerpt ?? "";
   const tags = tagsOf(input);

@@ -11,7 +11,7 @@ import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedInUser } from "#app/platform/http/route.server.ts";
 import { personAreas } from "#app/platform/http/person-areas.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
-import * as admin from "./admin.server.ts";
+import { calendarChecks } from "./calendar-checks.server.ts";
 import * as availabilityContract from "./availability/contract.ts";
 import * as availability from "./availability/service.server.ts";
 import * as busyContract from "./busy-calendars/contract.ts";
@@ -23,7 +23,8 @@ import * as ownFeed from "./own-feed/service.server.ts";
 import * as queries from "./queries.server.ts";
 import * as requests from "./requests.server.ts";
 import * as service from "./service.server.ts";
-import * as staff from "./staff.server.ts";
+import * as bookings from "./read-bookings.server.ts";
+import * as changes from "./change-bookings.server.ts";
 
 /** Booked calls: free times, visitors’ bookings, and the staff's calendars. */
 export const booking = {
@@ -33,7 +34,7 @@ export const booking = {
       formToken: issueFormToken(deps.secret, deps.now(), deps.content.formVersion),
     })),
     "POST /api/booking": route(contract.book, {
-      prepare: (deps, { body, requestContext }) => service.countBookingEmail(deps, body, requestContext.addressKey),
+      prepare: (deps, { body, requestContext }) => service.countBookingEmail(deps, body, requestContext.clientKey),
       handle: (deps, { body, requestContext }, mayEmailNow) =>
         service.book(deps, body, { ...requestContext, mayEmailNow }),
     }),
@@ -46,30 +47,30 @@ export const booking = {
     "POST /api/booking/cancel": route(contract.cancelBooking, (deps, { body, requestContext }) =>
       service.cancelBooking(deps, body.secret, requestContext),
     ),
-    "GET /api/admin/bookings": route(contract.listBookings, (deps, { query }) => admin.listBookings(deps, query)),
+    "GET /api/admin/bookings": route(contract.listBookings, (deps, { query }) => bookings.listBookings(deps, query)),
     "GET /api/admin/bookings/:id": route(contract.readBooking, (deps, { params }) =>
-      admin.readBooking(deps, params.id),
+      bookings.readBooking(deps, params.id),
     ),
     "GET /api/admin/bookings/:id/history": route(contract.readBookingHistory, (deps, { params, user: by }) =>
-      admin.readBookingHistory(deps, params.id, { seesEnquiries: seesEnquiries(by) }),
+      bookings.readBookingHistory(deps, params.id, { seesEnquiries: seesEnquiries(by) }),
     ),
     "POST /api/admin/bookings": route(contract.bookForVisitor, {
       findPerson: async (deps, { body: { enquiryId } }) =>
         enquiryId === undefined ? undefined : queries.findEnquiry(deps.db.kysely, enquiryId),
       handle: async (deps, { body, user: by }) => {
         if (body.enquiryId !== undefined && !seesEnquiries(by)) throw needsEnquiries();
-        return staff.bookForVisitor(deps, body, { userId: by.userId, name: by.name });
+        return changes.bookForVisitor(deps, body, { userId: by.userId, name: by.name });
       },
     }),
     "PATCH /api/admin/bookings/:id": route(
       contract.changeBooking,
       (deps, { params, body, ifMatch, user: { userId, name, token } }) =>
-        staff.changeBooking(deps, params.id, { ...body, by: { userId, name, isProgram: Boolean(token) }, ifMatch }),
+        changes.changeBooking(deps, params.id, { ...body, by: { userId, name, isProgram: Boolean(token) }, ifMatch }),
     ),
     "POST /api/admin/bookings/:id/move": route(contract.moveBookingByStaff, {
       findPerson: findContact,
       handle: (deps, { params, body, ifMatch, user: { userId, name } }) =>
-        staff.moveForVisitor(deps, params.id, { ...body, by: { userId, name }, ifMatch }),
+        changes.moveForVisitor(deps, params.id, { ...body, by: { userId, name }, ifMatch }),
     }),
     "GET /api/admin/booking-settings/hosts": route(contract.listHosts, hosts.listHosts),
     "PUT /api/admin/booking-settings/hosts/:id": route(contract.saveHostMeeting, (deps, { params, body }) =>
@@ -77,7 +78,7 @@ export const booking = {
     ),
     "POST /api/admin/bookings/:id/cancel": route(contract.cancelBookingByAdmin, {
       findPerson: findContact,
-      handle: (deps, { params }) => admin.cancelBookingByAdmin(deps, params.id),
+      handle: (deps, { params }) => changes.cancelBookingByStaff(deps, params.id),
     }),
     "POST /api/admin/bookings/:id/accept": route(contract.acceptRequest, {
       findPerson: findContact,
@@ -180,7 +181,7 @@ export const booking = {
     roles: ["admin", "sales"],
     listPath: "/admin/bookings?search=",
     find: async (deps, { text, limit }) => {
-      const { rows, total } = await admin.listBookings(deps, { search: text, page: 1, perPage: limit });
+      const { rows, total } = await bookings.listBookings(deps, { search: text, page: 1, perPage: limit });
       const results = rows.map(({ id, name, startsAt }) => ({
         kind: "booking" as const,
         id,
@@ -192,7 +193,7 @@ export const booking = {
     },
   },
   timeline: persons.bookingTimeline,
-  checks: admin.calendarChecks,
+  checks: calendarChecks,
   webhookData: {
     "booking.created": contract.adminBooking,
     "booking.updated": contract.adminBooking,

@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Content } from "#app/content/schema.ts";
 import { endedAt, withoutEnded } from "#app/content/ended-pages.ts";
-import { holdingOf } from "#app/content/conditions.ts";
+import { conditionValues } from "#app/content/conditions.ts";
 import type { PerLocale } from "#app/content/translated.server.ts";
 import type { Config } from "#app/platform/settings/config.server.ts";
 import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
@@ -129,7 +129,7 @@ function publishedPassages({ content, config, posts }: Omit<Source, "answers">, 
   const own = posts.filter((post) => post.locale === locale);
   const facts = own.length > 0 ? [blogFacts(own, { content, locale, asked: words.asked["posts"] ?? [] })] : [];
   return [
-    ...contentPassages(content, locale, { periods, transfers, holding: holdingOf(content.company, config) }),
+    ...contentPassages(content, locale, { periods, transfers, holding: conditionValues(content.company, config) }),
     ...facts,
     ...own.flatMap((post) => postPassages(post, words)),
   ];

@@ -7,7 +7,7 @@ import { countRows } from "#app/platform/db/paging.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { countCall } from "#app/platform/http/limits.server.ts";
+import { countCall } from "#app/platform/http/rate-limits.server.ts";
 import type { ResponseEvent } from "#app/platform/http/endpoint.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import { createYieldQueue } from "#app/platform/base/yield-queue.server.ts";
@@ -24,7 +24,7 @@ import type { Turn } from "./model/prompt.server.ts";
 import type { ModelReply } from "./model/write-with-model.server.ts";
 import { writeWithModel } from "./model/write-with-model.server.ts";
 import { recordUnanswered } from "./questions.server.ts";
-import * as repeats from "./repeats.server.ts";
+import * as repeats from "./idempotent-messages.server.ts";
 import { requireConversation } from "./service.server.ts";
 
 /** The parts of a call that sends a message; aborting `signal` stops the reply. */
@@ -113,8 +113,8 @@ async function plannedReply(deps: Deps, sent: MessageCall, until?: string): Prom
   await turn();
   const previous = turns.at(-1)?.question;
   const plan = planReply(knowledge, { question: body.content, locale: requestContext.locale, previous });
-  const { addressKey } = requestContext;
-  const isForModel = plan.passages.length > 0 && (await mayAskModel(deps, { sessionId, addressKey }));
+  const { clientKey } = requestContext;
+  const isForModel = plan.passages.length > 0 && (await mayAskModel(deps, { sessionId, clientKey }));
   return { ...plan, turns: turns.filter(({ answer }) => answer !== ""), isForModel };
 }
 

@@ -5,7 +5,7 @@ import { applyEdits, unedited } from "#app/content/edits.server.ts";
 import type { ContentState } from "#app/content/edits.server.ts";
 import { listFields, locate } from "#app/content/entry-fields.server.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
-import { pageEntryId } from "#app/content/made-page.ts";
+import { pageEntryId } from "#app/content/company-page.ts";
 import type { FieldValue, ValueScope } from "#app/content/field.ts";
 import type { Content } from "#app/content/schema.ts";
 import { readEdits } from "#app/content/store.server.ts";

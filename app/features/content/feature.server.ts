@@ -7,7 +7,7 @@ import type { EntryInfo } from "#app/content/entries.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { slugOfPath } from "#app/content/made-page.ts";
+import { slugOfPath } from "#app/content/company-page.ts";
 import { digestOf } from "#app/content/store.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { fail, pass } from "#app/platform/observe/finding.server.ts";
@@ -15,7 +15,7 @@ import * as contract from "./contract.ts";
 import { deleteClosedEntries, recordOpenEntry } from "./open-entries.server.ts";
 import { createPreviewLink, deleteExpiredPreviews, endPreviewLink } from "./preview-links.server.ts";
 import { rememberedContent } from "./queries.server.ts";
-import type { ListPages } from "./made-pages.server.ts";
+import type { ListPages } from "./company-pages.server.ts";
 
 /**
  * The editing code, loaded on first use: it checks files and parses YAML, which a site that nobody edits never needs.

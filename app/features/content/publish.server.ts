@@ -5,14 +5,14 @@ import { checkEdits, fieldKey, unedited } from "#app/content/edits.server.ts";
 import type { ContentState, FieldFault } from "#app/content/edits.server.ts";
 import { listFields, locate } from "#app/content/entry-fields.server.ts";
 import type { Field } from "#app/content/entry-fields.server.ts";
-import { pageEntryId } from "#app/content/made-page.ts";
+import { pageEntryId } from "#app/content/company-page.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
 import type { Edit, FieldValue, ValueScope } from "#app/content/field.ts";
 import { readOption } from "#app/content/form-options.ts";
 import { correctTypography } from "#app/content/correct-typography.ts";
 import { readEdits } from "#app/content/store.server.ts";
-import { filesWith } from "#app/content/made-pages.server.ts";
-import type { MadePage } from "#app/content/made-pages.server.ts";
+import { filesWith } from "#app/content/company-pages.server.ts";
+import type { CompanyPage } from "#app/content/company-pages.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -117,7 +117,7 @@ function refuseOvertaken(info: EntryInfo, chosen: readonly FieldChange[], { base
  * them already.
  * @throws AppError validation for a first publication without the first language
  */
-function publishPage({ made }: ContentState, { id }: EntryInfo, chosen: readonly Locale[]): MadePage[] | undefined {
+function publishPage({ made }: ContentState, { id }: EntryInfo, chosen: readonly Locale[]): CompanyPage[] | undefined {
   const page = made.all.find(({ path, files }) => files !== null && pageEntryId(path) === id);
   if (!page || chosen.every((locale) => page.publishedIn.includes(locale))) return undefined;
   const publishedIn = locales.filter((locale) => page.publishedIn.includes(locale) || chosen.includes(locale));
@@ -170,7 +170,7 @@ type PublishInput = {
   changes: readonly FieldChange[];
   state: ContentState;
   /** The company's pages as they are after the change. */
-  pages: readonly MadePage[];
+  pages: readonly CompanyPage[];
   by: string;
   locales: readonly Locale[];
   note: string;

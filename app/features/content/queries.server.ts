@@ -1,5 +1,5 @@
-import { rowOfPath } from "#app/content/made-page.ts";
-import type { MadePage } from "#app/content/made-pages.server.ts";
+import { rowOfPath } from "#app/content/company-page.ts";
+import type { CompanyPage } from "#app/content/company-pages.server.ts";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { detectDialect } from "#app/platform/db/dialect.server.ts";
 import { staffName } from "#app/features/auth/public.server.ts";
@@ -174,7 +174,7 @@ export const rememberedContent = "content-remembered";
 
 export async function putPage(
   trx: Trx,
-  { path, files, publishedIn, leadsTo, origin, replaced }: MadePage,
+  { path, files, publishedIn, leadsTo, origin, replaced }: CompanyPage,
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
   const change = {

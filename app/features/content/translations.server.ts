@@ -6,7 +6,7 @@ import { overlayOfEdits } from "#app/content/edits.server.ts";
 import { listFields, listEntryInfos } from "#app/content/entry-fields.server.ts";
 import type { Field } from "#app/content/entry-fields.server.ts";
 import type { FieldValue } from "#app/content/field.ts";
-import { filesWith } from "#app/content/made-pages.server.ts";
+import { filesWith } from "#app/content/company-pages.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";

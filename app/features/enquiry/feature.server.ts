@@ -39,7 +39,7 @@ import * as notes from "./handling/notes.server.ts";
 import { deleteReceived, receiveMessage } from "./handling/received.server.ts";
 import * as replies from "./handling/reply.server.ts";
 import * as timelines from "./handling/timeline.server.ts";
-import * as work from "./handling/work.server.ts";
+import * as work from "./handling/change-enquiry.server.ts";
 import * as figuresContract from "./figures/contract.ts";
 import * as handlingContract from "./handling/contract.ts";
 import * as importContract from "./handling/import-contract.ts";
@@ -91,7 +91,7 @@ export function enquiry(given: EnquirySources) {
         },
         prepare: async (deps, { body, requestContext }) => ({
           slots: await given.nextSlots(deps),
-          mayConfirm: await service.countConfirmation(deps, body, requestContext.addressKey),
+          mayConfirm: await service.countConfirmation(deps, body, requestContext.clientKey),
         }),
         handle: async (deps, { body, requestContext: { locale } }, { slots, mayConfirm }) => {
           const { id } = await service.submitEnquiry(deps, body, { locale, mayConfirm });
@@ -330,9 +330,9 @@ function flagOf(value: "true" | "false" | undefined): boolean | undefined {
   return value === undefined ? undefined : value === "true";
 }
 
-const actorOf = ({ userId, name, token }: SignedInUser, { addressKey }: RequestContext) => ({
+const actorOf = ({ userId, name, token }: SignedInUser, { clientKey }: RequestContext) => ({
   userId,
   name,
-  network: networkOf(addressKey),
+  network: networkOf(clientKey),
   isProgram: token !== undefined,
 });

@@ -33,16 +33,16 @@ import { findFormOfToken, notAskedBy, readStaffForm } from "./kept-forms.server.
 import * as queries from "./queries.server.ts";
 import { enquiryTopics, queueEnquiryEmails } from "./email.server.ts";
 
-/** `addressKey` is the key of the client's IP address. */
-type Sender = { locale: string; addressKey: string };
+/** `clientKey` is the key of the client's IP address. */
+type Sender = { locale: string; clientKey: string };
 
 /**
  * Counts the confirmation of an enquiry, and returns whether the rate limit allows it. Call it before the transaction:
  * the row is shared with others behind the same address, and the count must remain if the enquiry is refused.
  */
-export async function countConfirmation(deps: Deps, input: EnquiryInput, addressKey: string): Promise<boolean> {
+export async function countConfirmation(deps: Deps, input: EnquiryInput, clientKey: string): Promise<boolean> {
   const isEntitled = findSpamReason(deps, input) === null && Boolean(input.formToken);
-  return isEntitled && (await consumeEmailAllowance(deps, addressKey));
+  return isEntitled && (await consumeEmailAllowance(deps, clientKey));
 }
 
 /**
@@ -178,7 +178,7 @@ export function deadlineColumns({ config, content }: Deps, now: Date) {
 export async function submitEnquiryForm(
   deps: Deps,
   values: Record<string, unknown>,
-  sender: { locale: Locale; addressKey: string },
+  sender: { locale: Locale; clientKey: string },
 ): Promise<FormOutcome<{ followUp: string }>> {
   const { form, enforcesRequired } = await findFormOfToken(deps, values["formToken"]);
   const fields = askedFields(form);
@@ -212,9 +212,9 @@ export function ownLabels(deps: Deps, locale: Locale): Record<string, string> {
 async function submitOnce(
   deps: Deps,
   input: EnquiryInput,
-  { locale, addressKey }: Sender,
+  { locale, clientKey }: Sender,
 ): Promise<{ followUp: string }> {
-  const mayConfirm = await countConfirmation(deps, input, addressKey);
+  const mayConfirm = await countConfirmation(deps, input, clientKey);
   const submit = async (inside: Deps) =>
     issueFollowUp(deps, (await submitEnquiry(inside, input, { locale, mayConfirm })).id);
   if (!input.formToken) return { followUp: await submit(deps) };

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { isAppError } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { importConvertedPosts } from "#app/features/blog/public.server.ts";
-import type { ImportOptions, ImportReport, SkippedFile, SourceFile } from "#app/features/blog/public.server.ts";
+import type { ImportOptions, PostImportReport, SkippedFile, SourceFile } from "#app/features/blog/public.server.ts";
 import { importPage } from "#app/features/content/public.server.ts";
 import type { ImportedPage } from "#app/features/content/public.server.ts";
 import { importRedirects } from "#app/features/redirects/public.server.ts";
@@ -14,7 +14,7 @@ import { copiedPictures, remotePictures } from "./pictures.server.ts";
 /** The source of pictures; without either they are left out. */
 export type PictureSource = { files: ReadonlyMap<string, SourceFile> } | "fetch" | undefined;
 
-export type SiteReport = ImportReport & {
+export type SiteReport = PostImportReport & {
   pages: string[];
   redirects: { from: string; to: string }[];
 };

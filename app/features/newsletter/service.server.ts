@@ -31,8 +31,8 @@ import { daysBefore } from "#app/platform/settings/retention-period.ts";
  * Counts the email that answers a sign-up, and returns whether the client may cause it. Runs before the transaction,
  * because its row is shared with others behind the same address.
  */
-export async function countAnswer(deps: Deps, addressKey: string): Promise<boolean> {
-  return answersByEmail(deps) && (await consumeEmailAllowance(deps, addressKey));
+export async function countAnswer(deps: Deps, clientKey: string): Promise<boolean> {
+  return answersByEmail(deps) && (await consumeEmailAllowance(deps, clientKey));
 }
 
 type Subscription = z.output<typeof contract.subscribe.body>;

@@ -9,10 +9,10 @@ import { countAnswer, subscribe } from "./service.server.ts";
 export async function subscribeByForm(
   deps: Deps,
   values: Record<string, unknown>,
-  { locale, addressKey }: { locale: Locale; addressKey: string },
+  { locale, clientKey }: { locale: Locale; clientKey: string },
 ): Promise<FormOutcome> {
   return runForm(deps, locale, async () => {
     const checked = checkedForm(contract.subscribe.body, values);
-    await subscribe(deps, checked, { locale, mayEmail: await countAnswer(deps, addressKey) });
+    await subscribe(deps, checked, { locale, mayEmail: await countAnswer(deps, clientKey) });
   });
 }

@@ -43,6 +43,6 @@ export function person({ personalData, personKeys }: PersonSources) {
   } satisfies Feature;
 }
 
-function requesterOf({ userId, username }: SignedInUser, { addressKey }: RequestContext) {
-  return { userId, userName: username, network: networkOf(addressKey) };
+function requesterOf({ userId, username }: SignedInUser, { clientKey }: RequestContext) {
+  return { userId, userName: username, network: networkOf(clientKey) };
 }

@@ -5,7 +5,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import type { PersonKeySource, PersonalDataSource } from "#app/platform/feature.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
 import { isPhoneKey, personKey, phoneOf } from "#app/platform/text/person-key.ts";
-import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
 import { recordErasure } from "./erasures.server.ts";
 import { chooseNames, groupByName, readNames, namesToChoose } from "./names.server.ts";

@@ -1,6 +1,6 @@
 // Finds where an address without a page is sent. The rules are in memory, for each version of the content.
 import { findCurrentSlugs } from "#app/features/blog/public.server.ts";
-import { hasPage } from "#app/content/made-page.ts";
+import { hasPage } from "#app/content/company-page.ts";
 import type { Redirects } from "#app/content/redirects.schema.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

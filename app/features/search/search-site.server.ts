@@ -23,10 +23,10 @@ const beginning = 240;
 export async function searchSite(
   deps: Deps,
   { search, locale }: { search: string; locale: Locale },
-  addressKey: string,
+  clientKey: string,
 ): Promise<FoundPage[]> {
   const find = () => findPassages(deps, search, locale, maxResults);
-  const { words, passages } = await runSearch(deps, addressKey, find);
+  const { words, passages } = await runSearch(deps, clientKey, find);
   const mark = createMarker(words.join(" "));
   const marked = (text: string) => mark(text, locale);
   return passages.map(({ href, page, title, text }) => {
@@ -61,7 +61,7 @@ export type NearPage = { path: string; title: string };
 export async function findNearPages(
   deps: Deps,
   { pathname, locale }: { pathname: string; locale: Locale },
-  addressKey: string,
+  clientKey: string,
 ): Promise<NearPage[]> {
   const words =
     barePath(pathname)
@@ -69,7 +69,7 @@ export async function findNearPages(
       .match(/\p{L}{3,}/gu) ?? [];
   if (words.length === 0) return [];
   try {
-    await limitSearches(deps, addressKey);
+    await limitSearches(deps, clientKey);
     const { passages } = await findReadyPassages(deps, words.join(" "), locale, maxNear);
     return passages.map(({ href, title }) => ({ path: href, title }));
   } catch (error) {

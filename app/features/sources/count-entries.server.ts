@@ -6,7 +6,7 @@ import { foldEntries, insertEntries, sumEntries } from "./entry-queries.server.t
 import { machineFamily, mayBeEntry, referrerHost, sendsFetchMetadata, wantsHtml } from "./entry-request.server.ts";
 import { readCampaign } from "./campaign.ts";
 import type { SiteEntryTable } from "./tables.ts";
-import { hasPage } from "#app/content/made-page.ts";
+import { hasPage } from "#app/content/company-page.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { barePath, localeOf } from "#app/platform/i18n/locales.ts";

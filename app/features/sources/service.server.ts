@@ -1,5 +1,5 @@
 import { dayMs } from "#app/platform/base/durations.ts";
-import { hasPage } from "#app/content/made-page.ts";
+import { hasPage } from "#app/content/company-page.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";

@@ -8,7 +8,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { visibleText } from "#app/platform/http/field-schemas.ts";
 import type { Progress } from "#app/platform/http/call.ts";
 import type { Call, SignedInUser } from "#app/platform/http/route.server.ts";
-import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import {
@@ -45,7 +45,7 @@ export async function countSuggestion(deps: Deps, { user, requestContext, about,
     { scope: "suggestionsDay", key: user.userId, max: limits.perDay, windowMs: dayMs },
   );
   const by = { userId: user.userId, userName: user.username, tokenName: user.token?.name };
-  const network = networkOf(requestContext.addressKey);
+  const network = networkOf(requestContext.clientKey);
   await deps.db.write((trx) =>
     addAuditEvent(deps, trx, { action: `translation-suggested-${to}`, about, ...by, network }),
   );

@@ -13,7 +13,7 @@ export function sha256(text: string): string {
 }
 
 /** Returns a 256-bit secret for a URL: hex, because page URLs are lower-cased and the log masks such parts. */
-export function newAddressSecret(): string {
+export function newUrlSecret(): string {
   return randomBytes(32).toString("hex");
 }
 

@@ -36,7 +36,7 @@ export async function incrementContentVersion(trx: Trx): Promise<number> {
  * Does something in a transaction that raises the version, and takes that back: one of many changes, after some of which
  * the caller raises it. Each new version empties the caches of all processes.
  */
-export async function holdContentVersion<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+export async function keepContentVersion<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   const raised = await incrementContentVersion(trx); // first: other writers wait
   const result = await work();
   const held = { value: String(raised - 1) };

@@ -5,7 +5,7 @@ import type { LogEvent } from "kysely";
 import { DbError } from "#app/platform/base/db-errors.server.ts";
 import { awaitPostgres, createPool, isReadOnly, postgresDialect, transactionLimitMs } from "./postgres.server.ts";
 import { databasePath, isWritable, openSqliteFile, readPragma } from "./sqlite-file.server.ts";
-import { sqliteDialect } from "./sqlite-shim.server.ts";
+import { sqliteDialect } from "./sqlite-dialect.server.ts";
 import { createTransactionScopes } from "./transaction-scope.server.ts";
 import { watchDamage, watchWrites } from "./db-error-watch.server.ts";
 import { observeStatement } from "#app/platform/observe/metrics.server.ts";

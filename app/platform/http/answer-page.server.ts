@@ -69,7 +69,7 @@ async function answerRead<S>(
   if (byQuery) return redirectTo(parts.deps, byQuery);
   const cached = findCached(parts, url);
   if (cached) return responseFromCache(cached, request);
-  return parts.renders.run(requestContext.addressKey, () => answerByRendering(parts, request, requestContext));
+  return parts.renders.run(requestContext.clientKey, () => answerByRendering(parts, request, requestContext));
 }
 
 /** Returns the canonical URL, or where it is redirected, which saves a second redirect. */
@@ -220,7 +220,7 @@ export async function answerPreviewedPage<S>(
   request: Request,
   { requestContext, preview }: { requestContext: RequestContext; preview: () => Promise<Preview<S> | undefined> },
 ): Promise<Response | undefined> {
-  return parts.renders.run(requestContext.addressKey, async () => {
+  return parts.renders.run(requestContext.clientKey, async () => {
     const shown = await preview();
     if (!shown) return undefined;
     const { pathname: address, origin } = new URL(request.url);
@@ -241,14 +241,14 @@ async function answerForm<S>(
   if (body.split("&", maxFields + 1).length > maxFields) throw new AppError("too-large");
   try {
     const { pathname: path } = new URL(request.url);
-    await limitCall(parts.deps, "publicWrites", { key: requestContext.addressKey, path });
+    await limitCall(parts.deps, "publicWrites", { key: requestContext.clientKey, path });
   } catch (error) {
-    return parts.renders.run(requestContext.addressKey, () =>
+    return parts.renders.run(requestContext.clientKey, () =>
       showFormAgain(parts, request, { requestContext, body, error }),
     );
   }
   const form = new Request(request.url, { method: "POST", headers: { "Content-Type": type }, body });
-  return parts.renders.run(requestContext.addressKey, async () =>
+  return parts.renders.run(requestContext.clientKey, async () =>
     sendOnce(parts, request, { rendered: await renderPage(parts, { request: form, requestContext }) }),
   );
 }
@@ -284,7 +284,7 @@ export async function answerProblem<S>(
   const { requestContext, problem } = refused;
   if (problem.code === "overloaded") return sendPlain(parts.deps, request, refused);
   try {
-    return await parts.renders.run(requestContext.addressKey, () => renderProblem(parts, request, refused));
+    return await parts.renders.run(requestContext.clientKey, () => renderProblem(parts, request, refused));
   } catch (error) {
     if (asAppError(error)?.code !== "overloaded") throw error;
     return sendPlain(parts.deps, request, refused);

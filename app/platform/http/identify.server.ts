@@ -5,7 +5,7 @@ import type { Role } from "#app/platform/http/access.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { refuseForeignPage } from "#app/platform/http/cross-site.server.ts";
 import { hasRole, rolesFor, unattendedHeader } from "#app/platform/http/access.ts";
-import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
 import type { Route, SignedInUser } from "#app/platform/http/route.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
 

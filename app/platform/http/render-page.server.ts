@@ -18,7 +18,7 @@ export type PageContext = {
   address: string;
   nonce: string | undefined;
   locale: string;
-  addressKey: string;
+  clientKey: string;
   report: (error: unknown) => void;
   problem?: ProblemBody;
   refusedForm?: RefusedForm;
@@ -60,7 +60,7 @@ export async function renderPage<S>(
     address,
     nonce,
     locale: requestContext.locale,
-    addressKey: requestContext.addressKey,
+    clientKey: requestContext.clientKey,
     report,
     ...circumstances,
   });

@@ -161,7 +161,7 @@ async function addAuditEvents(inside: Deps, { audit, call, answer }: AuditInput)
   const common = {
     about: typeof about === "string" ? about : null,
     ...(user ? { userId: user.userId, userName: user.username, tokenName: user.token?.name } : {}),
-    network: networkOf(requestContext.addressKey),
+    network: networkOf(requestContext.clientKey),
   };
   await inside.db.write(async (trx) => {
     for (const note of notes) await addAuditEvent(inside, trx, { ...common, ...note });
@@ -179,8 +179,8 @@ async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Prom
   const { deps } = parts;
   const { endpoint } = route;
   const requestContext = c.get("requestContext");
-  const { addressKey } = requestContext;
-  if (endpoint.limit) await limitCall(deps, endpoint.limit, { key: addressKey, path: endpoint.path });
+  const { clientKey } = requestContext;
+  if (endpoint.limit) await limitCall(deps, endpoint.limit, { key: clientKey, path: endpoint.path });
   const user = await identify(parts, route, c.req.raw);
   const chatSessionId = endpoint.access === "visitor" ? readChatSessionId(c.req.raw) : undefined;
   const key = endpoint.isIdempotent ? c.req.header("Idempotency-Key") : undefined;

@@ -7,7 +7,7 @@ import { countFailure, endLease } from "#app/platform/jobs/lease.server.ts";
 import { composeMessage } from "./compose.server.ts";
 import { emailBackoff } from "./emails-due.server.ts";
 import type { OutboxRow } from "./emails-due.server.ts";
-import type { MailTransport, Outcome, Refusal } from "./transport.server.ts";
+import type { MailTransport, Outcome, SmtpRejection } from "./transport.server.ts";
 
 export type SendDeps = Pick<Deps, "config" | "db" | "log" | "now" | "secret"> & {
   content: CompanyContent;
@@ -96,7 +96,7 @@ export function changeAfter(
 ): RowChange<"outbox_email"> & { tries: number } {
   if (outcome.result === "sent")
     return { status: "sent", sent_at: now, tries: tries + 1, last_error: null, recipient, recipient_key, reply_to };
-  const { result, reason: last_error }: Refusal = outcome;
+  const { result, reason: last_error }: SmtpRejection = outcome;
   if (result === "unreachable") return { status: "waiting", tries, next_try_at, last_error };
   const { isLast, ...counted } = countFailure({ tries }, { backoff: emailBackoff, maxTries: maxTries[result], now });
   return { status: isLast ? "failed" : "waiting", ...counted, last_error };

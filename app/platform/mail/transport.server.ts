@@ -4,14 +4,14 @@ import type { SendMailOptions } from "nodemailer";
  * `later`: temporary failure. `refused`: permanent failure. `unreachable`: the server, not this email, is the problem.
  * For a response, `about` is what the server refused; `isThrottled`: it wants fewer emails (421, 450, 4.7.x).
  */
-export type Refusal = {
+export type SmtpRejection = {
   result: "later" | "refused" | "unreachable";
   reason: string;
   about?: "sender" | "recipient" | "message";
   isThrottled?: boolean;
 };
 
-export type Outcome = { result: "sent" } | Refusal;
+export type Outcome = { result: "sent" } | SmtpRejection;
 
 export type MailTransport = {
   /** Never rejects. */
@@ -75,9 +75,9 @@ async function openPool(smtpUrl: string, timeouts: MailTimeouts) {
   return transport;
 }
 
-type Failure = { isAboutMessage: boolean; outcome: Refusal };
+type Failure = { isAboutMessage: boolean; outcome: SmtpRejection };
 
-const aboutCommand: ReadonlyMap<unknown, Refusal["about"]> = new Map([
+const aboutCommand: ReadonlyMap<unknown, SmtpRejection["about"]> = new Map([
   ["MAIL FROM", "sender"],
   ["RCPT TO", "recipient"],
   ["DATA", "message"],

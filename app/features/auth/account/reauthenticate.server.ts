@@ -2,8 +2,8 @@
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
-import { consumeLimit, resetLimits } from "#app/platform/http/limits.server.ts";
-import type { Limit } from "#app/platform/http/limits.server.ts";
+import { consumeLimit, resetLimits } from "#app/platform/http/rate-limits.server.ts";
+import type { Limit } from "#app/platform/http/rate-limits.server.ts";
 import { failureLimit } from "../failure-limit.server.ts";
 import { verifyPassword } from "../password.server.ts";
 import { replacePasswordHash } from "../queries.server.ts";

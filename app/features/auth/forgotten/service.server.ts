@@ -54,7 +54,7 @@ export async function isResetOpen(deps: Deps, token: string): Promise<boolean> {
  */
 export async function resetByLink(
   deps: Deps,
-  { token, password, addressKey }: { token: string; password: string; addressKey: string },
+  { token, password, clientKey }: { token: string; password: string; clientKey: string },
 ): Promise<void> {
   if (!isLongEnough(password)) throw invalidField("password", tooShortSentence);
   if (!(await isResetOpen(deps, token))) throw resetLinkGone(); // before hashing, which is expensive
@@ -68,7 +68,7 @@ export async function resetByLink(
     await deleteSessionsOf(trx, found.subjectId);
     await deleteLinksOf(trx, found.subjectId);
     await queueSecurityEmail(deps, trx, { userId: found.subjectId, event: "password-changed" });
-    await addAuditEvent(deps, trx, { action: "password-reset", ...actorOf(admin, addressKey) });
+    await addAuditEvent(deps, trx, { action: "password-reset", ...actorOf(admin, clientKey) });
     return found.subjectId;
   });
   deps.log.info({ admin: userId }, "password reset by email");

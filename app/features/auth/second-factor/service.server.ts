@@ -4,7 +4,7 @@ import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { encrypt } from "#app/platform/crypto/encryption.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
-import { consumeLimit, resetLimits } from "#app/platform/http/limits.server.ts";
+import { consumeLimit, resetLimits } from "#app/platform/http/rate-limits.server.ts";
 import type { SignedInUser } from "#app/platform/http/route.server.ts";
 import { reauthenticate, withCheckedPassword } from "../account/reauthenticate.server.ts";
 import { deleteOtherSessions } from "../account/queries.server.ts";

@@ -10,7 +10,7 @@ import { tokenPrefix } from "#app/platform/http/identify.server.ts";
 import { areasFor, draftAreas } from "#app/platform/http/access.ts";
 import type { Area } from "#app/platform/http/access.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
-import { consumeLimit, resetLimits } from "#app/platform/http/limits.server.ts";
+import { consumeLimit, resetLimits } from "#app/platform/http/rate-limits.server.ts";
 import type { SignedInUser } from "#app/platform/http/route.server.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";

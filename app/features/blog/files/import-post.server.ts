@@ -4,7 +4,7 @@ import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import type { AppError } from "#app/platform/base/errors.ts";
 import { invalidField, isAppError } from "#app/platform/base/errors.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
-import { holdContentVersion } from "#app/platform/db/content-version.server.ts";
+import { keepContentVersion } from "#app/platform/db/content-version.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { refuseExcessiveHtml, sanitiseAndListRemoved } from "#app/platform/text/sanitise.server.ts";
 import { isSlug } from "#app/platform/text/slug.ts";
@@ -269,7 +269,7 @@ type SaveInput = { before: PostRow | undefined; input: DatedPost; former: readon
 async function save({ deps, importing: { by } }: ImportContext, { before, input, former }: SaveInput): Promise<void> {
   await deps.db.write(async (trx) => {
     const inside = { ...deps, db: inTransaction(deps.db, trx) };
-    const post = await holdContentVersion(trx, () =>
+    const post = await keepContentVersion(trx, () =>
       before
         ? updatePost(inside, before.id, input, { username: by, ifMatch: [fromRow(before).updatedAt] })
         : createPost(inside, input, { username: by }),

@@ -1,6 +1,6 @@
 // Warnings to authors before a post is published. They don't block the specified calls.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { hasPage } from "#app/content/made-page.ts";
+import { hasPage } from "#app/content/company-page.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";

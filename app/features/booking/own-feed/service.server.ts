@@ -3,7 +3,7 @@
 import { withCheckedPassword } from "#app/features/auth/public.server.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
+import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import type { OwnFeed } from "./contract.ts";
 
 export async function readOwnFeed({ db }: Deps, userId: string): Promise<OwnFeed> {
@@ -20,7 +20,7 @@ export async function renewOwnFeed(
   deps: Deps,
   account: { userId: string; hash: string },
 ): Promise<{ createdAt: string; url: string }> {
-  const secret = newAddressSecret();
+  const secret = newUrlSecret();
   const row = { secret_hash: hashSecret(secret), created_at: deps.now().toISOString(), last_used_at: null };
   await withCheckedPassword(deps, account, (trx) =>
     trx

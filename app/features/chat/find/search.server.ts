@@ -2,8 +2,8 @@
 // weights.server.ts were learned from the questions in test/evaluation/ by `npm run learn`.
 import { withoutFragment } from "../passages/passage.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
-import { featuresAt, computeFeatures, isFound } from "./features.server.ts";
-import type { Columns, Features } from "./features.server.ts";
+import { featuresAt, computeFeatures, isFound } from "./passage-features.server.ts";
+import type { Columns, Features } from "./passage-features.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import { wordsAsMeant } from "./spelling.server.ts";
 import { stemWord } from "./words.server.ts";

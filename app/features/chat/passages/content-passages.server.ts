@@ -1,7 +1,7 @@
 // All passages of the content folder in one language. For posts, which are in the database, see
 // post-passages.server.ts.
 import type { FixedReply } from "#app/content/chat.schema.ts";
-import { whatHolds } from "#app/content/conditions.ts";
+import { withoutHidden } from "#app/content/conditions.ts";
 import type { ConditionValues } from "#app/content/conditions.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import type { Content, PageName, PageTexts } from "#app/content/schema.ts";
@@ -171,7 +171,7 @@ function privacyPassages(
   const onPrivacy = on(privacy.heading, "/privacy");
   return [
     onPrivacy("controller", { title: controller.title, lines: controller.paragraphs }),
-    ...whatHolds(purposes.items, holding).map(({ id, title, what, why, basis, kept }) =>
+    ...withoutHidden(purposes.items, holding).map(({ id, title, what, why, basis, kept }) =>
       onPrivacy(`privacy-${id}`, {
         title,
         lines: [what, why, basis, named(purposes.kept, sentence(kept))],
@@ -236,7 +236,7 @@ function sectionPassages(
   { on, holding }: { on: ReturnType<PassageMaker["on"]>; holding: ConditionValues },
 ): Passage[] {
   const placed = sections.map((section, position) => ({ ...section, passage: `${name}-${position + 1}` }));
-  return whatHolds(placed, holding).map(({ id, passage, title, paragraphs = [], list = [] }) =>
+  return withoutHidden(placed, holding).map(({ id, passage, title, paragraphs = [], list = [] }) =>
     on(passage, { title, lines: [...list, ...paragraphs], anchor: id }),
   );
 }

@@ -13,7 +13,7 @@ import { receivedLimits } from "./received-contract.ts";
 import type { receivedMessage } from "./received-contract.ts";
 import { splitQuote } from "./split-quote.server.ts";
 import { notifyOwnerOfMessage } from "./staff-emails.server.ts";
-import { applyChange, readWebhookData } from "./work.server.ts";
+import { applyChange, readWebhookData } from "./change-enquiry.server.ts";
 import type * as z from "zod/mini";
 
 /** A parsed message; `references` are the message ids of the emails that it answers. */

@@ -13,7 +13,7 @@ import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 import { givenSettings, settingsWarnings } from "#app/platform/settings/settings-warnings.server.ts";
 import { checkClock } from "./clock.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
-import { describeError } from "./finding.server.ts";
+import { describeError } from "./finding-text.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { checkAddress } from "./site.server.ts";
 import { checkDataFolder, checkGrowth } from "./storage.server.ts";

@@ -12,7 +12,7 @@ import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath, databasesBeforeFirstRelease, passedOverTodo } from "#app/platform/db/sqlite-file.server.ts";
 import { closesForms, freeBytes, readStorageAlarm, stopsConsent } from "#app/platform/http/storage-alarm.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
-import { describeError } from "./finding.server.ts";
+import { describeError } from "./finding-text.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
 
 const minFreeMb = 500;

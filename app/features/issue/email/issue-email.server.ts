@@ -9,7 +9,7 @@ import type { EmailFrame } from "#app/platform/mail/email-frame.server.ts";
 import { emailDocument } from "#app/platform/mail/email-sheet.server.ts";
 import { renderTextFooter, wrap } from "#app/platform/mail/email-text.server.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
-import { hasPage } from "#app/content/made-page.ts";
+import { hasPage } from "#app/content/company-page.ts";
 import { campaignLink } from "./campaign-link.ts";
 import { emailBody } from "./email-body.server.ts";
 import { readTree } from "./html-tree.ts";

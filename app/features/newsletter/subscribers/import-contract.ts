@@ -28,7 +28,7 @@ export const importReport = z.object({
   rows: z.array(importedRow),
 });
 
-export type ImportReport = z.infer<typeof importReport>;
+export type SubscriberImportReport = z.infer<typeof importReport>;
 
 export const importSubscribers = endpoint({
   method: "POST",

@@ -3,7 +3,7 @@ import { describeCounts } from "#app/platform/text/import-words.ts";
 import { formatDate, formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Subscriber } from "./contract.ts";
-import type { ImportReport } from "./import-contract.ts";
+import type { SubscriberImportReport } from "./import-contract.ts";
 
 export const sourceWords = { form: "Form on the site", import: "Import" } as const;
 
@@ -34,7 +34,7 @@ export function whyNot({ bouncedAt, unsubscribedAt, unsubscribedByIssue, unsubsc
   return reasons.filter(Boolean).join(". ");
 }
 
-export function describeReport(report: ImportReport): string {
+export function describeReport(report: SubscriberImportReport): string {
   const ended = (["unsubscribed", "bounced"] as const)
     .filter((state) => report[state] > 0)
     .map((state) => `${report[state].toLocaleString("en-US")} as ${state}`);

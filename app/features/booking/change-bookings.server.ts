@@ -1,4 +1,4 @@
-// Books, moves and corrects calls for staff (SALE-02, SALE-06, SALE-07).
+// Books, moves, corrects and cancels calls for staff (SALE-02, SALE-06, SALE-07).
 import { addressByPeople } from "#app/features/enquiry/public.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { RowChange, Trx } from "#app/platform/db/tables.ts";
@@ -10,9 +10,10 @@ import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { readdressEmails } from "#app/platform/mail/outbox.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
-import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
+import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { reassignDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
 import { announceBooking, toAdminBooking } from "./booking-rows.server.ts";
+import { cancelInTransaction } from "./cancel-booking.server.ts";
 import type { AdminBooking, BookingChanges, StaffBooking } from "./contract.ts";
 import {
   bookingTopics,
@@ -33,7 +34,7 @@ import type { BookingChange, BookingRow, Staff } from "./queries.server.ts";
  * validation for a person who can't be reached
  */
 export async function bookForVisitor(deps: Deps, input: StaffBooking, by: Staff): Promise<AdminBooking> {
-  const secret = newAddressSecret();
+  const secret = newUrlSecret();
   const now = deps.now();
   const booked = await refuseTaken(deps.translate(adminLocale, "booking.taken"), () =>
     deps.db.write(async (trx) => {
@@ -130,6 +131,17 @@ export async function moveForVisitor(
   return toAdminBooking(moved, now);
 }
 
+/**
+ * Cancels a call and notifies its visitor; idempotent.
+ * @throws AppError not-found; conflict if the call is over
+ */
+export async function cancelBookingByStaff(deps: Deps, id: string): Promise<AdminBooking> {
+  const cancelled = await deps.db.write((trx) =>
+    cancelInTransaction(deps, trx, { id, by: "admin", locale: adminLocale }),
+  );
+  return toAdminBooking(cancelled, deps.now());
+}
+
 type ChangeAuthor = { by: Staff & { isProgram?: boolean }; ifMatch: readonly string[] | undefined };
 
 /**
@@ -198,7 +210,7 @@ async function notifyVisitor(
 
 /** Creates a further link to the booking: only hashes are stored, and links already sent remain valid. */
 async function newLink(trx: Trx, bookingId: string): Promise<string> {
-  const secret = newAddressSecret();
+  const secret = newUrlSecret();
   await trx
     .insertInto("booking_link")
     .values({ secret_hash: hashSecret(secret), booking_id: bookingId })
