@@ -49,6 +49,7 @@ import type { Log } from "./platform/observe/log.server.ts";
 import { removeLeftovers } from "./platform/base/leftovers.server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import { startOutboxWorker } from "#app/platform/mail/worker.server.ts";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 import { readRelease } from "./platform/settings/release.server.ts";
 import { readSecret } from "./platform/db/secret.server.ts";
 import { givenSettings, settingsWarnings } from "./platform/settings/settings-warnings.server.ts";
@@ -219,6 +220,6 @@ function whyNot(error: NodeJS.ErrnoException): string {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${errorMessage(error)}\n`);
   process.exit(1);
 });

@@ -1,6 +1,7 @@
 // Detects from the errors of a database's statements that it is damaged or read-only, and when it can be written again.
 import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import type { DbErrorKind } from "#app/platform/base/db-errors.server.ts";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 
 type Notify = (sentence: string) => void;
 
@@ -39,7 +40,7 @@ function watch({ kinds, describe, over }: WatchOptions, notify: Notify): DbError
     record: (error) => {
       const kind = dbErrorKind(error);
       if (sentence !== undefined || !kind || !kinds.includes(kind)) return;
-      sentence = describe(error instanceof Error ? error.message : String(error));
+      sentence = describe(errorMessage(error));
       notify(sentence);
     },
     recovered: () => {

@@ -14,6 +14,7 @@ import type { Dialect } from "./dialect.server.ts";
 import type { Db } from "./open.server.ts";
 import type { MigrationFile } from "./migration-file.ts";
 import { applyOwn, listOwnPending } from "./own-migrations.server.ts";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 
 const defaultFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 const fileName = /^(\d{4}-[a-z0-9-]+)\.[jt]s$/; // .js in the release archive
@@ -136,16 +137,12 @@ async function applyMissing<T>(trx: Transaction<T>, { dialect, folder, last }: S
   const { error, results = [] } = await new Migrator({ db: trx, provider: { getMigrations } }).migrateToLatest();
   const failed = results.find((result) => result.status === "Error");
   if (failed)
-    throw new Error(`The migration ${failed.migrationName} failed; nothing was changed. ${reasonOf(error)}`, {
+    throw new Error(`The migration ${failed.migrationName} failed; nothing was changed. ${errorMessage(error)}`, {
       cause: error,
     });
   if (error) throw error;
   if (results.length > 0) await saveLastBreaking(trx, (await lastBreaking(folder, names)) ?? names[0]);
   return results.map((result) => result.migrationName);
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** @throws Error if the database holds another program's tables; those of extensions don't count. */

@@ -9,6 +9,7 @@ import { sqliteDialect } from "./sqlite-dialect.server.ts";
 import { createTransactionScopes } from "./transaction-scope.server.ts";
 import { watchDamage, watchWrites } from "./db-error-watch.server.ts";
 import { observeStatement } from "#app/platform/observe/metrics.server.ts";
+import { errorCode } from "#app/platform/base/thrown.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Connection, Tables, Trx } from "./tables.ts";
 
@@ -158,8 +159,7 @@ export async function withRetries<T>(transaction: () => Promise<T>, refuse: () =
 }
 
 function isRetryable(error: unknown): boolean {
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
-  return code === "40001" || code === "40P01";
+  return ["40001", "40P01"].includes(errorCode(error));
 }
 
 function atMostOnce(close: () => Promise<void>): () => Promise<void> {

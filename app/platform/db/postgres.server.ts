@@ -4,6 +4,7 @@ import { PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Dialect, PostgresPoolClient } from "kysely";
 import { DbError, dbErrorKind } from "#app/platform/base/db-errors.server.ts";
+import { errorCode } from "#app/platform/base/thrown.server.ts";
 import { toParameter } from "./parameters.server.ts";
 import type { TransactionScopes } from "./transaction-scope.server.ts";
 import { timeoutUnlessBlocked } from "./timeout-unless-blocked.server.ts";
@@ -88,7 +89,7 @@ async function connectOrWait(pool: pg.Pool): Promise<pg.PoolClient> {
     try {
       return await pool.connect();
     } catch (error) {
-      const hasNoneLeft = error instanceof Error && "code" in error && error.code === "53300";
+      const hasNoneLeft = errorCode(error) === "53300";
       if (!hasNoneLeft || (pool.totalCount === 0 && performance.now() > deadline)) throw error;
       holdPool(pool); // so the next one waits in the pool's queue, which has its own limit
       if (pool.totalCount === 0) await delay(100);

@@ -6,6 +6,7 @@ import { DbError, dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import { acquireServerLock } from "./sqlite-lock.server.ts";
 import type { DbErrorKind } from "#app/platform/base/db-errors.server.ts";
+import { errorCode } from "#app/platform/base/thrown.server.ts";
 import type { ServerLock } from "./sqlite-lock.server.ts";
 
 /** `close` also releases the server's lock. After damage, the next start checks the file. */
@@ -199,13 +200,9 @@ function inWords(error: unknown, path: string): unknown {
 }
 
 function isPermission(error: unknown): boolean {
-  return ["EACCES", "EPERM", "EROFS"].includes(codeOf(error));
+  return ["EACCES", "EPERM", "EROFS"].includes(errorCode(error));
 }
 
 function isInTheWay(error: unknown): boolean {
-  return ["EEXIST", "ENOTDIR"].includes(codeOf(error));
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+  return ["EEXIST", "ENOTDIR"].includes(errorCode(error));
 }

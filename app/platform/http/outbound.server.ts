@@ -10,6 +10,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import ipaddr from "ipaddr.js";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
+import { errorCode } from "#app/platform/base/thrown.server.ts";
 
 export type OutboundRequest = {
   url: string;
@@ -297,7 +298,7 @@ function reasonOf(error: unknown): string {
 /** Returns why a connection failed, described from the other side; undefined for other errors. */
 export function describeConnectionFault(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = "code" in error ? String(error.code) : "";
+  const code = errorCode(error);
   if (/CERT|ALTNAME|SELF_SIGNED|UNABLE_TO_/.test(code)) return "its certificate isn’t valid";
   // Nodemailer replaces the system's code by its own, but keeps it in the message.
   const codes = [code, ...error.message.split(/\W+/)];

@@ -4,6 +4,7 @@ import { retryThroughOutage } from "#app/platform/db/retry-through-outage.server
 import type { RowChange, Trx } from "#app/platform/db/tables.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { countFailure, endLease } from "#app/platform/jobs/lease.server.ts";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 import { composeMessage } from "./compose.server.ts";
 import { emailBackoff } from "./emails-due.server.ts";
 import type { OutboxRow } from "./emails-due.server.ts";
@@ -65,7 +66,7 @@ async function send(transport: MailTransport, compose: () => SendMailOptions): P
   try {
     return await transport.send(compose());
   } catch (error) {
-    return { result: "refused", reason: error instanceof Error ? error.message : String(error) };
+    return { result: "refused", reason: errorMessage(error) };
   }
 }
 

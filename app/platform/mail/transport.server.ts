@@ -1,4 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 
 /**
  * `later`: temporary failure. `refused`: permanent failure. `unreachable`: the server, not this email, is the problem.
@@ -86,7 +87,7 @@ const aboutCommand: ReadonlyMap<unknown, SmtpRejection["about"]> = new Map([
 /** Describes an error of nodemailer, which has the server's code and the command that it answered. */
 function describe(error: unknown): Failure {
   const { responseCode, command, response } = Object(error) as Readonly<Record<string, unknown>>; // read as unknown
-  const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
+  const reason = withoutAddresses(errorMessage(error));
   const about = aboutCommand.get(command);
   if (typeof responseCode !== "number" || !about) {
     return { isAboutMessage: false, outcome: { result: "later", reason, isThrottled: responseCode === 421 } };

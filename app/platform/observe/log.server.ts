@@ -3,6 +3,7 @@ import pino from "pino";
 import type { DestinationStream, Logger, LoggerOptions } from "pino";
 import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
+import { errorCode } from "#app/platform/base/thrown.server.ts";
 
 export type Log = Logger;
 
@@ -79,7 +80,7 @@ function ownFrames({ stack = "" }: Error): string[] {
 export function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return describeThrown(cause);
   if (cause instanceof AggregateError) return cause.errors.map(describeCause).join("; ");
-  const code = "code" in cause ? String(cause.code) : "";
+  const code = errorCode(cause);
   const text = cause.message.includes(code) ? cause.message : `${code} ${cause.message}`;
   return cause.cause === undefined ? text : `${text} (${describeCause(cause.cause)})`;
 }

@@ -14,6 +14,7 @@ import { closesForms, freeBytes, readStorageAlarm, stopsConsent } from "#app/pla
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
 import { describeError } from "./finding-text.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
+import { errorCode } from "#app/platform/base/thrown.server.ts";
 
 const minFreeMb = 500;
 const mb = 1024 * 1024;
@@ -26,7 +27,7 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): P
     if (free < minFreeMb) return fail(name, `${DATA_DIR} has ${free} MB left.`, `Make room: ${minFreeMb} MB at least.`);
     return pass(name, `${DATA_DIR} can be written; ${free} MB is free.`);
   } catch (error) {
-    if (codeOf(error) === "ENOENT")
+    if (errorCode(error) === "ENOENT")
       return notChecked(name, `${DATA_DIR} doesn't exist yet; it is created at the first start.`);
     return fail(
       name,
@@ -123,9 +124,5 @@ export async function checkGrowth(db: Db): Promise<Finding> {
 }
 
 function isAbsent(error: unknown): boolean {
-  return codeOf(error) === "ENOENT";
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
+  return errorCode(error) === "ENOENT";
 }
