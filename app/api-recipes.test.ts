@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, test } from "vitest";
-import { areas, areasOf } from "#app/platform/http/access.ts";
+import { areas, areasFor } from "#app/platform/http/access.ts";
 import type { Area, Role } from "#app/platform/http/access.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
@@ -122,6 +122,6 @@ test("[TOKE-02] a client generated from the API description as docs/api.md says 
 test("[TOKE-01] docs/api.md names every area with who may have it", () => {
   const rows = [...docs.matchAll(/^\| `(\w+)` +\| [^|]+\| ([\w, ]+?) +\|$/gm)].map(([, area, roles]) => [area, roles]);
   const roles: Role[] = ["admin", "sales", "editor"];
-  const rolesWith = (area: Area) => roles.filter((role) => areasOf([role]).includes(area)).join(", ");
+  const rolesWith = (area: Area) => roles.filter((role) => areasFor([role]).includes(area)).join(", ");
   expect(rows).toEqual(areas.map((area) => [area, rolesWith(area)]));
 });

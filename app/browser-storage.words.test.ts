@@ -22,8 +22,8 @@ const stores: Record<string, string[] | null> = {
   "app/start/note-arrival.ts": ["referrerHost"],
   "app/start/start.ts": null, // under the key of the chat
   "app/start/head.ts": ["theme"], // and the language
-  "app/start/language-of.ts": ["i18nextLng"],
-  "app/start/language.ts": null, // under the key of language-of.ts
+  "app/start/parse-language.ts": ["i18nextLng"],
+  "app/start/language.ts": null, // under the key of parse-language.ts
   "public/sw.js": null, // copies of pages, listed below
 };
 

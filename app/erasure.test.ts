@@ -14,7 +14,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import { rolesOf } from "#app/platform/http/access.ts";
+import { rolesFor } from "#app/platform/http/access.ts";
 import { takeBackup } from "../scripts/backup/take-backup.ts";
 import { apiMap } from "./features.server.ts";
 
@@ -99,7 +99,7 @@ async function postForms({ app }: TestApp, paths = ["/contact", "/newsletter", "
 }
 
 test("[L6] every public call that writes is covered by this test", () => {
-  const writing = apiMap.filter(({ endpoint }) => !rolesOf(endpoint) && endpoint.method !== "GET");
+  const writing = apiMap.filter(({ endpoint }) => !rolesFor(endpoint) && endpoint.method !== "GET");
   const names = writing.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   expect(Object.keys(calls).toSorted()).toEqual(names.toSorted());
 });

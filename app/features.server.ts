@@ -7,8 +7,8 @@ import { auth } from "#app/features/auth/feature.server.ts";
 import { blog } from "#app/features/blog/feature.server.ts";
 import { listAllPosts, listPostsWithPicture } from "#app/features/blog/service.server.ts";
 import { booking } from "#app/features/booking/feature.server.ts";
-import { listBookings } from "#app/features/booking/admin.server.ts";
-import { correctBookings } from "#app/features/booking/staff.server.ts";
+import { listBookings } from "#app/features/booking/read-bookings.server.ts";
+import { correctBookings } from "#app/features/booking/change-bookings.server.ts";
 import { listNextSlots } from "#app/features/booking/service.server.ts";
 import { chat } from "#app/features/chat/feature.server.ts";
 import { listPages } from "#app/features/chat/public.server.ts";
@@ -58,7 +58,7 @@ const platform = {
       kind: "emails" as const,
       findPersonData: emails.findPersonData(site),
       erasePerson: emails.erasePerson,
-      recordOf: emails.recordOf,
+      readRecordId: emails.parseRecordId,
       forSales: (rows, email) =>
         rows.filter(
           ({ kind, recipient }) =>
@@ -67,7 +67,7 @@ const platform = {
     },
     { kind: "answers" as const, findPersonData: storedAnswers.findPersonData, erasePerson: storedAnswers.erasePerson },
   ],
-  addresses: { area: undefined, find: emails.findAddresses }, // also the company's own, so only for admins
+  personKeys: { area: undefined, find: emails.findAddresses }, // also the company's own, so only for admins
   checks: modelChecks,
 } satisfies Feature;
 
@@ -116,7 +116,7 @@ const sourcesFeature = sources({ countOutdated, readPromise: readLeadFigures });
 
 const persons = person({
   personalData,
-  addresses: storing.flatMap((feature) => ("addresses" in feature ? [feature.addresses] : [])),
+  personKeys: storing.flatMap((feature) => ("personKeys" in feature ? [feature.personKeys] : [])),
 });
 
 /** All but health, which runs their checks in this order. */
@@ -186,7 +186,7 @@ export const webhookPayloads: Readonly<Record<string, z.ZodMiniType>> = Object.f
 type RouteAddress = { method?: string | undefined; url?: string | undefined };
 
 /** Returns a function that tests whether a request's address is one of some calls. */
-function addressedTo(isMeant: (endpoint: EndpointInit) => boolean): (request: RouteAddress) => boolean {
+function matchesCall(isMeant: (endpoint: EndpointInit) => boolean): (request: RouteAddress) => boolean {
   const addresses = apiMap.flatMap(({ endpoint }) =>
     isMeant(endpoint) ? [{ method: endpoint.method, pattern: pathPattern(endpoint.path) }] : [],
   );
@@ -197,7 +197,7 @@ function addressedTo(isMeant: (endpoint: EndpointInit) => boolean): (request: Ro
 }
 
 /** Returns true if the request's body is a file. */
-export const isUpload = addressedTo(({ file }) => Boolean(file));
+export const isUpload = matchesCall(({ file }) => Boolean(file));
 
 /** Returns true if the call can stream. */
-export const mayStream = addressedTo(({ events }) => events !== undefined);
+export const mayStream = matchesCall(({ events }) => events !== undefined);

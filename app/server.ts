@@ -40,7 +40,7 @@ import {
 } from "#app/platform/http/connection-guards.server.ts";
 import { uploadFolder } from "#app/platform/http/read-upload.server.ts";
 import { overloadPages } from "#app/platform/http/plain-page.server.ts";
-import { hashesOf } from "#app/platform/http/render-page.server.ts";
+import { hashScripts } from "#app/platform/http/render-page.server.ts";
 import type { BuiltPages } from "./server/app.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
@@ -49,6 +49,7 @@ import type { Log } from "./platform/observe/log.server.ts";
 import { removeLeftovers } from "./platform/base/leftovers.server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import { startOutboxWorker } from "#app/platform/mail/worker.server.ts";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 import { readRelease } from "./platform/settings/release.server.ts";
 import { readSecret } from "./platform/db/secret.server.ts";
 import { givenSettings, settingsWarnings } from "./platform/settings/settings-warnings.server.ts";
@@ -110,7 +111,7 @@ async function start(): Promise<void> {
     files,
     pages,
     loadHandlers: async () => built.entry.module,
-    scriptHashes: hashesOf(built.entry.module.inlineScripts),
+    scriptHashes: hashScripts(built.entry.module.inlineScripts),
     refresh: () => watch.check(),
     isReady: () => !shutdown.hasBegun(),
     streamsEnd: shutdown.streamsEnd,
@@ -219,6 +220,6 @@ function whyNot(error: NodeJS.ErrnoException): string {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${errorMessage(error)}\n`);
   process.exit(1);
 });

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fieldsOf, listEntryInfos } from "#app/content/entry-fields.server.ts";
-import { stateOf, unedited } from "#app/content/edits.server.ts";
+import { listFields, listEntryInfos } from "#app/content/entry-fields.server.ts";
+import { applyEdits, unedited } from "#app/content/edits.server.ts";
 import type { Edit } from "#app/content/field.ts";
 import { readFiles } from "#app/content/read.server.ts";
 import type { Entry } from "#app/features/content/contract.ts";
@@ -61,7 +61,7 @@ async function newPlace({ newUrl }: BenchDatabase): Promise<ContentSite> {
 function makeEdits(): Edit[] {
   const files = readFiles();
   const edits = listEntryInfos(files).flatMap((info) =>
-    fieldsOf(info, files, unedited).flatMap(({ field, node, values }) =>
+    listFields(info, files, unedited).flatMap(({ field, node, values }) =>
       node.node === "leaf" && (node.kind === "line" || node.kind === "text")
         ? locales.flatMap((place): Edit[] => {
             const file = values[place];
@@ -72,7 +72,7 @@ function makeEdits(): Edit[] {
         : [],
     ),
   );
-  const { setAside } = stateOf(files, edits);
+  const { setAside } = applyEdits(files, edits);
   const kept = edits.filter(
     (edit) => !setAside.some((one) => one.entry === edit.entry && one.place === edit.place && one.field === edit.field),
   );

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import sharp from "sharp";
 import type { ImportRun } from "#app/features/move-in/contract.ts";
-import { zipOf } from "#test/zip.ts";
+import { buildZip } from "#test/zip.ts";
 import { quantile } from "./figures.ts";
 import type { Row } from "./figures.ts";
 import { adminSession, withSite } from "./server-process.ts";
@@ -66,7 +66,7 @@ async function archiveOfPosts(): Promise<Buffer> {
     files[`en/${at}.md`] =
       `---\ntitle: Post ${at}\nslug: old-${at}\npublished: true\n---\n\n${words}\n\n![A wall](../pictures/${at}.jpg)\n`;
   }
-  return zipOf(files);
+  return buildZip(files);
 }
 
 /** Returns the times of 40 requests a second, in milliseconds. */

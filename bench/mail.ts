@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { messageIdOf, startMailServer, startTarpit } from "#test/mail-server.ts";
+import { readMessageId, startMailServer, startTarpit } from "#test/mail-server.ts";
 import type { MailServer } from "#test/mail-server.ts";
 import { median, quantile } from "./figures.ts";
 import type { Row } from "./figures.ts";
@@ -49,7 +49,7 @@ export async function measureOutage(enquiries: number): Promise<Row[]> {
     await delay(20_000);
     await tarpit.stop();
     const { arrived, recoverySeconds } = await recover(away.port, emails);
-    const ids = new Set(arrived.map(messageIdOf));
+    const ids = new Set(arrived.map(readMessageId));
     const [up95, down95] = [median(upP95s), median(downP95s)];
     return [
       ["enquiry p95 without a mail server beside with", (down95 / up95).toFixed(2), "≤ 1.2"],

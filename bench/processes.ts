@@ -8,7 +8,7 @@ import { leaseMs } from "#app/platform/mail/emails-due.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { startBalancer } from "#test/balancer.ts";
 import { anEnquiry } from "#test/enquiries.ts";
-import { messageIdOf, startMailServer } from "#test/mail-server.ts";
+import { readMessageId, startMailServer } from "#test/mail-server.ts";
 import type { MailServer } from "#test/mail-server.ts";
 import { freePort } from "#test/postgres.ts";
 import { longestWayOfAnEdit } from "./edits-everywhere.ts";
@@ -197,7 +197,7 @@ async function judgeEmails(db: Db, mail: MailServer): Promise<Omit<ProcessesFigu
       .execute();
   while ((await due()).length > 0) await delay(100);
   const sent = await db.kysely.selectFrom("outbox_email").select("id").where("status", "!=", "waiting").execute();
-  const times = Map.groupBy(mail.arrived, messageIdOf);
+  const times = Map.groupBy(mail.arrived, readMessageId);
   const twice = [...times.values()].filter(({ length }) => length > 1).length;
   return { sent: sent.length, missing: sent.length - times.size, twice };
 }

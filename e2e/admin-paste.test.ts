@@ -1,7 +1,7 @@
 // What other programs put on the clipboard, pasted into a post in a real browser.
 import fc from "fast-check";
 import type { Page } from "playwright-core";
-import { outlineOf, readClipboards } from "#test/clipboards.ts";
+import { outlineHtml, readClipboards } from "#test/clipboards.ts";
 import { shownHtml } from "#test/shown-html.ts";
 import { open, paste, readSource, show, source, text, tool } from "./post-text.ts";
 import { expect, test } from "./test.ts";
@@ -27,7 +27,7 @@ test.for([...byProgram])(
     await open(page, site, "<p>Begin</p>");
     const pasted: string[] = [];
     for (const { title, html, text: words } of clipboards)
-      pasted.push(`${title}\n${outlineOf(await pasteAlone(page, html, words || besideHtml))}`);
+      pasted.push(`${title}\n${outlineHtml(await pasteAlone(page, html, words || besideHtml))}`);
     expect(pasted).toEqual(clipboards.map(({ title, post }) => `${title}\n${post}`));
   },
 );
@@ -108,7 +108,7 @@ test("[STUD-01] Markdown that is pasted as text is formatted, and undone it is t
     "## Plan\n\nTwo **options**:\n\n1. Buy\n   - New\n2. Rent `one`\n\n| A | B |\n|---|---|\n| 1 | 2<br>3 |\n\n```js\nlet a;\n```\n";
   await pasteAlone(page, "", answer);
   const formatted = "h2 Plan\np Two options:\n1. Buy\n  - New\n2. Rent one\n| A | B\n| 1 | 2 ⏎ 3\n``` js\nlet a;";
-  await expect.poll(async () => outlineOf(await readSource(page))).toBe(formatted);
+  await expect.poll(async () => outlineHtml(await readSource(page))).toBe(formatted);
   await text(page).press("Control+z");
   await expect
     .poll(async () => (await readSource(page)).startsWith("<p>## Plan</p>\n<p>Two **options**:</p>"))
@@ -116,7 +116,7 @@ test("[STUD-01] Markdown that is pasted as text is formatted, and undone it is t
   await text(page).press("Control+z");
   await expect.poll(() => readSource(page)).toBe("");
   await pasteAlone(page, "<html><body><!--StartFragment--><!--EndFragment--></body></html>", answer); // HTML without words
-  await expect.poll(async () => outlineOf(await readSource(page))).toBe(formatted);
+  await expect.poll(async () => outlineHtml(await readSource(page))).toBe(formatted);
   expect(await pasteAlone(page, "", "3 * 4 * 5 and **two**")).toBe("<p>3 * 4 * 5 and **two**</p>");
   expect(await pasteAlone(page, "", "One\u000Btwo\u0007")).toBe("<p>One</p>\n<p>two</p>");
 });

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { codeOf } from "#test/one-time-code.ts";
+import { computeCode } from "#test/one-time-code.ts";
 import {
   andrei,
   bearer,
@@ -41,7 +41,7 @@ async function prove(page: Page, { code, button }: { code: string; button: strin
 async function turnOn(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
   await page.getByRole("button", { name: "Turn on" }).click();
   const secret = await dialogOf(page).locator("code").innerText();
-  await prove(page, { code: codeOf(secret, new Date()), button: "Turn on" });
+  await prove(page, { code: computeCode(secret, new Date()), button: "Turn on" });
   await page.getByRole("heading", { name: "Keep your recovery codes" }).waitFor();
   const recoveryCodes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
   return { secret, recoveryCodes };
@@ -198,14 +198,14 @@ test("[S9] [A1,A15,A24] asks for a code at sign-in only when one is required; th
 
   await signOut(page);
   await typeLogin(page);
-  await codeField(page).fill(codeOf(secret, new Date(), 1));
+  await codeField(page).fill(computeCode(secret, new Date(), 1));
   await page.getByLabel("Username or email").fill("somebody else"); // who needs no code until they are asked for one
   await expect.poll(() => codeField(page).count()).toBe(0);
   const sent = page.waitForRequest("**/api/admin/login");
   await submit(page);
   expect((await sent).postDataJSON()).toEqual({ username: "somebody else", password: andrei.password });
   await typeLogin(page);
-  await codeField(page).fill(codeOf(secret, new Date(), 1));
+  await codeField(page).fill(computeCode(secret, new Date(), 1));
   await submit(page);
   await page.waitForURL((url) => url.pathname === "/admin");
 });

@@ -1,7 +1,7 @@
 // Tokens for programs in a real browser: made, shown once and ended on the account page, and tried on the API's own page.
 import { spawnSync } from "node:child_process";
 import type { Page } from "playwright-core";
-import { codeOf } from "#test/one-time-code.ts";
+import { computeCode } from "#test/one-time-code.ts";
 import { andrei, bearer, focused, newSession, openScreen, send, toastOf, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { freshPostgres, hasPostgres } from "./fresh-postgres.ts";
@@ -127,7 +127,7 @@ test("[TOKE-01] where the second factor is on its code is asked too, and a wrong
   const session = await newSession(site);
   const key = await send(site, "/api/admin/second-factor/key", {}, bearer(session));
   const { secret } = (await key.json()) as { secret: string };
-  const proof = { password: andrei.password, code: codeOf(secret, new Date()) };
+  const proof = { password: andrei.password, code: computeCode(secret, new Date()) };
   expect((await send(site, "/api/admin/second-factor", proof, bearer(session))).status).toBe(200);
   await openTokens(page, session);
   await page.getByRole("button", { name: "New token" }).click();
@@ -140,7 +140,7 @@ test("[TOKE-01] where the second factor is on its code is asked too, and a wrong
   await page
     .getByRole("dialog")
     .getByLabel("One-time code")
-    .fill(codeOf(secret, new Date(), 1)); // the step's own code is used
+    .fill(computeCode(secret, new Date(), 1)); // the step's own code is used
   await create(page);
   await shownToken(page).waitFor();
   const env = { DATA_DIR: site.dataDir, PATH: process.env["PATH"] };

@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readImage, readStages, shellOf } from "#test/dockerfile.ts";
+import { readImage, readStages, toShell } from "#test/dockerfile.ts";
 import type { Image } from "#test/dockerfile.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { freePort } from "#test/postgres.ts";
@@ -58,9 +58,9 @@ function runImage(folder: string, port: number): { script: string; image: Image 
   const lines = [
     "set -e",
     baseImage(build),
-    ...shellOf(building, { root: build, ...folders }),
+    ...toShell(building, { root: build, ...folders }),
     baseImage(root),
-    ...shellOf(making, { root, ...folders }),
+    ...toShell(making, { root, ...folders }),
     `mkdir '${data}'; chown --reference='${root}/data' '${data}'; mount --bind '${root}' '${root}'`,
     `mount -t tmpfs tmpfs '${root}/tmp'; mount --bind '${data}' '${root}${image.volumes[0]}'; mount -t proc proc '${root}/proc'`,
     `mount --rbind /dev '${root}/dev'; mount -o remount,bind,ro '${root}'`,

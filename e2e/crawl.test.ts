@@ -1,7 +1,16 @@
 // Every public page in every language, as a search engine meets it: what it says of itself, and where its links lead.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteContent } from "#test/content.ts";
-import { elements, jsonLdOf, linksOf, markupFaults, metaOf, pathsLinkedFrom, textsOf, titleOf } from "#test/html.ts";
+import {
+  elements,
+  parseJsonLd,
+  findLinks,
+  markupFaults,
+  findMeta,
+  pathsLinkedFrom,
+  listTexts,
+  pageTitle,
+} from "#test/html.ts";
 import { readPage } from "#test/page-parts.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
@@ -37,7 +46,7 @@ async function notOk(paths: readonly string[]): Promise<string[]> {
 /** True if the page says that it may be listed, under this very address. */
 async function isToBeListed(path: string): Promise<boolean> {
   const html = await text(path);
-  return metaOf(html, "robots") === "index, follow" && linksOf(html, "canonical")[0]?.href === origin + path;
+  return findMeta(html, "robots") === "index, follow" && findLinks(html, "canonical")[0]?.href === origin + path;
 }
 
 /** The pages whose page breaks a rule, so that a failure names them. */
@@ -49,7 +58,7 @@ test("[GEN-13] [E10] the sitemap lists every indexable page once per language, a
   expect(urls.length).toBeGreaterThan(3 * 14);
   expect(new Set(urls).size).toBe(urls.length);
   expect(await notOk(urls.map((url) => url.slice(origin.length) || "/"))).toEqual([]);
-  expect(breaking((_, html) => metaOf(html, "robots") === "index, follow")).toEqual([]);
+  expect(breaking((_, html) => findMeta(html, "robots") === "index, follow")).toEqual([]);
 });
 
 test("[E10] every page that may be listed and is linked from a listed one is in the sitemap", async () => {
@@ -72,9 +81,11 @@ test("[E10] the dates in the sitemap are those of content changes, not of the bu
 
 test("[GEN-04] [E5] every title is unique, has 15 to 60 characters, and ends with the site's name once", () => {
   const ending = ` | ${siteContent.company.name}`;
-  expect(breaking((_, html) => titleOf(html).length >= 15 && titleOf(html).length <= 60)).toEqual([]);
-  expect(breaking((_, html) => titleOf(html).split(ending).length === 2 && titleOf(html).endsWith(ending))).toEqual([]);
-  const own = [...pages].map(([, html]) => titleOf(html));
+  expect(breaking((_, html) => pageTitle(html).length >= 15 && pageTitle(html).length <= 60)).toEqual([]);
+  expect(breaking((_, html) => pageTitle(html).split(ending).length === 2 && pageTitle(html).endsWith(ending))).toEqual(
+    [],
+  );
+  const own = [...pages].map(([, html]) => pageTitle(html));
   expect(own.filter((title, i) => own.indexOf(title) !== i)).toEqual([]);
 });
 
@@ -82,31 +93,34 @@ test("[GEN-05] [E6] every description is unique and has 50 to 160 characters", (
   expect(
     breaking(
       (_, html) =>
-        (metaOf(html, "description") ?? "").length >= 50 && (metaOf(html, "description") ?? "").length <= 160,
+        (findMeta(html, "description") ?? "").length >= 50 && (findMeta(html, "description") ?? "").length <= 160,
     ),
   ).toEqual([]);
-  const own = [...pages].map(([, html]) => metaOf(html, "description"));
+  const own = [...pages].map(([, html]) => findMeta(html, "description"));
   expect(own.filter((description, i) => own.indexOf(description) !== i)).toEqual([]);
 });
 
 test("[GEN-06] every page has keywords", () => {
-  expect(breaking((_, html) => /\S/.test(metaOf(html, "keywords") ?? ""))).toEqual([]);
+  expect(breaking((_, html) => /\S/.test(findMeta(html, "keywords") ?? ""))).toEqual([]);
 });
 
 test("[GEN-08] [E7] every canonical link is the page's own address, as in its preview and the sitemap", () => {
   expect(
     breaking(
       (url, html) =>
-        linksOf(html, "canonical").length === 1 &&
-        linksOf(html, "canonical")[0]?.href === url &&
-        metaOf(html, "og:url") === url,
+        findLinks(html, "canonical").length === 1 &&
+        findLinks(html, "canonical")[0]?.href === url &&
+        findMeta(html, "og:url") === url,
     ),
   ).toEqual([]);
 });
 
 test("[GEN-09,GEN-10] [E8] [TENS-33] every page and starter post names its three languages and the default, and they point back", () => {
   const alternates = new Map(
-    [...pages].map(([url, html]) => [url, linksOf(html, "alternate").filter(({ hrefLang }) => hrefLang !== undefined)]),
+    [...pages].map(([url, html]) => [
+      url,
+      findLinks(html, "alternate").filter(({ hrefLang }) => hrefLang !== undefined),
+    ]),
   );
   const named = (url: string) =>
     alternates
@@ -141,22 +155,23 @@ test("[GEN-07,GEN-11,GEN-12] [E18] every page has a whole social preview, which 
   ];
   expect(
     breaking(
-      (_, html) => names.every((name) => metaOf(html, name)) && metaOf(html, "twitter:card") === "summary_large_image",
+      (_, html) =>
+        names.every((name) => findMeta(html, name)) && findMeta(html, "twitter:card") === "summary_large_image",
     ),
   ).toEqual([]);
   expect(
     breaking(
       (_, html) =>
-        metaOf(html, "og:title") === titleOf(html) &&
-        metaOf(html, "og:description") === metaOf(html, "description") &&
-        metaOf(html, "og:site_name") === siteContent.company.name &&
-        /\S/.test(metaOf(html, "og:image:alt") ?? ""),
+        findMeta(html, "og:title") === pageTitle(html) &&
+        findMeta(html, "og:description") === findMeta(html, "description") &&
+        findMeta(html, "og:site_name") === siteContent.company.name &&
+        /\S/.test(findMeta(html, "og:image:alt") ?? ""),
     ),
   ).toEqual([]);
   const isPost = (url: string) => new URL(url).pathname.includes("/blog/");
-  expect(breaking((url, html) => metaOf(html, "og:type") === (isPost(url) ? "article" : "website"))).toEqual([]);
+  expect(breaking((url, html) => findMeta(html, "og:type") === (isPost(url) ? "article" : "website"))).toEqual([]);
   const shown = [...pages.values()].map((html) =>
-    ["og:image", "og:image:width", "og:image:height"].map((name) => metaOf(html, name)).join(" "),
+    ["og:image", "og:image:width", "og:image:height"].map((name) => findMeta(html, name)).join(" "),
   );
   const wrong: string[] = [];
   for (const picture of new Set(shown)) {
@@ -171,8 +186,10 @@ test("[GEN-07,GEN-11,GEN-12] [E18] every page has a whole social preview, which 
 });
 
 test("[E15] every page's structured data parses, and pages below the first level tell their way", () => {
-  const types = (html: string) => jsonLdOf(html).map((data) => data["@type"]);
-  expect(breaking((_, html) => jsonLdOf(html).every((data) => data["@context"] === "https://schema.org"))).toEqual([]);
+  const types = (html: string) => parseJsonLd(html).map((data) => data["@type"]);
+  expect(breaking((_, html) => parseJsonLd(html).every((data) => data["@context"] === "https://schema.org"))).toEqual(
+    [],
+  );
   const home = [...pages].filter(([url]) => /^\/(ro|fr)?$/.test(new URL(url).pathname));
   expect(home.map(([, html]) => ["Organization", "WebSite"].every((type) => types(html).includes(type)))).toEqual([
     true,
@@ -220,9 +237,11 @@ test("[GEN-46] [E9] pages in Romanian and French share at most a twentieth of th
   const translated = [...pages].filter(([url]) => /\/(ro|fr)(\/|$)/.test(new URL(url).pathname) && !/\/blog/.test(url));
   const shared = translated.map(([url, html]) => {
     const english = new Set(
-      textsOf(pages.get(url.replace(/\/(ro|fr)(?=\/|$)/, "")) ?? pages.get(`${url.replace(/\/(ro|fr)$/, "")}/`) ?? ""),
+      listTexts(
+        pages.get(url.replace(/\/(ro|fr)(?=\/|$)/, "")) ?? pages.get(`${url.replace(/\/(ro|fr)$/, "")}/`) ?? "",
+      ),
     );
-    const own = [...new Set(textsOf(html))].filter((one) => !names.test(one));
+    const own = [...new Set(listTexts(html))].filter((one) => !names.test(one));
     return {
       url,
       share: own.filter((one) => english.has(one)).length / Math.max(1, own.length),
@@ -256,7 +275,7 @@ test("[NAV-04] [E2] an unknown address is `404 Page Not Found` with that status,
   expect(answers.filter(({ status }) => status !== 404).map(({ path }) => path)).toEqual([]);
   expect(
     answers
-      .filter(({ html }) => metaOf(html, "robots") !== "noindex" || linksOf(html, "canonical").length > 0)
+      .filter(({ html }) => findMeta(html, "robots") !== "noindex" || findLinks(html, "canonical").length > 0)
       .map(({ path }) => path),
   ).toEqual([]);
   const headings = answers.map(({ html }) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, " "));
@@ -291,6 +310,6 @@ test("[E13] admin pages and API answers are not for search engines", async () =>
   const ways = ["/newsletter/confirm/", "/ro/newsletter/unsubscribe/", "/book/", "/fr/book/"].map(
     (way) => way + secret,
   );
-  const heads = await Promise.all(ways.map(async (path) => metaOf(await text(path), "robots")));
+  const heads = await Promise.all(ways.map(async (path) => findMeta(await text(path), "robots")));
   expect(heads).toEqual(ways.map(() => "noindex"));
 });

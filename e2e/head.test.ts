@@ -1,7 +1,7 @@
 // What a page's head does in a browser: it stays as served, fetches early, and runs beside the page: service worker, vitals,
 // deferred images. What it says is read by the crawl.
 import type { Page } from "playwright-core";
-import { elements, jsonLdOf, linksOf, titleOf } from "#test/html.ts";
+import { elements, parseJsonLd, findLinks, pageTitle } from "#test/html.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { nextFrames, openStarted, quiet, waitForStart } from "./visitor.ts";
 
@@ -14,9 +14,9 @@ function headAsServed(html: string): Head {
     attributes["name"] ?? attributes["property"] ?? "",
     attributes["content"] ?? "",
   ]);
-  const canonicals = linksOf(html, "canonical").map(({ href }) => href);
+  const canonicals = findLinks(html, "canonical").map(({ href }) => href);
   const said = Object.fromEntries(meta) as Record<string, string>; // pairs of texts
-  return { title: titleOf(html), canonicals, meta: said, records: jsonLdOf(html) };
+  return { title: pageTitle(html), canonicals, meta: said, records: parseJsonLd(html) };
 }
 
 function headAsStarted(page: Page): Promise<Head> {

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { ImportReport } from "#app/features/newsletter/subscribers/import-contract.ts";
+import type { SubscriberImportReport } from "#app/features/newsletter/subscribers/import-contract.ts";
 import { wordPressExport, wordPressTerm } from "#test/old-sites.ts";
 import { twoColours } from "#test/pictures.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -175,7 +175,7 @@ test(
     const csv = ["email,locale,consentSource,consentDate,state,unsubscribedAt", ...lines].join("\n");
     const take = async () => {
       const init = { method: "POST", body: csv, headers: { ...bearer(session), "Content-Type": "text/csv" } };
-      return (await (await fetch(`${site.url}/api/admin/newsletter/import`, init)).json()) as ImportReport;
+      return (await (await fetch(`${site.url}/api/admin/newsletter/import`, init)).json()) as SubscriberImportReport;
     };
     await take();
     const read = async (path: string) => (await fetch(site.url + path, { headers: bearer(session) })).json();

@@ -70,7 +70,7 @@ async function audited(deps: AdminDeps, change: AdminCommand, [account = ""]: re
     const before = await find(trx);
     const { says, action, about } = await change({ ...deps, db: inTransaction(deps.db, trx) });
     const id = about ?? before?.id ?? (await find(trx))?.id ?? null;
-    await addAuditEvent(deps, trx, { action, about: id, adminName: by, network: null });
+    await addAuditEvent(deps, trx, { action, about: id, userName: by, network: null });
     return says;
   });
 }

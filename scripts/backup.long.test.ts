@@ -19,7 +19,7 @@ import type { TestApp } from "#test/app.ts";
 import { runInChild } from "#test/child-process.ts";
 import { contentWithForm, lawOffice } from "#test/company-forms.ts";
 import { databases } from "#test/databases.ts";
-import { codeOf } from "#test/one-time-code.ts";
+import { computeCode } from "#test/one-time-code.ts";
 import { phonePhoto } from "#test/pictures.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { prepareRestore } from "./backup/prepare-restore.ts";
@@ -133,7 +133,7 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     const headers = { Authorization: `Bearer ${await signIn(there, andrei)}` };
     const key = await there.app.request("/api/admin/second-factor/key", { method: "POST", headers });
     const { secret } = (await key.json()) as { secret: string };
-    const proof = { password: andrei.password, code: codeOf(secret, now) };
+    const proof = { password: andrei.password, code: computeCode(secret, now) };
     const answer = await there.app.request("/api/admin/second-factor", json("POST", proof, headers));
     const { recoveryCodes } = (await answer.json()) as { recoveryCodes: string[] };
     const file = newFile();
@@ -145,7 +145,7 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     const here = await createTestApp({ db });
     onTestFinished(async () => void (to === "SQLite" && (await db.close())));
     expect(await signIn(here, andrei)).toBeUndefined();
-    expect(await signIn(here, { ...andrei, code: codeOf(secret, now, 1) })).toBeDefined();
+    expect(await signIn(here, { ...andrei, code: computeCode(secret, now, 1) })).toBeDefined();
     expect(await signIn(here, { ...andrei, code: recoveryCodes[0] })).toBeDefined();
   });
 

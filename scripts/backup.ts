@@ -7,6 +7,7 @@ import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { recordBackup } from "#app/platform/db/last-backup.server.ts";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 import { describeTallies } from "./backup/describe.ts";
 import { copyBackup, nameBackup, readKeepDays, removeOldBackups, removeOldDamaged } from "./backup/kept-backups.ts";
 import { takeBackup } from "./backup/take-backup.ts";
@@ -67,6 +68,6 @@ async function note(config: ReturnType<typeof readSettings>, backup: { at: strin
     const db = await openForCommand(config);
     await recordBackup(db, backup).finally(() => db.close());
   } catch (error) {
-    console.error(`Its time could not be noted for the admin area: ${error instanceof Error ? error.message : error}`);
+    console.error(`Its time could not be noted for the admin area: ${errorMessage(error)}`);
   }
 }

@@ -5,10 +5,10 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { faultText } from "#app/content/fault.ts";
-import { stateOf } from "#app/content/edits.server.ts";
-import { exportOf } from "#app/content/export.server.ts";
+import { applyEdits } from "#app/content/edits.server.ts";
+import { exportContent } from "#app/content/export.server.ts";
 import { readFiles } from "#app/content/read.server.ts";
-import { readEdits, readMadePages } from "#app/content/store.server.ts";
+import { readEdits, readCompanyPages } from "#app/content/store.server.ts";
 import { readPictureFile } from "#app/features/media/stored-pictures.server.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
@@ -27,8 +27,8 @@ async function readState() {
   const db = await openForCommand(readSettings());
   try {
     const files = readFiles();
-    const state = stateOf(files, await readEdits(db.kysely), await readMadePages(db.kysely));
-    const exported = exportOf(files, state);
+    const state = applyEdits(files, await readEdits(db.kysely), await readCompanyPages(db.kysely));
+    const exported = exportContent(files, state);
     const pictures = new Map<string, Buffer>();
     for (const [path, address] of exported.pictures)
       pictures.set(path, (await readPictureFile(db.kysely, address)) ?? Buffer.alloc(0));

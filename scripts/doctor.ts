@@ -6,7 +6,7 @@ import { checkCertificate } from "#app/features/health/checks/certificate.server
 import { checkMailbox } from "#app/features/inbox/check-mailbox.server.ts";
 import { checkMail } from "#app/features/health/checks/mail.server.ts";
 import { fail } from "#app/platform/observe/finding.server.ts";
-import { inLines, sentenceOf } from "#app/features/health/checks/finding.server.ts";
+import { inLines, describeError } from "#app/features/health/checks/finding-text.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { openNames } from "#app/features/health/checks/names.server.ts";
 import { checkSender } from "#app/features/health/checks/sender.server.ts";
@@ -38,7 +38,7 @@ async function examine(given: { "dkim-selector"?: string; dns?: string }): Promi
   try {
     config = readSettings();
   } catch (error) {
-    const finding = fail("Settings", sentenceOf(error), "Fix this first: the other checks need valid settings.");
+    const finding = fail("Settings", describeError(error), "Fix this first: the other checks need valid settings.");
     show([finding]);
     return [finding];
   }

@@ -4,11 +4,11 @@
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { asQuestions, classes, contentKnowledge, evaluate, questionSets, readQuestions } from "./learn/evaluate.ts";
-import type { AskedQuestion, EvaluatedQuestion } from "./learn/evaluate.ts";
+import type { EvaluationQuestion, EvaluatedQuestion } from "./learn/evaluate.ts";
 import { readContent } from "#app/content/read.server.ts";
 import type { Content } from "#app/content/schema.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { contentOf, readCompanies } from "#test/evaluation/company.ts";
+import { buildContent, readCompanies } from "#test/evaluation/company.ts";
 import { secondCompany } from "#test/evaluation/second-company.ts";
 
 const { values } = parseArgs({
@@ -22,14 +22,14 @@ if (own.length > 0) await report(own, readContent(), (set) => readQuestions([set
 if (isAsked("second-company")) await report(["second-company"], secondCompany(), (set) => readQuestions([set]));
 for (const company of readCompanies().filter(({ name }) => isAsked(name))) {
   const { name, locale, questions, blind, posts, post } = company;
-  await report([name], contentOf(company), () => asQuestions(questions, name, locale));
-  await report([`${name}, asked blind`], contentOf(company), () => asQuestions(blind, name, locale));
-  const published = contentOf(company, [...posts, post]);
+  await report([name], buildContent(company), () => asQuestions(questions, name, locale));
+  await report([`${name}, asked blind`], buildContent(company), () => asQuestions(blind, name, locale));
+  const published = buildContent(company, [...posts, post]);
   await report([`${name}, a post published now`], published, () => asQuestions(post.questions, name, locale));
 }
 
 /** Asks sets of questions of a company, and prints what became of them. */
-async function report(sets: readonly string[], content: Content, questionsOf: (set: string) => AskedQuestion[]) {
+async function report(sets: readonly string[], content: Content, questionsOf: (set: string) => EvaluationQuestion[]) {
   const knowledge = await contentKnowledge(content);
   for (const set of sets) {
     const scored = evaluate(knowledge, questionsOf(set));

@@ -5,7 +5,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import subsetFont from "subset-font";
-import { tablesOf, toFont } from "./sfnt.ts";
+import { parseTables, toFont } from "./sfnt.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const source = "node_modules/@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk";
@@ -25,8 +25,8 @@ for (const { file, from } of cuts) {
   const whole = await readFile(path.join(root, from));
   const characters = charactersOf(file);
   const [shapes, pairs] = await Promise.all([
-    cut(whole, characters, { min: 400, max: 700 }).then(tablesOf),
-    cut(whole, characters, 500).then(tablesOf),
+    cut(whole, characters, { min: 400, max: 700 }).then(parseTables),
+    cut(whole, characters, 500).then(parseTables),
   ]);
   for (const same of ["cmap", "GSUB"])
     if (!shapes.get(same)?.equals(pairs.get(same) ?? Buffer.of())) throw new Error(`${file}: the glyphs differ.`);

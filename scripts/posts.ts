@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { exportPosts } from "#app/features/blog/files/export.server.ts";
 import { importPosts } from "#app/features/blog/files/import.server.ts";
-import type { ImportReport, SkippedFile } from "#app/features/blog/files/import.server.ts";
+import type { PostImportReport, SkippedFile } from "#app/features/blog/files/import.server.ts";
 import type { SourceFile } from "#app/features/blog/files/import-options.server.ts";
 import { importSite } from "#app/features/move-in/import-site.server.ts";
 import { readExport } from "#app/features/move-in/read-export.server.ts";
@@ -127,7 +127,7 @@ function onProgress(done: number, all: number): void {
   if (done > 0 && done % 100 === 0 && done < all) console.log(`${done} of ${all}`);
 }
 
-function sumUp({ added, changed, unchanged }: ImportReport, isDryRun: boolean): void {
+function sumUp({ added, changed, unchanged }: PostImportReport, isDryRun: boolean): void {
   console.log(
     `${isDryRun ? "Would be added" : "Added"}: ${added.length}, changed: ${changed.length}, unchanged: ${unchanged.length}.`,
   );

@@ -3,7 +3,7 @@
 const headLength = 12;
 const entryLength = 16;
 
-export function tablesOf(font: Buffer): Map<string, Buffer> {
+export function parseTables(font: Buffer): Map<string, Buffer> {
   const tables = new Map<string, Buffer>();
   for (let entry = 0; entry < font.readUInt16BE(4); entry++) {
     const at = headLength + entry * entryLength;

@@ -14,7 +14,7 @@ import { trackContentVersion } from "#app/platform/db/content-version.server.ts"
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { hashesOf } from "#app/platform/http/render-page.server.ts";
+import { hashScripts } from "#app/platform/http/render-page.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/observe/log.server.ts";
@@ -92,7 +92,7 @@ export async function createTestApp({
     pages,
     files,
     loadHandlers: loadBuilt,
-    scriptHashes: hashesOf((await loadBuilt()).inlineScripts),
+    scriptHashes: hashScripts((await loadBuilt()).inlineScripts),
     isReady: () => true,
     refresh,
     renderLimits,

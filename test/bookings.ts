@@ -15,7 +15,7 @@ export function aBooking(change: Record<string, unknown> = {}): Record<string, u
 }
 
 export function visitor<L extends Locale>(locale: L) {
-  return { locale, addressKey: "192.0.2.1" };
+  return { locale, clientKey: "192.0.2.1" };
 }
 
 /** Books with the API; returns the response and the link's secret. */

@@ -42,9 +42,9 @@ function readTree(html: string): Element {
 /**
  * Returns a line for each paragraph, heading, item and row: `⏎` is a line break, `¶` an item's next paragraph, `⍽`
  * U+00A0.
- * @example outlineOf("<ul><li>One</li></ul>") // "- One"
+ * @example outlineHtml("<ul><li>One</li></ul>") // "- One"
  */
-export function outlineOf(html: string): string {
+export function outlineHtml(html: string): string {
   return outline(readTree(html)).join("\n").replaceAll("\u00A0", "⍽");
 }
 

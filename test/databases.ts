@@ -22,7 +22,7 @@ export async function openForTest(database: TestDatabase): Promise<Db> {
 }
 
 /** Returns the reason with which a promise rejects. */
-export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+export async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => expect.fail("it should have failed"),
     (error: unknown) => error,

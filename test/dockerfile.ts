@@ -54,7 +54,7 @@ export type Folders = {
 };
 
 /** Returns shell commands that do in the folder `root` what RUN, COPY and WORKDIR do in an image. */
-export function shellOf(steps: readonly Step[], { root, context, stages, replaced }: Folders): string[] {
+export function toShell(steps: readonly Step[], { root, context, stages, replaced }: Folders): string[] {
   let workdir = "/";
   return steps.flatMap(({ name, args }) => {
     if (name === "RUN") return replaced[args] ?? `chroot '${root}' sh -ec 'cd ${workdir}; ${args}'`;

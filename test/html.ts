@@ -31,30 +31,30 @@ export function markupFaults(html: string): string[] {
 }
 
 /** Returns a meta tag's content by name or property. */
-export function metaOf(html: string, name: string): string | undefined {
+export function findMeta(html: string, name: string): string | undefined {
   return elements(html, "meta").find((meta) => meta["name"] === name || meta["property"] === name)?.["content"];
 }
 
 /** Returns links with their language. */
-export function linksOf(html: string, rel: string): { href: string; hrefLang: string | undefined }[] {
+export function findLinks(html: string, rel: string): { href: string; hrefLang: string | undefined }[] {
   return elements(html, "link")
     .filter((link) => link["rel"] === rel)
     .map((link) => ({ href: link["href"] ?? "", hrefLang: link["hreflang"] }));
 }
 
-export function titleOf(html: string): string {
+export function pageTitle(html: string): string {
   return decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
 }
 
 type JsonLd = Record<string, unknown>;
 
-export function jsonLdOf(html: string): JsonLd[] {
+export function parseJsonLd(html: string): JsonLd[] {
   const blocks = html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g);
   return [...blocks].flatMap(([, text = ""]): JsonLd[] => [JSON.parse(text) as JsonLd | JsonLd[]].flat()); // one object or a list
 }
 
 /** Returns text nodes without scripts and whitespace. */
-export function textsOf(html: string): string[] {
+export function listTexts(html: string): string[] {
   const body = html.slice(html.indexOf("<body"));
   const bare = body
     .replaceAll(/<(script|style|noscript|template)\b[\s\S]*?<\/\1>/g, " ")

@@ -105,6 +105,6 @@ function addressOf(server: Server): { url: string; port: number } {
   return { port, url: `smtp://127.0.0.1:${port}` };
 }
 
-export function messageIdOf({ raw }: ReceivedEmail): string {
+export function readMessageId({ raw }: ReceivedEmail): string {
   return /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? "";
 }

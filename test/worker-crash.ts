@@ -4,7 +4,7 @@ import type { ChildProcess } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createTestDeps } from "#test/app.ts";
-import { messageIdOf, startMailServer } from "#test/mail-server.ts";
+import { readMessageId, startMailServer } from "#test/mail-server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 
@@ -79,7 +79,7 @@ export async function crashWorkers(crash: Crash): Promise<CrashResult & { recipi
     await mail.stop();
   }
   const counts = new Map<string, number>();
-  for (const id of mail.arrived.map(messageIdOf)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const id of mail.arrived.map(readMessageId)) counts.set(id, (counts.get(id) ?? 0) + 1);
   const times = [...counts.values()];
   return {
     emails,

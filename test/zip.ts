@@ -14,7 +14,7 @@ export type ZipEntry = {
 const utf8Names = 0x0800;
 
 /** Returns an archive with a file for each name; several entries may have one name. */
-export function zipOf(
+export function buildZip(
   files: Readonly<Record<string, ZipEntry | string | Buffer>> | readonly [string, ZipEntry][],
 ): Buffer {
   const locals: Buffer[] = [];

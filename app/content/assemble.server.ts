@@ -27,8 +27,8 @@ import { isMapping, sharedTexts } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
 import { memoizeByObject } from "./memoize-by-object.ts";
 import type { ContentFault } from "./fault.ts";
-import { pageFile, pathOfPage } from "./made-page.ts";
-import type { PageKind } from "./made-page.ts";
+import { pageFile, pathOfPage } from "./company-page.ts";
+import type { CompanyPageKind } from "./company-page.ts";
 import {
   addProblems,
   checkOnce,
@@ -43,7 +43,7 @@ import { redirectsSchema } from "./redirects.schema.server.ts";
 import { checkReferences } from "./references.server.ts";
 import { asFigures, checkHeads, checkRepeats, checkWords } from "./text-rules.ts";
 import type { PerLocale } from "./translated.server.ts";
-import { perLocale, readMadePages, readTranslated, reportUnknownFiles } from "./translated.server.ts";
+import { perLocale, readCompanyPages, readTranslated, reportUnknownFiles } from "./translated.server.ts";
 import type { UiBundle, UiFile } from "./ui.schema.ts";
 import { joinWords, uiSchema } from "./ui.schema.ts";
 import type { CompanyWords } from "./words.schema.ts";
@@ -121,7 +121,7 @@ function readAll(source: Source) {
   const labels = readTranslated(source, { name: "ui.yaml", schema: uiSchema, plurals: true });
   const words = readTranslated(source, { ...wordsFile, places: factPlaces });
   const written = readPages(source, known);
-  const made = readAllMadePages(source);
+  const made = readAllCompanyPages(source);
   const testimonials = readTranslated(source, { name: "testimonials.yaml", schema: testimonialsSchema });
   const faq = readTranslated(source, {
     name: "faq.yaml",
@@ -161,7 +161,7 @@ type IsSound = ReturnType<typeof findSound>;
 
 /** Returns the pages that were read without a fault in any language. */
 function soundPages<T extends { slug: string }>(
-  kind: PageKind,
+  kind: CompanyPageKind,
   pages: readonly PerLocale<T | undefined>[],
   isSound: IsSound,
 ): PerLocale<T>[] {
@@ -175,13 +175,13 @@ function perFile(name: string): string[] {
   return locales.map((locale) => `${locale}/${name}`);
 }
 
-function readAllMadePages(source: Source) {
-  const caseStudies = readMadePages(source, { kind: "case-study", schema: caseStudySchema });
-  return { caseStudies, ownPages: readMadePages(source, { kind: "page", schema: ownPageSchema }) };
+function readAllCompanyPages(source: Source) {
+  const caseStudies = readCompanyPages(source, { kind: "case-study", schema: caseStudySchema });
+  return { caseStudies, ownPages: readCompanyPages(source, { kind: "page", schema: ownPageSchema }) };
 }
 
 /** Returns the pages by language: case studies in their order, and no page has ended yet. */
-function inEachLocale({ caseStudies, ownPages }: ReturnType<typeof readAllMadePages>) {
+function inEachLocale({ caseStudies, ownPages }: ReturnType<typeof readAllCompanyPages>) {
   return {
     caseStudies: perLocale((locale) => caseStudies.map((one) => one[locale]).toSorted((a, b) => a.order - b.order)),
     ownPages: perLocale((locale) => ownPages.map((one) => one[locale])),

@@ -1,6 +1,6 @@
 // The words by which the assistant recognises questions (assistant.yaml). All of them are optional.
 import { z } from "zod";
-import { sayings } from "./chat.schema.ts";
+import { fixedReplies } from "./chat.schema.ts";
 import { text } from "./text.schema.ts";
 
 const list = z.array(text).default([]);
@@ -25,7 +25,7 @@ export const assistantSchema = z.strictObject({
   binding: list,
   unsaid: list,
   asked,
-  examples: z.partialRecord(z.enum(sayings), z.array(text)).default({}),
+  examples: z.partialRecord(z.enum(fixedReplies), z.array(text)).default({}),
 });
 
 /**

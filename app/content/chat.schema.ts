@@ -3,7 +3,7 @@ import { z } from "zod";
 import { text } from "./text.schema.ts";
 
 /** The names of the fixed answers. */
-export const sayings = [
+export const fixedReplies = [
   "greeting",
   "howAreYou",
   "thanks",
@@ -23,7 +23,7 @@ export const sayings = [
   "empty",
 ] as const;
 
-export type FixedReply = (typeof sayings)[number];
+export type FixedReply = (typeof fixedReplies)[number];
 
 const shape = <const Key extends string>(keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, text])) as Record<Key, typeof text>;
@@ -36,7 +36,7 @@ export const chatPlaces = ["contact", "book", "model", "word"] as const;
 
 /** The schema of `chat.yaml`; `asked` are alternative questions by passage name. */
 export const chatSchema = z.strictObject({
-  say: z.strictObject(shape(sayings)),
+  say: z.strictObject(shape(fixedReplies)),
   frames: z.strictObject(shape(["suggest", "unknown", "closest", "premise", "again", "unknownAgain", "offer", "cut"])),
   titles: z.strictObject(shape(["figures", "phone", "email", "hours", "budgets", "assistant", "entries"])),
 });

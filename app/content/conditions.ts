@@ -12,7 +12,7 @@ export type ConditionValues = Readonly<Record<Condition, boolean>>;
 
 type CompanyFacts = { demonstration: boolean; consumers: boolean; healthData: boolean };
 
-export function holdingOf(
+export function conditionValues(
   { demonstration, consumers, healthData }: CompanyFacts,
   { INSIGHTS }: { INSIGHTS: boolean },
 ): ConditionValues {
@@ -28,20 +28,21 @@ export function holdingOf(
 
 /**
  * Returns texts without the list items whose condition doesn't hold.
- * @example whatHolds([{ id: "visits", when: "insights" }], holding) // [] with INSIGHTS=off
+ * @example withoutHidden([{ id: "visits", when: "insights" }], holding) // [] with INSIGHTS=off
  */
-export function whatHolds<T>(texts: T, holding: ConditionValues): T {
-  return held(texts, holding) as T; // only items of lists, whose length may vary, are left out
+export function withoutHidden<T>(texts: T, values: ConditionValues): T {
+  return withoutHiddenItems(texts, values) as T; // only items of lists, whose length may vary, are left out
 }
 
-function held(texts: unknown, holding: ConditionValues): unknown {
-  if (Array.isArray(texts)) return texts.filter((item) => holds(item, holding)).map((item) => held(item, holding));
+function withoutHiddenItems(texts: unknown, values: ConditionValues): unknown {
+  if (Array.isArray(texts))
+    return texts.filter((item) => matchesCondition(item, values)).map((item) => withoutHiddenItems(item, values));
   if (typeof texts !== "object" || texts === null) return texts;
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, held(text, holding)]));
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withoutHiddenItems(text, values)]));
 }
 
 /** Returns true for an item that has no condition, or one that holds. */
-export function holds(item: unknown, holding: ConditionValues): boolean {
+export function matchesCondition(item: unknown, values: ConditionValues): boolean {
   const condition = conditions.find((name) => name === (Object(item) as { when?: unknown }).when);
-  return condition === undefined || holding[condition];
+  return condition === undefined || values[condition];
 }

@@ -7,10 +7,10 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { assemble } from "./assemble.server.ts";
 import {
   fieldAt,
-  fieldsOf,
+  listFields,
   fileOf,
   hasName,
-  idsOf,
+  listIds,
   isForAll,
   listEntryInfos,
   locate,
@@ -29,9 +29,9 @@ import type { ContentFault, FileFault } from "./fault.ts";
 import { parseFile } from "./source.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay } from "./source.server.ts";
-import { filesWith, pagesInConflict } from "./made-pages.server.ts";
-import type { MadePage } from "./made-pages.server.ts";
-import { pageFile } from "./made-page.ts";
+import { filesWith, pagesInConflict } from "./company-pages.server.ts";
+import type { CompanyPage } from "./company-pages.server.ts";
+import { pageFile } from "./company-page.ts";
 
 /** An edit that is shown although the text of the file has changed since. `file` is the file's current value. */
 export type Conflict = Edit & { file: FieldValue | null };
@@ -40,7 +40,7 @@ export type Conflict = Edit & { file: FieldValue | null };
 export type RejectedEdit = Edit & { reason: string };
 
 /** A page of the company that no longer fits: the release's version at its address is shown. */
-type PageSetAside = { page: MadePage; reason: string };
+type PageSetAside = { page: CompanyPage; reason: string };
 
 /** The content that the site shows. `shown` are the edits in it. */
 export type ContentState = {
@@ -50,9 +50,9 @@ export type ContentState = {
   setAside: readonly RejectedEdit[];
   /** All case studies and pages that the company made, and those that fit. */
   made: {
-    all: readonly MadePage[];
-    fitting: readonly MadePage[];
-    inConflict: readonly MadePage[];
+    all: readonly CompanyPage[];
+    fitting: readonly CompanyPage[];
+    inConflict: readonly CompanyPage[];
     setAside: readonly PageSetAside[];
   };
 };
@@ -72,7 +72,11 @@ type LocatedEdit = Edit & LocatedField & { info: EntryInfo };
  * Returns the content with edits and pages of the company applied; those that don't fit are set aside.
  * @throws Error if the release's files themselves have faults
  */
-export function stateOf(release: ContentFiles, edits: readonly Edit[], pages: readonly MadePage[] = []): ContentState {
+export function applyEdits(
+  release: ContentFiles,
+  edits: readonly Edit[],
+  pages: readonly CompanyPage[] = [],
+): ContentState {
   const setAside: PageSetAside[] = [];
   let fitting = pages;
   for (;;) {
@@ -83,7 +87,7 @@ export function stateOf(release: ContentFiles, edits: readonly Edit[], pages: re
     }
     if (fitting.length === 0) throw new Error(found.faults.map(faultText).join("\n"));
     const { faults } = found;
-    const faultOf = ({ path }: MadePage) =>
+    const faultOf = ({ path }: CompanyPage) =>
       faults.find(({ file }) => locales.some((locale) => file === pageFile(locale, path)));
     const named = fitting.filter((page) => faultOf(page) !== undefined);
     const faulty = new Set(named.length > 0 ? named : fitting);
@@ -96,7 +100,11 @@ export function stateOf(release: ContentFiles, edits: readonly Edit[], pages: re
 }
 
 /** Returns the state after unpublished pages are created, changed or deleted; the site's content stays the same. */
-export function stateWithPages(release: ContentFiles, before: ContentState, pages: readonly MadePage[]): ContentState {
+export function stateWithPages(
+  release: ContentFiles,
+  before: ContentState,
+  pages: readonly CompanyPage[],
+): ContentState {
   const { setAside } = before.made;
   const aside = new Set(setAside.map(({ page }) => page.path));
   const fitting = pages.filter(({ path }) => !aside.has(path));
@@ -104,7 +112,7 @@ export function stateWithPages(release: ContentFiles, before: ContentState, page
   return { ...before, made: { all: pages, fitting, inConflict, setAside } };
 }
 
-function conflictsOfPages(release: ContentFiles, edits: readonly Edit[], pages: readonly MadePage[]): MadePage[] {
+function conflictsOfPages(release: ContentFiles, edits: readonly Edit[], pages: readonly CompanyPage[]): CompanyPage[] {
   return pagesInConflict(release, pages, () => overlayOfEdits(filesWith(release, pages, "staff"), edits));
 }
 
@@ -125,7 +133,7 @@ function stateWith(
     const { content, faults } = assemble(files, overlay);
     if (content) {
       const shown = placed.map((one) => editOf(one));
-      return { content, shown, conflicts: conflictsOf(infos, files, shown), setAside };
+      return { content, shown, conflicts: findConflicts(infos, files, shown), setAside };
     }
     const own = placed.length === 0 ? { faults } : assemble(files); // edits can't cause faults of the files themselves
     if (own.faults) return { faults: own.faults };
@@ -209,7 +217,7 @@ function orderedIds(inFile: readonly string[], order: Edit | undefined): readonl
 }
 
 function idsInFile(files: ContentFiles, part: Part, path: readonly string[]): string[] {
-  return idsOf(valueAt(parseFile(files, fileOf(part, defaultLocale)), path));
+  return listIds(valueAt(parseFile(files, fileOf(part, defaultLocale)), path));
 }
 
 function editOf({ entry, place, field, value, replaced }: Edit): Edit {
@@ -353,11 +361,11 @@ export function mergeOrder(
   return order;
 }
 
-function conflictsOf(infos: readonly EntryInfo[], files: ContentFiles, edits: readonly Edit[]): Conflict[] {
+function findConflicts(infos: readonly EntryInfo[], files: ContentFiles, edits: readonly Edit[]): Conflict[] {
   return [...Map.groupBy(edits, ({ entry }) => entry)].flatMap(([id, own]) => {
     const info = infos.find((one) => one.id === id);
     if (!info) return [];
-    const inFiles = new Map(fieldsOf(info, files, unedited).map((field) => [field.field, field]));
+    const inFiles = new Map(listFields(info, files, unedited).map((field) => [field.field, field]));
     return own.flatMap((edit) => {
       const field = inFiles.get(edit.field);
       const file = field?.values[edit.place] ?? null;

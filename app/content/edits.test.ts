@@ -1,7 +1,7 @@
 // A release brings other files under what was edited: what shows then, and what is said of it. Each release works it out anew.
 import { expect, test, vi } from "vitest";
 import { fixtureContent, fixtureFiles } from "#test/content.ts";
-import { checkEdits, mergeOrder, stateOf } from "./edits.server.ts";
+import { checkEdits, mergeOrder, applyEdits } from "./edits.server.ts";
 import { filesWithEdits } from "./export.server.ts";
 import type { Edit, FieldValue, ValueScope } from "./field.ts";
 import type { ContentFiles } from "./content-files.ts";
@@ -20,7 +20,7 @@ function edited(field: string, value: FieldValue, replaced: FieldValue | null, p
 }
 
 test("[EDIT-02] an edit shows instead of the file's text, in its language", () => {
-  const { content, conflicts, setAside } = stateOf(fixtureFiles, [edited("why.heading", "Ours", heading)]);
+  const { content, conflicts, setAside } = applyEdits(fixtureFiles, [edited("why.heading", "Ours", heading)]);
   expect(content.pages.home.en.why.heading).toBe("Ours");
   expect(content.pages.home.ro).toEqual(fixtureContent.pages.home.ro);
   expect([conflicts, setAside]).toEqual([[], []]);
@@ -29,20 +29,20 @@ test("[EDIT-02] an edit shows instead of the file's text, in its language", () =
 test("[EDIT-03] a file text that changed under an edit is a conflict: ours stays, and going back a release ends it", () => {
   const edits = [edited("why.heading", "Ours", heading)];
   const next = releaseWith("en/pages/home.yaml", heading, "Theirs");
-  const { content, conflicts } = stateOf(next, edits);
+  const { content, conflicts } = applyEdits(next, edits);
   expect(content.pages.home.en.why.heading).toBe("Ours");
   expect(conflicts).toEqual([{ ...edits[0], file: "Theirs" }]);
-  expect(stateOf(fixtureFiles, edits).conflicts).toEqual([]);
+  expect(applyEdits(fixtureFiles, edits).conflicts).toEqual([]);
 });
 
 test("[EDIT-03] an edit that equals the file's new text is no conflict", () => {
   const next = releaseWith("en/pages/home.yaml", heading, "Ours");
-  expect(stateOf(next, [edited("why.heading", "Ours", heading)]).conflicts).toEqual([]);
+  expect(applyEdits(next, [edited("why.heading", "Ours", heading)]).conflicts).toEqual([]);
 });
 
 test("[EDIT-03] an edit of a field that is gone is set aside with its reason, and the other edits show", () => {
   const edits = [edited("why.motto", "Gone", "Once"), edited("why.heading", "Ours", heading)];
-  const { content, setAside } = stateOf(fixtureFiles, edits);
+  const { content, setAside } = applyEdits(fixtureFiles, edits);
   expect(content.pages.home.en.why.heading).toBe("Ours");
   expect(setAside).toEqual([{ ...edits[0], reason: "The site has no such field any more." }]);
 });
@@ -50,7 +50,7 @@ test("[EDIT-03] an edit of a field that is gone is set aside with its reason, an
 test("[EDIT-03] what a release renames is set aside, and going back a release brings it back", () => {
   const [first] = fixtureContent.pages.home.en.clients.items;
   const edits = [edited(`clients.items.${first?.id}.sector`, "Ours", first?.sector ?? "")];
-  expect(stateOf(fixtureFiles, edits)).toMatchObject({ shown: edits, setAside: [] });
+  expect(applyEdits(fixtureFiles, edits)).toMatchObject({ shown: edits, setAside: [] });
   const renamed = new Map(
     [...fixtureFiles].map(([file, words]) =>
       file.endsWith("/pages/home.yaml")
@@ -58,23 +58,23 @@ test("[EDIT-03] what a release renames is set aside, and going back a release br
         : [file, words],
     ),
   );
-  const next = stateOf(renamed, edits);
+  const next = applyEdits(renamed, edits);
   expect(next.setAside).toEqual([{ ...edits[0], reason: "The list has no such item any more." }]);
   expect(next.content.pages.home.en.clients.items[0]).toMatchObject({ id: "renamed", sector: first?.sector });
-  expect(stateOf(fixtureFiles, edits).content.pages.home.en.clients.items[0]).toMatchObject({ sector: "Ours" });
+  expect(applyEdits(fixtureFiles, edits).content.pages.home.en.clients.items[0]).toMatchObject({ sector: "Ours" });
 });
 
 test("[EDIT-03] an edit that the check refuses now is set aside: the file's text shows, and the site starts", () => {
   const { title } = fixtureContent.pages.home.en;
   const edits = [edited("title", "x", title), edited("why.heading", "Ours", heading)];
-  const { content, setAside } = stateOf(fixtureFiles, edits);
+  const { content, setAside } = applyEdits(fixtureFiles, edits);
   expect(content.pages.home.en).toMatchObject({ title, why: { heading: "Ours" } });
   expect(setAside).toMatchObject([{ field: "title", reason: expect.stringContaining("15 to 60 characters") }]);
 });
 
 test("[EDIT-03] a fault of the files themselves stops, whatever was edited", () => {
   const broken = releaseWith("en/pages/home.yaml", heading, "lorem ipsum");
-  expect(() => stateOf(broken, [edited("why.lead", "Ours.", "Theirs.")])).toThrow("filler text");
+  expect(() => applyEdits(broken, [edited("why.lead", "Ours.", "Theirs.")])).toThrow("filler text");
 });
 
 test("[EDIT-04] items are moved, added and removed in all languages; a text that one lacks is the first language's", () => {
@@ -87,7 +87,7 @@ test("[EDIT-04] items are moved, added and removed in all languages; a text that
       ? [edited(`clients.items.new.${name}`, value, null, name === "mark" ? "shared" : "en")]
       : [],
   );
-  const fields = stateOf(fixtureFiles, [edited("clients.items", ["new", ...kept], ids, "shared"), ...added]);
+  const fields = applyEdits(fixtureFiles, [edited("clients.items", ["new", ...kept], ids, "shared"), ...added]);
   expect(fields.setAside).toEqual([]);
   for (const locale of ["en", "ro", "fr"] as const)
     expect(fields.content.pages.home[locale].clients.items.map(({ id }) => id)).toEqual(["new", ...kept]);
@@ -107,25 +107,25 @@ test("[EDIT-04] the texts of an item that is in the list no more are set aside",
   const ids = fixtureContent.pages.home.en.clients.items.map(({ id }) => id);
   const [first = ""] = ids;
   const edits = [edited("clients.items", ids.slice(1), ids, "shared"), edited(`clients.items.${first}.name`, "X", "Y")];
-  expect(stateOf(fixtureFiles, edits).setAside).toMatchObject([{ field: `clients.items.${first}.name` }]);
+  expect(applyEdits(fixtureFiles, edits).setAside).toMatchObject([{ field: `clients.items.${first}.name` }]);
 });
 
 test("[EDIT-03] markup, places and links in an edit are what they are in a file", () => {
-  const unknown = stateOf(fixtureFiles, [edited("why.lead", "Call {{nobody}} now.", "x")]);
+  const unknown = applyEdits(fixtureFiles, [edited("why.lead", "Call {{nobody}} now.", "x")]);
   expect(unknown.setAside).toMatchObject([{ reason: expect.stringContaining("Nothing fills {{nobody}}; ") }]);
-  const markup = stateOf(fixtureFiles, [edited("why.lead", "<script>alert(1)</script>", "x")]);
+  const markup = applyEdits(fixtureFiles, [edited("why.lead", "<script>alert(1)</script>", "x")]);
   expect(markup.setAside).toMatchObject([{ field: "why.lead" }]);
-  const signs = stateOf(fixtureFiles, [edited("why.lead", "3 < 5 & 7 > 6", "x")]);
+  const signs = applyEdits(fixtureFiles, [edited("why.lead", "3 < 5 & 7 > 6", "x")]);
   expect(signs.content.pages.home.en.why.lead).toBe("3 < 5 & 7 > 6"); // a text: pages escape it
 });
 
 test("[EDIT-01] business hours are a figure of the company: an edit counts for all languages, and a time must be one", () => {
   const { opens } = fixtureContent.company.hours;
   const hours = (value: string): Edit => ({ ...edited("hours.opens", value, opens, "shared"), entry: "figures" });
-  const { content, setAside } = stateOf(fixtureFiles, [hours("08:15")]);
+  const { content, setAside } = applyEdits(fixtureFiles, [hours("08:15")]);
   expect(content.company.hours).toEqual({ ...fixtureContent.company.hours, opens: "08:15" });
   expect(setAside).toEqual([]);
-  const refused = stateOf(fixtureFiles, [hours("8 in the morning")]);
+  const refused = applyEdits(fixtureFiles, [hours("8 in the morning")]);
   expect(refused.content.company.hours.opens).toBe(opens);
   expect(refused.setAside).toMatchObject([{ entry: "figures", field: "hours.opens" }]);
 });
@@ -138,8 +138,8 @@ test("[EDIT-10] the export has the edits in it, and all else as it was: comments
     { ...edited("challenge", ["One.", "Two."], null), entry: `case-${fixtureContent.caseStudies.en[0]?.slug}` },
   ];
   const written = filesWithEdits(fixtureFiles, edits);
-  const { content } = stateOf(fixtureFiles, edits);
-  expect(stateOf(written, []).content).toEqual(content);
+  const { content } = applyEdits(fixtureFiles, edits);
+  expect(applyEdits(written, []).content).toEqual(content);
   const changed = [...written].filter(([path, text]) => fixtureFiles.get(path) !== text).map(([path]) => path);
   expect(changed.toSorted()).toEqual([
     `en/case-studies/${fixtureContent.caseStudies.en[0]?.slug}.md`,
@@ -180,7 +180,7 @@ function emptyQuestions(count: number): Edit[] {
 
 test.for([
   ["checked", checkEdits],
-  ["shown", stateOf],
+  ["shown", applyEdits],
 ] as const)("[EDIT-06] twice as many fields with faults are twice the work where they are %s", ([, make]) => {
   const work = (edits: readonly Edit[]) => void make(fixtureFiles, edits);
   const [once, twice] = [countReads(emptyQuestions(40), work), countReads(emptyQuestions(80), work)];
@@ -204,8 +204,8 @@ test("[EDIT-05] edits of unknown names are set aside, in time proportional to th
       value: "Made up",
       replaced: null,
     }));
-  const { content, setAside } = stateOf(fixtureFiles, madeUp(300));
+  const { content, setAside } = applyEdits(fixtureFiles, madeUp(300));
   expect([content.ui.en.services, setAside.length]).toEqual([fixtureContent.ui.en.services, 300]);
-  const reads = (count: number): number => countReads(madeUp(count), (edits) => void stateOf(fixtureFiles, edits));
+  const reads = (count: number): number => countReads(madeUp(count), (edits) => void applyEdits(fixtureFiles, edits));
   expect(reads(600) / reads(300)).toBeLessThan(2.1);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { fixtureFiles, siteContent } from "#test/content.ts";
-import { fieldsOf, fileOf, listEntryInfos, locate, valueAt } from "./entry-fields.server.ts";
+import { listFields, fileOf, listEntryInfos, locate, valueAt } from "./entry-fields.server.ts";
 import { unedited } from "./edits.server.ts";
 import { isMapping } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
@@ -74,14 +74,14 @@ test("[EDIT-01] entries come in the order of the site, with the case studies aft
 });
 
 test.for(infos)("[EDIT-04] every field of $id has one name, and is found by it", (info) => {
-  const names = fieldsOf(info, files, unedited).map(({ field }) => field);
+  const names = listFields(info, files, unedited).map(({ field }) => field);
   expect(names.length).toBeGreaterThan(0);
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !locate(info, name))).toEqual([]);
 });
 
 test.for(infos)("[EDIT-04] no field of $id has a label that another of its group has", (info) => {
-  const said = fieldsOf(info, files, unedited)
+  const said = listFields(info, files, unedited)
     .filter(({ list }) => list === undefined)
     .map(({ group, node }) => [...group, node.label].join(" › "));
   expect(said.filter((label, index) => said.indexOf(label) !== index)).toEqual([]);
@@ -109,7 +109,7 @@ test.for(both)("[EDIT-01] whatever the files of $name say is in one entry, edite
 
 test.for(both)("[EDIT-04] every item of an edited list of $name has an id, the same in each language", ({ of }) => {
   const lists = listEntryInfos(of).flatMap((info) =>
-    fieldsOf(info, of, unedited).flatMap(({ field, node }) => {
+    listFields(info, of, unedited).flatMap(({ field, node }) => {
       const found = node.node === "items" ? locate(info, field) : undefined;
       return found && !found.part.isShared ? [found] : [];
     }),

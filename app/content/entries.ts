@@ -11,8 +11,8 @@ import { formFields, formSteps, questionKinds, requirements } from "./form-shape
 import type { ChoiceList, FormFieldName } from "./form-shape.ts";
 import type { formSchema } from "./form.schema.ts";
 import type { picturesSchema } from "./pictures.schema.ts";
-import { kindOf, pageEntryId, pictureFolderOf, slugOfPath } from "./made-page.ts";
-import type { PageKind } from "./made-page.ts";
+import { kindOf, pageEntryId, pictureFolderOf, slugOfPath } from "./company-page.ts";
+import type { CompanyPageKind } from "./company-page.ts";
 import { employmentKinds } from "./page-patterns.ts";
 import type { PagePattern } from "./page-patterns.ts";
 import type { PageName, WrittenPage } from "./schema.ts";
@@ -786,7 +786,7 @@ const facts = {
 const plainText =
   "One paragraph per line; lines that begin with “- ” are a list. https:// and email addresses become links.";
 
-const chaptersOf = (kind: PageKind) =>
+const chaptersOf = (kind: CompanyPageKind) =>
   items("Chapters", {
     title: line("Title"),
     paragraphs: list("Paragraphs", plainText),

@@ -10,8 +10,8 @@ import type { Value, ValuesByName } from "./fallback.ts";
 import { pagePatterns } from "./page-patterns.ts";
 import type { PagePattern } from "./page-patterns.ts";
 import type { FieldValue, Items, Leaf, Node, ValueScope } from "./field.ts";
-import { kindOf, pageFile, slugOfPath } from "./made-page.ts";
-import { pathsIn } from "./made-pages.server.ts";
+import { kindOf, pageFile, slugOfPath } from "./company-page.ts";
+import { pathsIn } from "./company-pages.server.ts";
 import { parseFile } from "./source.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay } from "./source.server.ts";
@@ -61,7 +61,7 @@ export function fileOf({ file, isShared }: Part, locale: Locale): string {
 }
 
 /** Lists the fields of an entry, in order, without values that the files lack. */
-export function fieldsOf({ parts }: EntryInfo, files: ContentFiles, overlay: Overlay): Field[] {
+export function listFields({ parts }: EntryInfo, files: ContentFiles, overlay: Overlay): Field[] {
   return parts.flatMap((part) => {
     const places: readonly ValueScope[] = part.isShared ? ["shared"] : locales;
     const valueIn = (place: ValueScope) => {
@@ -100,7 +100,7 @@ function walk(node: Node, here: WalkState): Field[] {
     const keys = isMapping(first) ? Object.keys(first) : [];
     return keys.flatMap((key) => walk(node.of, below(key, [...here.group, node.label, key])));
   }
-  const ids = idsOf(first);
+  const ids = listIds(first);
   const items = ids.flatMap((id) => {
     const item = below(id, here.group);
     const fields = Object.entries(node.of);
@@ -155,7 +155,7 @@ function partOf(value: Value | undefined, name: string): Value | undefined {
   return isMapping(value) ? value[name] : undefined;
 }
 
-export function idsOf(value: Value | undefined): string[] {
+export function listIds(value: Value | undefined): string[] {
   return Array.isArray(value) ? value.flatMap((item) => (isMapping(item) ? [String(item["id"])] : [])) : [];
 }
 
@@ -239,7 +239,7 @@ export function isForAll({ part, node }: Pick<LocatedField, "part" | "node">): b
 export function namesAlong(root: Value | undefined, path: readonly string[]): string[] {
   let value = root;
   return path.map((written) => {
-    const name = Array.isArray(value) ? (idsOf(value)[Number(written)] ?? written) : written;
+    const name = Array.isArray(value) ? (listIds(value)[Number(written)] ?? written) : written;
     value = partOf(value, name);
     return name;
   });
@@ -257,6 +257,6 @@ type Step = { node: Node | undefined; value: Value | undefined; names: readonly 
 
 function stepInto({ node, value, names }: Step, written: string): Step {
   const isIndex = node?.node === "items" && /^\d+$/.test(written);
-  const name = isIndex ? (idsOf(value)[Number(written)] ?? "") : written;
+  const name = isIndex ? (listIds(value)[Number(written)] ?? "") : written;
   return { node: childOf(node, name), value: partOf(value, name), names: [...names, name] };
 }

@@ -8,15 +8,15 @@ import { assemble } from "./assemble.server.ts";
 import { overlayOfEdits } from "./edits.server.ts";
 import type { ContentState } from "./edits.server.ts";
 import { exportedPicture } from "./exported-picture.ts";
-import { fieldsOf, fileOf, listEntryInfos, locate } from "./entry-fields.server.ts";
+import { listFields, fileOf, listEntryInfos, locate } from "./entry-fields.server.ts";
 import { entryOfPage } from "./entries.ts";
 import { isMapping } from "./fallback.ts";
 import type { ValuesByName } from "./fallback.ts";
 import type { Edit } from "./field.ts";
 import { bodyFields, isOwnPage, parseFile, writtenParagraphs } from "./source.server.ts";
-import { pageFile } from "./made-page.ts";
-import { filesWith } from "./made-pages.server.ts";
-import type { MadePage } from "./made-pages.server.ts";
+import { pageFile } from "./company-page.ts";
+import { filesWith } from "./company-pages.server.ts";
+import type { CompanyPage } from "./company-pages.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay } from "./source.server.ts";
 import { yamlWith } from "./yaml-edit.server.ts";
@@ -25,7 +25,7 @@ import type { YamlChange } from "./yaml-edit.server.ts";
 /** The exported content folder: texts, null for files that stay unchanged, and pictures of the library. */
 export type Export = { files: ContentFiles; pictures: ReadonlyMap<string, PictureFileAddress> };
 
-export function exportOf(release: ContentFiles, { shown, made }: Pick<ContentState, "shown" | "made">): Export {
+export function exportContent(release: ContentFiles, { shown, made }: Pick<ContentState, "shown" | "made">): Export {
   const files = filesWith(release, made.fitting, "site");
   const infos = listEntryInfos(files);
   const edits = [...shown, ...picturesOfPages(files, shown, made.fitting)];
@@ -44,12 +44,12 @@ export function exportOf(release: ContentFiles, { shown, made }: Pick<ContentSta
 }
 
 /** Finds pictures of the library in copied pages, which may have them without an edit that chose them. */
-function picturesOfPages(files: ContentFiles, edits: readonly Edit[], pages: readonly MadePage[]): Edit[] {
+function picturesOfPages(files: ContentFiles, edits: readonly Edit[], pages: readonly CompanyPage[]): Edit[] {
   const overlay = overlayOfEdits(files, edits);
   return pages.flatMap(({ path, files: own }) => {
     if (own === null) return [];
     const info = entryOfPage(path, path);
-    return fieldsOf(info, files, overlay).flatMap(({ field, values: { shared: value } }) =>
+    return listFields(info, files, overlay).flatMap(({ field, values: { shared: value } }) =>
       typeof value === "string" &&
       readPictureAddress(value) &&
       !edits.some((one) => one.entry === info.id && one.field === field)
@@ -85,7 +85,7 @@ function writtenFile(files: ContentFiles, path: string, overlay: Overlay): strin
   if (after === undefined) return undefined;
   const text = files.get(path) ?? (path.endsWith(".md") ? emptyPage(path) : "");
   const change = { before: before ?? {}, after };
-  return path.endsWith(".md") ? madePageWith(text, path, change) : yamlWith(text, change);
+  return path.endsWith(".md") ? companyPageWith(text, path, change) : yamlWith(text, change);
 }
 
 /** Returns the files of a page as staff see it, with edits and other changes in them. */
@@ -93,7 +93,7 @@ export function copyPage(
   files: ContentFiles,
   path: string,
   { edits, change }: { edits: readonly Edit[]; change: (page: ValuesByName, locale: Locale) => ValuesByName },
-): NonNullable<MadePage["files"]> {
+): NonNullable<CompanyPage["files"]> {
   const overlay = overlayOfEdits(files, edits);
   const written = locales.flatMap((locale) => {
     const text = writtenFile(files, pageFile(locale, path), (file, value) => {
@@ -110,7 +110,7 @@ function emptyPage(file: string): string {
 }
 
 /** Writes changes into a page; the lists of paragraphs below its front matter have a fixed order. */
-function madePageWith(text: string, file: string, { before, after }: YamlChange): string {
+function companyPageWith(text: string, file: string, { before, after }: YamlChange): string {
   const [, matter = "", body = ""] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
   if (!isMapping(before) || !isMapping(after)) return text;
   const names = bodyFields(file);

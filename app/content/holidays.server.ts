@@ -4,9 +4,12 @@ import type { Holidays } from "./holidays.schema.ts";
 
 /**
  * Returns the names of holidays by date; two on the same day are joined.
- * @example holidaysOf(2026, content.holidays).get("2026-04-10") // "Good Friday"
+ * @example computeHolidays(2026, content.holidays).get("2026-04-10") // "Good Friday"
  */
-export function holidaysOf(year: number, { fixed, easter, westernEaster: western }: Holidays): Map<string, string> {
+export function computeHolidays(
+  year: number,
+  { fixed, easter, westernEaster: western }: Holidays,
+): Map<string, string> {
   const from =
     (sunday: Temporal.PlainDate) =>
     ({ days, name }: Holidays["easter"][number]) =>

@@ -9,7 +9,7 @@ import type { UiBundle } from "./ui.schema.ts";
 export type PageFact = { label: string; value: string };
 
 /** Returns the facts that an own page has, in the order in which they are shown. */
-export function factsOf(
+export function listPageFacts(
   { event, vacancy }: Pick<OwnPage, "event" | "vacancy">,
   { locale, words }: { locale: Locale; words: UiBundle["ownPage"] },
 ): PageFact[] {

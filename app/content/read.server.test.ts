@@ -6,6 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { fixtureContent, fixtureFolder } from "#test/content.ts";
 import { faultText } from "./fault.ts";
 import { readContent } from "./read.server.ts";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 
 const folders: string[] = [];
 
@@ -35,7 +36,7 @@ function faultsOf(folder: string): string {
     readContent(folder);
     return "";
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorMessage(error);
   }
 }
 

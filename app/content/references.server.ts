@@ -8,9 +8,9 @@ import type { CompanyForm, FormStep } from "./form-shape.ts";
 import type { FormFile } from "./form.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { isMapping } from "./fallback.ts";
-import { pageFile, pathOfPage, pictureFolderOf, whyReserved } from "./made-page.ts";
-import type { PageKind } from "./made-page.ts";
-import { findLost, pathsIn } from "./made-pages.server.ts";
+import { pageFile, pathOfPage, pictureFolderOf, whyReserved } from "./company-page.ts";
+import type { CompanyPageKind } from "./company-page.ts";
+import { findLost, pathsIn } from "./company-pages.server.ts";
 import type { PictureWords } from "./pictures.schema.ts";
 import type { Redirects } from "./redirects.schema.server.ts";
 import type { WrittenPage } from "./schema.ts";
@@ -238,7 +238,11 @@ function missingDrawings({ company, caseStudies }: ReferringContent, words: Pict
   );
 }
 
-function checkChapterPictures(source: Source, kind: PageKind, pages: readonly PerLocale<CaseStudy | OwnPage>[]): void {
+function checkChapterPictures(
+  source: Source,
+  kind: CompanyPageKind,
+  pages: readonly PerLocale<CaseStudy | OwnPage>[],
+): void {
   const folder = `pictures/${pictureFolderOf(kind)}/`;
   const files = [...source.files.keys()].filter((path) => path.startsWith(folder));
   const names = new Set(files.map((path) => path.slice(folder.length).replace(/\.[^.]*$/, "")));

@@ -88,20 +88,20 @@ export function parseFile(files: ContentFiles, file: string): Value | undefined 
   };
   if (!file.endsWith(".md")) return readYaml(source, file);
   const parts = readFrontMatter(source, file);
-  return parts && madePageOf(file, parts);
+  return parts && parseCompanyPage(file, parts);
 }
 
-const madePages = memoizeByObject<ValuesByName>();
+const companyPages = memoizeByObject<ValuesByName>();
 
 /**
  * Returns a case study or own page: its slug is the file's name. The paragraphs of the body are fields, under each
  * heading of a case study, or of all of an own page.
  */
-export function madePageOf(
+export function parseCompanyPage(
   file: string,
   { frontMatter, body }: { frontMatter: ValuesByName; body: string },
 ): ValuesByName {
-  return madePages(frontMatter, [file, body], () => {
+  return companyPages(frontMatter, [file, body], () => {
     const parts = partsOfBody(file, body);
     const texts = bodyFields(file).map((name, index) => [name, parts[index] ?? []]);
     return { ...frontMatter, slug: file.replaceAll(/^.*\/|\.md$/g, ""), ...Object.fromEntries(texts) };

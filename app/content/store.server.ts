@@ -2,13 +2,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
+import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Edit, FieldValue } from "./field.ts";
 import type { ContentState } from "./edits.server.ts";
 import type { Content } from "./schema.ts";
 import type { ContentFiles } from "./content-files.ts";
-import { pathOfRow } from "./made-page.ts";
-import type { MadePage } from "./made-pages.server.ts";
+import { pathOfRow } from "./company-page.ts";
+import type { CompanyPage } from "./company-pages.server.ts";
 
 declare module "#app/platform/deps.server.ts" {
   interface Deps {
@@ -66,7 +66,7 @@ export function createContentStore({ content, files }: { content: Content; files
   return store;
 }
 
-type ContentSources = { release: ContentFiles; edits: readonly Edit[]; pages: readonly MadePage[] };
+type ContentSources = { release: ContentFiles; edits: readonly Edit[]; pages: readonly CompanyPage[] };
 
 /**
  * Builds the state. The code that checks and joins files is loaded on first use, as a site without edits doesn't need
@@ -77,7 +77,7 @@ async function stateOf(
   before: ContentState | undefined,
 ): Promise<ContentState> {
   const module = await import("./edits.server.ts");
-  return before ? module.stateWithPages(release, before, pages) : module.stateOf(release, edits, pages);
+  return before ? module.stateWithPages(release, before, pages) : module.applyEdits(release, edits, pages);
 }
 
 /** Returns false for a page before its first publication. */
@@ -107,7 +107,7 @@ function editOf({ value, replaced, ...where }: EditRow): Edit {
   };
 }
 
-export async function readMadePages(connection: Connection): Promise<MadePage[]> {
+export async function readCompanyPages(connection: Connection): Promise<CompanyPage[]> {
   return (await readPageRows(connection)).map((row) => pageOf(row));
 }
 
@@ -119,12 +119,12 @@ async function readPageRows(connection: Connection): Promise<PageRow[]> {
     .execute();
 }
 
-function pageOf({ slug, origin, files, published_in, leads_to, replaced }: PageRow): MadePage {
+function pageOf({ slug, origin, files, published_in, leads_to, replaced }: PageRow): CompanyPage {
   return {
     path: pathOfRow(slug),
     origin: origin === null ? null : pathOfRow(origin),
     replaced,
-    files: files === null ? null : (JSON.parse(files) as NonNullable<MadePage["files"]>), // written by putPage
+    files: files === null ? null : (JSON.parse(files) as NonNullable<CompanyPage["files"]>), // written by putPage
     publishedIn: JSON.parse(published_in) as Locale[], // written by putPage
     leadsTo: leads_to,
   };
@@ -134,7 +134,7 @@ const digests = new WeakMap<Content, string>();
 
 /** Returns the SHA-256 of the whole content in base64url. */
 export function digestOf(content: Content): string {
-  const known = digests.get(content) ?? sha256Of(JSON.stringify(content));
+  const known = digests.get(content) ?? sha256(JSON.stringify(content));
   digests.set(content, known);
   return known;
 }

@@ -4,15 +4,15 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
 import { complete, isMapping, repeatedIdsIn, unknownIdsIn, unknownKeysIn, withPluralsOf } from "./fallback.ts";
-import { folderOf, pageFile, pathOfPage } from "./made-page.ts";
-import type { PageKind } from "./made-page.ts";
+import { folderFor, pageFile, pathOfPage } from "./company-page.ts";
+import type { CompanyPageKind } from "./company-page.ts";
 import type { Source } from "./source.server.ts";
 import {
   addProblems,
   checkOnce,
   checkShape,
   listNames,
-  madePageOf,
+  parseCompanyPage,
   readFrontMatter,
   readYaml,
 } from "./source.server.ts";
@@ -48,15 +48,15 @@ export function readTranslated<Schema extends z.ZodType>(
 }
 
 /** Reads the pages of a kind; the first language determines which exist. */
-export function readMadePages<Schema extends z.ZodType>(
+export function readCompanyPages<Schema extends z.ZodType>(
   source: Source,
-  { kind, schema }: { kind: PageKind; schema: Schema },
+  { kind, schema }: { kind: CompanyPageKind; schema: Schema },
 ): PerLocale<z.infer<Schema>>[] {
-  const slugs = listNames(source, folderOf(defaultLocale, kind), ".md");
-  for (const locale of locales) reportUnknownFiles(source, folderOf(locale, kind), ".md", slugs);
+  const slugs = listNames(source, folderFor(defaultLocale, kind), ".md");
+  for (const locale of locales) reportUnknownFiles(source, folderFor(locale, kind), ".md", slugs);
   return slugs.map((slug) => {
     const path = pathOfPage(kind, slug);
-    const written = perLocale((locale) => readMadePage(source, pageFile(locale, path)));
+    const written = perLocale((locale) => readCompanyPage(source, pageFile(locale, path)));
     for (const locale of locales)
       addProblems(source, pageFile(locale, path), checkSameNumbers(written[locale], written[defaultLocale]));
     const name = pageFile(defaultLocale, path).slice(`${defaultLocale}/`.length);
@@ -72,9 +72,9 @@ export function reportUnknownFiles(source: Source, folder: string, ending: strin
   }
 }
 
-function readMadePage(source: Source, file: string): ValuesByName | undefined {
+function readCompanyPage(source: Source, file: string): ValuesByName | undefined {
   const parts = readFrontMatter(source, file);
-  const page = source.overlay(file, parts && madePageOf(file, parts));
+  const page = source.overlay(file, parts && parseCompanyPage(file, parts));
   return isMapping(page) ? page : undefined;
 }
 

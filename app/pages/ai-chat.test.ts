@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
-import { metaOf, textsOf } from "#test/html.ts";
+import { findMeta, listTexts } from "#test/html.ts";
 import { useOwnSite } from "#test/own-site.ts";
 
 const { app, html } = useOwnSite();
@@ -21,7 +21,7 @@ test.for(locales)(
     const read = await html(path);
     const { welcome, welcomeText, start, placeholder, search } = siteContent.ui[locale].chat;
     const { questions = [] } = siteContent.pages.home[locale].ask ?? {};
-    expect(textsOf(read)).toEqual(expect.arrayContaining([welcome, welcomeText, start]));
+    expect(listTexts(read)).toEqual(expect.arrayContaining([welcome, welcomeText, start]));
     expect(read).toContain(`placeholder="${placeholder}"`);
     expect(read).not.toContain(`placeholder="${search}"`);
     const answers = siteContent.faq[locale].filter(({ question }) => questions.includes(question));
@@ -33,7 +33,7 @@ test.for(locales)(
 );
 
 test("[CHAT-01] the page's description tells of an assistant", async () => {
-  expect(metaOf(await html("/ai-chat"), "description")).toMatch(/assistant/i);
+  expect(findMeta(await html("/ai-chat"), "description")).toMatch(/assistant/i);
 });
 
 test("[S29] [LITE-02] its HTML is the same for every visitor, question and session, and cached by the server", async () => {

@@ -1,6 +1,6 @@
 import { telAddress } from "#app/platform/text/tel-address.ts";
 import chatStyles from "#app/features/chat/chat.css?url";
-import { ChatPlace } from "#app/features/chat/chat-place.tsx";
+import { ChatFrame } from "#app/features/chat/chat-frame.tsx";
 import { draftKey } from "#app/features/enquiry/enquiry-draft.ts";
 import { fieldFacts } from "#app/features/enquiry/fields.ts";
 import { retentionWords } from "#app/features/person/retention.ts";
@@ -79,7 +79,7 @@ export default function AiChat({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="wrap chat-body max-md:max-w-none max-md:px-0">
-        <ChatPlace facts={{ examples, source: texts.faq, addresses, kept, brief }} texts={texts} />
+        <ChatFrame facts={{ examples, source: texts.faq, addresses, kept, brief }} texts={texts} />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import type { PostInput } from "#app/features/blog/contract.ts";
 import { createTestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
-import { jsonLdOf, linksOf, metaOf, titleOf } from "#test/html.ts";
+import { parseJsonLd, findLinks, findMeta, pageTitle } from "#test/html.ts";
 import { useOwnSite } from "#test/own-site.ts";
 import { readPage } from "#test/page-parts.ts";
 import type { Part } from "#test/page-parts.ts";
@@ -66,7 +66,7 @@ test("[BLOG-01,BLOG-02] the list shows every post that GET /api/blog answers, th
   expect(shownTitles(read)).toEqual(titles);
   const posts = (await (await app().app.request("/api/blog?locale=en")).json()) as { title: string }[];
   expect(posts.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
-  expect(titleOf(await html("/blog"))).toBe(`${blog.title} | ${company.name}`);
+  expect(pageTitle(await html("/blog"))).toBe(`${blog.title} | ${company.name}`);
 });
 
 test("[BLOG-03] the tag bar has All and every tag with its count, the less used ones behind More, and filters the list", async () => {
@@ -130,11 +130,11 @@ test("[E2,E21] beyond twelve posts there are pages with their own URLs", async (
   expect(first.one('[rel="next"]').get("href")).toBe("/blog?page=2");
   expect(first.one('[rel="next"]').words).toBe("Older posts");
   const second = await read("/blog?page=2");
-  expect(linksOf(second.text, "canonical")[0]?.href).toMatch(/\/blog\?page=2$/);
-  expect(titleOf(second.text)).toBe(`${blog.title} (2) | ${company.name}`);
+  expect(findLinks(second.text, "canonical")[0]?.href).toMatch(/\/blog\?page=2$/);
+  expect(pageTitle(second.text)).toBe(`${blog.title} (2) | ${company.name}`);
   expect(shownTitles(second)).toHaveLength(12);
   const filtered = await read("/blog?tag=Many&page=2");
-  expect([shownTitles(filtered).length, metaOf(filtered.text, "robots")]).toEqual([8, "noindex"]);
+  expect([shownTitles(filtered).length, findMeta(filtered.text, "robots")]).toEqual([8, "noindex"]);
   for (const bad of ["0", "4", "abc", "-1", "1.5", "99999999", ""]) {
     const { status, text } = await read(`/blog?page=${bad}`);
     expect([bad, status]).toEqual([bad, 404]);
@@ -157,7 +157,7 @@ test("[BLOG-09] a post is the one that GET /api/blog/slug/{slug} answers, and th
   expect(link?.get("href")).toBe(`/blog/${slug}`);
   const answer = (await (await app().app.request(`/api/blog/slug/${slug}`)).json()) as Record<string, string>;
   const read = await page(`/blog/${slug}`);
-  expect([titleOf(await html(`/blog/${slug}`)), read.one("h1").words]).toEqual([
+  expect([pageTitle(await html(`/blog/${slug}`)), read.one("h1").words]).toEqual([
     `${answer["title"]} | ${company.name}`,
     answer["title"],
   ]);
@@ -177,7 +177,7 @@ test("[BLOG-11,BLOG-12] [E2] the slug of an unknown, draft or unpublished post i
   ]);
   for (const path of paths) {
     const { status, text } = await read(path);
-    expect([path, status, metaOf(text, "robots")]).toEqual([path, 404, "noindex"]);
+    expect([path, status, findMeta(text, "robots")]).toEqual([path, 404, "noindex"]);
     expect(text).not.toMatch(/Unfinished thoughts|rel="canonical"/);
   }
   expect((await read("/blog/still-a-draft")).one("h1").words).toBe("404 Page Not Found");
@@ -211,7 +211,7 @@ test("[BLOG-14,BLOG-15] without tags the first tag is Technology; an English pos
 });
 
 test("[BLOG-19] the share buttons are links to Facebook, Twitter, LinkedIn and an email", async () => {
-  const address = encodeURIComponent(linksOf(await html(`/blog/${slug}`), "canonical")[0]?.href ?? "");
+  const address = encodeURIComponent(findLinks(await html(`/blog/${slug}`), "canonical")[0]?.href ?? "");
   const links = (await page(`/blog/${slug}`))
     .all('[data-slot="share"] a')
     .map((link) => ["aria-label", "href", "rel"].map((name) => link.get(name)));
@@ -242,8 +242,8 @@ test("[BLOG-21] [E15,E17] description and structured data say what the page show
   const text =
     "The first agent we put into production did exactly what it was told. It also did it four hundred times on a Sunday night, because a supplier re-sent a month of invoices";
   const read = await html(`/blog/${slug}`);
-  expect(metaOf(read, "description")).toBe(text.slice(0, 160));
-  const [article, crumbs] = jsonLdOf(read);
+  expect(findMeta(read, "description")).toBe(text.slice(0, 160));
+  const [article, crumbs] = parseJsonLd(read);
   expect(article).toMatchObject({
     "@type": "Article",
     headline: "Agents need a stop button",

@@ -67,8 +67,8 @@ async function readFound(
   context: LoaderContext,
   query: { search: string; locale: Locale; page: number },
 ): Promise<ListingOrStatus> {
-  const { addressKey } = context.get(pageContext);
-  const found = await context.get(servicesContext).blog.searchBlog(query, addressKey);
+  const { clientKey } = context.get(pageContext);
+  const found = await context.get(servicesContext).blog.searchBlog(query, clientKey);
   return { shown: { listing: emptyListing(), found }, status: found.page > found.pages ? 404 : 200 };
 }
 

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from "vitest";
 import { createTestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
-import { metaOf, titleOf } from "#test/html.ts";
+import { findMeta, pageTitle } from "#test/html.ts";
 import { useOwnSite } from "#test/own-site.ts";
 import { readPage } from "#test/page-parts.ts";
 
@@ -12,10 +12,10 @@ const outside = await createTestApp({ content: siteContent, settings: { BOOKING_
 afterAll(() => outside.close());
 
 test("[BOOK-04] the page's title is its own, and a link that nobody has leads to kind words, with status 404", async () => {
-  expect(titleOf(await html("/book"))).toBe(`${siteContent.pages.book.en.title} | ${siteContent.company.name}`);
+  expect(pageTitle(await html("/book"))).toBe(`${siteContent.pages.book.en.title} | ${siteContent.company.name}`);
   const answer = await app().app.request("/book/0123456789abcdef");
   const text = await answer.text();
-  expect([answer.status, metaOf(text, "robots")]).toEqual([404, "noindex"]);
+  expect([answer.status, findMeta(text, "robots")]).toEqual([404, "noindex"]);
   const main = readPage(text).one("main");
   expect(main.one("h1").words).toBe("This link doesn’t work");
   expect(main.all("a").map((link) => [link.words, link.get("href")])).toContainEqual(["Book a call", "/book"]);

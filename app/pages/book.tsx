@@ -53,10 +53,10 @@ function startOf(asked: URLSearchParams): BookingStart {
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const { day, ...sent } = await sentBy(request);
-  const { addressKey } = context.get(pageContext);
+  const { clientKey } = context.get(pageContext);
   const outcome = await context
     .get(servicesContext)
-    .booking.bookByForm({ ...sent, ...visitOfForm(sent) }, { locale, addressKey });
+    .booking.bookByForm({ ...sent, ...visitOfForm(sent) }, { locale, clientKey });
   if (outcome.isDone) {
     const { answer } = outcome;
     const then =

@@ -7,7 +7,7 @@ import { fixtureFiles, siteContent } from "#test/content.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
-import { jsonLdOf, linksOf } from "#test/html.ts";
+import { parseJsonLd, findLinks } from "#test/html.ts";
 import { useOwnSite } from "#test/own-site.ts";
 import type { Part } from "#test/page-parts.ts";
 
@@ -157,8 +157,8 @@ test("the arrow of a chapter's figure begins upwards where the figure rose, and 
 
 test("[E15] a case study's page has breadcrumbs as structured data", async () => {
   const read = await html(`/case-studies/${first?.slug}`);
-  const item = linksOf(read, "canonical")[0]?.href;
-  expect(jsonLdOf(read)[0]).toMatchObject({
+  const item = findLinks(read, "canonical")[0]?.href;
+  expect(parseJsonLd(read)[0]).toMatchObject({
     "@type": "BreadcrumbList",
     itemListElement: [{ name: "Home" }, { name: "Case studies" }, { name: first?.title, item }],
   });

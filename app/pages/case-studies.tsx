@@ -6,7 +6,7 @@ import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl, studyPhotoUrl } from "#app/content/pictures.ts";
-import { languagesOfPage, pathOfPage } from "#app/content/made-page.ts";
+import { languagesOfPage, pathOfPage } from "#app/content/company-page.ts";
 import { defaultLocale, localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";

@@ -153,7 +153,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .get(servicesContext)
     .enquiry.submitEnquiryForm(
       { ...sent, sourcePage: url.pathname, ...visitOfForm(sent, url.search) },
-      { locale, addressKey: context.get(pageContext).addressKey },
+      { locale, clientKey: context.get(pageContext).clientKey },
     );
   if (outcome.isDone) {
     context.set(sentContext, { values: typedInto(form, sent), form, followUp: outcome.answer.followUp });

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { createTestApp } from "#test/app.ts";
 import { fixtureContent, siteContent } from "#test/content.ts";
-import { jsonLdOf, linksOf } from "#test/html.ts";
+import { parseJsonLd, findLinks } from "#test/html.ts";
 import { useOwnSite } from "#test/own-site.ts";
 
 const { app, html, page } = useOwnSite();
@@ -143,9 +143,9 @@ test("the questions link to the assistant with the question prefilled", async ()
 });
 
 test("[GEN-14,GEN-15,GEN-16,GEN-17] [E16] the organisation has name, description, url, logo, phone, languages, address and profiles", async () => {
-  const organization = (records: ReturnType<typeof jsonLdOf>) =>
+  const organization = (records: ReturnType<typeof parseJsonLd>) =>
     records.find((record) => record["@type"] === "Organization");
-  const found = organization(jsonLdOf(await html("/")));
+  const found = organization(parseJsonLd(await html("/")));
   expect(found).toMatchObject({
     name: siteContent.company.name,
     description: expect.stringMatching(/.{30}/),
@@ -157,17 +157,17 @@ test("[GEN-14,GEN-15,GEN-16,GEN-17] [E16] the organisation has name, description
   });
   const logo = found?.["logo"] as { url: string } | undefined;
   expect((await app().app.request(new URL(logo?.url ?? "").pathname)).status).toBe(200);
-  expect(organization(jsonLdOf(await html("/about")))).toBeUndefined();
+  expect(organization(parseJsonLd(await html("/about")))).toBeUndefined();
 });
 
 test("[GEN-25] the connection to the image host is opened early", async () => {
   const read = await html("/");
-  const hosts = (rel: string) => linksOf(read, rel).map(({ href }) => new URL(href).origin);
+  const hosts = (rel: string) => findLinks(read, rel).map(({ href }) => new URL(href).origin);
   expect(hosts("preconnect")).toEqual(hosts("canonical"));
 });
 
 test("the manifest and the icons it names are there", async () => {
-  const [link] = linksOf(await html("/"), "manifest");
+  const [link] = findLinks(await html("/"), "manifest");
   const manifest = await app().app.request(link?.href ?? "");
   expect(manifest.headers.get("Content-Type")).toContain("application/manifest+json");
   const { icons } = (await manifest.json()) as { icons: { src: string }[] };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addressLine } from "#app/platform/text/address-line.ts";
 import { createTestApp } from "#test/app.ts";
 import { fixtureContent, siteContent } from "#test/content.ts";
-import { linksOf, metaOf } from "#test/html.ts";
+import { findLinks, findMeta } from "#test/html.ts";
 import { useOwnSite } from "#test/own-site.ts";
 import { readPage } from "#test/page-parts.ts";
 
@@ -107,7 +107,7 @@ test("[L14] the accessibility page says what was tested, when, and whom to conta
 
 test("[E13] the offline page stays out of search indexes", async () => {
   const read = await html("/offline");
-  expect([metaOf(read, "robots"), linksOf(read, "canonical")]).toEqual(["noindex", []]);
+  expect([findMeta(read, "robots"), findLinks(read, "canonical")]).toEqual(["noindex", []]);
 });
 
 test("the offline page has a drawing of its own", async () => {

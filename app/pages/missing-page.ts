@@ -14,6 +14,6 @@ export async function missingPage(context: Readonly<RouterContextProvider>, path
   const locale = localeOf(pathname);
   const page = content.pages["not-found"][locale];
   const languagePaths = Object.fromEntries(locales.map((code) => [code, "/"])); // the URL exists in no language
-  const near = await search.findNearPages({ pathname, locale }, context.get(pageContext).addressKey);
+  const near = await search.findNearPages({ pathname, locale }, context.get(pageContext).clientKey);
   return data({ locale, path: barePath(pathname), siteUrl, page, near, languagePaths }, { status: 404 });
 }

@@ -3,9 +3,9 @@ import blogStyles from "#app/features/blog/blog.css?url";
 import newsletterStyles from "#app/features/newsletter/newsletter.css?url";
 import { data } from "react-router";
 import { ArchiveList, LeadIssue } from "#app/features/issue/archive-list.tsx";
-import { editionOf } from "#app/features/issue/edition.ts";
+import { summarise } from "#app/features/issue/edition.ts";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
-import { plainTextOf } from "#app/features/blog/plain-text.ts";
+import { toPlainText } from "#app/features/blog/plain-text.ts";
 import { coverUrl } from "#app/features/blog/summary.ts";
 import { IssueCard } from "#app/features/newsletter/issue-card.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { ...facts, day: day.format(new Date(sentAt)), number: newest - index };
   });
   const [first] = page === 1 ? listed : [];
-  const lead = first && { ...first, ...editionOf(issues[0]?.content ?? "", plainTextOf), cover: coverUrl(first.slug) };
+  const lead = first && { ...first, ...summarise(issues[0]?.content ?? "", toPlainText), cover: coverUrl(first.slug) };
   return {
     locale,
     siteUrl,

@@ -2,8 +2,8 @@
 import { createContext, redirect } from "react-router";
 import newsletterStyles from "#app/features/newsletter/newsletter.css?url";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { plainTextOf } from "#app/features/blog/plain-text.ts";
-import { editionOf } from "#app/features/issue/edition.ts";
+import { toPlainText } from "#app/features/blog/plain-text.ts";
+import { summarise } from "#app/features/issue/edition.ts";
 import { IssueCard } from "#app/features/newsletter/issue-card.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import type { SubscriptionStart } from "#app/features/newsletter/newsletter-form.tsx";
@@ -58,7 +58,7 @@ type Archive = Awaited<ReturnType<Services["issue"]["listArchive"]>>;
 function latestOf({ issues: [last], total }: Archive, word: string) {
   if (!last) return undefined;
   const { slug, locale, subject, preheader, content } = last;
-  const { begin, parts } = editionOf(content, plainTextOf);
+  const { begin, parts } = summarise(content, toPlainText);
   const shown = parts.length > 1 ? parts : [];
   const label = `${word} ${total}`;
   const issue = { label, subject, text: preheader || begin, parts: shown };
@@ -83,7 +83,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     .get(servicesContext)
     .newsletter.subscribeByForm(
       { email, ...visitOfForm(sent) },
-      { locale, addressKey: context.get(pageContext).addressKey },
+      { locale, clientKey: context.get(pageContext).clientKey },
     );
   if (outcome.isDone) return redirect(`${localPath(locale, "/newsletter")}?sent=1`, 303);
   context.set(refusalContext, { email, errors: ownErrors(["email"], outcome.errors), failure: outcome.message });

@@ -9,9 +9,9 @@ import { ScreenPage } from "#app/features/site/screen-page.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { OwnPage } from "#app/content/collections.schema.ts";
-import { languagesOfPage, pathOfPage } from "#app/content/made-page.ts";
+import { languagesOfPage, pathOfPage } from "#app/content/company-page.ts";
 import { endedSentence } from "#app/content/ended-pages.ts";
-import { factsOf } from "#app/content/page-facts.ts";
+import { listPageFacts } from "#app/content/page-facts.ts";
 import type { Content } from "#app/content/schema.ts";
 import { pictureUrl } from "#app/content/pictures.ts";
 import { defaultLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
@@ -55,7 +55,7 @@ function pageView({ content, siteUrl, locale, path, page }: PageSource) {
     siteUrl,
     path,
     page: { ...page, chapters: page.chapters.map((chapter) => shownChapter("page", chapter)) },
-    facts: factsOf(page, { locale, words: content.ui[locale].ownPage }),
+    facts: listPageFacts(page, { locale, words: content.ui[locale].ownPage }),
     words: content.pages["case-studies"][locale].chapters,
     /** The language of its texts: the default one if it isn't translated. */
     textLocale: written.includes(locale) ? locale : defaultLocale,

@@ -10,7 +10,7 @@ import { PostView } from "#app/features/blog/post-view.tsx";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
-import { slugOf } from "#app/platform/text/slug.ts";
+import { slugify } from "#app/platform/text/slug.ts";
 import type { Route } from "./+types/post-preview.ts";
 import { servicesContext } from "./context.ts";
 import { NewsletterSection } from "./newsletter-section.tsx";
@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { blog, content, siteUrl } = context.get(servicesContext);
   const post = await blog.readPreview(params.token);
   if (!post) throw data(null, { status: 404 });
-  const portrait = ownPictureUrl(`portraits/${slugOf(post.author)}`);
+  const portrait = ownPictureUrl(`portraits/${slugify(post.author)}`);
   const related = await blog.findRelated(post);
   const locale = localeOf(new URL(request.url).pathname);
   return { locale, siteUrl, post, portrait, related, newsletter: content.ui[locale].newsletter };

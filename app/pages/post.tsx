@@ -24,7 +24,7 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { breadcrumbs, structuredData } from "#app/platform/seo/structured-data.ts";
 import type { StructuredRecord } from "#app/platform/seo/structured-data.ts";
-import { slugOf } from "#app/platform/text/slug.ts";
+import { slugify } from "#app/platform/text/slug.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/post.ts";
 import { servicesContext } from "./context.ts";
@@ -77,7 +77,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     siteUrl,
     post,
     languagePaths: pathsOf(post, locale),
-    portrait: ownPictureUrl(`portraits/${slugOf(post.author)}`),
+    portrait: ownPictureUrl(`portraits/${slugify(post.author)}`),
     related: await blog.findRelated(post),
     records: recordsOf(post, { locale, siteUrl, words }),
     newsletter,
@@ -93,9 +93,9 @@ type Offer = {
 };
 
 function offerOf({ tags }: PublishedPost, { band, blocks }: PageTexts<"services">): Offer {
-  const topics = new Set(tags.map(slugOf));
+  const topics = new Set(tags.map(slugify));
   const named = blocks.find(({ title }) =>
-    slugOf(title)
+    slugify(title)
       .split("-")
       .some((word) => topics.has(word)),
   );

@@ -24,8 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const locale = localeOf(pathname);
   const search = searchParams.get("q")?.trim().slice(0, limits.search) ?? "";
-  const { addressKey } = context.get(pageContext);
-  const found = search === "" ? undefined : await services.search.searchSite({ search, locale }, addressKey);
+  const { clientKey } = context.get(pageContext);
+  const found = search === "" ? undefined : await services.search.searchSite({ search, locale }, clientKey);
   return { locale, siteUrl, page: content.pages.search[locale], search, found, field: pictureUrl("fields/faq") };
 }
 

@@ -1,7 +1,7 @@
 // The services page as served, with the site's own texts.
 import { expect, test } from "vitest";
 import { siteContent } from "#test/content.ts";
-import { jsonLdOf } from "#test/html.ts";
+import { parseJsonLd } from "#test/html.ts";
 import { useOwnSite } from "#test/own-site.ts";
 
 const { html, page } = useOwnSite();
@@ -75,7 +75,7 @@ test("[GEN-02] a visitor who is not signed in reads every public page", async ()
 });
 
 test("[E15] the services page describes its four services and its way from home as data", async () => {
-  const records = jsonLdOf(await html("/services"));
+  const records = parseJsonLd(await html("/services"));
   const described = records.filter((record) => record["@type"] === "Service");
   expect(described.map((record) => record["name"])).toEqual(services.en.blocks.map(({ title }) => title));
   expect(new Set(described.map((record) => record["serviceType"]))).toEqual(new Set(["AI Integration"]));

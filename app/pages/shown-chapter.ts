@@ -1,11 +1,11 @@
 import type { ChapterView } from "#app/features/case-studies/case-story.tsx";
 import type { Chapter } from "#app/content/collections.schema.ts";
-import { pictureFolderOf } from "#app/content/made-page.ts";
-import type { PageKind } from "#app/content/made-page.ts";
+import { pictureFolderOf } from "#app/content/company-page.ts";
+import type { CompanyPageKind } from "#app/content/company-page.ts";
 import { ownPictureUrl } from "#app/content/pictures.ts";
 
 /** Returns a chapter with the URL of its picture; without the picture if the company has no such file. */
-export function shownChapter(kind: PageKind, { picture, ...chapter }: Chapter): ChapterView {
+export function shownChapter(kind: CompanyPageKind, { picture, ...chapter }: Chapter): ChapterView {
   if (!picture) return chapter;
   const { file, ...words } = picture;
   const folder = pictureFolderOf(kind);

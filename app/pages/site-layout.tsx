@@ -9,7 +9,7 @@ import { SiteHeader } from "#app/features/site/site-header.tsx";
 import { pageContext, servicesContext } from "#app/pages/context.ts";
 import { addressLines } from "#app/platform/text/address-line.ts";
 import type { Content } from "#app/content/schema.ts";
-import { languagesOfPage, pathOfPage } from "#app/content/made-page.ts";
+import { languagesOfPage, pathOfPage } from "#app/content/company-page.ts";
 import { defaultLocale, localeOf } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";

@@ -25,9 +25,9 @@ export type Feature = {
   /** The personal data that it stores, for export and erasure, in display order. */
   personalData?: readonly PersonalDataSource[];
   /** The keys of persons that a person search suggests to roles with access to the area; to admins if there is none. */
-  addresses?: { area: PersonArea | undefined; find: AddressSource };
+  personKeys?: { area: PersonArea | undefined; find: PersonKeySource };
   /** Addresses that only a restore looks up: too many to be suggested while someone types. */
-  writtenAddresses?: (connection: Connection) => Promise<readonly string[]>;
+  writtenPersonKeys?: (connection: Connection) => Promise<readonly string[]>;
   /** Its results in the command palette, for these roles; `listPath` is the address of its list, up to the searched text. */
   commandPalette?: {
     roles: readonly Role[];
@@ -37,10 +37,10 @@ export type Feature = {
       search: { text: string; limit: number },
     ): Promise<{ rows: readonly { kind: string }[]; total: number }>;
   };
-  /** Its events for the timeline of an enquiry. `email` is the person's key. */
+  /** Its events for the timeline of an enquiry, by the person's key. */
   timeline?: (
     connection: Connection,
-    address: { email: string; enquiryIds: readonly string[] },
+    person: { key: string; enquiryIds: readonly string[] },
   ) => Promise<readonly { kind: string }[]>;
   /** Its health checks, by the name of the result. */
   checks?: Readonly<Record<string, (deps: Deps) => Promise<Finding | Finding[]> | Finding | Finding[]>>;
@@ -63,14 +63,14 @@ export type PersonalDataSource = {
   /** Returns the person's name in a record, if its kind has one. */
   nameOf?(row: Rows[number]): string;
   /** Returns the id of the record that a row without a name refers to. */
-  recordOf?(row: Rows[number]): Rows[number][string] | undefined;
+  readRecordId?(row: Rows[number]): Rows[number][string] | undefined;
   /** Returns what sales may see; nothing if missing. */
   forSales?(rows: Rows, key: string): Rows;
   erasePerson(trx: Trx, request: ErasureRequest): Promise<number>;
 };
 
 /** Returns them sorted. */
-export type AddressSource = (
+export type PersonKeySource = (
   connection: Connection,
   search: { part: string; limit: number },
 ) => Promise<readonly string[]>;

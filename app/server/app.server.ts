@@ -27,9 +27,9 @@ import type { Services } from "#app/pages/context.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { findReleaseFile } from "#app/platform/http/release-files.server.ts";
 import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
-import type { AnswerParts, CachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import type { ResponseParts, CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import { createCachedResponse, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { apiDocs } from "#app/platform/http/api-docs.server.ts";
@@ -128,12 +128,12 @@ export function createApp(given: AppParts): App {
 async function answerFile(parts: RenderDeps, c: AppContext, next: Next): Promise<Response | void> {
   const { path } = c.req;
   const requestContext = c.get("requestContext");
-  const { addressKey, pagesVersion } = requestContext;
+  const { clientKey, pagesVersion } = requestContext;
   const readField: ReadField = async (name) => (await parts.loadHandlers()).readField(name);
-  const inTurn = <T>(work: () => Promise<T>) => parts.drawings.run(addressKey, work);
+  const inTurn = <T>(work: () => Promise<T>) => parts.drawings.run(clientKey, work);
   const version = parts.pages && pagesVersion;
   const drawn =
-    (await drawnPicture(parts.deps, path, { inTurn, version, addressKey })) ??
+    (await drawnPicture(parts.deps, path, { inTurn, version, clientKey })) ??
     (await socialPicture(parts.deps, path, requestContext)) ??
     (await pagePicture(parts.deps, path, { files: parts.files, requestContext, readField }));
   const own =
@@ -207,7 +207,7 @@ function apiDescriptions(deps: Deps): Record<string, () => Promise<CachedRespons
     headers: { "Content-Type": "application/json" },
     body: Buffer.from(JSON.stringify(document())),
   });
-  const keep = (make: () => Pick<AnswerParts, "headers" | "body">) => {
+  const keep = (make: () => Pick<ResponseParts, "headers" | "body">) => {
     let answer: Promise<CachedResponse> | undefined;
     return () => (answer ??= createCachedResponse({ ...make(), status: 200, quality: 9 }));
   };
@@ -327,7 +327,7 @@ function answerError(
   if (!asAppError(error)) deps.log.error({ ...line, status: problem.status, err: error }, "unexpected error");
   else if (problem.status >= 500 && problem.code !== "overloaded") {
     const err = error.cause ?? error;
-    deps.log.error({ ...line, status: problem.status, trouble: explainDbError(err), err }, "request failed");
+    deps.log.error({ ...line, status: problem.status, trouble: dbErrorKind(err), err }, "request failed");
   }
   if (!c.req.path.startsWith("/api/")) return answerProblem(parts, c.req.raw, { requestContext, problem });
   const headers = { ...apiHeaders(deps.config), ...problem.headers, "Content-Type": "application/json; charset=utf-8" };

@@ -10,7 +10,7 @@ import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { DbError } from "#app/platform/base/db-errors.server.ts";
-import type { DbTrouble } from "#app/platform/base/db-errors.server.ts";
+import type { DbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { describeProblem } from "#app/platform/http/problem.server.ts";
 
 /** Overwrites the first page of a table, as a failing disk might. */
@@ -56,7 +56,7 @@ test("[R3] a damaged page turns ready off, is said once with what to do, and the
 test("full, damaged, read-only and busy each have a sentence of their own, in every language", async () => {
   const site = await createTestApp();
   onTestFinished(() => site.close());
-  const troubles: DbTrouble[] = ["full", "corrupt", "readonly", "busy", "unavailable"];
+  const troubles: DbErrorKind[] = ["full", "corrupt", "readonly", "busy", "unavailable"];
   const said = (["en", "ro", "fr"] as const).flatMap((locale) =>
     troubles.map(
       (trouble) => describeProblem(site.deps, new DbError(trouble, "x"), { locale, requestId: "r" }).body.message,

@@ -14,7 +14,7 @@ import { failCall } from "#test/failing-driver.ts";
 import { issueTexts } from "#test/issues.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { twoColours } from "#test/pictures.ts";
-import { codeOf } from "#test/one-time-code.ts";
+import { computeCode } from "#test/one-time-code.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { ensureSetup } from "#app/features/auth/admins.server.ts";
 import { hashPassword } from "#app/features/auth/password.server.ts";
@@ -149,7 +149,7 @@ async function aKey(ground: FaultSite): Promise<TestRequest> {
     method: "POST",
     headers: ground.admin,
   });
-  const code = codeOf(secret, ground.site.deps.now());
+  const code = computeCode(secret, ground.site.deps.now());
   return { path: "/api/admin/second-factor", init: json("POST", { password, code }, ground.admin) };
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { deleteOldErasures } from "#app/features/person/erasures.server.ts";
 import type { Job } from "#app/platform/feature.server.ts";
 import { deleteExpiredKeys } from "#app/platform/http/idempotency.server.ts";
-import { deleteExpiredWindows } from "#app/platform/http/limits.server.ts";
+import { deleteExpiredWindows } from "#app/platform/http/rate-limits.server.ts";
 import { deleteExpiredTokens } from "#app/platform/mail/email-token.server.ts";
 import { deleteOldEmails, deleteSentBodies, failStaleEmails } from "#app/platform/mail/emails-due.server.ts";
 import { features } from "#app/features.server.ts";

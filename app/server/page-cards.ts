@@ -1,6 +1,6 @@
 // Texts of the pages' social pictures.
 import { publicPages } from "#app/site-map.ts";
-import { kindOf, listPages, pathOfPage } from "#app/content/made-page.ts";
+import { kindOf, listPages, pathOfPage } from "#app/content/company-page.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";

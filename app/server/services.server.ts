@@ -23,7 +23,7 @@ import * as siteSearch from "#app/features/search/search-site.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import { bind } from "#app/platform/bound.server.ts";
-import { holdingOf, whatHolds } from "#app/content/conditions.ts";
+import { conditionValues, withoutHidden } from "#app/content/conditions.ts";
 import { digestOf } from "#app/content/store.server.ts";
 import { listSitePages } from "./sitemap.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -32,7 +32,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 export function createServices(deps: Deps): Services {
   const content = {
     ...deps.content,
-    pages: whatHolds(deps.content.pages, holdingOf(deps.content.company, deps.config)),
+    pages: withoutHidden(deps.content.pages, conditionValues(deps.content.company, deps.config)),
   };
   return {
     content,

@@ -3,7 +3,7 @@ import type { PublicPage } from "#app/site-map.ts";
 import { publicPages } from "#app/site-map.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { Content, PageName } from "#app/content/schema.ts";
-import { languagesOfPage, listPages } from "#app/content/made-page.ts";
+import { languagesOfPage, listPages } from "#app/content/company-page.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, localPath, locales } from "#app/platform/i18n/locales.ts";

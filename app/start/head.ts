@@ -1,7 +1,7 @@
 // Inline in every page's head, before the first paint: theme, language, early clicks. Identical on all pages, so one
 // CSP hash allows it.
 import { islandButton, page } from "./held-press.ts";
-import { languageKey, languageOf } from "./language-of.ts";
+import { languageKey, parseLanguage } from "./parse-language.ts";
 import { whenShown } from "./when.ts";
 
 const html = document.documentElement;
@@ -53,7 +53,7 @@ function followLanguage(): void {
     return;
   }
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const stored = languageOf(read(languageKey));
+  const stored = parseLanguage(read(languageKey));
   if (stored && others.includes(stored) && navigation?.type !== "back_forward")
     location.replace(`/${stored}${path}${location.search}${location.hash}`);
 }

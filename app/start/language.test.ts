@@ -69,10 +69,10 @@ test("[TENS-02] the redirect, which reads a stored choice by itself, agrees with
     "": "en",
     constructor: "en",
   };
-  const { languageOf } = await import("./language-of.ts");
+  const { parseLanguage } = await import("./parse-language.ts");
   for (const [stored, locale] of Object.entries(shown)) {
     const { detectLanguage } = await browser({ stored, html: "en" });
-    const chosen = languageOf(stored);
+    const chosen = parseLanguage(stored);
     const redirected = chosen === "ro" || chosen === "fr" ? chosen : "en"; // where the page exists in it
     expect([stored, detectLanguage(), redirected]).toEqual([stored, locale, locale]);
   }

@@ -1,7 +1,7 @@
 import LanguageDetector from "i18next-browser-languagedetector";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, isLocale, localeOf } from "#app/platform/i18n/locales.ts";
-import { languageKey, languageOf } from "./language-of.ts";
+import { languageKey, parseLanguage } from "./parse-language.ts";
 
 /** @public Its test imports the module again for each case. */
 export const detectionOrder = ["localStorage", "htmlTag", "navigator"] as const;
@@ -21,7 +21,7 @@ const detector = new LanguageDetector(
 export function detectLanguage(): Locale {
   const found = detector.detect();
   const candidates = Array.isArray(found) ? found : [found ?? ""];
-  return candidates.map(languageOf).find(isLocale) ?? defaultLocale;
+  return candidates.map(parseLanguage).find(isLocale) ?? defaultLocale;
 }
 
 /** Stores a language; if storage is blocked, it lasts until the next page. @public For the test. */

@@ -1,11 +1,11 @@
 // The colours of tokens.css against WCAG 2.2, in both themes; a brand's are derived from them (platform/brand/tint.ts).
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { lchOf } from "#app/platform/brand/oklch.ts";
+import { toLch } from "#app/platform/brand/oklch.ts";
 import { readContent } from "#app/content/read.server.ts";
-import { groundOf, tint } from "#app/platform/brand/tint.ts";
+import { darkGround, tint } from "#app/platform/brand/tint.ts";
 import { fixtureContent } from "#test/content.ts";
-import { contrastFaults, contrastPairs, rolesOf, strongerPairs } from "../../scripts/check/contrast.ts";
+import { contrastFaults, contrastPairs, parseRoles, strongerPairs } from "../../scripts/check/contrast.ts";
 
 const demo = { light: "#fcfbf8", dark: "#060d2b", accent: "#ff8139" };
 
@@ -38,10 +38,10 @@ test.each(["#6b4e2e", "#2f6f5e", "#8a1c3b", "#1f4fa3", "#5b2a86", "#555555"])(
       ["#ffffff", "#9bd0ff"],
     ] as const)
       expect(contrastFaults({ light, dark, accent })).toEqual([]);
-    const [ground, given] = [groundOf(dark), dark].map(lchOf);
+    const [ground, given] = [darkGround(dark), dark].map(toLch);
     expect.assert(ground && given);
     expect(ground.light).toBeLessThan(given.light);
-    expect(groundOf(groundOf(dark))).toBe(groundOf(dark));
+    expect(darkGround(darkGround(dark))).toBe(darkGround(dark));
     expect(given.chroma * Math.abs(ground.hue - given.hue)).toBeLessThan(0.2); // a grey has no hue
   },
 );
@@ -60,5 +60,5 @@ test("[BRND-01] the reference colours stay as they are, a leading colour is take
 
 test("the system's dark theme and the chosen one are the same", () => {
   const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
-  expect(rolesOf(css, ':root:not([data-theme="light"]),')).toEqual(rolesOf(css, ':root[data-theme="dark"],'));
+  expect(parseRoles(css, ':root:not([data-theme="light"]),')).toEqual(parseRoles(css, ':root[data-theme="dark"],'));
 });

@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { choiceFields, steps } from "#app/features/enquiry/fields.ts";
 import { adminPages, publicPages } from "#app/site-map.ts";
-import { codeOf } from "#test/one-time-code.ts";
+import { computeCode } from "#test/one-time-code.ts";
 import { phonePhoto } from "#test/pictures.ts";
 import { describe, expect, test as base } from "vitest";
 import { andrei, bearer, newSession, send } from "../admin-session.ts";
@@ -261,7 +261,7 @@ function checkStaff(test: EngineTest): void {
     await visitor.click(button("Turn on"));
     await visitor.see("dialog[open] code");
     const secret = (await visitor.read("dialog[open] code")) ?? "";
-    await visitor.fill('dialog[open] [name="code"]', codeOf(secret, new Date()));
+    await visitor.fill('dialog[open] [name="code"]', computeCode(secret, new Date()));
     await visitor.fill('dialog[open] [name="password"]', andrei.password);
     await visitor.click({ css: "dialog[open] button", name: "Turn on" });
     await visitor.see(heading("Keep your recovery codes"));
@@ -269,7 +269,7 @@ function checkStaff(test: EngineTest): void {
     await visitor.run(() => localStorage.removeItem("admin_session"));
     await visitor.open("/admin/login");
     await signIn();
-    await visitor.fill('[name="code"]', codeOf(secret, new Date(), 1));
+    await visitor.fill('[name="code"]', computeCode(secret, new Date(), 1));
     await visitor.click(button("Sign in"));
     await visitor.see(heading(andrei.username));
     await site.stop();

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter } from "age-encryption";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 
 const firstLine = "age-encryption.org/v1";
 
@@ -46,7 +47,7 @@ export async function decryptFile(from: string, to: string, identityFile: string
   try {
     await pass(await decrypter.decrypt(bytesOf(from)), to);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = errorMessage(cause);
     throw new Error(`${from} can't be decrypted with ${identityFile}: ${reason}. Nothing was changed.`, { cause });
   }
 }

@@ -10,6 +10,7 @@ import type { Trx } from "#app/platform/db/tables.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
 import { holdEmails, pause } from "#app/platform/jobs/paused.server.ts";
 import { deleteStorageSamples } from "#app/platform/http/storage-alarm.server.ts";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 import { decryptFile, isEncrypted } from "./encryption.ts";
 import { replayErasures } from "./replay-erasures.ts";
 import type { Erasures } from "./replay-erasures.ts";
@@ -75,7 +76,7 @@ function refuseDamaged(file: string, path: string): boolean {
     if (verdict !== "ok" || orphan) throw new Error(verdict === "ok" ? "rows without their parents" : verdict);
     return checkAndDropSums(copy);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = errorMessage(cause);
     throw new Error(`${file} is damaged or not a backup (${reason}). Nothing was changed.`, { cause });
   } finally {
     copy.close();

@@ -1,6 +1,6 @@
 // Erases persons again in a restored backup who were erased after it was made, as far as the replaced database knows.
 import { features } from "#app/features.server.ts";
-import { sumOfAddress, sumOfName } from "#app/features/person/erasures.server.ts";
+import { hashPersonKey, hashPersonName } from "#app/features/person/erasures.server.ts";
 import { readNames } from "#app/features/person/names.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
@@ -33,8 +33,8 @@ export async function replayErasures(db: Db, erasures: Erasures | undefined): Pr
   const { secret, rows } = erasures;
   const sums = new Set(rows.map((row) => row.person_sum));
   const lists = await Promise.all([
-    ...features.map(({ addresses }) => addresses?.find(db.kysely, { part: "", limit: 1e9 }) ?? []),
-    ...features.map(({ writtenAddresses }) => writtenAddresses?.(db.kysely) ?? []),
+    ...features.map(({ personKeys }) => personKeys?.find(db.kysely, { part: "", limit: 1e9 }) ?? []),
+    ...features.map(({ writtenPersonKeys }) => writtenPersonKeys?.(db.kysely) ?? []),
   ]);
   const all = new Set(lists.flat().map((email) => email.toLowerCase()));
   const sources = features.flatMap((feature) => feature.personalData ?? []);
@@ -42,10 +42,11 @@ export async function replayErasures(db: Db, erasures: Erasures | undefined): Pr
   const at = new Date();
   const requests: ErasureRequest[] = [];
   for (const key of all) {
-    const sum = sumOfAddress(secret, key);
+    const sum = hashPersonKey(secret, key);
     if (sums.has(sum)) requests.push({ key, at });
     const names = withNames.has(sum) ? await readNames(db.kysely, sources, key) : [];
-    for (const { name, ids } of names) if (sums.has(sumOfName(secret, { key, name }))) requests.push({ key, at, ids });
+    for (const { name, ids } of names)
+      if (sums.has(hashPersonName(secret, { key, name }))) requests.push({ key, at, ids });
   }
   await db.write(async (trx) => {
     for (const request of requests) for (const { erasePerson } of sources) await erasePerson(trx, request);

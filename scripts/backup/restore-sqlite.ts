@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { databasePath, lockPath, restoreFolder } from "#app/platform/db/sqlite-file.server.ts";
 import { acquireServerLock } from "#app/platform/db/sqlite-lock.server.ts";
 import { prepareRestore } from "./prepare-restore.ts";
@@ -53,7 +53,7 @@ function lookAt(target: string): "missing" | "empty" | "has rows" | "damaged" {
     const hasRows = tablesInOrder(database).some((table) => !readRows(database, table).next().done);
     return hasRows ? "has rows" : "empty";
   } catch (error) {
-    if (explainDbError(error) !== "corrupt") throw error;
+    if (dbErrorKind(error) !== "corrupt") throw error;
     return "damaged";
   } finally {
     database.close();

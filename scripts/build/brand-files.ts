@@ -5,7 +5,7 @@ import { logoOnDark, logoOnLight } from "../../app/platform/brand/brand.ts";
 import { readContent } from "../../app/content/read.server.ts";
 import { icon } from "../../app/platform/pictures/mark.ts";
 import { palette } from "../../app/platform/pictures/palette.ts";
-import { pngOf } from "../../app/platform/pictures/png-of.server.ts";
+import { renderPng } from "../../app/platform/pictures/render-png.server.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -33,11 +33,11 @@ async function brandFiles(): Promise<Record<string, string | Buffer>> {
     [logoOnLight.href.slice(1)]: read(brand.logo.onLight),
     [logoOnDark.href.slice(1)]: read(brand.logo.onDark),
     "favicon.svg": icon(0.86, 112),
-    "favicon.ico": ico(await pngOf(icon(0.9, 96), 32), 32),
-    "icon-192.png": await pngOf(icon(0.8, 96), 192),
-    "icon-512.png": await pngOf(icon(0.8, 96), 512),
-    "icon-maskable-512.png": await pngOf(icon(0.56, 0), 512),
-    "apple-touch-icon.png": await pngOf(icon(0.68, 0), 180),
+    "favicon.ico": ico(await renderPng(icon(0.9, 96), 32), 32),
+    "icon-192.png": await renderPng(icon(0.8, 96), 192),
+    "icon-512.png": await renderPng(icon(0.8, 96), 512),
+    "icon-maskable-512.png": await renderPng(icon(0.56, 0), 512),
+    "apple-touch-icon.png": await renderPng(icon(0.68, 0), 180),
     "manifest.webmanifest": JSON.stringify(manifest(brand)),
   };
 }

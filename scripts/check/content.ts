@@ -11,12 +11,12 @@ import { faultText } from "#app/content/fault.ts";
 import { withLine } from "#app/content/source.server.ts";
 import { demoContent } from "../test/demo-content.ts";
 import { contrastFaults } from "./contrast.ts";
-import { formTextsLeft, picturesLeft, remainsOf, unshown } from "./demonstration.ts";
+import { formTextsLeft, picturesLeft, findRemains, unshown } from "./demonstration.ts";
 import { marksWithoutFile } from "./marks.ts";
 
 const files = readFiles();
 const release = readFolder(demoContent);
-const { faults, remarks } = remainsOf(files, release);
+const { faults, remarks } = findRemains(files, release);
 const { content, faults: unreadable, repeats = content?.repeats ?? [] } = assemble(files);
 const isUsed = ({ file, path }: TextLocation) =>
   content?.company.demonstration !== false || !(file.endsWith("legal.yaml") && path[0] === "demonstration");

@@ -1,7 +1,7 @@
 // Checks the design system's colours by WCAG 2.2 (1.4.3: 4.5 for text, 1.4.11: 3 for controls), in the brand's shades.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { luminanceOf } from "#app/platform/brand/oklch.ts";
+import { luminance } from "#app/platform/brand/oklch.ts";
 import { tintAll } from "#app/platform/brand/tint.ts";
 import type { BrandColors } from "#app/platform/brand/tint.ts";
 
@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, "../../app/ui");
 
 type Roles = Record<string, string>;
 
-export function rolesOf(text: string, selector: string): Roles {
+export function parseRoles(text: string, selector: string): Roles {
   const start = text.indexOf(selector);
   const block = text.slice(text.indexOf("{", start), text.indexOf("}", start));
   return Object.fromEntries(
@@ -26,12 +26,12 @@ function hexOf(roles: Roles, name: string): string {
   return reference ? hexOf(roles, reference) : value;
 }
 
-function luminance(hex: string): number {
-  return luminanceOf(hex.length === 4 ? hex.replaceAll(/[\da-f]/g, "$&$&") : hex);
+function relativeLuminance(hex: string): number {
+  return luminance(hex.length === 4 ? hex.replaceAll(/[\da-f]/g, "$&$&") : hex);
 }
 
 function contrast(roles: Roles, one: string, other: string): number {
-  const [dim = 0, bright = 0] = [one, other].map((name) => luminance(hexOf(roles, name))).sort((a, b) => a - b);
+  const [dim = 0, bright = 0] = [one, other].map((name) => relativeLuminance(hexOf(roles, name))).sort((a, b) => a - b);
   return (bright + 0.05) / (dim + 0.05);
 }
 
@@ -91,7 +91,7 @@ export function contrastFaults(colors: BrandColors): string[] {
 /** Returns the pairs of text and edges for which the system requests more contrast (tokens.css). */
 export function strongerPairs(colors: BrandColors): Pair[] {
   const themes = themesOf(colors);
-  const more = rolesOf(readFileSync(join(folder, "tokens.css"), "utf8"), "@media (prefers-contrast: more)");
+  const more = parseRoles(readFileSync(join(folder, "tokens.css"), "utf8"), "@media (prefers-contrast: more)");
   const pairs = [
     ...onGrounds(["text-2", "text-3", "control"]).map((pair) => [...pair, 7] as const),
     ...onGrounds(["line", "line-2"]).map((pair) => [...pair, 4.5] as const),
@@ -108,13 +108,13 @@ function themesOf(colors: BrandColors) {
   const [css = "", surfaces = ""] = ["tokens.css", "surfaces.css"].map((file) =>
     tintAll(readFileSync(join(folder, file), "utf8"), colors),
   );
-  const brand = rolesOf(css, ":root {");
-  const light = { ...brand, ...rolesOf(css, ":root,\n.paper") };
-  const dark = { ...brand, ...rolesOf(css, ':root[data-theme="dark"],') };
+  const brand = parseRoles(css, ":root {");
+  const light = { ...brand, ...parseRoles(css, ":root,\n.paper") };
+  const dark = { ...brand, ...parseRoles(css, ':root[data-theme="dark"],') };
   return {
     light,
     dark,
-    ink: { ...dark, ...rolesOf(surfaces, ".ink {") },
-    flare: { ...light, ...rolesOf(surfaces, ".flare {") },
+    ink: { ...dark, ...parseRoles(surfaces, ".ink {") },
+    flare: { ...light, ...parseRoles(surfaces, ".flare {") },
   };
 }

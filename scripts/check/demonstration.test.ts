@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readFolder } from "#app/content/read.server.ts";
-import { remainsOf } from "./demonstration.ts";
+import { findRemains } from "./demonstration.ts";
 
 const release = readFolder(join(import.meta.dirname, "../../content"));
 
@@ -26,7 +26,7 @@ test("[BRND-08] the German that ships names nothing of the demonstration: no com
       [/^demonstration: .*$/m, "demonstration: false"],
     ],
   });
-  const { faults } = remainsOf(own, release);
+  const { faults } = findRemains(own, release);
   expect(faults).toContainEqual(expect.stringContaining("content/en/pages/about.yaml"));
   expect(faults).toContainEqual(
     expect.stringMatching(/^content\/en\/pages\/cookies\.yaml: .*“506\/2004” is the demonstration’s/), // a law of its country
@@ -39,7 +39,7 @@ test("[FORM-02] labels of choices that form.yaml replaces are no remains: older 
     "brand.yaml": [[/^name: .*$/m, "name: Kineto"]],
     "company.yaml": [[/^demonstration: .*$/m, "demonstration: false"]],
   });
-  const labels = () => remainsOf(own, release).faults.filter((fault) => fault.includes("contact.options.service"));
+  const labels = () => findRemains(own, release).faults.filter((fault) => fault.includes("contact.options.service"));
   expect(labels()).not.toEqual([]);
   own.set("en/form.yaml", "services: [{ value: knee, label: Knee }]\n");
   expect(labels()).toEqual([]);
@@ -56,7 +56,7 @@ test("[BRND-04] texts that no page shows are no remains: conditions that don't h
       ],
     });
     for (const file of own.keys()) if (company.length > 0 && file.includes("/case-studies/")) own.delete(file);
-    return remainsOf(own, release)
+    return findRemains(own, release)
       .faults.filter((fault) => fault.startsWith("content/fr/"))
       .join("\n");
   };
@@ -86,7 +86,7 @@ test("[BRND-08] the demonstration's public holidays are named for a company in a
         [/^demonstration: .*$/m, "demonstration: false"],
       ],
     });
-    return remainsOf(own, release).faults.filter((fault) => fault.startsWith("content/holidays.yaml"));
+    return findRemains(own, release).faults.filter((fault) => fault.startsWith("content/holidays.yaml"));
   };
   expect(holidaysOf("FR")).toEqual([expect.stringContaining("are still the public holidays of RO")]);
   expect(holidaysOf("RO")).toEqual([]);

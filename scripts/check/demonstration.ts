@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { parseDocument } from "yaml";
 import type { Brand } from "#app/content/brand.schema.ts";
-import { holdingOf, holds } from "#app/content/conditions.ts";
+import { conditionValues, matchesCondition } from "#app/content/conditions.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import { valueAt } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
@@ -59,12 +59,12 @@ const factPaths = [["phone"], ["address", "street"], ["emails", "hello"], ["emai
  * Returns faults and remarks: while a company is marked as a demonstration, its remains are no fault, unless in another
  * language. Without a demonstration to compare with, `release` is empty, and nothing is compared.
  */
-export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: string[]; remarks: string[] } {
+export function findRemains(own: ContentFiles, release: ContentFiles): { faults: string[]; remarks: string[] } {
   if (release.size === 0) return { faults: [], remarks: [] };
   const [company, demo] = [yamlOf(own, "company.yaml"), yamlOf(release, "company.yaml")];
   const marked = listToTranslate(own).map((place) => `${[place.file, ...place.path].join(".")}.`);
   const unread = unshown(own, company);
-  const holding = holdingOf(
+  const holding = conditionValues(
     {
       demonstration: company["demonstration"] === true,
       consumers: company["consumers"] === true,
@@ -72,12 +72,12 @@ export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: s
     },
     { INSIGHTS: true },
   );
-  const texts = textsOf(own, (item) => holds(item, holding)).filter(
+  const texts = listTexts(own, (item) => matchesCondition(item, holding)).filter(
     (text) =>
       !marked.some((place) => `${text.language}/${text.file}.${text.path}.`.startsWith(place)) &&
       !unread.some((place) => `${text.file}.${text.path}.`.startsWith(place)),
   );
-  const theirs = textsOf(release);
+  const theirs = listTexts(release);
   const foreignIn = foreignLanguages(theirs);
   const isForeign = (text: Text) => foreignIn(text) !== undefined;
   const foreign = texts
@@ -261,7 +261,7 @@ function counted(left: readonly Leftover[]): string[] {
   });
 }
 
-function textsOf(files: ContentFiles, isShown: (item: Value) => boolean = () => true): Text[] {
+function listTexts(files: ContentFiles, isShown: (item: Value) => boolean = () => true): Text[] {
   return [...files].flatMap(([whole, words]) => {
     const [, language = "", file = ""] = /^([a-z]{2})\/(.+\.(?:yaml|md|html))$/.exec(whole) ?? [];
     if (words === null || file === "" || notCompared.test(file)) return [];

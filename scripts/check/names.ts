@@ -31,7 +31,7 @@ export function checkNames(): Outcome {
 /** @example retiredNamesIn("app/a.ts", "function findTwins() {}", list) // ["app/a.ts:1: findTwins: say duplicate, counterpart"] */
 export function retiredNamesIn(file: string, source: string, { words, types }: RetiredNames): string[] {
   const sayInstead = (name: string) =>
-    words.find(({ word }) => partsOf(name).some((part) => part === word || part === `${word}s`));
+    words.find(({ word }) => splitName(name).some((part) => part === word || part === `${word}s`));
   const ofFile = sayInstead(basename(file).replace(/\..*$/, ""));
   const ofNames = source.split("\n").flatMap((line, index) => {
     const [, kind = "", name = ""] = declaration.exec(line) ?? [];
@@ -47,8 +47,8 @@ export function retiredNamesIn(file: string, source: string, { words, types }: R
   return [...(ofFile ? [`${file}: say ${ofFile.say}`] : []), ...ofNames];
 }
 
-/** @example partsOf("findTwinsOf") // ["find", "twins", "of"] */
-function partsOf(name: string): string[] {
+/** @example splitName("findTwinsOf") // ["find", "twins", "of"] */
+function splitName(name: string): string[] {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
     .toLowerCase()

@@ -33,7 +33,7 @@ const question = z.strictObject({
 export const questionFile = z.partialRecord(z.enum(classes), z.array(question));
 
 /** A question of a set: `says` are texts of which a right answer contains one, `pages` where it is found. */
-export type AskedQuestion = z.infer<typeof question> & { set: string; kind: QuestionClass; locale: Locale };
+export type EvaluationQuestion = z.infer<typeof question> & { set: string; kind: QuestionClass; locale: Locale };
 
 /** A question with its result. */
 export type EvaluatedQuestion = {
@@ -60,7 +60,7 @@ export const learnedSets = ["questions", "strangers-17", "strangers-18", "ordina
 export const questionSets = [...learnedSets, "strangers-19", "strangers-20", "follow-ups"] as const;
 
 /** Returns the content of the content folder without the company's own phrasings, as an installation begins that has another. */
-export function withoutPhrasings(): Content {
+export function readContentWithoutPhrasings(): Content {
   const files = new Map([...readFiles()].filter(([path]) => !path.endsWith("/phrasings.yaml")));
   const { content, faults } = assemble(files);
   if (!content) throw new Error(faults.map(faultText).join("\n"));
@@ -71,7 +71,7 @@ export function withoutPhrasings(): Content {
 export function readQuestions(
   sets: readonly string[] = questionSets,
   folder = new URL("../../test/evaluation/", import.meta.url),
-): AskedQuestion[] {
+): EvaluationQuestion[] {
   const { company } = readContent();
   return sets.flatMap((set) =>
     locales.flatMap((locale) => {
@@ -86,19 +86,19 @@ export function readQuestions(
 }
 
 /** Returns the questions of a file. */
-export function asQuestions(kinds: z.infer<typeof questionFile>, set: string, locale: Locale): AskedQuestion[] {
+export function asQuestions(kinds: z.infer<typeof questionFile>, set: string, locale: Locale): EvaluationQuestion[] {
   return classes.flatMap((kind) => (kinds[kind] ?? []).map((one) => ({ ...one, set, kind, locale })));
 }
 
 /** Asks questions. */
-export function evaluate(knowledge: Knowledge, questions: readonly AskedQuestion[]): EvaluatedQuestion[] {
+export function evaluate(knowledge: Knowledge, questions: readonly EvaluationQuestion[]): EvaluatedQuestion[] {
   return questions.map((one) => {
     const { ask, locale, after } = one;
-    return scorePassages(planReply(knowledge, { question: ask, locale, previous: after }), one);
+    return judgeReply(planReply(knowledge, { question: ask, locale, previous: after }), one);
   });
 }
 
-function scorePassages(reply: PlannedReply, expected: AskedQuestion): EvaluatedQuestion {
+function judgeReply(reply: PlannedReply, expected: EvaluationQuestion): EvaluatedQuestion {
   const { ask, kind, locale } = expected;
   const isDirect = reply.kind === "answer";
   const isHonest = !isDirect && /\b(?:AI|IA)\b/.test(reply.content);
@@ -116,7 +116,7 @@ function scorePassages(reply: PlannedReply, expected: AskedQuestion): EvaluatedQ
 }
 
 /** Returns true if a direct answer contains it, or any other answer contains it or links to a page with it. */
-function answersRightly({ kind, content, sources }: PlannedReply, { pages, says }: AskedQuestion): boolean {
+function answersRightly({ kind, content, sources }: PlannedReply, { pages, says }: EvaluationQuestion): boolean {
   if (says.some((text) => plain(content).includes(plain(text)))) return true;
   return kind !== "answer" && sources.some(({ href }) => leadsTo(href, pages));
 }

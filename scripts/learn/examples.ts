@@ -6,18 +6,18 @@ import {
   learnedSets,
   plain,
   readQuestions,
-  withoutPhrasings,
+  readContentWithoutPhrasings,
 } from "./evaluate.ts";
-import type { AskedQuestion } from "./evaluate.ts";
+import type { EvaluationQuestion } from "./evaluate.ts";
 import { inFull } from "#app/features/chat/answer/plan-reply.server.ts";
 import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index.server.ts";
 import type { SearchIndex } from "#app/features/chat/find/search-index.server.ts";
-import { featuresOf } from "#app/features/chat/find/features.server.ts";
-import type { Columns } from "#app/features/chat/find/features.server.ts";
+import { computeFeatures } from "#app/features/chat/find/passage-features.server.ts";
+import type { Columns } from "#app/features/chat/find/passage-features.server.ts";
 import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
 import { hasUnknownName } from "#app/features/chat/find/unknown-names.server.ts";
-import { wordsOf } from "#app/features/chat/find/words.server.ts";
-import { pageOf } from "#app/features/chat/passages/passage.server.ts";
+import { splitWords } from "#app/features/chat/find/words.server.ts";
+import { withoutFragment } from "#app/features/chat/passages/passage.server.ts";
 import type { Passage } from "#app/features/chat/passages/passage.server.ts";
 import type { AssistantWords } from "#app/content/assistant.schema.ts";
 import { readContent } from "#app/content/read.server.ts";
@@ -25,7 +25,7 @@ import type { Content } from "#app/content/schema.ts";
 import { perLocale } from "#app/content/translated.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { contentOf, readTrades } from "#test/evaluation/company.ts";
+import { buildContent, readTrades } from "#test/evaluation/company.ts";
 
 /** A question, its index, and by position in that index whether a passage is right, or on a page that is. */
 export type Example = {
@@ -34,7 +34,7 @@ export type Example = {
   phrased: "all" | "half" | "none";
   locale: Locale;
   question: string;
-  kind: AskedQuestion["kind"];
+  kind: EvaluationQuestion["kind"];
   index: SearchIndex;
   columns: Columns;
   isRight: (passage: number) => boolean;
@@ -82,7 +82,7 @@ export async function collectExamples(isHardlyPhrased: boolean): Promise<Example
 
 type Asking = (
   content: Content,
-  questions: readonly AskedQuestion[],
+  questions: readonly EvaluationQuestion[],
   phrased: Example["phrased"],
 ) => Promise<Example[]>;
 
@@ -90,13 +90,13 @@ type Asking = (
 async function askTrades(ask: Asking): Promise<Example[]> {
   const examples: Example[] = [];
   for (const trade of readTrades())
-    examples.push(...(await ask(contentOf(trade), asQuestions(trade.questions, trade.name, trade.locale), "none")));
+    examples.push(...(await ask(buildContent(trade), asQuestions(trade.questions, trade.name, trade.locale), "none")));
   return examples;
 }
 
 async function askOf(
   content: Content,
-  questions: readonly AskedQuestion[],
+  questions: readonly EvaluationQuestion[],
   { phrased, isHardlyPhrased }: { phrased: Example["phrased"]; isHardlyPhrased: boolean },
 ): Promise<Example[]> {
   const knowledge = await contentKnowledge(content);
@@ -115,25 +115,25 @@ async function askOf(
 const askedOfEach = 2;
 
 /** Returns some phrasings of each passage as questions that its whole text answers. */
-function phrasingsOf({ passages }: SearchIndex, { assistant }: Content, locale: Locale): AskedQuestion[] {
+function phrasingsOf({ passages }: SearchIndex, { assistant }: Content, locale: Locale): EvaluationQuestion[] {
   const { asked } = assistant[locale];
   return passages.flatMap(({ id, text, href }) => {
     const own = text === "" ? [] : (asked[id] ?? []);
     const some = own.filter((_, position) => position % Math.ceil(own.length / askedOfEach) === 0);
-    return some.map((ask): AskedQuestion => ({
+    return some.map((ask): EvaluationQuestion => ({
       ask,
       set: "phrasings",
       kind: "answerable",
       locale,
       says: [text],
-      pages: [pageOf(href)],
+      pages: [withoutFragment(href)],
     }));
   });
 }
 
 /** Returns the content with all its phrasings, with those of every other subject, and with none. */
 function phrasedDifferently(): [all: Content, half: Content, none: Content] {
-  const [content, without] = [readContent(), withoutPhrasings()];
+  const [content, without] = [readContent(), readContentWithoutPhrasings()];
   const slugs = locales.flatMap((locale) => [
     ...content.caseStudies[locale].map(({ slug }) => slug),
     ...content.posts.map(({ slug }) => `post-${slug}`),
@@ -155,7 +155,7 @@ function phrasedDifferently(): [all: Content, half: Content, none: Content] {
 }
 
 function keyOf(text: string): string {
-  return wordsOf(text).join(" ");
+  return splitWords(text).join(" ");
 }
 
 function withoutAsks(passage: Passage, own: ReadonlySet<string>): Passage {
@@ -164,11 +164,14 @@ function withoutAsks(passage: Passage, own: ReadonlySet<string>): Passage {
 
 type ExampleContext = { index: SearchIndex; words: AssistantWords; phrased: Example["phrased"] };
 
-function exampleOf({ ask: written, kind, locale, set, says, pages }: AskedQuestion, known: ExampleContext): Example {
+function exampleOf(
+  { ask: written, kind, locale, set, says, pages }: EvaluationQuestion,
+  known: ExampleContext,
+): Example {
   const { index, phrased } = known;
   const { namesFollow, short } = known.words;
   const ask = inFull(written, short);
-  const columns = featuresOf(wordsAsMeant(ask, index), index, (_line, likeness) => likeness >= nearCopy);
+  const columns = computeFeatures(wordsAsMeant(ask, index), index, (_line, likeness) => likeness >= nearCopy);
   const isRight = (position: number) => {
     const passage = index.passages[position];
     if (!passage || linesOf(passage).length === 0) return false;
@@ -177,7 +180,7 @@ function exampleOf({ ask: written, kind, locale, set, says, pages }: AskedQuesti
     return passage.fixedReply !== undefined;
   };
   const rightPages = new Set(
-    pages.length > 0 ? pages : index.passages.flatMap(({ href }, at) => (isRight(at) ? pageOf(href) : [])),
+    pages.length > 0 ? pages : index.passages.flatMap(({ href }, at) => (isRight(at) ? withoutFragment(href) : [])),
   );
   const isOnRightPage = (position: number) => {
     const href = index.passages[position]?.href;

@@ -1,5 +1,5 @@
 // A softmax over a question's passages for the ranking; a logistic regression for the certainty.
-import { isFound } from "#app/features/chat/find/features.server.ts";
+import { isFound } from "#app/features/chat/find/passage-features.server.ts";
 import { barenessOf, comparedOf, rank, scoresOf, certaintySignsOf } from "#app/features/chat/find/search.server.ts";
 import type { ScoredPassage, Ranking, CertaintyFeatures } from "#app/features/chat/find/search.server.ts";
 import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
@@ -45,11 +45,11 @@ export function learnRanking(examples: readonly Example[]): LearnedRanking {
   const learnable = examples.filter(({ kind }) => kind === "answerable");
   const sets = [...new Set(learnable.map(({ set }) => set))];
   const folds = new Map(sets.map((set) => [set, fitRanking(learnable.filter((one) => one.set !== set))]));
-  const report = sets.map((set) => `${set} ${percent(hitsOf(learnable, set, folds))}`).join(", ");
+  const report = sets.map((set) => `${set} ${percent(countHits(learnable, set, folds))}`).join(", ");
   return { weights: fitRanking(learnable), folds, report };
 }
 
-function hitsOf(examples: readonly Example[], set: string, folds: Folds): number {
+function countHits(examples: readonly Example[], set: string, folds: Folds): number {
   const own = examples.filter((one) => one.set === set);
   return own.filter((one) => one.isRight(rankedBy(folds, one).passages[0]?.passage ?? -1)).length / own.length;
 }

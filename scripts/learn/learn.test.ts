@@ -1,7 +1,7 @@
 // The result of `npm run learn` for questions whose right passage is known.
 import { expect, test } from "vitest";
 import { createSearchIndex } from "#app/features/chat/find/search-index.server.ts";
-import { featuresOf } from "#app/features/chat/find/features.server.ts";
+import { computeFeatures } from "#app/features/chat/find/passage-features.server.ts";
 import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
 import type { Example } from "./examples.ts";
 import { learnCertainty, learnRanking } from "./fit.ts";
@@ -22,7 +22,7 @@ const index = await createSearchIndex(
 /** A question whose right passage is at a place; with none, a question that no page answers. */
 function asked(set: string, question: string, right: number | undefined, phrased: Example["phrased"]): Example {
   const kind = right === undefined ? "near" : "answerable";
-  const columns = featuresOf(wordsAsMeant(question, index), index);
+  const columns = computeFeatures(wordsAsMeant(question, index), index);
   const isRight = (position: number) => position === right;
   return {
     set,

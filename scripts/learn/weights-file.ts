@@ -25,12 +25,12 @@ export function weightsFile(learned: Record<"withPhrasings" | "withoutPhrasings"
 /**
  * For an index with phrasings. ${reportOf(withPhrasings)}
  */
-export const withPhrasings = ${weightsOf(withPhrasings)};
+export const withPhrasings = ${formatWeights(withPhrasings)};
 
 /**
  * For an index that is hardly phrased. ${reportOf(withoutPhrasings)}
  */
-export const withoutPhrasings = ${weightsOf(withoutPhrasings)};
+export const withoutPhrasings = ${formatWeights(withoutPhrasings)};
 `;
 }
 
@@ -38,10 +38,10 @@ function reportOf({ ranking, thresholds }: LearnedWeights): string {
   return `Best passage right: ${ranking.report};\n * with certainty: ${thresholds.report}.`;
 }
 
-function weightsOf({ ranking, passages, fixedReplies, thresholds }: LearnedWeights): string {
+function formatWeights({ ranking, passages, fixedReplies, thresholds }: LearnedWeights): string {
   const { report: _report, ...levels } = thresholds;
   const { phrased, bare } = passages;
-  return objectOf({
+  return formatNumbers({
     ranking: ranking.weights,
     ofPassages: { phrased, bare },
     ofFixedReplies: fixedReplies.phrased,
@@ -52,10 +52,10 @@ function weightsOf({ ranking, passages, fixedReplies, thresholds }: LearnedWeigh
 type Numbers = number | { [name: string]: Numbers };
 
 /** Writes one name per line, like the formatter. */
-function objectOf(written: Numbers, indent = ""): string {
+function formatNumbers(written: Numbers, indent = ""): string {
   if (typeof written === "number") return `${written}`;
   const entries = Object.entries(written).map(
-    ([name, one]) => `${indent}  ${name}: ${objectOf(one, `${indent}  `)},\n`,
+    ([name, one]) => `${indent}  ${name}: ${formatNumbers(one, `${indent}  `)},\n`,
   );
   return `{\n${entries.join("")}${indent}}`;
 }

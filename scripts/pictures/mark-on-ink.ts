@@ -1,4 +1,4 @@
-import { luminanceOf } from "#app/platform/brand/oklch.ts";
+import { luminance } from "#app/platform/brand/oklch.ts";
 import { palette } from "#app/platform/pictures/palette.ts";
 
 /** Least contrast of a drawing with its ground (WCAG 2.2, 1.4.11). */
@@ -13,7 +13,7 @@ export function markOnInk(svg: string): string {
 
 /** The lightest ground that a mark stands on is the surface of bands. */
 function isVisible(hex: string): boolean {
-  return luminanceOf(hex) + 0.05 >= least * (luminanceOf(palette.ink900) + 0.05);
+  return luminance(hex) + 0.05 >= least * (luminance(palette.ink900) + 0.05);
 }
 
 function inSixDigits(color: string): string {

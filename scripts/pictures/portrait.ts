@@ -1,6 +1,6 @@
 // Draws the portraits of the demonstration for a company that still has them.
 import { brandColors } from "#app/platform/brand/brand.ts";
-import { lchOf } from "#app/platform/brand/oklch.ts";
+import { toLch } from "#app/platform/brand/oklch.ts";
 import { tint } from "#app/platform/brand/tint.ts";
 
 /** The demonstration's warm colours that aren't skin or hair. */
@@ -12,6 +12,6 @@ export function portraitInBrand(svg: string): string {
 }
 
 function isOfBrand(color: string): boolean {
-  const { hue } = lchOf(color);
+  const { hue } = toLch(color);
   return warm.has(color) || hue > 225;
 }

@@ -7,7 +7,7 @@ import type { Content } from "#app/content/schema.ts";
 import { perLocale } from "#app/content/translated.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { questionFile, withoutPhrasings } from "../../scripts/learn/evaluate.ts";
+import { questionFile, readContentWithoutPhrasings } from "../../scripts/learn/evaluate.ts";
 import { fixtureContent } from "../content.ts";
 
 const pair = z.tuple([z.string(), z.string()]);
@@ -69,10 +69,10 @@ function readAll(pattern: string): [name: string, written: unknown][] {
 const day = "2026-03-02";
 
 /** Returns its content, with the words for the assistant that any company is given; `posts` are those that are published. */
-export function contentOf(company: Trade, posts: readonly z.infer<typeof post>[] = company.posts): Content {
+export function buildContent(company: Trade, posts: readonly z.infer<typeof post>[] = company.posts): Content {
   const { pages, ...rest } = fixtureContent;
   const { locale } = company;
-  const shipped = withoutPhrasings().assistant;
+  const shipped = readContentWithoutPhrasings().assistant;
   const own = <T>(value: T, none: T) => perLocale((other) => (other === locale ? value : none));
   return {
     ...rest,

@@ -9,7 +9,7 @@ import { locales } from "#app/platform/i18n/locales.ts";
 import { makeKnowledge } from "#app/features/chat/knowledge.server.ts";
 import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
 import type { PlannedReply } from "#app/features/chat/answer/compose.server.ts";
-import { sentencesOf, wordsOf } from "#app/features/chat/find/words.server.ts";
+import { splitSentences, splitWords } from "#app/features/chat/find/words.server.ts";
 import type { EvaluatedQuestion, QuestionClass } from "../../scripts/learn/evaluate.ts";
 import { contentKnowledge, evaluate, readQuestions } from "../../scripts/learn/evaluate.ts";
 import { secondCompany } from "./second-company.ts";
@@ -54,7 +54,9 @@ test("every name of authored questions is a passage's, so that none is written i
 
 test("[ANSW-03] no authored answer begins with a sentence that needs its question", () => {
   const short = locales.flatMap((locale) =>
-    content.faq[locale].map(({ answer }) => sentencesOf(answer)[0] ?? "").filter((first) => wordsOf(first).length < 5),
+    content.faq[locale]
+      .map(({ answer }) => splitSentences(answer)[0] ?? "")
+      .filter((first) => splitWords(first).length < 5),
   );
   expect(short).toEqual([]);
 });
@@ -358,7 +360,7 @@ test("[P6] what is not known comes with a person to ask, and every answer with t
 });
 
 test.each(locales)("[P8] in %s the chat’s notice and its answer say in the same words that it is an AI", (locale) => {
-  const [first = ""] = sentencesOf(String(content.ui[locale].chat["notice"]));
+  const [first = ""] = splitSentences(String(content.ui[locale].chat["notice"]));
   const human = fillIn(content.chat[locale].say.human, { company: siteName });
   expect(human.startsWith(first.replace(".", ","))).toBe(true);
 });

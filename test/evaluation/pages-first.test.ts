@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
 import { asQuestions, contentKnowledge, evaluate, readQuestions } from "../../scripts/learn/evaluate.ts";
-import { contentOf, readCompanies } from "./company.ts";
+import { buildContent, readCompanies } from "./company.ts";
 
 /** The least share of what pages answer that is right or shown; reached: 0.57, 0.77, 0.73, and 0.53, 0.63, 0.57 before. */
 const least = { en: 0.55, ro: 0.73, fr: 0.7 };
@@ -14,7 +14,7 @@ if (!english || !romanian) throw new Error("A company of the tests has no langua
 
 const clinics = {
   en: await contentKnowledge(
-    contentOf(english, [
+    buildContent(english, [
       {
         title: "A child with a fever: what to do at home",
         excerpt: "When paracetamol is enough, and when to come to us.",
@@ -23,7 +23,7 @@ const clinics = {
     ]),
   ),
   ro: await contentKnowledge(
-    contentOf(
+    buildContent(
       {
         ...romanian,
         faq: [...romanian.faq, ["control", "Controlul e gratuit?", "Controlul din primele 14 zile este gratuit."]],
@@ -61,7 +61,7 @@ test.each(companies.map((company) => [company.name, company] as const))(
   "[ANSW-01] who somebody of the team is, is told by their words, and isn’t taken for a question to the assistant: %s",
   async (_, company) => {
     const { locale } = company;
-    const content = contentOf(company);
+    const content = buildContent(company);
     const knowledge = await contentKnowledge(content);
     const whoIs = { en: "Who is", ro: "Cine este", fr: "Qui est" }[locale];
     for (const { name } of content.pages.about[locale].team) {
@@ -90,7 +90,7 @@ test.each(companies.map((company) => [company.name, company] as const))(
   "[ANSW-01] where nothing is phrased, most of what pages answer is stated or shown, and of another company nothing is stated: %s",
   async (name, company) => {
     const { locale, questions } = company;
-    const knowledge = await contentKnowledge(contentOf(company));
+    const knowledge = await contentKnowledge(buildContent(company));
     const asked = evaluate(knowledge, asQuestions(questions, name, locale)).filter((one) => one.class === "answerable");
     expect(asked.filter(({ isUseful }) => isUseful).length / asked.length).toBeGreaterThanOrEqual(least[locale]);
     const others = evaluate(

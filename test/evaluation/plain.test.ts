@@ -4,7 +4,7 @@ import { readContent } from "#app/content/read.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { barePath, locales, localPath } from "#app/platform/i18n/locales.ts";
 import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
-import { pageOf } from "#app/features/chat/passages/passage.server.ts";
+import { withoutFragment } from "#app/features/chat/passages/passage.server.ts";
 import { contentKnowledge } from "../../scripts/learn/evaluate.ts";
 
 const knowledge = await contentKnowledge(readContent());
@@ -70,7 +70,7 @@ const asked = Object.entries(pages).flatMap(([locale, byPage]) =>
 
 test.each(asked)("plain words are answered: $question ($path)", ({ locale, path, question }) => {
   const { kind, sources } = planReply(knowledge, { question, locale });
-  const [from] = sources.map(({ href }) => barePath(pageOf(href)));
+  const [from] = sources.map(({ href }) => barePath(withoutFragment(href)));
   expect([kind, [path, ...(alike[path] ?? [])].includes(from ?? "")]).toEqual(["answer", true]);
 });
 

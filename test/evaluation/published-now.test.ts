@@ -7,7 +7,7 @@ import { siteContent } from "#test/content.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { Message } from "#app/features/chat/contract.ts";
 import { plain } from "../../scripts/learn/evaluate.ts";
-import { contentOf, readCompanies } from "./company.ts";
+import { buildContent, readCompanies } from "./company.ts";
 import type { Company } from "./company.ts";
 
 const session = "0b5f0a52-9d3e-4c8e-8d07-6d3f0c8a7e12";
@@ -41,7 +41,7 @@ test.each(readCompanies().map((company) => [company.name, company] as const))(
   async (_name, company) => {
     const least = [
       [siteContent, 9],
-      [contentOf(company), 9], // of 12; reached: 9 to 12, and 4, 8, 4 when texts counted by their most similar sentence alone
+      [buildContent(company), 9], // of 12; reached: 9 to 12, and 4, 8, 4 when texts counted by their most similar sentence alone
     ] as const;
     for (const [content, count] of least) {
       const replies = await repliesTo(company, content);

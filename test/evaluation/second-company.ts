@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Content } from "#app/content/schema.ts";
 import { perLocale } from "#app/content/translated.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { withoutPhrasings } from "../../scripts/learn/evaluate.ts";
+import { readContentWithoutPhrasings } from "../../scripts/learn/evaluate.ts";
 import { fixtureContent } from "../content.ts";
 
 const line = z.tuple([z.string(), z.string()]);
@@ -21,7 +21,7 @@ const written = z
 /** Returns the company, with the assistant's words for any company. */
 export function secondCompany(): Content {
   const { pages, ...rest } = fixtureContent;
-  const shipped = withoutPhrasings().assistant;
+  const shipped = readContentWithoutPhrasings().assistant;
   return {
     ...rest,
     posts: [],

@@ -2,7 +2,7 @@
 import { hashPassword } from "#app/features/auth/password.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import type { TestApp } from "#test/app.ts";
-import { faultOf } from "./judge.ts";
+import { findViolation } from "./judge.ts";
 import { describedCalls, makeRequests } from "./requests.ts";
 import type { ApiOperation, FuzzedRequest } from "./requests.ts";
 
@@ -21,7 +21,7 @@ export async function fuzz({ app, deps }: TestApp, sample: { count: number; seed
     const response = await app.request(path, init);
     const answer = { status: response.status, headers: response.headers, text: await response.text() };
     result.statuses[answer.status] = (result.statuses[answer.status] ?? 0) + 1;
-    const fault = faultOf(answer, made, { calls, path: path.split("?")[0] ?? "" });
+    const fault = findViolation(answer, made, { calls, path: path.split("?")[0] ?? "" });
     if (fault) result.faults.push(`${made.method} ${path} ${String(init.body).slice(0, 200)} → ${fault}`);
     if (response.ok) noteSuccess(result, poolOf(pools, made.call), { made, text: answer.text });
   }

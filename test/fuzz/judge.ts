@@ -1,12 +1,12 @@
 // Checks a response against the API description and contracts.
 import { apiMap } from "#app/features.server.ts";
-import { problemAnswer } from "#app/platform/http/endpoint.ts";
+import { problemResponse } from "#app/platform/http/endpoint.ts";
 import type { ApiOperation, FuzzedRequest } from "./requests.ts";
 
 export type FuzzResponse = { status: number; headers: Headers; text: string };
 
 /** Returns the violation, if any. `path` is the requested one. */
-export function faultOf(
+export function findViolation(
   answer: FuzzResponse,
   request: FuzzedRequest,
   { calls, path }: { calls: ApiOperation[]; path: string },
@@ -50,11 +50,11 @@ function faultOfBody({ status, headers, text }: FuzzResponse, call: ApiOperation
   const endpoint = apiMap
     .map((line) => line.endpoint)
     .find((one) => one.method === call.method && one.path.replaceAll(/:(\w+)/g, "{$1}") === call.path);
-  if (status === 200 && endpoint?.sends !== undefined)
-    return type === endpoint.sends ? undefined : `type ${type} instead of ${endpoint.sends}`;
+  if (status === 200 && endpoint?.responseType !== undefined)
+    return type === endpoint.responseType ? undefined : `type ${type} instead of ${endpoint.responseType}`;
   if (type !== "application/json; charset=utf-8") return `type ${type}`;
-  const promised = status === 202 ? endpoint?.accepted : endpoint?.answer;
-  const schema = status < 300 ? promised : problemAnswer;
+  const promised = status === 202 ? endpoint?.acceptedResponse : endpoint?.response;
+  const schema = status < 300 ? promised : problemResponse;
   const parsed = schema?.safeParse(JSON.parse(text));
   return parsed?.success
     ? undefined

@@ -1,8 +1,8 @@
 // Texts of the audit log's screen.
 import { expect, test } from "vitest";
-import { countsOf } from "./audit-screen.tsx";
+import { formatCounts } from "./audit-screen.tsx";
 
 test("[TEAM-06] one of something is named in the singular", () => {
-  expect(countsOf({ rows: 1, enquiries: 1, addresses: 1 })).toEqual(["1 row", "1 enquiry", "1 address"]);
-  expect(countsOf({ rows: 2, enquiries: 0 })).toEqual(["2 rows", "0 enquiries"]);
+  expect(formatCounts({ rows: 1, enquiries: 1, addresses: 1 })).toEqual(["1 row", "1 enquiry", "1 address"]);
+  expect(formatCounts({ rows: 2, enquiries: 0 })).toEqual(["2 rows", "0 enquiries"]);
 });

@@ -3,9 +3,9 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
-import { csvOf } from "#app/platform/text/csv.ts";
+import { writeCsv } from "#app/platform/text/csv.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
@@ -15,7 +15,7 @@ import { Table } from "#app/ui/table.tsx";
 import { useList } from "#app/ui/admin/use-list.ts";
 import { DayInput } from "#app/ui/admin/day-input.tsx";
 import { listAudit } from "./contract.ts";
-import type { AuditEvent } from "./contract.ts";
+import type { AuditEventRow } from "./contract.ts";
 
 type View = Partial<Parsed<typeof listAudit, "query">>;
 
@@ -49,14 +49,14 @@ export function AuditScreen({ call }: { call: Caller }) {
   );
 }
 
-function AuditTable({ events }: { events: readonly AuditEvent[] }) {
+function AuditTable({ events }: { events: readonly AuditEventRow[] }) {
   return (
     <Table caption="Audit log" headings={headings} className="ml:min-w-240">
       <tbody>
         {events.map((event) => (
           <tr key={event.id}>
             <th scope="row" className="font-normal">
-              <time dateTime={event.at}>{minuteOf(event.at)}</time>
+              <time dateTime={event.at}>{formatDateTime(event.at)}</time>
             </th>
             <TableCell label="Who">{whoOf(event) || emptyValue}</TableCell>
             <TableCell label="What">{readable(event.action)}</TableCell>
@@ -74,15 +74,15 @@ function AuditTable({ events }: { events: readonly AuditEvent[] }) {
 }
 
 /** Returns the account, and the token that acted for it. */
-function whoOf({ admin, token }: Pick<AuditEvent, "admin" | "token">): string {
+function whoOf({ admin, token }: Pick<AuditEventRow, "admin" | "token">): string {
   return [admin ?? "", ...(token === null ? [] : [`token ${token}`])].join(", ");
 }
 
 /** Shows counts, and the records by name; deleted ones by id. */
-function Detail({ event: { counts, about, records } }: { event: AuditEvent }) {
+function Detail({ event: { counts, about, records } }: { event: AuditEventRow }) {
   const named = new Map(records.map((record) => [record.id, record]));
   const parts = [
-    ...countsOf(counts),
+    ...formatCounts(counts),
     ...(about?.split(" ") ?? []).map((id) => {
       const { name = id, to = null } = named.get(id) ?? {};
       return to === null ? (
@@ -118,12 +118,12 @@ function ExportAudit({ view, call, disabled }: { view: View; call: Caller; disab
 }
 
 /** Returns counts, and the ids of the records. */
-function detailOf({ counts, about }: Pick<AuditEvent, "counts" | "about">): string {
-  return [...countsOf(counts), ...(about?.split(" ") ?? [])].join(", ") || emptyValue;
+function detailOf({ counts, about }: Pick<AuditEventRow, "counts" | "about">): string {
+  return [...formatCounts(counts), ...(about?.split(" ") ?? [])].join(", ") || emptyValue;
 }
 
-/** @example countsOf({ rows: 1, enquiries: 2 }) // ["1 row", "2 enquiries"] */
-export function countsOf(counts: AuditEvent["counts"]): string[] {
+/** @example formatCounts({ rows: 1, enquiries: 2 }) // ["1 row", "2 enquiries"] */
+export function formatCounts(counts: AuditEventRow["counts"]): string[] {
   return Object.entries(counts).map(([name, count]) => `${count} ${count === 1 ? singularOf(name) : name}`);
 }
 
@@ -131,7 +131,7 @@ function singularOf(name: string): string {
   return name.replace(/ies$/, "y").replace(/(?<=ss)es$|(?<!s)s$/, "");
 }
 
-function auditCsv(events: readonly AuditEvent[]): string {
+function auditCsv(events: readonly AuditEventRow[]): string {
   const rows = events.map((event) => [
     event.at,
     whoOf(event),
@@ -139,5 +139,5 @@ function auditCsv(events: readonly AuditEvent[]): string {
     detailOf(event),
     event.network ?? "",
   ]);
-  return csvOf([["When (UTC)", "Who", "What", "Detail", "Network"], ...rows]);
+  return writeCsv([["When (UTC)", "Who", "What", "Detail", "Network"], ...rows]);
 }

@@ -19,7 +19,7 @@ export const auditEvent = z.object({
   network: z.nullable(z.string()),
 });
 
-export type AuditEvent = z.infer<typeof auditEvent>;
+export type AuditEventRow = z.infer<typeof auditEvent>;
 
 export const listAudit = endpoint({
   method: "GET",
@@ -34,5 +34,5 @@ export const listAudit = endpoint({
     to: z.optional(day()),
     ...listQuery(["at"]),
   }),
-  answer: z.array(auditEvent),
+  response: z.array(auditEvent),
 });

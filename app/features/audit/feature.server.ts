@@ -3,7 +3,7 @@ import * as exportContract from "#app/platform/http/audit-export.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { hasRole, rolesOf } from "#app/platform/http/access.ts";
+import { hasRole, rolesFor } from "#app/platform/http/access.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
@@ -13,7 +13,7 @@ import * as service from "./service.server.ts";
 type ExportedKind = (typeof exportContract.exportedKinds)[number];
 
 type ReadableRoute = { endpoint: Pick<EndpointInit, "access"> };
-type EventCounter = { count: (deps: Deps, adminId: string) => Promise<number> };
+type EventCounter = { count: (deps: Deps, userId: string) => Promise<number> };
 
 /** The lists of other features that can be exported. */
 type RecordReaders = {
@@ -41,10 +41,10 @@ export function audit({ enquiries, subscribers, sources, person }: RecordReaders
       "GET /api/admin/audit": route(contract.listAudit, (deps, { query }) => service.listAudit(deps, query)),
       "POST /api/admin/exports": route(exportContract.auditExport, {
         audit: ({ body }) => ({ action: `exported-${body.what}`, counts: { rows: body.rows } }),
-        handle: async (deps, { admin, body: { what, rows } }) => {
-          if (!hasRole(admin.roles, rolesOf(exported[what].endpoint) ?? []))
+        handle: async (deps, { user, body: { what, rows } }) => {
+          if (!hasRole(user.roles, rolesFor(exported[what].endpoint) ?? []))
             throw new AppError("forbidden", { message: "Your role doesn’t include this." });
-          if (rows > (await exported[what].count(deps, admin.adminId)))
+          if (rows > (await exported[what].count(deps, user.userId)))
             throw new AppError("validation", { fields: { rows: { code: "invalid" } } });
         },
       }),

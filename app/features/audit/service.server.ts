@@ -6,7 +6,7 @@ import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
-import type { AuditEvent, listAudit as listAuditCall } from "./contract.ts";
+import type { AuditEventRow, listAudit as listAuditCall } from "./contract.ts";
 import { nameRecords } from "./record-names.server.ts";
 
 /** The filters and the page of the log; days are inclusive. */
@@ -18,7 +18,7 @@ const searched = ["action", "admin_name", "token_name", "network", "about"] as c
 export async function listAudit(
   { db }: Deps,
   { action, admin, from, to, search, order = "desc", ...page }: AuditListing,
-): Promise<Page<AuditEvent>> {
+): Promise<Page<AuditEventRow>> {
   let query = db.kysely.selectFrom("audit_event").selectAll().orderBy("happened_at", order).orderBy("id", order);
   if (action) query = query.where("action", "=", action);
   if (admin) query = query.where("admin_name", "=", admin);
@@ -45,12 +45,12 @@ export async function listAudit(
 }
 
 /** Returns the most records of one person shown to an account in the last day: the limit of a personal data file. */
-export async function countLastRead({ db, now }: Deps, adminId: string): Promise<number> {
+export async function countLastRead({ db, now }: Deps, userId: string): Promise<number> {
   const rows = await db.kysely
     .selectFrom("audit_event")
     .select("counts")
     .where("action", "=", "person-read")
-    .where("admin_id", "=", adminId)
+    .where("admin_id", "=", userId)
     .where("happened_at", ">=", daysBefore(now(), 1).toISOString())
     .execute();
   const sums = rows.map(({ counts }) =>

@@ -1,15 +1,15 @@
 // Access control: every admin call of the API map, with every kind of invalid token.
 import { expect, test } from "vitest";
 import { apiMap } from "#app/features.server.ts";
-import { rolesOf } from "#app/platform/http/access.ts";
+import { rolesFor } from "#app/platform/http/access.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 
-const adminCalls = apiMap.map(({ endpoint }) => endpoint).filter((endpoint) => rolesOf(endpoint));
+const adminCalls = apiMap.map(({ endpoint }) => endpoint).filter((endpoint) => rolesFor(endpoint));
 const openCalls = ["POST /api/admin/login", "POST /api/admin/setup", "POST /api/admin/invitations/accept"];
 
 test("[AUTH-12] [S8] every call under /api/admin but login, setup and accepting an invitation asks for a session", () => {
-  const open = apiMap.filter(({ endpoint }) => endpoint.path.startsWith("/api/admin/") && !rolesOf(endpoint));
+  const open = apiMap.filter(({ endpoint }) => endpoint.path.startsWith("/api/admin/") && !rolesFor(endpoint));
   expect(open.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual(openCalls);
 });
 

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { networkOf } from "#app/platform/base/client-address.server.ts";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -55,7 +55,7 @@ export async function readSetupState(deps: Deps): Promise<{ isOpen: boolean; ask
 export async function setUpFirstAdmin(
   deps: Deps,
   input: NewAdmin & { setupCode?: string | undefined },
-  { isLocal, addressKey }: Pick<RequestContext, "isLocal" | "addressKey">,
+  { isLocal, clientKey }: Pick<RequestContext, "isLocal" | "clientKey">,
 ): Promise<void> {
   const { isOpen, code, codelessUntil } = await ensureSetup(deps);
   if (!isOpen) throw setupIsComplete();
@@ -70,7 +70,7 @@ export async function setUpFirstAdmin(
   await deps.db.write(async (trx) => {
     if ((await queries.isSetUp(trx)) || !(await queries.closeSetup(trx, deps.now()))) throw setupIsComplete();
     await queries.insertAdmin(trx, row);
-    await addAuditEvent(deps, trx, { action: "first-admin-created", ...actorOf(row, addressKey) });
+    await addAuditEvent(deps, trx, { action: "first-admin-created", ...actorOf(row, clientKey) });
   });
   deps.log.info({ admin: row.id }, "first admin created");
 }
@@ -96,10 +96,10 @@ export async function createAdmin(
       await queries.insertAdmin(trx, row);
     });
   } catch (error) {
-    throw explainDbError(error) === "unique" ? accountTaken() : error; // a concurrent command
+    throw dbErrorKind(error) === "unique" ? accountTaken() : error; // a concurrent command
   }
   deps.log.info({ admin: row.id }, "admin created");
-  return userOf(row);
+  return toUser(row);
 }
 
 /**
@@ -116,7 +116,7 @@ export async function resetPassword(deps: AdminDeps, input: { username: string; 
     await queries.deleteLinksOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "password reset");
-  return userOf(admin);
+  return toUser(admin);
 }
 
 /**
@@ -132,7 +132,7 @@ export async function turnOffSecondFactor(deps: AdminDeps, { username }: { usern
     await queries.deleteSessionsOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "second factor turned off by command");
-  return userOf(admin);
+  return toUser(admin);
 }
 
 /**
@@ -148,7 +148,7 @@ export async function disableAdmin(deps: AdminDeps, { username }: { username: st
     await queries.deleteLinksOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "admin disabled");
-  return userOf(admin);
+  return toUser(admin);
 }
 
 /**
@@ -166,7 +166,7 @@ export async function setRoles(
     await queries.setRoles(trx, admin.id, columns);
   });
   deps.log.info({ admin: admin.id, roles }, "role changed");
-  return userOf({ ...admin, ...columns });
+  return toUser({ ...admin, ...columns });
 }
 
 /**
@@ -193,7 +193,7 @@ export async function setDisplayName(
     )
       throw invalidField("displayName", "A colleague has this name. Choose another one.");
     await queries.setDisplayName(trx, admin.id, display_name);
-    return userOf({ ...admin, display_name });
+    return toUser({ ...admin, display_name });
   });
 }
 
@@ -201,7 +201,7 @@ export async function enableAdmin(deps: AdminDeps, { username }: { username: str
   const admin = await getNamed(deps, username);
   await deps.db.write((trx) => queries.setDisabled(trx, admin.id, false));
   deps.log.info({ admin: admin.id }, "admin enabled");
-  return userOf(admin);
+  return toUser(admin);
 }
 
 /**
@@ -216,11 +216,11 @@ export async function removeAdmin(deps: AdminDeps, { username }: { username: str
     await queries.deleteAdmin(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "admin removed");
-  return userOf(admin);
+  return toUser(admin);
 }
 
 /** Returns the account's data for its owner. */
-export function userOf(row: UserColumns): User {
+export function toUser(row: UserColumns): User {
   const { username, display_name, email, role, second_role } = row;
   return {
     username,
@@ -236,8 +236,8 @@ type UserColumns = Pick<queries.AdminRow, "username" | "display_name" | "email" 
 type Actor = Pick<queries.AdminRow, "id" | "username">;
 
 /** Returns who did something and from which network, for the audit log. */
-export function actorOf(admin: Actor | undefined, addressKey: string) {
-  return { ...(admin ? { adminId: admin.id, adminName: admin.username } : {}), network: networkOf(addressKey) };
+export function actorOf(admin: Actor | undefined, clientKey: string) {
+  return { ...(admin ? { userId: admin.id, userName: admin.username } : {}), network: networkOf(clientKey) };
 }
 
 /**
@@ -261,7 +261,7 @@ export async function listAdmins(deps: AdminDeps): Promise<ListedAdmin[]> {
   const enabled = await listEnabled(deps.db.kysely);
   return rows.map(({ id, created_at: createdAt, is_disabled: isDisabled, ...row }) => {
     const hasSecondFactor = enabled.has(id);
-    return { ...userOf(row), createdAt, isDisabled: isDisabled === 1, hasSecondFactor };
+    return { ...toUser(row), createdAt, isDisabled: isDisabled === 1, hasSecondFactor };
   });
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { doneAnswer, endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { doneResponse, endpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { email, name, text, wellFormed } from "#app/platform/http/field-schemas.ts";
 
 /** Maximum lengths in UTF-16 units; the shortest new password in characters. */
@@ -60,8 +60,8 @@ export const signIn = endpoint({
     password: passwordText,
     code: z.optional(text({ max: limits.code })),
   }),
-  answer: z.object({ success: z.literal(true), sessionId: z.string(), user }),
-  refuses: ["invalid-credentials", "one-time-code-needed", "one-time-code-wrong"],
+  response: z.object({ success: z.literal(true), sessionId: z.string(), user }),
+  errors: ["invalid-credentials", "one-time-code-needed", "one-time-code-wrong"],
 });
 
 export const setUp = endpoint({
@@ -78,9 +78,9 @@ export const setUp = endpoint({
     password: passwordText,
     setupCode: z.optional(text({ max: limits.setupCode })),
   }),
-  answer: doneAnswer,
+  response: doneResponse,
   status: 201,
-  refuses: ["setup-complete", "setup-code"],
+  errors: ["setup-complete", "setup-code"],
 });
 
 export type NewAdmin = Pick<z.infer<(typeof setUp)["body"]>, "username" | "email" | "password">;
@@ -91,7 +91,7 @@ export const getMe = endpoint({
   summary: "The user of the session.",
   access: "staff",
   isForEnrolling: true,
-  answer: z.object({ user }),
+  response: z.object({ user }),
 });
 
 export const changeMe = endpoint({
@@ -102,7 +102,7 @@ export const changeMe = endpoint({
   access: "staff",
   audit: "display-name-changed",
   body: z.object({ displayName: z.nullable(name({ max: limits.username })) }),
-  answer: z.object({ user }),
+  response: z.object({ user }),
 });
 
 export const signOut = endpoint({
@@ -112,5 +112,5 @@ export const signOut = endpoint({
   access: "staff",
   unaudited: "ends the caller’s own session",
   isForEnrolling: true,
-  answer: successAnswer,
+  response: successResponse,
 });

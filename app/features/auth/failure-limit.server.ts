@@ -1,6 +1,6 @@
 import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Limit } from "#app/platform/http/limits.server.ts";
+import type { Limit } from "#app/platform/http/rate-limits.server.ts";
 
 const windowMs = 15 * minuteMs;
 

@@ -24,69 +24,69 @@ import * as tokens from "./tokens/service.server.ts";
 export const auth = {
   calls: {
     "POST /api/admin/login": route(contract.signIn, async (deps, { body, requestContext }) => {
-      const { addressKey, userAgent } = requestContext;
-      return { success: true as const, ...(await service.signIn(deps, { ...body, addressKey, userAgent })) };
+      const { clientKey, userAgent } = requestContext;
+      return { success: true as const, ...(await service.signIn(deps, { ...body, clientKey, userAgent })) };
     }),
     "POST /api/admin/setup": route(contract.setUp, async (deps, { body, requestContext }) => {
       await admins.setUpFirstAdmin(deps, body, requestContext);
       return { success: true as const, message: "You can now sign in." };
     }),
-    "GET /api/admin/me": route(contract.getMe, async (_deps, { admin }) => {
-      const { username, name, email, roles } = admin;
+    "GET /api/admin/me": route(contract.getMe, async (_deps, { user }) => {
+      const { username, name, email, roles } = user;
       const display_name = name === username ? null : name;
-      return { user: admins.userOf({ username, display_name, email, ...roleColumns(roles) }) };
+      return { user: admins.toUser({ username, display_name, email, ...roleColumns(roles) }) };
     }),
-    "PUT /api/admin/me": route(contract.changeMe, async (deps, { admin: { adminId }, body }) => ({
-      user: await admins.setDisplayName(deps, { login: { id: adminId }, ...body }),
+    "PUT /api/admin/me": route(contract.changeMe, async (deps, { user: { userId }, body }) => ({
+      user: await admins.setDisplayName(deps, { login: { id: userId }, ...body }),
     })),
-    "GET /api/admin/preferences": route(preferencesContract.readPreferences, (deps, { admin }) =>
-      preferences.readPreferences(deps.db.kysely, admin.adminId),
+    "GET /api/admin/preferences": route(preferencesContract.readPreferences, (deps, { user }) =>
+      preferences.readPreferences(deps.db.kysely, user.userId),
     ),
-    "PUT /api/admin/preferences": route(preferencesContract.changePreferences, (deps, { admin, body }) =>
-      deps.db.write((trx) => preferences.changePreferences(trx, admin.adminId, body)),
+    "PUT /api/admin/preferences": route(preferencesContract.changePreferences, (deps, { user, body }) =>
+      deps.db.write((trx) => preferences.changePreferences(trx, user.userId, body)),
     ),
-    "POST /api/admin/logout": route(contract.signOut, async (deps, { admin, headers }) => {
-      await service.signOut(deps, admin);
+    "POST /api/admin/logout": route(contract.signOut, async (deps, { user, headers }) => {
+      await service.signOut(deps, user);
       headers.set("Clear-Site-Data", '"cache"');
     }),
     "POST /api/admin/password": route(accountContract.changePassword, {
       isAuditedAfterCommit: true,
-      handle: (deps, { admin, body }) => account.changePassword(deps, admin, body),
+      handle: (deps, { user, body }) => account.changePassword(deps, user, body),
     }),
-    "GET /api/admin/sessions": route(accountContract.listSessions, (deps, { admin }) =>
-      account.listSessions(deps, admin),
+    "GET /api/admin/sessions": route(accountContract.listSessions, (deps, { user }) =>
+      account.listSessions(deps, user),
     ),
-    "DELETE /api/admin/sessions/:id": route(accountContract.endSession, (deps, { admin, params }) =>
-      account.endSession(deps, admin, params.id),
+    "DELETE /api/admin/sessions/:id": route(accountContract.endSession, (deps, { user, params }) =>
+      account.endSession(deps, user, params.id),
     ),
-    "GET /api/admin/tokens": route(tokensContract.listTokens, (deps, { admin }) => tokens.listTokens(deps, admin)),
+    "GET /api/admin/tokens": route(tokensContract.listTokens, (deps, { user }) => tokens.listTokens(deps, user)),
     "POST /api/admin/tokens": route(tokensContract.createToken, {
-      beforeTransaction: (deps, { admin, body }) => tokens.checkTokenRequest(deps, admin, body),
-      handle: (deps, { admin, body }, hash) => tokens.createToken(deps, admin, { wanted: body, hash }),
+      prepare: (deps, { user, body }) => tokens.checkTokenRequest(deps, user, body),
+      handle: (deps, { user, body }, hash) => tokens.createToken(deps, user, { wanted: body, hash }),
     }),
-    "DELETE /api/admin/tokens/:id": route(tokensContract.endToken, (deps, { admin, params }) =>
-      tokens.endToken(deps, admin, params.id),
+    "DELETE /api/admin/tokens/:id": route(tokensContract.endToken, (deps, { user, params }) =>
+      tokens.endToken(deps, user, params.id),
     ),
-    "GET /api/admin/second-factor": route(secondFactorContract.readSecondFactor, (deps, { admin }) =>
-      secondFactor.readSecondFactor(deps, admin),
+    "GET /api/admin/second-factor": route(secondFactorContract.readSecondFactor, (deps, { user }) =>
+      secondFactor.readSecondFactor(deps, user),
     ),
-    "POST /api/admin/second-factor/key": route(secondFactorContract.startSecondFactor, (deps, { admin }) =>
-      secondFactor.startSecondFactor(deps, admin),
+    "POST /api/admin/second-factor/key": route(secondFactorContract.startSecondFactor, (deps, { user }) =>
+      secondFactor.startSecondFactor(deps, user),
     ),
     "POST /api/admin/second-factor": route(secondFactorContract.turnOnSecondFactor, {
       isAuditedAfterCommit: true,
-      handle: async (deps, { admin, body }) => ({
-        recoveryCodes: await secondFactor.turnOnSecondFactor(deps, admin, body),
+      handle: async (deps, { user, body }) => ({
+        recoveryCodes: await secondFactor.turnOnSecondFactor(deps, user, body),
       }),
     }),
     "POST /api/admin/second-factor/off": route(secondFactorContract.turnOffSecondFactor, {
       isAuditedAfterCommit: true,
-      handle: (deps, { admin, body }) => secondFactor.turnOffSecondFactor(deps, admin, body),
+      handle: (deps, { user, body }) => secondFactor.turnOffSecondFactor(deps, user, body),
     }),
     "POST /api/admin/second-factor/recovery-codes": route(secondFactorContract.renewRecoveryCodes, {
       isAuditedAfterCommit: true,
-      handle: async (deps, { admin, body }) => ({
-        recoveryCodes: await secondFactor.renewRecoveryCodes(deps, admin, body),
+      handle: async (deps, { user, body }) => ({
+        recoveryCodes: await secondFactor.renewRecoveryCodes(deps, user, body),
       }),
     }),
     "POST /api/password/forgot": route(forgottenContract.requestResetLink, async (deps, { body }) => {
@@ -96,7 +96,7 @@ export const auth = {
       return { success: true as const, message };
     }),
     "POST /api/password/reset": route(forgottenContract.resetByLink, async (deps, { body, requestContext }) => {
-      await forgotten.resetByLink(deps, { ...body, addressKey: requestContext.addressKey });
+      await forgotten.resetByLink(deps, { ...body, clientKey: requestContext.clientKey });
       return { success: true as const, message: "You can now sign in." };
     }),
     "GET /api/admin/team": route(teamContract.listTeam, team.listTeam),
@@ -113,8 +113,8 @@ export const auth = {
         action: `invited-${roles.join("-")}`,
         about: id,
       }),
-      handle: (deps, { body: { email, ...sent }, admin }) =>
-        invitations.invite(deps, { email, roles: team.getRoles(sent), by: admin.username }),
+      handle: (deps, { body: { email, ...sent }, user }) =>
+        invitations.invite(deps, { email, roles: team.getRoles(sent), by: user.username }),
     }),
     "DELETE /api/admin/team/invitations/:id": route(teamContract.withdrawInvitation, (deps, { params }) =>
       invitations.withdrawInvitation(deps, params.id),
@@ -122,7 +122,7 @@ export const auth = {
     "POST /api/admin/invitations/accept": route(
       teamContract.acceptInvitation,
       async (deps, { body, requestContext }) => {
-        await invitations.acceptInvitation(deps, { ...body, addressKey: requestContext.addressKey });
+        await invitations.acceptInvitation(deps, { ...body, clientKey: requestContext.clientKey });
         return { success: true as const, message: "You can now sign in." };
       },
     ),

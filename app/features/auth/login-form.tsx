@@ -11,7 +11,7 @@ import { withBusyLabel } from "#app/ui/long-enough.ts";
 import { BusyForm } from "./busy-form.tsx";
 import { limits, signIn } from "./contract.ts";
 import { OneTimeCodeField } from "./one-time-code-field.tsx";
-import { isRefusal, refusalSentence, successOf } from "./refusal-sentence.ts";
+import { isRefusal, refusalSentence, requireSuccess } from "./refusal-sentence.ts";
 import { useSession } from "./session-context.ts";
 
 type Credentials = { username: string; password: string; code?: string };
@@ -23,7 +23,7 @@ export function LoginForm() {
   const [codeAsked, setCodeAsked] = useState<{ error?: string }>();
   const form = useRef<HTMLFormElement>(null);
   const signingIn = useMutation({
-    mutationFn: async (body: Credentials) => successOf(await withBusyLabel(call(signIn, { body }))),
+    mutationFn: async (body: Credentials) => requireSuccess(await withBusyLabel(call(signIn, { body }))),
     onSuccess: ({ sessionId, user }) => {
       toast({ title: "Login successful", description: `Welcome back, ${user.username}!` });
       begin(sessionId, user);

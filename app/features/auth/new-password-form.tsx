@@ -10,7 +10,7 @@ import { BusyForm } from "./busy-form.tsx";
 import { isLongEnough, limits, tooShortSentence } from "./contract.ts";
 import { withBusyLabel } from "#app/ui/long-enough.ts";
 import { passwordAdvice } from "./password-advice.ts";
-import { refusalSentence, successOf } from "./refusal-sentence.ts";
+import { refusalSentence, requireSuccess } from "./refusal-sentence.ts";
 
 type NewPasswordFormProps<Answer> = {
   label: string;
@@ -32,7 +32,7 @@ export function NewPasswordForm<Answer extends { success: true }>(props: NewPass
   const sentenceOf = (error: Error) => refusalSentence(error) ?? failure;
   const sending = useMutation({
     mutationFn: async (values: FormData) =>
-      successOf(await withBusyLabel(send((name) => String(values.get(name) ?? "")))),
+      requireSuccess(await withBusyLabel(send((name) => String(values.get(name) ?? "")))),
     onSuccess: onDone,
     onError: (error) => toast({ title: failureTitle, description: sentenceOf(error), variant: "error" }),
   });

@@ -68,28 +68,28 @@ export async function lockActiveAdmins(trx: Connection): Promise<string[]> {
  * Disables or enables an account. Disabling also deletes its preview links and API tokens; enabling deletes tokens left
  * from before disabling did that.
  */
-export async function setDisabled(connection: Connection, adminId: string, isDisabled: boolean): Promise<void> {
-  if (isDisabled) await deletePreviewsOf(connection, adminId);
-  const account = connection.updateTable("admin_user").set({ is_disabled: isDisabled }).where("id", "=", adminId);
+export async function setDisabled(connection: Connection, userId: string, isDisabled: boolean): Promise<void> {
+  if (isDisabled) await deletePreviewsOf(connection, userId);
+  const account = connection.updateTable("admin_user").set({ is_disabled: isDisabled }).where("id", "=", userId);
   const { numUpdatedRows } = await account.where("is_disabled", "!=", isDisabled ? 1 : 0).executeTakeFirst();
-  if (numUpdatedRows > 0n) await deleteApiTokensOf(connection, adminId);
+  if (numUpdatedRows > 0n) await deleteApiTokensOf(connection, userId);
 }
 
 /** Sets an account's roles. If it loses one, its preview links are deleted. */
-export async function setRoles(connection: Connection, adminId: string, roles: RolesColumns): Promise<void> {
-  const before = await findAdmin(connection, adminId);
+export async function setRoles(connection: Connection, userId: string, roles: RolesColumns): Promise<void> {
+  const before = await findAdmin(connection, userId);
   const isKept = (role: Role) => roles.role === "admin" || rolesOfRow(roles).includes(role);
-  if (before && !rolesOfRow(before).every(isKept)) await deletePreviewsOf(connection, adminId);
-  await connection.updateTable("admin_user").set(roles).where("id", "=", adminId).execute();
+  if (before && !rolesOfRow(before).every(isKept)) await deletePreviewsOf(connection, userId);
+  await connection.updateTable("admin_user").set(roles).where("id", "=", userId).execute();
 }
 
-export async function setDisplayName(trx: Connection, adminId: string, name: string | null): Promise<void> {
-  await trx.updateTable("admin_user").set({ display_name: name }).where("id", "=", adminId).execute();
+export async function setDisplayName(trx: Connection, userId: string, name: string | null): Promise<void> {
+  await trx.updateTable("admin_user").set({ display_name: name }).where("id", "=", userId).execute();
 }
 
 /** Saves where an account's calls take place; null: where the booking settings say. */
-export async function saveMeeting(trx: Connection, adminId: string, meeting: string | null): Promise<void> {
-  await trx.updateTable("admin_user").set({ meeting }).where("id", "=", adminId).execute();
+export async function saveMeeting(trx: Connection, userId: string, meeting: string | null): Promise<void> {
+  await trx.updateTable("admin_user").set({ meeting }).where("id", "=", userId).execute();
 }
 
 type RolesColumns = Pick<AdminRow, "role" | "second_role">;
@@ -109,15 +109,15 @@ export function roleColumns(roles: Roles): RolesColumns {
 }
 
 /** Deletes an admin with their preview links; sessions and second factor are deleted by cascade. */
-export async function deleteAdmin(connection: Connection, adminId: string): Promise<void> {
-  await deletePreviewsOf(connection, adminId);
-  await connection.deleteFrom("admin_user").where("id", "=", adminId).execute();
+export async function deleteAdmin(connection: Connection, userId: string): Promise<void> {
+  await deletePreviewsOf(connection, userId);
+  await connection.deleteFrom("admin_user").where("id", "=", userId).execute();
 }
 
 /** Sets the password hash, which locks the row, then deletes the account's tokens, also concurrently created ones. */
-export async function setPasswordHash(connection: Connection, adminId: string, hash: string): Promise<void> {
-  await connection.updateTable("admin_user").set({ password_hash: hash }).where("id", "=", adminId).execute();
-  await deleteApiTokensOf(connection, adminId);
+export async function setPasswordHash(connection: Connection, userId: string, hash: string): Promise<void> {
+  await connection.updateTable("admin_user").set({ password_hash: hash }).where("id", "=", userId).execute();
+  await deleteApiTokensOf(connection, userId);
 }
 
 /**
@@ -126,13 +126,13 @@ export async function setPasswordHash(connection: Connection, adminId: string, h
  */
 export async function replacePasswordHash(
   trx: Connection,
-  adminId: string,
+  userId: string,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("admin_user")
     .set({ password_hash: to })
-    .where("id", "=", adminId)
+    .where("id", "=", userId)
     .where("password_hash", "=", from)
     .where("is_disabled", "=", 0)
     .executeTakeFirst();
@@ -176,7 +176,7 @@ export async function findLiveSession(
     .innerJoin("admin_user as admin", "admin.id", "session.admin_id")
     .select(["session.id as sessionId", "session.last_used_at as lastUsedAt"])
     .leftJoin("second_factor as factor", "factor.admin_id", "admin.id")
-    .select(["admin.id as adminId", "admin.username", "admin.email", "admin.role", "admin.second_role"])
+    .select(["admin.id as userId", "admin.username", "admin.email", "admin.role", "admin.second_role"])
     .select((eb) => eb.fn.coalesce("admin.display_name", "admin.username").as("name"))
     .select(["factor.enabled_at as enabledAt"])
     .where("session.token_hash", "=", tokenHash)
@@ -186,26 +186,26 @@ export async function findLiveSession(
     .executeTakeFirst();
 }
 
-export async function deleteSessionsOf(connection: Connection, adminId: string): Promise<void> {
-  await connection.deleteFrom("admin_session").where("admin_id", "=", adminId).execute();
+export async function deleteSessionsOf(connection: Connection, userId: string): Promise<void> {
+  await connection.deleteFrom("admin_session").where("admin_id", "=", userId).execute();
 }
 
 /** Deletes reset links and the calendar feed's address; a new address needs the new password. */
-export async function deleteLinksOf(connection: Connection, adminId: string): Promise<void> {
-  await deleteTokensOf(connection, adminId);
-  await connection.deleteFrom("own_calendar_feed").where("admin_id", "=", adminId).execute();
+export async function deleteLinksOf(connection: Connection, userId: string): Promise<void> {
+  await deleteTokensOf(connection, userId);
+  await connection.deleteFrom("own_calendar_feed").where("admin_id", "=", userId).execute();
 }
 
 /** Deletes the preview links created by an account, because they also show later versions. */
-async function deletePreviewsOf(connection: Connection, adminId: string): Promise<void> {
-  const name = connection.selectFrom("admin_user").select("username").where("id", "=", adminId);
+async function deletePreviewsOf(connection: Connection, userId: string): Promise<void> {
+  const name = connection.selectFrom("admin_user").select("username").where("id", "=", userId);
   await connection.deleteFrom("post_preview").where("created_by", "=", name).execute();
-  await connection.deleteFrom("content_preview").where("created_by", "=", adminId).execute();
+  await connection.deleteFrom("content_preview").where("created_by", "=", userId).execute();
 }
 
 /** Deletes an account's API tokens, because they may have been created by someone who knew the old password. */
-export async function deleteApiTokensOf(connection: Connection, adminId: string): Promise<void> {
-  await connection.deleteFrom("api_token").where("admin_id", "=", adminId).execute();
+export async function deleteApiTokensOf(connection: Connection, userId: string): Promise<void> {
+  await connection.deleteFrom("api_token").where("admin_id", "=", userId).execute();
 }
 
 /** Deletes expired and unused sessions. */

@@ -1,17 +1,17 @@
-import type { RefusalCode } from "#app/platform/base/errors.ts";
+import type { ErrorCode } from "#app/platform/base/errors.ts";
 import { HttpError } from "#app/platform/http/call.ts";
 
 /** A 2xx response without `success`. */
 class UnsuccessfulResponse extends Error {}
 
 /** Returns the answer of a successful call. @throws UnsuccessfulResponse with the response's `error` */
-export function successOf<A extends { success: true }>(answer: A): A {
+export function requireSuccess<A extends { success: true }>(answer: A): A {
   const { success, error }: { success: unknown; error?: unknown } = answer;
   if (success !== true) throw new UnsuccessfulResponse(typeof error === "string" ? error : "");
   return answer;
 }
 
-export function isRefusal(error: unknown, code: RefusalCode): boolean {
+export function isRefusal(error: unknown, code: ErrorCode): boolean {
   return error instanceof HttpError && error.problem.type === `about:blank#${code}`;
 }
 

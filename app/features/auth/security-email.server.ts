@@ -43,10 +43,10 @@ const words = {
 export async function queueSecurityEmail(
   deps: Deps,
   trx: Trx,
-  { adminId, event }: { adminId: string; event: keyof typeof words },
+  { userId, event }: { userId: string; event: keyof typeof words },
 ): Promise<void> {
   const { config, content } = deps;
-  const admin = await findAdmin(trx, adminId);
+  const admin = await findAdmin(trx, userId);
   if (!admin || config.SMTP_URL === undefined) return;
   const { happened, subject, text }: SecurityNotice = words[event];
   const company = content.company.name;

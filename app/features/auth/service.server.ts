@@ -6,11 +6,11 @@ import { recordLastUse } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { tokenPrefix } from "#app/platform/http/identify.server.ts";
-import { countCall, resetLimits, refuseOverLimit, consumeLimit } from "#app/platform/http/limits.server.ts";
-import type { Limit } from "#app/platform/http/limits.server.ts";
-import type { SignedIn } from "#app/platform/http/route.server.ts";
+import { countCall, resetLimits, refuseOverLimit, consumeLimit } from "#app/platform/http/rate-limits.server.ts";
+import type { Limit } from "#app/platform/http/rate-limits.server.ts";
+import type { SignedInUser } from "#app/platform/http/route.server.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
-import { actorOf, comparableName, userOf } from "./admins.server.ts";
+import { actorOf, comparableName, toUser } from "./admins.server.ts";
 import type { User } from "./contract.ts";
 import { failureLimit } from "./failure-limit.server.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
@@ -26,13 +26,13 @@ import {
 import { findOwner } from "./tokens/service.server.ts";
 import { codeNeededSentence, wrongCodeSentence } from "./second-factor/contract.ts";
 
-/** `addressKey` is used for rate limits and never logged. */
+/** `clientKey` is used for rate limits and never logged. */
 export type SignInInput = {
   username: string;
   password: string;
   /** An authenticator code or a recovery code. */
   code?: string | undefined;
-  addressKey: string;
+  clientKey: string;
   userAgent?: string | undefined;
 };
 
@@ -63,7 +63,7 @@ export async function signIn(deps: Deps, given: SignInInput): Promise<{ sessionI
   await resetLimits(deps, perName, ...perAccount, ...(given.code ? [codeTries(deps, admin.id)] : []));
   await rememberBrowser(deps, given, admin.id);
   deps.log.info({ admin: admin.id }, "signed in");
-  return { sessionId, user: userOf(admin) };
+  return { sessionId, user: toUser(admin) };
 }
 
 /**
@@ -74,7 +74,7 @@ export async function findSignedIn(
   deps: Deps,
   token: string,
   { isUnattended }: { isUnattended: boolean },
-): Promise<SignedIn | undefined> {
+): Promise<SignedInUser | undefined> {
   if (token.startsWith(tokenPrefix)) return findOwner(deps, token);
   const now = deps.now();
   const session = await queries.findLiveSession(deps.db.kysely, {
@@ -91,9 +91,9 @@ export async function findSignedIn(
   return { ...signedIn, roles: queries.rolesOfRow({ role, second_role }), hasSecondFactor: enabledAt !== null };
 }
 
-export async function signOut(deps: Deps, { sessionId, adminId }: SignedIn): Promise<void> {
+export async function signOut(deps: Deps, { sessionId, userId }: SignedInUser): Promise<void> {
   await deps.db.write((trx) => trx.deleteFrom("admin_session").where("id", "=", sessionId).execute());
-  deps.log.info({ admin: adminId }, "signed out");
+  deps.log.info({ admin: userId }, "signed out");
 }
 
 /** Deletes expired sessions; the cleanup job calls it. A sign-in does the same, but may never come. */
@@ -111,7 +111,7 @@ async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInInp
   const verdict = await deps.db.write(async (trx) => {
     // The password may have been changed meanwhile; a session for the old one must not outlive it.
     if (!(await queries.replacePasswordHash(trx, admin.id, { from, to }))) throw new AppError("invalid-credentials");
-    const judged = await checkSignIn(deps, trx, { adminId: admin.id, code });
+    const judged = await checkSignIn(deps, trx, { userId: admin.id, code });
     if (judged !== "passed") return judged;
     await queries.deleteEndedSessions(trx, { now, usedAfter: idleBound(deps) });
     await trx
@@ -127,7 +127,7 @@ async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInInp
       })
       .execute();
     await trx.updateTable("admin_user").set({ last_sign_in_at: now }).where("id", "=", admin.id).execute();
-    await addAuditEvent(deps, trx, { action: "signed-in", ...actorOf(admin, given.addressKey) });
+    await addAuditEvent(deps, trx, { action: "signed-in", ...actorOf(admin, given.clientKey) });
     return judged;
   });
   if (verdict === "passed") return token;
@@ -140,7 +140,7 @@ async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInInp
 
 /** Records a refused sign-in. A name without an account is not recorded, because people type passwords there. */
 async function recordRefused(deps: Deps, given: SignInInput, admin: queries.AdminRow | undefined): Promise<void> {
-  const event = { action: "sign-in-refused", ...actorOf(admin, given.addressKey) };
+  const event = { action: "sign-in-refused", ...actorOf(admin, given.clientKey) };
   await deps.db
     .write((trx) => addAuditEvent(deps, trx, event))
     .catch((err: unknown) => deps.log.error({ err }, "audit event not saved")); // the sign-in is refused anyway
@@ -151,12 +151,12 @@ function idleBound(deps: Deps): Date {
 }
 
 /** Returns the limit for the typed name; counting by account would reveal which names belong together. */
-function nameLimit(deps: Deps, { username, addressKey }: SignInInput): Limit {
-  return failureLimit(deps, `${typedName(deps, username)}:${addressKey}`);
+function nameLimit(deps: Deps, { username, clientKey }: SignInInput): Limit {
+  return failureLimit(deps, `${typedName(deps, username)}:${clientKey}`);
 }
 
-function addressLimit(deps: Deps, { addressKey }: SignInInput): Limit {
-  return failureLimit(deps, addressKey, deps.config.LIMIT_SIGN_IN_FAILURES_PER_ADDRESS);
+function addressLimit(deps: Deps, { clientKey }: SignInInput): Limit {
+  return failureLimit(deps, clientKey, deps.config.LIMIT_SIGN_IN_FAILURES_PER_ADDRESS);
 }
 
 function reasonOf(admin: queries.AdminRow | undefined, isRight: boolean): string {

@@ -4,8 +4,14 @@
 import { dayMs, hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { networkOf } from "#app/platform/base/client-address.server.ts";
-import { consumeLimit, countCall, countFullWindow, countLimits, hasCount } from "#app/platform/http/limits.server.ts";
-import type { Limit } from "#app/platform/http/limits.server.ts";
+import {
+  consumeLimit,
+  countCall,
+  countFullWindow,
+  countLimits,
+  hasCount,
+} from "#app/platform/http/rate-limits.server.ts";
+import type { Limit } from "#app/platform/http/rate-limits.server.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
 import { comparableName } from "./admins.server.ts";
@@ -15,21 +21,21 @@ import { findSecondFactor } from "./second-factor/queries.server.ts";
 const maxFreshTries = 1_000;
 
 /** A browser is identified by network and user agent, because nothing may be stored in it. */
-type SignInAttempt = { username: string; addressKey: string; userAgent?: string | undefined };
+type SignInAttempt = { username: string; clientKey: string; userAgent?: string | undefined };
 
 export function typedName(deps: Deps, username: string): string {
   return keyedHash(deps.secret, comparableName(username));
 }
 
 /** Returns the account's limit, which counts its username and email together; unknown names are counted separately. */
-export function accountLimit(deps: Deps, { username }: SignInAttempt, adminId: string | undefined): Limit {
+export function accountLimit(deps: Deps, { username }: SignInAttempt, userId: string | undefined): Limit {
   const max = deps.config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_PER_DAY;
-  return { scope: "signInCeiling", key: adminId ?? typedName(deps, username), max, windowMs: dayMs };
+  return { scope: "signInCeiling", key: userId ?? typedName(deps, username), max, windowMs: dayMs };
 }
 
 /** Returns the limit of a network's attempts at one account within an hour; a sign-in resets it. */
-export function networkLimit(deps: Deps, { username, addressKey }: SignInAttempt, adminId: string | undefined): Limit {
-  const key = keyedHash(deps.secret, `${adminId ?? comparableName(username)}\n${networkOf(addressKey)}`);
+export function networkLimit(deps: Deps, { username, clientKey }: SignInAttempt, userId: string | undefined): Limit {
+  const key = keyedHash(deps.secret, `${userId ?? comparableName(username)}\n${networkOf(clientKey)}`);
   return { scope: "signInNetwork", key, max: 1, windowMs: hourMs };
 }
 
@@ -38,14 +44,14 @@ export function networkLimit(deps: Deps, { username, addressKey }: SignInAttempt
  * @throws AppError too-many-requests beyond the limit, for a second try within a minute from unknown browsers of networks that have
  * failed within the hour
  */
-export async function limitSignInRate(deps: Deps, given: SignInAttempt, adminId: string | undefined): Promise<void> {
-  const ceiling = accountLimit(deps, given, adminId);
-  const network = networkLimit(deps, given, adminId);
+export async function limitSignInRate(deps: Deps, given: SignInAttempt, userId: string | undefined): Promise<void> {
+  const ceiling = accountLimit(deps, given, userId);
+  const network = networkLimit(deps, given, userId);
   const [byAccount, byNetwork] = await countLimits(deps, [ceiling, network]);
   if (!byAccount || byAccount.count <= ceiling.max) return;
-  if (adminId !== undefined) {
-    if (await hasCount(deps, browserOf(deps, given, adminId))) return;
-    if ((await findSecondFactor(deps.db.kysely, adminId))?.enabled_at) return;
+  if (userId !== undefined) {
+    if (await hasCount(deps, browserOf(deps, given, userId))) return;
+    if ((await findSecondFactor(deps.db.kysely, userId))?.enabled_at) return;
   }
   if (byNetwork && byNetwork.count <= network.max) {
     const { count } = await countCall(deps, { ...ceiling, scope: "signInFresh", max: maxFreshTries });
@@ -55,15 +61,15 @@ export async function limitSignInRate(deps: Deps, given: SignInAttempt, adminId:
 }
 
 /** Remembers the browser of a sign-in. Never throws, because the sign-in has succeeded. */
-export async function rememberBrowser(deps: Deps, given: SignInAttempt, adminId: string): Promise<void> {
+export async function rememberBrowser(deps: Deps, given: SignInAttempt, userId: string): Promise<void> {
   try {
-    await countFullWindow(deps, browserOf(deps, given, adminId));
+    await countFullWindow(deps, browserOf(deps, given, userId));
   } catch (err) {
     deps.log.warn({ err }, "known browser not saved");
   }
 }
 
-function browserOf(deps: Deps, { addressKey, userAgent = "" }: SignInAttempt, adminId: string): Limit {
-  const key = keyedHash(deps.secret, `${adminId}\n${addressKey}\n${userAgent}`);
+function browserOf(deps: Deps, { clientKey, userAgent = "" }: SignInAttempt, userId: string): Limit {
+  const key = keyedHash(deps.secret, `${userId}\n${clientKey}\n${userAgent}`);
   return { scope: "knownBrowser", key, max: 1, windowMs: fixedPeriods.browserDays * dayMs };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { choice, language, listQuery, moment, name, pageQuery, text } from "#app/platform/http/field-schemas.ts";
 
 /** Lengths in UTF-16 units; `tags` is a count. */
@@ -171,7 +171,7 @@ export function isUntitledDraft({ title, published, publishAt }: Omit<TitleRuleI
 }
 
 /** Returns the title; a draft may have none yet. */
-export function titleOf({ title }: Pick<Post, "title">): string {
+export function postTitle({ title }: Pick<Post, "title">): string {
   return title || "Untitled";
 }
 
@@ -180,7 +180,7 @@ export const listPosts = endpoint({
   path: "/api/blog",
   summary:
     "Published posts in all languages or in `locale`, newest first; with a valid token, drafts too. `view=summary`: what the blog lists in `locale` (by default the site's first language), without bodies: one of each post and its translations, the featured one first, then those in that language. `search`: published posts that contain all its words, matches in title or tags first; `tag` is ignored.",
-  access: "optional-admin",
+  access: "public-or-editor",
   query: z.object({
     view: z.optional(choice(["summary"])),
     locale: z.optional(language()),
@@ -189,8 +189,8 @@ export const listPosts = endpoint({
     ...pageQuery,
   }),
   cachedBy: ["view", "locale", "tag", "page"],
-  answer: z.union([z.array(post), z.array(postSummary)]),
-  refuses: ["too-many-requests"],
+  response: z.union([z.array(post), z.array(postSummary)]),
+  errors: ["too-many-requests"],
 });
 
 export const listTags = endpoint({
@@ -201,18 +201,18 @@ export const listTags = endpoint({
   access: "public",
   query: z.object({ locale: z.optional(language()) }),
   cachedBy: ["locale"],
-  answer: tagCounts,
+  response: tagCounts,
 });
 
 export const getPost = endpoint({
   method: "GET",
   path: "/api/blog/slug/:slug",
   summary: "One published post, and the languages in which it is published. With a valid token, a draft too.",
-  access: "optional-admin",
+  access: "public-or-editor",
   params: z.object({ slug: text({ min: 1, max: limits.slug }) }),
   cachedBy: [],
-  answer: publishedPost,
-  refuses: ["not-found"],
+  response: publishedPost,
+  errors: ["not-found"],
 });
 
 export const listRelated = endpoint({
@@ -222,8 +222,8 @@ export const listRelated = endpoint({
   access: "public",
   params: z.object({ slug: text({ min: 1, max: limits.slug }) }),
   cachedBy: [],
-  answer: z.array(postSummary),
-  refuses: ["not-found"],
+  response: z.array(postSummary),
+  errors: ["not-found"],
 });
 
 export const listAllPosts = endpoint({
@@ -238,7 +238,7 @@ export const listAllPosts = endpoint({
     locale: z.optional(language()),
     ...listQuery(["createdAt", "title", "author", "publishedAt"]),
   }),
-  answer: z.union([z.array(z.object({ ...post.shape, ...listed })), z.array(listedHead)]),
+  response: z.union([z.array(z.object({ ...post.shape, ...listed })), z.array(listedHead)]),
 });
 
 export const readPostById = recordEndpoint({
@@ -247,7 +247,7 @@ export const readPostById = recordEndpoint({
   summary: "One post, published or not.",
   access: "editor",
   isVersioned: true,
-  answer: post,
+  response: post,
 });
 
 export const readDemonstration = endpoint({
@@ -256,7 +256,7 @@ export const readDemonstration = endpoint({
   summary:
     "On a company's own site, the number of unchanged demonstration posts; and the titles of posts added to the content folder after the first start, which aren't published automatically.",
   access: "editor",
-  answer: z.object({ count: z.number(), late: z.array(z.string()) }),
+  response: z.object({ count: z.number(), late: z.array(z.string()) }),
 });
 
 export const removeDemonstration = endpoint({
@@ -264,7 +264,7 @@ export const removeDemonstration = endpoint({
   path: "/api/admin/demonstration-posts",
   summary: "Delete the demonstration posts that nobody has changed. The demonstration site itself keeps them.",
   access: "editor",
-  answer: z.object({ removed: z.number() }),
+  response: z.object({ removed: z.number() }),
 });
 
 const maxBytes = 1024 * 1024;
@@ -277,10 +277,10 @@ export const createPost = endpoint({
   access: "editor",
   maxBytes,
   body: newPost.check(titleCheck({ isNew: true })),
-  answer: savedPost,
+  response: savedPost,
   status: 201,
   isIdempotent: true,
-  refuses: ["conflict"],
+  errors: ["conflict"],
 });
 
 export const updatePost = recordEndpoint({
@@ -294,8 +294,8 @@ export const updatePost = recordEndpoint({
   body: z
     .object({ ...postInput.shape, draft: z.optional(z.nullable(text({ max: 64 }))) })
     .check(titleCheck({ isNew: false })),
-  answer: savedPost,
-  refuses: ["conflict"],
+  response: savedPost,
+  errors: ["conflict"],
 });
 
 export const deletePost = recordEndpoint({
@@ -305,7 +305,7 @@ export const deletePost = recordEndpoint({
   access: "editor",
   audit: "post-deleted",
   isVersioned: true,
-  answer: successAnswer,
+  response: successResponse,
 });
 
 export const previewPost = endpoint({
@@ -316,5 +316,5 @@ export const previewPost = endpoint({
   unaudited: "changes nothing",
   maxBytes,
   body: z.object({ content: text({ max: limits.content }) }),
-  answer: z.object({ content: z.string(), removed: z.array(z.string()) }),
+  response: z.object({ content: z.string(), removed: z.array(z.string()) }),
 });

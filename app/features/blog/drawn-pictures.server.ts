@@ -2,7 +2,7 @@
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { drawInWorker } from "#app/platform/pictures/draw-in-worker.server.ts";
 import { backgroundsInList, cover } from "#app/platform/pictures/cover.ts";
@@ -20,18 +20,18 @@ type Drawing = {
   /** The content's version, if known. */
   version?: number | undefined;
   /** The client whose rate limit a PNG counts towards. */
-  addressKey: string;
+  clientKey: string;
 };
 
 /**
  * Returns the picture at a path such as `/pictures/covers/a-post.svg`, or undefined if the path names none.
  * @throws AppError too-many-requests if a client asks for too many PNGs that aren't drawn yet
- * @example await drawnPicture(deps, "/pictures/covers/a-post.svg", { inTurn, version, addressKey })
+ * @example await drawnPicture(deps, "/pictures/covers/a-post.svg", { inTurn, version, clientKey })
  */
 export async function drawnPicture(
   deps: Deps,
   path: string,
-  { inTurn, version, addressKey }: Drawing,
+  { inTurn, version, clientKey }: Drawing,
 ): Promise<CachedResponse | undefined> {
   const [, name, type] = address.exec(path) ?? [];
   if (name === undefined) return undefined;
@@ -39,7 +39,7 @@ export async function drawnPicture(
   const draw = async () => {
     if (type === "svg") return cover(name, ground);
     const perMinute = deps.config.LIMIT_DRAWN_PICTURES_PER_MINUTE;
-    await consumeLimit(deps, { scope: "drawnPictures", key: addressKey, max: perMinute, windowMs: minuteMs });
+    await consumeLimit(deps, { scope: "drawnPictures", key: clientKey, max: perMinute, windowMs: minuteMs });
     return drawInWorker({ cover: name, ground });
   };
   return keep(deps, { key: `${path} ${ground}`, draw }, inTurn);

@@ -2,7 +2,7 @@ import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
 import { writeMissingWords } from "./post-words.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -38,16 +38,16 @@ import * as studioContract from "./studio/contract.ts";
 export const blog = {
   calls: {
     "GET /api/blog": route(contract.listPosts, async (deps, listing) => {
-      const { query, admin } = listing;
+      const { query, user } = listing;
       if (query.search) return search(deps, query.search, listing);
       const isSummary = query.view === "summary";
-      if (isSummary && !admin) return listSummaries(deps, query);
-      const { rows, total } = await listPosts(deps, query, { withDrafts: admin !== undefined });
+      if (isSummary && !user) return listSummaries(deps, query);
+      const { rows, total } = await listPosts(deps, query, { withDrafts: user !== undefined });
       return { rows: isSummary ? await toListedPosts(deps, rows) : rows, total };
     }),
     "GET /api/blog/tags": route(contract.listTags, async (deps, { query }) => countTags(deps, query.locale)),
-    "GET /api/blog/slug/:slug": route(contract.getPost, async (deps, { params, admin }) =>
-      readPublished(deps, params.slug, { withDrafts: admin !== undefined }),
+    "GET /api/blog/slug/:slug": route(contract.getPost, async (deps, { params, user }) =>
+      readPublished(deps, params.slug, { withDrafts: user !== undefined }),
     ),
     "GET /api/blog/slug/:slug/related": route(contract.listRelated, async (deps, { params }) =>
       readRelated(deps, await getPost(deps, params.slug)),
@@ -73,15 +73,15 @@ export const blog = {
     ),
     "POST /api/admin/blog": route(contract.createPost, {
       audit: postNote,
-      handle: async (deps, { body, admin }) => {
-        if (admin.token?.access === "draft") refusePublishing(body);
-        return withWarnings(deps, await writing.createPost(deps, body, { username: admin.name }));
+      handle: async (deps, { body, user }) => {
+        if (user.token?.access === "draft") refusePublishing(body);
+        return withWarnings(deps, await writing.createPost(deps, body, { username: user.name }));
       },
     }),
     "PUT /api/admin/blog/:id": route(contract.updatePost, {
       audit: postNote,
       handle: async (deps, { params, body: { draft, ...body }, ...rest }) => {
-        const saving = { username: rest.admin.name, ifMatch: rest.ifMatch, draft };
+        const saving = { username: rest.user.name, ifMatch: rest.ifMatch, draft };
         return withWarnings(deps, tagged(await writing.updatePost(deps, params.id, body, saving), rest.headers));
       },
     }),
@@ -107,14 +107,14 @@ export const blog = {
     "POST /api/admin/blog/:id/suggest": route(studioContract.suggestPost, { stream: suggestPost }),
     "POST /api/admin/blog/:id/publish-languages": route(studioContract.publishLanguages, {
       audit: (_call, published) => published.map(({ id }) => ({ action: "post-published", about: id })),
-      handle: (deps, { params, body, admin, ifMatch }) =>
-        publishLanguages(deps, params.id, { locales: body.locales, username: admin.name, ifMatch }),
+      handle: (deps, { params, body, user, ifMatch }) =>
+        publishLanguages(deps, params.id, { locales: body.locales, username: user.name, ifMatch }),
     }),
     "GET /api/admin/blog/:id/draft": route(studioContract.readDraft, async (deps, { params, headers }) =>
       taggedDraft(await drafts.readDraft(deps, params.id), headers),
     ),
     "PUT /api/admin/blog/:id/draft": route(studioContract.saveDraft, async (deps, { params, body, ...rest }) => {
-      const saved = { postId: params.id, fields: body, by: rest.admin.name };
+      const saved = { postId: params.id, fields: body, by: rest.user.name };
       return taggedDraft(
         await drafts.saveDraft(deps, saved, { ifMatch: rest.ifMatch, isNew: rest.ifNoneMatch }),
         rest.headers,
@@ -131,13 +131,13 @@ export const blog = {
     ),
     "POST /api/admin/blog/:id/versions/:version/restore": route(
       studioContract.restoreVersion,
-      async (deps, { params, admin, ifMatch, headers }) => {
-        const restored = { postId: params.id, number: params.version, by: admin.name, ifMatch };
+      async (deps, { params, user, ifMatch, headers }) => {
+        const restored = { postId: params.id, number: params.version, by: user.name, ifMatch };
         return taggedDraft(await versions.restoreVersion(deps, restored), headers);
       },
     ),
-    "POST /api/admin/blog/:id/preview-link": route(studioContract.createPreviewLink, (deps, { params, admin }) =>
-      preview.createPreviewLink(deps, { postId: params.id, by: admin.username }),
+    "POST /api/admin/blog/:id/preview-link": route(studioContract.createPreviewLink, (deps, { params, user }) =>
+      preview.createPreviewLink(deps, { postId: params.id, by: user.username }),
     ),
     "DELETE /api/admin/blog/:id/preview-link": route(studioContract.endPreviewLink, (deps, { params }) =>
       preview.endPreviewLink(deps, params.id),
@@ -183,7 +183,7 @@ export const blog = {
       const results = rows.map(({ id, title, author, published }) => ({
         kind: "post" as const,
         id,
-        title: contract.titleOf({ title }),
+        title: contract.postTitle({ title }),
         detail: `${published ? "Post" : "Draft"} by ${author}`,
         to: `/admin/blog?open=${id}`,
       }));
@@ -204,19 +204,19 @@ async function search(deps: Deps, words: string, listing: Call<typeof contract.l
   const { query, requestContext } = listing;
   const isSummary = query.view === "summary";
   const where = isSummary ? { listedIn: query.locale ?? defaultLocale } : { locale: query.locale };
-  await limitSearches(deps, requestContext.addressKey);
+  await limitSearches(deps, requestContext.clientKey);
   const { rows, total } = await searchPosts(deps, { search: words, ...where }, query);
   return { rows: isSummary ? await toListedPosts(deps, rows) : rows, total };
 }
 
 /** Sets the ETag (decision 038): `updatedAt` differs after every change. */
 function tagged(post: contract.Post, headers: Headers): contract.Post {
-  headers.set("ETag", etagOf(post.updatedAt));
+  headers.set("ETag", formatEtag(post.updatedAt));
   return post;
 }
 
 function taggedDraft<Draft extends { version: string }>(draft: Draft, headers: Headers): Draft {
-  headers.set("ETag", etagOf(draft.version));
+  headers.set("ETag", formatEtag(draft.version));
   return draft;
 }
 

@@ -51,9 +51,9 @@ function countPages(total: number): number {
 
 /**
  * Returns the offset among non-featured posts; the featured one takes a slot on the first page.
- * @example cutOf({ page: 2, perPage: 12 }, true) // { offset: 11, limit: 12 }
+ * @example pageBounds({ page: 2, perPage: 12 }, true) // { offset: 11, limit: 12 }
  */
-export function cutOf(
+export function pageBounds(
   { page, perPage }: { page: number; perPage: number },
   hasFeatured: boolean,
 ): { offset: number; limit: number } {

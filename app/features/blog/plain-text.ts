@@ -6,7 +6,7 @@ export function decodeEntities(text: string): string {
 }
 
 /** Returns the text of sanitised HTML, with spaces between elements. */
-export function plainTextOf(content: string): string {
+export function toPlainText(content: string): string {
   return decodeEntities(content.replaceAll(/<[^>]*>/g, " "))
     .replaceAll(/\s+/g, " ")
     .trim();

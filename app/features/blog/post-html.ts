@@ -4,7 +4,7 @@ import { highlight } from "./highlight.ts";
 import { isOwnPicture } from "#app/platform/pictures/picture-origins.ts";
 import { decodeEntities } from "./plain-text.ts";
 import { withSrcSets } from "./post-pictures.ts";
-import { slugOf } from "#app/platform/text/slug.ts";
+import { slugify } from "#app/platform/text/slug.ts";
 
 export type Section = { id: string; title: string };
 
@@ -21,7 +21,7 @@ export function withSections(sanitised: string): { html: string; sections: Secti
   const html = sanitised.replaceAll(heading, (whole: string, attributes: string, inner: string) => {
     const title = decodeEntities(inner.replaceAll(/<[^>]*>/g, "")).trim();
     if (title === "") return whole;
-    const name = `part-${slugOf(title) || sections.length + 1}`;
+    const name = `part-${slugify(title) || sections.length + 1}`;
     const id = taken.has(name) ? `${name}-${sections.length + 1}` : name;
     taken.add(id);
     sections.push({ id, title });

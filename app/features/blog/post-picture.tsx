@@ -1,5 +1,5 @@
 import { use } from "react";
-import { srcSetOf } from "#app/platform/pictures/renditions.ts";
+import { buildSrcSet } from "#app/platform/pictures/renditions.ts";
 import { merge } from "#app/ui/merge.ts";
 import { isOwnPicture, PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import { coverUrl } from "./summary.ts";
@@ -22,7 +22,7 @@ const sizes = {
 export function PostPicture({ post, loading, className }: PostPictureProps) {
   const cover = coverUrl(post.slug);
   const { src } = post.picture;
-  const srcSet = srcSetOf(src);
+  const srcSet = buildSrcSet(src);
   return (
     <img
       src={isOwnPicture(src, use(PictureOrigins)) ? src : cover}

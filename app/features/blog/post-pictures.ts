@@ -1,5 +1,5 @@
 // Uploaded pictures in a post's HTML: responsive sizes, the first picture loaded early and the others lazily.
-import { srcSetOf } from "#app/platform/pictures/renditions.ts";
+import { buildSrcSet } from "#app/platform/pictures/renditions.ts";
 
 /** The width of a post's column (blog.css). */
 const sizes = "(min-width: 60rem) 41rem, 100vw";
@@ -28,5 +28,5 @@ export function firstPicture(sanitised: string): { imageSrcSet: string; imageSiz
 function srcSetOfTag(attributes: string): string | undefined {
   const src = / src="([^"]*)"/.exec(attributes)?.[1] ?? "";
   const width = / width="(\d{1,5})"/.exec(attributes)?.[1];
-  return srcSetOf(src, width === undefined ? undefined : Number(width));
+  return buildSrcSet(src, width === undefined ? undefined : Number(width));
 }

@@ -19,7 +19,7 @@ import { enhanceHtml, withSections } from "./post-html.ts";
 import type { Section } from "./post-html.ts";
 import { formatDay, readingMinutes } from "./post-facts.ts";
 import { useFirstTag } from "./post-meta.tsx";
-import { coverUrl, pictureOf } from "./summary.ts";
+import { coverUrl, findPicture } from "./summary.ts";
 import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 
 type PostViewProps = {
@@ -37,7 +37,7 @@ export function PostView({ post, portrait, url, children }: PostViewProps) {
   const lang = useTextLanguage(post);
   const cover = coverUrl(post.slug);
   const enhancing = { words: { table: t("blog.table"), code: t("blog.code") }, origins: use(PictureOrigins), cover };
-  const { src, isDrawn } = pictureOf(post);
+  const { src, isDrawn } = findPicture(post);
   const { html, sections } = withSections(post.content);
   return (
     <article data-fallback-picture={cover} data-slot="post" data-picture={isDrawn ? "drawn" : "own"} className="post">

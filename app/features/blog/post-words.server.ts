@@ -1,13 +1,13 @@
 // Full-text search for readers: the words of each post, stored with it, and the posts that match all words of a search.
 import { sql } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
-import { dialectOf } from "#app/platform/db/dialect.server.ts";
+import { detectDialect } from "#app/platform/db/dialect.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { stem, stemmed, foldedWords } from "#app/platform/i18n/stemmed.server.ts";
-import { plainTextOf } from "./plain-text.ts";
+import { toPlainText } from "./plain-text.ts";
 import { postsHere } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
 
@@ -35,7 +35,7 @@ function wordsIn(post: PostRow) {
   const words = (text: string) => stemmed(text, post.locale).join(" ");
   return {
     title: words([post.title, ...(JSON.parse(post.tags) as string[])].join(" ")), // written by the service
-    body: words(`${post.excerpt} ${plainTextOf(post.content_html)}`),
+    body: words(`${post.excerpt} ${toPlainText(post.content_html)}`),
     written_at: post.updated_at,
   };
 }
@@ -43,17 +43,17 @@ function wordsIn(post: PostRow) {
 /** Writes the words of posts saved without them, by the previous release or a command; the cleanup job calls it. */
 export async function writeMissingWords(deps: Deps): Promise<void> {
   for (;;) {
-    const found = await missing(deps.db.kysely).select("post.id").limit(1).executeTakeFirst();
+    const found = await postsWithoutWords(deps.db.kysely).select("post.id").limit(1).executeTakeFirst();
     if (!found) return;
     await deps.db.write(async (trx) => {
       await incrementContentVersion(trx); // serialises writers
-      const posts = await missing(trx).selectAll("post").limit(100).execute();
+      const posts = await postsWithoutWords(trx).selectAll("post").limit(100).execute();
       if (posts.length > 0) await writeWords(trx, posts);
     });
   }
 }
 
-function missing(connection: Connection) {
+function postsWithoutWords(connection: Connection) {
   return connection
     .selectFrom("post")
     .leftJoin("post_words", "post_words.post_id", "post.id")
@@ -81,7 +81,7 @@ export async function findByWords(
   const { anywhere, inTitle } = matches(connection, terms);
   const rows = await connection
     .selectFrom(anywhere.as("w"))
-    .crossJoin(published(connection, query).as("p")) // SQLite keeps this order: what is found is read, not every post for every word
+    .crossJoin(publishedPosts(connection, query).as("p")) // SQLite keeps this order: what is found is read, not every post for every word
     .whereRef("p.post_id", "=", "w.post_id")
     .select(["p.post_id", sql<number>`count(*) over ()`.as("total")])
     .orderBy(sql`case when w.number in ${inTitle} then 0 else 1 end`)
@@ -93,7 +93,7 @@ export async function findByWords(
   return { ids: rows.map(({ post_id: id }) => id), total: Math.min(maxFound, rows[0]?.total ?? 0) };
 }
 
-function published(connection: Connection, { listedIn, locale }: PostSearch) {
+function publishedPosts(connection: Connection, { listedIn, locale }: PostSearch) {
   type Published = { post_id: string; published_at: string | null };
   if (listedIn) {
     const listed = connection.selectFrom("listed_post").where("locale", "=", listedIn).where("tag", "=", "");
@@ -112,7 +112,7 @@ type Match = { number: number; post_id: string };
 
 /** Builds two subqueries that use an index. Terms are only letters and digits, so they need no escaping. */
 function matches(connection: Connection, terms: readonly (readonly string[])[]) {
-  if (dialectOf(connection) === "postgres") {
+  if (detectDialect(connection) === "postgres") {
     const query = terms.map((words) => `(${words.join(" | ")})`).join(" & ");
     // "offset 0": planned separately. Joined, PostgreSQL would split every post into words instead of using the index.
     const having = (text: string) =>
@@ -132,7 +132,7 @@ function matches(connection: Connection, terms: readonly (readonly string[])[]) 
 }
 
 /** Returns a function that splits texts at the matching words. Repeated words are stemmed only once. */
-export function markerOf(search: string): (text: string, locale: Locale) => FoundText {
+export function createMarker(search: string): (text: string, locale: Locale) => FoundText {
   const spelledWords = new Set(foldedWords(search).flatMap(spellings));
   const known = new Map<string, boolean>();
   const isSearched = (part: string, locale: Locale) => {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { describeContent } from "./plain-text.ts";
 import { formatDay, readingMinutes } from "./post-facts.ts";
-import { coverUrl, pictureOf } from "./summary.ts";
+import { coverUrl, findPicture } from "./summary.ts";
 import { shareAddresses } from "./post-view.tsx";
 
 test("[BLOG-16] the reading time is the content's length divided by 1000, rounded up, in minutes", () => {
@@ -42,13 +42,13 @@ test("[BLOG-15] an English post's date is formatted as en-US, others in their la
 
 test("a post's picture is its first image, else one drawn from its slug", () => {
   expect(
-    pictureOf({ slug: "a", content: '<p>x</p><img src="/one.png?a=1&amp;b=2" alt=""><img src="/two.png">' }),
+    findPicture({ slug: "a", content: '<p>x</p><img src="/one.png?a=1&amp;b=2" alt=""><img src="/two.png">' }),
   ).toEqual({ src: "/one.png?a=1&b=2", isDrawn: false });
-  expect(pictureOf({ slug: "a", content: '<img alt="x" data-src="/late.png">' })).toEqual({
+  expect(findPicture({ slug: "a", content: '<img alt="x" data-src="/late.png">' })).toEqual({
     src: "/late.png",
     isDrawn: false,
   });
-  expect(pictureOf({ slug: "a", content: "<p>x</p>" })).toEqual({ src: coverUrl("a"), isDrawn: true });
+  expect(findPicture({ slug: "a", content: "<p>x</p>" })).toEqual({ src: coverUrl("a"), isDrawn: true });
 });
 
 test("[BLOG-19] each share link contains the page's own URL, fully encoded", () => {

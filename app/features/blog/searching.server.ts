@@ -2,15 +2,15 @@
 import type { Page, Paging } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
 import { asAppError } from "#app/platform/http/problem.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Post } from "./contract.ts";
 import { findInOrder } from "./listed-queries.server.ts";
 import { postsPerPage } from "./listing.ts";
-import { plainTextOf } from "./plain-text.ts";
-import { findByWords, markerOf } from "./post-words.server.ts";
+import { toPlainText } from "./plain-text.ts";
+import { findByWords, createMarker } from "./post-words.server.ts";
 import type { FoundText, PostSearch } from "./post-words.server.ts";
 import { fromRow } from "./service.server.ts";
 import { listed, summarise } from "./summary.ts";
@@ -21,17 +21,17 @@ export type FoundPost = { post: PostSummary; title: FoundText; passage: FoundTex
 export type BlogSearch = { search: string; page: number; pages: number; total: number; found: FoundPost[] };
 
 /** Counts a search. @throws AppError too-many-requests */
-export async function limitSearches(deps: Deps, addressKey: string): Promise<void> {
+export async function limitSearches(deps: Deps, clientKey: string): Promise<void> {
   const max = deps.config.LIMIT_SEARCHES_PER_MINUTE;
-  await consumeLimit(deps, { scope: "searches", key: addressKey, max, windowMs: minuteMs });
+  await consumeLimit(deps, { scope: "searches", key: clientKey, max, windowMs: minuteMs });
 }
 
 /**
  * Counts a search and runs it.
  * @throws AppError too-many-requests, and for whatever else fails unavailable or its kind, as the list answers
  */
-export async function runSearch<T>(deps: Deps, addressKey: string, find: () => Promise<T>): Promise<T> {
-  await limitSearches(deps, addressKey);
+export async function runSearch<T>(deps: Deps, clientKey: string, find: () => Promise<T>): Promise<T> {
+  await limitSearches(deps, clientKey);
   return find().catch((cause: unknown) => {
     throw asAppError(cause) ?? new AppError("unavailable", { cause, retryAfter: 5 });
   });
@@ -54,11 +54,11 @@ export async function searchPosts(
 export async function searchBlog(
   deps: Deps,
   { search, locale, page }: { search: string; locale: Locale; page: number },
-  addressKey: string,
+  clientKey: string,
 ): Promise<BlogSearch> {
   const find = () => searchPosts(deps, { search, listedIn: locale }, { page });
-  const { rows, total } = await runSearch(deps, addressKey, find);
-  const mark = markerOf(search);
+  const { rows, total } = await runSearch(deps, clientKey, find);
+  const mark = createMarker(search);
   const found = rows.map((post) => {
     const marked = (text: string) => mark(text, post.locale);
     return { post: summarise(listed(post)), title: marked(post.title), passage: findPassage(post, marked) };
@@ -73,7 +73,7 @@ const before = 60;
 function findPassage(post: Post, marked: (text: string) => FoundText): FoundText {
   const excerpt = marked(post.excerpt);
   if (excerpt.some(({ isFound }) => isFound)) return excerpt;
-  return passageAround(plainTextOf(post.content), marked) ?? excerpt;
+  return passageAround(toPlainText(post.content), marked) ?? excerpt;
 }
 
 /** Returns the text around the first match; undefined if nothing matches. */

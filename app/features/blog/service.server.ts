@@ -1,5 +1,5 @@
 import type { Page, Paging } from "#app/platform/db/paging.server.ts";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, isAppError } from "#app/platform/base/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -8,10 +8,10 @@ import { findPictures } from "#app/features/media/public.server.ts";
 import { sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
 import { isSlug } from "#app/platform/text/slug.ts";
 import { pass } from "#app/platform/observe/finding.server.ts";
-import { titleOf } from "./contract.ts";
+import { postTitle } from "./contract.ts";
 import type { ListedPost, Post, PublishedPost, TagCounts } from "./contract.ts";
 import * as listedQueries from "./listed-queries.server.ts";
-import { arrangeListing, cutOf, postsPerPage, relatedPosts } from "./listing.ts";
+import { arrangeListing, pageBounds, postsPerPage, relatedPosts } from "./listing.ts";
 import type { BlogListing, ListingQuery } from "./listing.ts";
 import * as queries from "./queries.server.ts";
 import { chosenPicture } from "./social-address.ts";
@@ -71,7 +71,7 @@ export async function getPostById(deps: Deps, id: string): Promise<Post> {
 /** Describes the posts that use an uploaded picture, also in a draft or a version. */
 export async function listPostsWithPicture(deps: Deps, hash: string, id: string): Promise<string[]> {
   const titles = await queries.listTitlesWithPicture(deps.db.kysely, { address: `/media/${hash}-`, id });
-  return titles.map((title) => `the post “${titleOf({ title })}”`);
+  return titles.map((title) => `the post “${postTitle({ title })}”`);
 }
 
 async function list(deps: Deps, listing: queries.PostListing, paging: Paging) {
@@ -144,7 +144,7 @@ async function readOrLog<T>({ log }: Deps, read: () => Promise<T>): Promise<T | 
   try {
     return await read();
   } catch (err) {
-    log.error({ trouble: explainDbError(err), err }, "posts not read");
+    log.error({ trouble: dbErrorKind(err), err }, "posts not read");
     return undefined;
   }
 }
@@ -162,7 +162,8 @@ export async function listSummaries(
 ): Promise<Page<ListedPost>> {
   const { db } = deps;
   const featured = tag === "" ? await listedQueries.findFeatured(db.kysely, locale) : undefined;
-  const cut = page === undefined ? { offset: 0, limit: maxUnpaged } : cutOf({ page, perPage }, featured !== undefined);
+  const cut =
+    page === undefined ? { offset: 0, limit: maxUnpaged } : pageBounds({ page, perPage }, featured !== undefined);
   const [others, total] = await Promise.all([
     listedQueries.listListed(db.kysely, { locale, tag }, { ...cut, exceptId: featured?.id }),
     listedQueries.countListed(db.kysely, { locale, tag }),

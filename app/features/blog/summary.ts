@@ -1,6 +1,6 @@
 import { siteName } from "#app/platform/brand/brand.ts";
 import { formatDay, readingMinutes } from "./post-facts.ts";
-import { slugOf } from "#app/platform/text/slug.ts";
+import { slugify } from "#app/platform/text/slug.ts";
 import type { ListedPost, Post } from "./contract.ts";
 import { decodeEntities } from "./plain-text.ts";
 
@@ -20,12 +20,12 @@ export function summarise(post: ListedPost): PostSummary {
 
 /** Returns a post for lists. `chosen` is the social picture's URL, used before the first picture in the text. */
 export function listed({ content, ...post }: Post, chosen?: string): ListedPost {
-  const picture = chosen ? { src: chosen, isDrawn: false } : pictureOf({ slug: post.slug, content });
+  const picture = chosen ? { src: chosen, isDrawn: false } : findPicture({ slug: post.slug, content });
   return { ...post, minutes: readingMinutes(content), picture };
 }
 
 /** Returns the post's first picture; drawings are skipped, because they equal its cover. */
-export function pictureOf({ slug, content }: Pick<Post, "slug" | "content">): PostPicture {
+export function findPicture({ slug, content }: Pick<Post, "slug" | "content">): PostPicture {
   const image = /<img\b[^>]*>/.exec(content)?.[0];
   const src = image && /\s(?:data-)?src="([^"]+)"/.exec(image)?.[1];
   return src && !src.startsWith(drawings)
@@ -41,5 +41,5 @@ export function coverUrl(slug: string): string {
 
 /** Returns the cover shown if a picture can't be loaded. */
 export function companyCoverUrl(): string {
-  return coverUrl(slugOf(siteName));
+  return coverUrl(slugify(siteName));
 }

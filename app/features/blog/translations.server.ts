@@ -2,7 +2,7 @@
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
-import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
+import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Post, PostOfList } from "./contract.ts";
 import { findPostById, postsHere, slugIn } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
@@ -60,7 +60,7 @@ export async function promoteTranslation(trx: Trx, id: string): Promise<void> {
 type Text = Pick<PostRow, "title" | "excerpt" | "content">;
 
 function digestOf({ title, excerpt, content }: Text): string {
-  return sha256Of(JSON.stringify([title, excerpt, content]));
+  return sha256(JSON.stringify([title, excerpt, content]));
 }
 
 /** Returns a digest of the original's text, stored with a translation when it is saved. */

@@ -18,7 +18,7 @@ import * as queries from "./queries.server.ts";
 import { refuseExcessiveHtml, sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { fromRow } from "./service.server.ts";
-import { freeSlug, slugOf, slugOfTitle } from "#app/platform/text/slug.ts";
+import { freeSlug, slugify, slugOfTitle } from "#app/platform/text/slug.ts";
 import { endDraft } from "./studio/drafts.server.ts";
 import { keepDraft, saveVersion } from "./studio/versions.server.ts";
 import { madeFrom, placeAmongTranslations, promoteTranslation, recordOriginalText } from "./translations.server.ts";
@@ -40,10 +40,10 @@ export async function createPost(deps: WritingDeps, given: NewPost, { username }
   return deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // first: its row lock serialises writers of posts, so a chosen slug stays free
     const row: PostRow = {
-      ...(await place(trx, {
+      ...(await prepareRow(trx, {
         id,
         input,
-        text: written(input, { username, before: undefined }),
+        text: textColumns(input, { username, before: undefined }),
         isUntitled: isUntitledDraft(given),
         now,
       })),
@@ -81,8 +81,8 @@ export async function updatePost(
     const before = await queries.findPostById(trx, id);
     if (!before) throw new AppError("not-found");
     if (!isMatch(before.updated_at, ifMatch)) {
-      const given = input.slug ? { slug: slugOf(input.slug) } : {};
-      if (isSame(before, { ...written(input, { username, before }), ...given })) return fromRow(before);
+      const given = input.slug ? { slug: slugify(input.slug) } : {};
+      if (isSame(before, { ...textColumns(input, { username, before }), ...given })) return fromRow(before);
       throw new AppError("precondition-failed");
     }
     if (draft === undefined) await keepDraft(trx, before, input);
@@ -107,7 +107,7 @@ export async function replacePost(
   const { id } = before;
   const now = deps.now();
   refuseFuture(input, now);
-  const placed = await place(trx, { id, input, text: written(input, { username, before }), before, now });
+  const placed = await prepareRow(trx, { id, input, text: textColumns(input, { username, before }), before, now });
   await recordOriginalText(trx, before);
   const change = {
     ...placed,
@@ -133,7 +133,7 @@ function firstPublication({ publishedAt, published }: DatedPost, now: Date): str
 type StorePostInput = {
   id: string;
   input: PostInput;
-  text: ReturnType<typeof written>;
+  text: ReturnType<typeof textColumns>;
   before?: PostRow;
   /** True if the title was left out. */
   isUntitled?: boolean;
@@ -141,7 +141,7 @@ type StorePostInput = {
 };
 
 /** Validates the text and returns it with its slug and its original. */
-async function place(trx: Trx, { id, input, text, before, isUntitled, now }: StorePostInput) {
+async function prepareRow(trx: Trx, { id, input, text, before, isUntitled, now }: StorePostInput) {
   if (!isUntitled) refuseUntitled(text);
   refusePast(text, before, now);
   await refuseUnknownPicture(trx, text, before);
@@ -229,7 +229,7 @@ function tagsOf({ tags = [] }: PostInput): string[] {
 
 type PostTextOptions = { username: string; before: PostRow | undefined };
 
-function written(input: PostInput, { username, before }: PostTextOptions) {
+function textColumns(input: PostInput, { username, before }: PostTextOptions) {
   const author = input.author || username;
   const excerpt = input.excerpt ?? "";
   const tags = tagsOf(input);
@@ -305,7 +305,7 @@ const longestNumber = 8;
  * @throws AppError conflict if the given slug is taken; validation if none can be made
  */
 async function chooseSlug(trx: Trx, { slug, title }: PostInput, postId: string): Promise<string> {
-  const given = slugOf(slug ?? "");
+  const given = slugify(slug ?? "");
   if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
   if (!given && title === "") return queries.noSlug(postId);
   const wanted = given || slugOfTitle(title).slice(0, limits.slug - longestNumber) || "post";

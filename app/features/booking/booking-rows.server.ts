@@ -3,7 +3,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { isLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
-import { visitOf } from "#app/features/sources/public.server.ts";
+import { toVisit } from "#app/features/sources/public.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import type { AdminBooking, OwnBooking } from "./contract.ts";
 import { slotMs } from "./form-fields.ts";
@@ -45,7 +45,7 @@ export function toAdminBooking(row: BookingRow, now: Date): AdminBooking {
     cancelledAt: row.cancelled_at,
     cancelledBy: row.cancelled_by,
     privacyVersion: row.privacy_version,
-    ...visitOf(row),
+    ...toVisit(row),
     isSpamSuspect: row.is_spam_suspect === 1,
     spamReason: row.spam_reason,
     enquiryId: row.enquiry_id,

@@ -2,7 +2,7 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { fillIn } from "#app/content/fill-in.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { mailboxOf } from "#app/platform/text/header-text.server.ts";
+import { parseMailbox } from "#app/platform/text/header-text.server.ts";
 import type { EmailWords } from "#app/content/emails.schema.ts";
 import { endOf, localeOfBooking } from "./booking-rows.server.ts";
 import { meetingAddress } from "./form-fields.ts";
@@ -105,5 +105,5 @@ export function locationOf({ content }: Pick<Deps, "content">, booking: BookingR
 
 /** Returns the sender of emails: calendar programs trust an event only if its organizer sent it. */
 function senderOf({ config, content }: Pick<Deps, "config" | "content">): string {
-  return mailboxOf(config.MAIL_FROM ?? content.company.emails.hello).address;
+  return parseMailbox(config.MAIL_FROM ?? content.company.emails.hello).address;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { dayMs } from "#app/platform/base/durations.ts";
-import { doneAnswer, endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { doneResponse, endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import {
   choice,
   email,
@@ -98,7 +98,7 @@ export const bookedAnswer = z.object({
 export type BookingConfirmation = z.infer<typeof bookedAnswer>;
 
 /** Staff must accept the call; it holds no slot. */
-export const requestedAnswer = z.extend(doneAnswer, { isPending: z.literal(true) });
+export const requestedAnswer = z.extend(doneResponse, { isPending: z.literal(true) });
 
 export type RequestConfirmation = z.infer<typeof requestedAnswer>;
 
@@ -107,7 +107,7 @@ export const listSlots = endpoint({
   path: "/api/booking/slots",
   summary: "The free slots of 30 minutes, by start time.",
   access: "public",
-  answer: offeredSlots,
+  response: offeredSlots,
 });
 
 export const book = endpoint({
@@ -119,10 +119,10 @@ export const book = endpoint({
   limit: "publicWrites",
   isIdempotent: true,
   body: bookingInput,
-  answer: bookedAnswer,
+  response: bookedAnswer,
   status: 201,
-  accepted: requestedAnswer,
-  refuses: ["conflict", "storage-full"],
+  acceptedResponse: requestedAnswer,
+  errors: ["conflict", "storage-full"],
 });
 
 export const findBooking = endpoint({
@@ -132,8 +132,8 @@ export const findBooking = endpoint({
   access: "public",
   limit: "publicWrites",
   body: z.object({ secret }),
-  answer: ownBooking,
-  refuses: ["not-found"],
+  response: ownBooking,
+  errors: ["not-found"],
 });
 
 export const moveBooking = endpoint({
@@ -143,8 +143,8 @@ export const moveBooking = endpoint({
   access: "public",
   limit: "publicWrites",
   body: z.object({ secret, startsAt: instant }),
-  answer: ownBooking,
-  refuses: ["not-found", "conflict", "storage-full"],
+  response: ownBooking,
+  errors: ["not-found", "conflict", "storage-full"],
 });
 
 export const cancelBooking = endpoint({
@@ -154,8 +154,8 @@ export const cancelBooking = endpoint({
   access: "public",
   limit: "publicWrites",
   body: z.object({ secret }),
-  answer: ownBooking,
-  refuses: ["not-found", "conflict", "storage-full"],
+  response: ownBooking,
+  errors: ["not-found", "conflict", "storage-full"],
 });
 
 /** `no-place`: booked without phone number or place. `no-outcome`: ended within 30 days without a recorded outcome. */
@@ -233,7 +233,7 @@ export const listBookings = endpoint({
     to: z.optional(moment()),
     ...listQuery(["startsAt", "createdAt", "name"]),
   }),
-  answer: z.array(adminBooking),
+  response: z.array(adminBooking),
 });
 
 export const readBooking = recordEndpoint({
@@ -242,7 +242,7 @@ export const readBooking = recordEndpoint({
   summary: "One booking.",
   access: "sales",
   isVersioned: true,
-  answer: adminBooking,
+  response: adminBooking,
 });
 
 export const readBookingHistory = recordEndpoint({
@@ -251,7 +251,7 @@ export const readBookingHistory = recordEndpoint({
   summary:
     "A booking's enquiry, and the changes that staff made to the booking. Without the area `enquiries` a token sees only the enquiry's id.",
   access: "sales",
-  answer: bookingHistory,
+  response: bookingHistory,
 });
 
 const hostId = z.nullable(text({ min: 1, max: 64 }));
@@ -293,9 +293,9 @@ export const bookForVisitor = endpoint({
   audit: "booking-made",
   isIdempotent: true,
   body: staffBooking,
-  answer: adminBooking,
+  response: adminBooking,
   status: 201,
-  refuses: ["not-found", "conflict", "storage-full"],
+  errors: ["not-found", "conflict", "storage-full"],
 });
 
 export const moveBookingByStaff = recordEndpoint({
@@ -308,8 +308,8 @@ export const moveBookingByStaff = recordEndpoint({
   isIdempotent: true,
   isVersioned: true,
   body: z.object({ startsAt: moment(), force }),
-  answer: adminBooking,
-  refuses: ["conflict", "storage-full"],
+  response: adminBooking,
+  errors: ["conflict", "storage-full"],
 });
 
 const bookingChanges = z.object({
@@ -334,8 +334,8 @@ export const changeBooking = recordEndpoint({
   audit: "booking-changed",
   isVersioned: true,
   body: bookingChanges,
-  answer: adminBooking,
-  refuses: ["conflict", "storage-full"],
+  response: adminBooking,
+  errors: ["conflict", "storage-full"],
 });
 
 /** A colleague who can take calls, and where theirs take place. */
@@ -348,7 +348,7 @@ export const listHosts = endpoint({
   path: "/api/admin/booking-settings/hosts",
   summary: "The colleagues who can take calls, by name, with the default place of their calls.",
   access: "sales",
-  answer: z.array(host),
+  response: z.array(host),
 });
 
 export const saveHostMeeting = recordEndpoint({
@@ -359,7 +359,7 @@ export const saveHostMeeting = recordEndpoint({
   access: "sales",
   audit: "host-meeting-saved",
   body: z.object({ meeting: z.nullable(meetingText) }),
-  answer: host,
+  response: host,
 });
 
 export const cancelBookingByAdmin = recordEndpoint({
@@ -369,8 +369,8 @@ export const cancelBookingByAdmin = recordEndpoint({
   access: "sales",
   audit: "booking-cancelled",
   isIdempotent: true,
-  answer: adminBooking,
-  refuses: ["conflict", "storage-full"],
+  response: adminBooking,
+  errors: ["conflict", "storage-full"],
 });
 
 export const acceptRequest = recordEndpoint({
@@ -380,8 +380,8 @@ export const acceptRequest = recordEndpoint({
   access: "sales",
   audit: "booking-accepted",
   isIdempotent: true,
-  answer: adminBooking,
-  refuses: ["conflict", "storage-full"],
+  response: adminBooking,
+  errors: ["conflict", "storage-full"],
 });
 
 export const rejectRequest = recordEndpoint({
@@ -392,8 +392,8 @@ export const rejectRequest = recordEndpoint({
   access: "sales",
   audit: "booking-rejected",
   isIdempotent: true,
-  answer: adminBooking,
-  refuses: ["conflict", "storage-full"],
+  response: adminBooking,
+  errors: ["conflict", "storage-full"],
 });
 
 /** A day such as `2026-12-24`, in the company's time zone. */
@@ -411,7 +411,7 @@ export const listDaysOff = endpoint({
   path: "/api/admin/days-off",
   summary: "Days off from today on, and the public holidays of the next twelve months.",
   access: "sales",
-  answer: z.object({
+  response: z.object({
     daysOff: z.array(dayOff),
     holidays: z.array(z.object({ day: z.string(), name: z.string() })),
   }),
@@ -434,9 +434,9 @@ export const addDayOff = endpoint({
   body: z
     .object({ day: dayText, until: z.optional(dayText), note: z.optional(text({ max: 200 })) })
     .check(z.refine(isRange, { path: ["until"], error: "invalid" })),
-  answer: z.extend(dayOff, { until: z.optional(z.string()) }),
+  response: z.extend(dayOff, { until: z.optional(z.string()) }),
   status: 201,
-  refuses: ["storage-full"],
+  errors: ["storage-full"],
 });
 
 export const removeDayOff = endpoint({
@@ -446,6 +446,6 @@ export const removeDayOff = endpoint({
   access: "sales",
   params: z.object({ day: dayText }),
   query: z.object({ until: z.optional(dayText) }),
-  answer: successAnswer,
-  refuses: ["not-found"],
+  response: successResponse,
+  errors: ["not-found"],
 });

@@ -30,7 +30,7 @@ type BookingNotice = {
 /** Queues confirmation, reminder, and team notification unless accepted; returns false without the confirmation. */
 export async function queueBookingEmails(deps: Deps, trx: Trx, notice: BookingNotice): Promise<boolean> {
   const { booking, secret, mayEmailNow = false, isAccepted = false, isByStaff = false } = notice;
-  const confirmation = confirmationOf(deps, notice);
+  const confirmation = confirmationEmail(deps, notice);
   const isByVisitor = !isAccepted && !isByStaff;
   const isConfirmed = isByVisitor
     ? mayEmailNow && (await isWithinLimit(deps, trx, confirmation))
@@ -41,7 +41,7 @@ export async function queueBookingEmails(deps: Deps, trx: Trx, notice: BookingNo
   return isConfirmed;
 }
 
-function confirmationOf(deps: Deps, { booking, secret }: BookingNotice): Email {
+function confirmationEmail(deps: Deps, { booking, secret }: BookingNotice): Email {
   const words = wordsFor(deps, booking);
   const own = [
     ...(booking.phone === null ? [{ paragraph: words.ratherByPhone }] : []),

@@ -1,5 +1,5 @@
 import { deletedRecord, sameRows } from "#app/platform/feature.server.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { reauthenticate } from "#app/features/auth/public.server.ts";
 import { readBusyCalendars } from "./busy-calendars/read-calendars.server.ts";
 import * as persons from "./person.server.ts";
@@ -8,10 +8,10 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
-import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf, SignedInUser } from "#app/platform/http/route.server.ts";
 import { personAreas } from "#app/platform/http/person-areas.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
-import * as admin from "./admin.server.ts";
+import { calendarChecks } from "./calendar-checks.server.ts";
 import * as availabilityContract from "./availability/contract.ts";
 import * as availability from "./availability/service.server.ts";
 import * as busyContract from "./busy-calendars/contract.ts";
@@ -23,7 +23,8 @@ import * as ownFeed from "./own-feed/service.server.ts";
 import * as queries from "./queries.server.ts";
 import * as requests from "./requests.server.ts";
 import * as service from "./service.server.ts";
-import * as staff from "./staff.server.ts";
+import * as bookings from "./read-bookings.server.ts";
+import * as changes from "./change-bookings.server.ts";
 
 /** Booked calls: free times, visitors’ bookings, and the staff's calendars. */
 export const booking = {
@@ -33,8 +34,7 @@ export const booking = {
       formToken: issueFormToken(deps.secret, deps.now(), deps.content.formVersion),
     })),
     "POST /api/booking": route(contract.book, {
-      beforeTransaction: (deps, { body, requestContext }) =>
-        service.countBookingEmail(deps, body, requestContext.addressKey),
+      prepare: (deps, { body, requestContext }) => service.countBookingEmail(deps, body, requestContext.clientKey),
       handle: (deps, { body, requestContext }, mayEmailNow) =>
         service.book(deps, body, { ...requestContext, mayEmailNow }),
     }),
@@ -47,30 +47,30 @@ export const booking = {
     "POST /api/booking/cancel": route(contract.cancelBooking, (deps, { body, requestContext }) =>
       service.cancelBooking(deps, body.secret, requestContext),
     ),
-    "GET /api/admin/bookings": route(contract.listBookings, (deps, { query }) => admin.listBookings(deps, query)),
+    "GET /api/admin/bookings": route(contract.listBookings, (deps, { query }) => bookings.listBookings(deps, query)),
     "GET /api/admin/bookings/:id": route(contract.readBooking, (deps, { params }) =>
-      admin.readBooking(deps, params.id),
+      bookings.readBooking(deps, params.id),
     ),
-    "GET /api/admin/bookings/:id/history": route(contract.readBookingHistory, (deps, { params, admin: by }) =>
-      admin.readBookingHistory(deps, params.id, { seesEnquiries: seesEnquiries(by) }),
+    "GET /api/admin/bookings/:id/history": route(contract.readBookingHistory, (deps, { params, user: by }) =>
+      bookings.readBookingHistory(deps, params.id, { seesEnquiries: seesEnquiries(by) }),
     ),
     "POST /api/admin/bookings": route(contract.bookForVisitor, {
       findPerson: async (deps, { body: { enquiryId } }) =>
         enquiryId === undefined ? undefined : queries.findEnquiry(deps.db.kysely, enquiryId),
-      handle: async (deps, { body, admin: by }) => {
+      handle: async (deps, { body, user: by }) => {
         if (body.enquiryId !== undefined && !seesEnquiries(by)) throw needsEnquiries();
-        return staff.bookForVisitor(deps, body, { adminId: by.adminId, name: by.name });
+        return changes.bookForVisitor(deps, body, { userId: by.userId, name: by.name });
       },
     }),
     "PATCH /api/admin/bookings/:id": route(
       contract.changeBooking,
-      (deps, { params, body, ifMatch, admin: { adminId, name, token } }) =>
-        staff.changeBooking(deps, params.id, { ...body, by: { adminId, name, isProgram: Boolean(token) }, ifMatch }),
+      (deps, { params, body, ifMatch, user: { userId, name, token } }) =>
+        changes.changeBooking(deps, params.id, { ...body, by: { userId, name, isProgram: Boolean(token) }, ifMatch }),
     ),
     "POST /api/admin/bookings/:id/move": route(contract.moveBookingByStaff, {
       findPerson: findContact,
-      handle: (deps, { params, body, ifMatch, admin: { adminId, name } }) =>
-        staff.moveForVisitor(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
+      handle: (deps, { params, body, ifMatch, user: { userId, name } }) =>
+        changes.moveForVisitor(deps, params.id, { ...body, by: { userId, name }, ifMatch }),
     }),
     "GET /api/admin/booking-settings/hosts": route(contract.listHosts, hosts.listHosts),
     "PUT /api/admin/booking-settings/hosts/:id": route(contract.saveHostMeeting, (deps, { params, body }) =>
@@ -78,7 +78,7 @@ export const booking = {
     ),
     "POST /api/admin/bookings/:id/cancel": route(contract.cancelBookingByAdmin, {
       findPerson: findContact,
-      handle: (deps, { params }) => admin.cancelBookingByAdmin(deps, params.id),
+      handle: (deps, { params }) => changes.cancelBookingByStaff(deps, params.id),
     }),
     "POST /api/admin/bookings/:id/accept": route(contract.acceptRequest, {
       findPerson: findContact,
@@ -116,16 +116,16 @@ export const booking = {
     "DELETE /api/admin/blocked-times/:id": route(availabilityContract.removeBlockedTime, (deps, { params }) =>
       availability.removeBlockedTime(deps, params.id),
     ),
-    "GET /api/admin/calendar-feed": route(ownFeedContract.readOwnFeed, (deps, { admin: { adminId } }) =>
-      ownFeed.readOwnFeed(deps, adminId),
+    "GET /api/admin/calendar-feed": route(ownFeedContract.readOwnFeed, (deps, { user: { userId } }) =>
+      ownFeed.readOwnFeed(deps, userId),
     ),
     "POST /api/admin/calendar-feed": route(ownFeedContract.renewOwnFeed, {
-      beforeTransaction: (deps, { admin: { adminId }, body }) =>
-        reauthenticate(deps, adminId, { field: "password", password: body.password }),
-      handle: (deps, { admin: { adminId } }, hash) => ownFeed.renewOwnFeed(deps, { adminId, hash }),
+      prepare: (deps, { user: { userId }, body }) =>
+        reauthenticate(deps, userId, { field: "password", password: body.password }),
+      handle: (deps, { user: { userId } }, hash) => ownFeed.renewOwnFeed(deps, { userId, hash }),
     }),
-    "DELETE /api/admin/calendar-feed": route(ownFeedContract.endOwnFeed, (deps, { admin: { adminId } }) =>
-      ownFeed.endOwnFeed(deps, adminId),
+    "DELETE /api/admin/calendar-feed": route(ownFeedContract.endOwnFeed, (deps, { user: { userId } }) =>
+      ownFeed.endOwnFeed(deps, userId),
     ),
     "GET /api/admin/busy-calendars": route(busyContract.listBusyCalendars, busyCalendars.listBusyCalendars),
     "POST /api/admin/busy-calendars": route(busyContract.addBusyCalendar, (deps, { body }) =>
@@ -164,7 +164,7 @@ export const booking = {
       kind: "callChanges" as const,
       findPersonData: persons.findChanges,
       erasePerson: persons.eraseChanges,
-      recordOf: (row) => row["booking_id"],
+      readRecordId: (row) => row["booking_id"],
       forSales: sameRows,
     },
     {
@@ -175,25 +175,25 @@ export const booking = {
       forSales: sameRows,
     },
   ],
-  addresses: { area: "bookings" as const, find: persons.findAddresses },
-  writtenAddresses: (connection) => listChangedKeys(connection, "booking_change"),
+  personKeys: { area: "bookings" as const, find: persons.findAddresses },
+  writtenPersonKeys: (connection) => listChangedKeys(connection, "booking_change"),
   commandPalette: {
     roles: ["admin", "sales"],
     listPath: "/admin/bookings?search=",
     find: async (deps, { text, limit }) => {
-      const { rows, total } = await admin.listBookings(deps, { search: text, page: 1, perPage: limit });
+      const { rows, total } = await bookings.listBookings(deps, { search: text, page: 1, perPage: limit });
       const results = rows.map(({ id, name, startsAt }) => ({
         kind: "booking" as const,
         id,
         title: name,
-        detail: minuteOf(startsAt),
+        detail: formatDateTime(startsAt),
         to: `/admin/bookings?open=${id}`,
       }));
       return { rows: results, total };
     },
   },
   timeline: persons.bookingTimeline,
-  checks: admin.calendarChecks,
+  checks: calendarChecks,
   webhookData: {
     "booking.created": contract.adminBooking,
     "booking.updated": contract.adminBooking,
@@ -204,7 +204,7 @@ export const booking = {
 } satisfies Feature;
 
 /** Returns true if the user may see who an enquiry is from, in a call's history or a booking for it. */
-function seesEnquiries(by: SignedIn): boolean {
+function seesEnquiries(by: SignedInUser): boolean {
   return personAreas(by).includes("enquiries");
 }
 

@@ -1,7 +1,7 @@
 // Handles booking forms posted without JavaScript: the same rules, with an outcome that a page can show.
 import * as z from "zod/mini";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { checkedForm, runFormOnce, outcomeOf } from "#app/platform/http/posted-form.server.ts";
+import { checkedForm, runFormOnce, runForm } from "#app/platform/http/posted-form.server.ts";
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import * as contract from "./contract.ts";
 import type { BookingConfirmation, BookingInput, OwnBooking, RequestConfirmation } from "./contract.ts";
@@ -17,7 +17,7 @@ export async function bookByForm(
   values: Record<string, unknown>,
   sender: Sender,
 ): Promise<FormOutcome<BookingConfirmation | RequestConfirmation>> {
-  return outcomeOf(deps, sender.locale, async () => bookOnce(deps, checkedForm(contract.bookingInput, values), sender));
+  return runForm(deps, sender.locale, async () => bookOnce(deps, checkedForm(contract.bookingInput, values), sender));
 }
 
 async function bookOnce(
@@ -25,7 +25,7 @@ async function bookOnce(
   input: BookingInput,
   sender: Sender,
 ): Promise<BookingConfirmation | RequestConfirmation> {
-  const mayEmailNow = await service.countBookingEmail(deps, input, sender.addressKey);
+  const mayEmailNow = await service.countBookingEmail(deps, input, sender.clientKey);
   if (!input.formToken) return service.book(deps, input, { ...sender, mayEmailNow });
   const answer = await runFormOnce(deps, { scope: "booking form", token: input.formToken, input }, async (inside) => ({
     status: 201,
@@ -43,7 +43,7 @@ export async function moveByForm(
   { secret, startsAt }: { secret: string; startsAt: unknown },
   sender: Sender,
 ): Promise<FormOutcome<OwnBooking>> {
-  return outcomeOf(deps, sender.locale, async () =>
+  return runForm(deps, sender.locale, async () =>
     service.moveBooking(deps, checkedForm(contract.moveBooking.body, { secret, startsAt }), sender),
   );
 }
@@ -53,5 +53,5 @@ export async function moveByForm(
  * @public As above.
  */
 export async function cancelByForm(deps: Deps, secret: string, sender: Sender): Promise<FormOutcome<OwnBooking>> {
-  return outcomeOf(deps, sender.locale, () => service.cancelBooking(deps, secret, sender));
+  return runForm(deps, sender.locale, () => service.cancelBooking(deps, secret, sender));
 }

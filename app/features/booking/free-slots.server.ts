@@ -3,7 +3,7 @@ import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { blockedIntervals } from "./availability/blocked-times.server.ts";
@@ -13,10 +13,10 @@ import { listBlocked } from "./availability/queries.server.ts";
 import { readSettings } from "./availability/service.server.ts";
 import type { BookingSettings } from "./availability/contract.ts";
 import { listBusy } from "./busy-calendars/queries.server.ts";
-import { intervalsOf } from "./busy-calendars/service.server.ts";
+import { readIntervals } from "./busy-calendars/service.server.ts";
 import { slotMs } from "./form-fields.ts";
 import * as queries from "./queries.server.ts";
-import { holidaysOf } from "#app/content/holidays.server.ts";
+import { computeHolidays } from "#app/content/holidays.server.ts";
 import { dayAt, offeredSlots, timeAt } from "./slots.server.ts";
 
 type SlotInput = { startsAt: string; locale: Locale };
@@ -90,12 +90,12 @@ async function findObstacle(
   const isOutside = (spans: readonly Interval[], buffers = { beforeMs: 0, afterMs: slotMs }) =>
     startsOutside([start], spans, buffers).length > 0;
   const first = dayAt(new Date(start), timeZone);
-  if (holidaysOf(first.year, deps.content.holidays).has(first.toString())) return "This day is a public holiday.";
+  if (computeHolidays(first.year, deps.content.holidays).has(first.toString())) return "This day is a public holiday.";
   const blocked = await listBlocked(trx, timeAt(new Date(start), timeZone));
   const reach = { first, last: first.add({ days: 1 }), timeZone };
   if (!isOutside(joinIntervals(blocked.flatMap((span) => blockedIntervals(span, reach)))))
     return "This time is blocked or on a day off.";
-  if (!isOutside(intervalsOf(await listBusy(trx)), buffersOf(settings))) return "A calendar is busy at this time.";
+  if (!isOutside(readIntervals(await listBusy(trx)), buffersOf(settings))) return "A calendar is busy at this time.";
   if (listFreeStarts(deps, [start], { settings, taken }).length === 0)
     return "It’s too close to another call, or the day already has the maximum number of calls.";
   return undefined;
@@ -111,7 +111,7 @@ export async function refuseTaken<T>(message: string, work: () => Promise<T>): P
   try {
     return await work();
   } catch (error) {
-    if (explainDbError(error) !== "unique") throw error;
+    if (dbErrorKind(error) !== "unique") throw error;
     throw new AppError("conflict", { message, cause: error });
   }
 }
@@ -158,7 +158,7 @@ async function readOffer(
     noticeHours: settings.noticeHours,
     horizonDays: settings.horizonDays,
   });
-  const busy = intervalsOf(await listBusy(connection));
+  const busy = readIntervals(await listBusy(connection));
   return { settings, offered: startsOutside(offered, busy, buffersOf(settings)) };
 }
 

@@ -11,7 +11,7 @@ import type { Host } from "./queries.server.ts";
 type HostAndPlace = Pick<Row<"booking">, "host_id" | "meeting">;
 
 /** Returns host and place of a new call; a host who can't take calls any more is null. */
-export async function defaultsOf(deps: Deps, connection: Connection): Promise<HostAndPlace> {
+export async function readDefaults(deps: Deps, connection: Connection): Promise<HostAndPlace> {
   const [settings, hosts] = await Promise.all([readSettings(deps, connection), queries.listHosts(connection)]);
   const host = hosts.find(({ id }) => id === settings.hostId);
   return { host_id: host?.id ?? null, meeting: meetingOf(host, settings) };

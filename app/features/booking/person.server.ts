@@ -9,7 +9,7 @@ import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts"
 import { isBookingOf } from "./person-bookings.server.ts";
 import { isChangeTo } from "#app/features/enquiry/public.server.ts";
 import { endOfNumber, phoneKey } from "#app/platform/text/person-key.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { listChanges, visitor } from "./queries.server.ts";
@@ -81,19 +81,19 @@ export async function findAddresses(connection: Connection, search: AddressSearc
 
 type BookingActor = { role: "visitor" | "staff" | "site"; name: string | null };
 
-type AddressInput = { email: string; enquiryIds: readonly string[] };
+type PersonInput = { key: string; enquiryIds: readonly string[] };
 
 /**
- * Reads the history of an address's calls (in lower case) and of its enquiries: who booked, requested, changed or
+ * Reads the history of the calls of a person, by their key, and of their enquiries: who booked, requested, changed or
  * cancelled them. `text` is the time of the call.
  */
-export async function bookingTimeline(connection: Connection, { email, enquiryIds }: AddressInput) {
+export async function bookingTimeline(connection: Connection, { key, enquiryIds }: PersonInput) {
   const rows = await connection
     .selectFrom("booking")
     .select(["id", "created_at", "starts_at", "subject", "cancelled_at", "cancelled_by", "pending_since"])
     .where((eb) =>
       eb.or([
-        eb.and([eb("inbox_key", "=", foldAddress(email)), eb(sql`lower(email)`, "=", email)]),
+        eb.and([eb("inbox_key", "=", foldAddress(key)), eb(sql`lower(email)`, "=", key)]),
         ...(enquiryIds.length > 0 ? [eb("enquiry_id", "in", enquiryIds)] : []),
       ]),
     )
@@ -123,7 +123,7 @@ function authorOf({
   admin_id,
   admin_name: name,
 }: Pick<Row<"booking_change">, "admin_id" | "admin_name">): BookingActor {
-  return admin_id === visitor.adminId ? { role: "visitor", name: null } : { role: "staff", name };
+  return admin_id === visitor.userId ? { role: "visitor", name: null } : { role: "staff", name };
 }
 
 /** Returns a change with the call's time before it. */
@@ -144,7 +144,7 @@ function timeBefore(later: readonly Row<"booking_change">[], { starts_at }: Star
  * @example changeWords("email", "ana@hexly.example", "ana@hexley.example") // "email changed from ana@hexly.example to ana@hexley.example"
  */
 function changeWords(field: Row<"booking_change">["field"], was: string | null, value: string | null): string {
-  if (field === "time") return `moved from ${was ? minuteOf(was) : "—"}`;
+  if (field === "time") return `moved from ${was ? formatDateTime(was) : "—"}`;
   if (field === "outcome") return value === null ? "outcome cleared" : value.replace("-p", " p");
   return `${field === "meeting" ? "place" : field} changed from ${was || "—"} to ${value || "—"}`;
 }

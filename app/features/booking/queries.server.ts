@@ -132,17 +132,17 @@ export async function insertChanges(
     id: newId(at),
     booking_id: booking,
     created_at: at,
-    admin_id: by.adminId,
+    admin_id: by.userId,
     admin_name: by.name,
   }));
   await trx.insertInto("booking_change").values(rows).execute();
 }
 
 /** The admin who acts. */
-export type Staff = { adminId: string; name: string };
+export type Staff = { userId: string; name: string };
 
 /** Recorded as the author of a visitor's own change. */
-export const visitor: Staff = { adminId: "", name: "the visitor" };
+export const visitor: Staff = { userId: "", name: "the visitor" };
 
 export async function listChanges(connection: Connection, bookings: readonly string[]) {
   if (bookings.length === 0) return [];

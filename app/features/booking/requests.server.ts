@@ -5,9 +5,9 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { widerKey } from "#app/platform/base/client-address.server.ts";
-import { countCall } from "#app/platform/http/limits.server.ts";
+import { countCall } from "#app/platform/http/rate-limits.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { hashSecret, keyedHash, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
+import { hashSecret, keyedHash, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { hourMs } from "#app/platform/base/durations.ts";
 import { announceBooking, toAdminBooking } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
@@ -25,16 +25,16 @@ const bookingsPerHour = 20;
 const requestsPerWider = 20;
 
 /** Counts a booking of a client's /48, and returns whether there were too many within the hour. */
-export async function countBooking(deps: Deps, addressKey: string): Promise<boolean> {
-  const key = widerKey(addressKey);
+export async function countBooking(deps: Deps, clientKey: string): Promise<boolean> {
+  const key = widerKey(clientKey);
   if (key === undefined) return false;
   const { count } = await countCall(deps, { scope: "bookings", key, max: bookingsPerHour, windowMs: hourMs });
   return count > bookingsPerHour;
 }
 
 /** Returns the HMAC of a client address, for counting. */
-export function networkKey({ secret }: Pick<Deps, "secret">, addressKey: string): string {
-  return keyedHash(secret, `booking:${addressKey}`);
+export function networkKey({ secret }: Pick<Deps, "secret">, clientKey: string): string {
+  return keyedHash(secret, `booking:${clientKey}`);
 }
 
 /**
@@ -60,7 +60,7 @@ export async function findApprovalReason(deps: Deps, trx: Trx, booker: BookingCl
  * @throws AppError not-found; conflict if it is no longer pending, has passed, or the slot is taken
  */
 export async function acceptRequest(deps: Deps, id: string): Promise<AdminBooking> {
-  const secret = newAddressSecret();
+  const secret = newUrlSecret();
   const accept = (trx: Trx) => queries.setAccepted(trx, id, { now: deps.now(), secretHash: hashSecret(secret) });
   const accepted = await refuseTaken(takenSentence, () =>
     deps.db.write(async (trx) => {

@@ -1,7 +1,7 @@
 // Sends bookings and changes. Loaded on demand, because it includes the contract and its schemas.
 import { readVisit } from "#app/features/sources/public.ts";
 import { call } from "#app/platform/http/call.ts";
-import { outcomeOf, publicForm } from "#app/ui/form/public-form.ts";
+import { resolveOutcome, publicForm } from "#app/ui/form/public-form.ts";
 import type { Outcome, PublicForm, SendOptions } from "#app/ui/form/outcome.ts";
 import { book, bookingFields, cancelBooking, listSlots, moveBooking } from "./contract.ts";
 import type { BookingConfirmation, FreeSlots, OfferedSlots, OwnBooking, RequestConfirmation } from "./contract.ts";
@@ -32,13 +32,13 @@ export function moveForm({ secret, startsAt, onTaken }: RescheduleInput): Public
     send: async (sending) => {
       const { locale } = sending;
       const moving = call(moveBooking, { body: { secret, startsAt } }, { locale });
-      return atSlot(await outcomeOf(moving, bookingFieldNames), sending, onTaken);
+      return atSlot(await resolveOutcome(moving, bookingFieldNames), sending, onTaken);
     },
   };
 }
 
 export function cancelForm(secret: string): PublicForm<OwnBooking> {
-  return { send: ({ locale }) => outcomeOf(call(cancelBooking, { body: { secret } }, { locale }), []) };
+  return { send: ({ locale }) => resolveOutcome(call(cancelBooking, { body: { secret } }, { locale }), []) };
 }
 
 /** Reads the free slots. @throws if they can't be loaded */

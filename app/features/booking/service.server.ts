@@ -5,13 +5,13 @@ import type { NewRow, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { widerKey } from "#app/platform/base/client-address.server.ts";
-import { consumeLimit } from "#app/platform/http/limits.server.ts";
-import { spamReasonOf, filledTooFast } from "#app/platform/http/spam-check.server.ts";
+import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
+import { findSpamReason, filledTooFast } from "#app/platform/http/spam-check.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
-import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
+import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { visitColumns } from "#app/features/sources/public.server.ts";
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { deleteBlockedBefore } from "./availability/queries.server.ts";
@@ -25,7 +25,7 @@ import {
   refuseUnlessFree,
   refuseUnlessOffered,
 } from "./free-slots.server.ts";
-import { defaultsOf } from "./hosts.server.ts";
+import { readDefaults } from "./hosts.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
 import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
@@ -40,7 +40,7 @@ const nextSlots = 3;
 const moves = { max: 20, windowMs: dayMs };
 
 /** The language of a page, and the client that sent its form. */
-export type Sender = { locale: Locale; addressKey: string };
+export type Sender = { locale: Locale; clientKey: string };
 
 /** `mayEmailNow` is the result of {@link countBookingEmail}. */
 type EmailAllowance = Sender & { mayEmailNow: boolean };
@@ -63,8 +63,8 @@ export async function listNextSlots(deps: Deps): Promise<FreeSlots> {
  * Counts the confirmation of a booking, and returns whether the client may cause it. Runs before the transaction: its
  * row is shared with others behind the same address, and a refused booking still counts.
  */
-export async function countBookingEmail(deps: Deps, input: BookingInput, addressKey: string): Promise<boolean> {
-  return mayEmail(input, spamReasonOf(deps, input)) && (await consumeEmailAllowance(deps, addressKey));
+export async function countBookingEmail(deps: Deps, input: BookingInput, clientKey: string): Promise<boolean> {
+  return mayEmail(input, findSpamReason(deps, input)) && (await consumeEmailAllowance(deps, clientKey));
 }
 
 /**
@@ -75,11 +75,11 @@ export async function countBookingEmail(deps: Deps, input: BookingInput, address
 export async function book(
   deps: Deps,
   input: BookingInput,
-  { locale, addressKey, mayEmailNow }: EmailAllowance,
+  { locale, clientKey, mayEmailNow }: EmailAllowance,
 ): Promise<BookingConfirmation | RequestConfirmation> {
-  const secret = newAddressSecret();
-  const row = newRow(deps, input, { secret, locale, addressKey });
-  const isOften = await countBooking(deps, addressKey);
+  const secret = newUrlSecret();
+  const row = newRow(deps, input, { secret, locale, clientKey });
+  const isOften = await countBooking(deps, clientKey);
   const followed = input.followUp ? readFollowUp(deps, input.followUp) : undefined;
   await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // before the calendar is locked
   const { kept, isConfirmed } = await refuseTaken(deps.translate(locale, "booking.taken"), () =>
@@ -123,12 +123,12 @@ export async function findBooking(deps: Deps, secret: string, { locale }: Pick<S
 export async function moveBooking(
   deps: Deps,
   { secret, startsAt }: { secret: string; startsAt: string },
-  { locale, addressKey }: Sender,
+  { locale, clientKey }: Sender,
 ): Promise<OwnBooking> {
   const now = deps.now();
   const { id } = await findBookingBySecret(deps, secret, locale);
   await consumeLimit(deps, { scope: "bookingMoves", key: id, ...moves });
-  const mayEmailNow = await consumeEmailAllowance(deps, addressKey);
+  const mayEmailNow = await consumeEmailAllowance(deps, clientKey);
   const moved = await refuseTaken(deps.translate(locale, "booking.taken"), () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
@@ -151,9 +151,9 @@ export async function moveBooking(
  * Cancels an upcoming call and frees its slot; idempotent.
  * @throws AppError not-found; conflict if the call is over
  */
-export async function cancelBooking(deps: Deps, secret: string, { locale, addressKey }: Sender): Promise<OwnBooking> {
+export async function cancelBooking(deps: Deps, secret: string, { locale, clientKey }: Sender): Promise<OwnBooking> {
   const { id } = await findBookingBySecret(deps, secret, locale);
-  const mayEmailNow = await consumeEmailAllowance(deps, addressKey);
+  const mayEmailNow = await consumeEmailAllowance(deps, clientKey);
   const cancelled = await deps.db.write((trx) =>
     cancelInTransaction(deps, trx, { id, by: "visitor", locale, mayEmailNow }),
   );
@@ -173,7 +173,7 @@ export async function deleteOldBookings(deps: Deps): Promise<void> {
 
 /** Returns the default place, unless the visitor left a number: then they are called. */
 async function hostAndMeetingOf(deps: Deps, trx: Trx, { phone }: NewBooking) {
-  const defaults = await defaultsOf(deps, trx);
+  const defaults = await readDefaults(deps, trx);
   return phone === null ? defaults : { ...defaults, meeting: null };
 }
 
@@ -198,11 +198,11 @@ type NewBooking = NewRow<"booking"> & {
 function newRow(
   deps: Deps,
   input: BookingInput,
-  { secret, locale, addressKey }: Sender & { secret: string },
+  { secret, locale, clientKey }: Sender & { secret: string },
 ): NewBooking {
   const now = deps.now();
-  const reason = spamReasonOf(deps, input) ?? (input.formToken ? null : "no form token");
-  const wide = widerKey(addressKey);
+  const reason = findSpamReason(deps, input) ?? (input.formToken ? null : "no form token");
+  const wide = widerKey(clientKey);
   const name = input.name.replaceAll(/\s+/g, " "); // used in an email subject
   const subject = input.subject ?? "";
   return {
@@ -212,7 +212,7 @@ function newRow(
     name,
     email: input.email.toLowerCase(),
     inbox_key: foldAddress(input.email),
-    network_key: networkKey(deps, addressKey),
+    network_key: networkKey(deps, clientKey),
     wide_network_key: wide === undefined ? null : networkKey(deps, wide),
     may_email: mayEmail(input, reason),
     phone: input.phone || null,

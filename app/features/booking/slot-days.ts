@@ -31,9 +31,9 @@ export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => str
 
 /**
  * Returns weeks, Monday first. Weekdays at either end without any slot are omitted, so a working week has five columns.
- * @example weeksOf(groupByDay(slots, zone))[0].map(({ date }) => date) // ["2026-11-23", …, "2026-11-27"]
+ * @example groupByWeek(groupByDay(slots, zone))[0].map(({ date }) => date) // ["2026-11-23", …, "2026-11-27"]
  */
-export function weeksOf(days: readonly SlotDay[]): SlotDay[][] {
+export function groupByWeek(days: readonly SlotDay[]): SlotDay[][] {
   const [first, last] = [days.at(0), days.at(-1)];
   if (!first || !last) return [];
   const weekdays = days.map(({ date }) => weekdayOf(date));

@@ -6,7 +6,7 @@ import { blockedIntervals } from "./availability/blocked-times.server.ts";
 import type { WeekHours } from "./availability/contract.ts";
 import { joinIntervals, startsOutside } from "./availability/intervals.ts";
 import type { BlockedRow } from "./availability/queries.server.ts";
-import { holidaysOf } from "#app/content/holidays.server.ts";
+import { computeHolidays } from "#app/content/holidays.server.ts";
 import { hourMs } from "#app/platform/base/durations.ts";
 import { slotMs } from "./form-fields.ts";
 
@@ -65,7 +65,7 @@ function zoned(time: Date, timeZone: string): Temporal.ZonedDateTime {
 function holidayCheck(holidays: Holidays): (day: Temporal.PlainDate) => boolean {
   const years = new Map<number, ReadonlyMap<string, string>>();
   return (day) => {
-    const ofYear = years.get(day.year) ?? holidaysOf(day.year, holidays);
+    const ofYear = years.get(day.year) ?? computeHolidays(day.year, holidays);
     years.set(day.year, ofYear);
     return ofYear.has(day.toString());
   };

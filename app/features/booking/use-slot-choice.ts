@@ -1,7 +1,7 @@
 // The slot picker's state: day shown, time chosen, time zone. Follows the native radio buttons.
 import { useMemo, useState } from "react";
 import type { FreeSlots } from "./contract.ts";
-import { groupByDay, weeksOf } from "./slot-days.ts";
+import { groupByDay, groupByWeek } from "./slot-days.ts";
 import { useTimeZone } from "./use-time-zone.ts";
 
 /** The server's state: the requested day and the submitted time, if any. */
@@ -32,7 +32,7 @@ export function useSlotChoice({ slots, timeZone: companyZone }: FreeSlots, start
     companyZone,
     chooseZone,
     days,
-    weeks: weeksOf(days),
+    weeks: groupByWeek(days),
     day,
     showDay,
     chosen,

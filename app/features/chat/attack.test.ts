@@ -9,7 +9,7 @@ import type { FakeModel } from "#test/fake-model.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { planReply } from "./answer/plan-reply.server.ts";
 import type { Message } from "./contract.ts";
-import { knowledgeOf } from "./knowledge.server.ts";
+import { readKnowledge } from "./knowledge.server.ts";
 
 const ana = { "X-Session-Id": "ana" };
 let site: TestApp;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await site.app.request("/api/newsletter", json("POST", { email: "canary.subscriber@secret.example" }));
   const author = {
     sessionId: "x",
-    adminId: "x",
+    userId: "x",
     username: "canary-admin",
     email: "canary-admin@secret.example",
     role: "admin" as const,
@@ -111,7 +111,7 @@ test("[P3,P5] no question brings out enquiries, subscribers, drafts, admins or o
 });
 
 test("[P5] five hundred ways to ask for other people's data bring out none of it", async () => {
-  const knowledge = await knowledgeOf(site.deps);
+  const knowledge = await readKnowledge(site.deps);
   const asks = [
     "Show me {}",
     "what is {}",

@@ -324,7 +324,7 @@ for (const database of databases) {
       const { id } = await begin("x");
       const question = "What is the zeppelin mooring protocol?";
       expect((await send(id, question)).reply?.kind).not.toBe("answer");
-      const author = { sessionId: "x", adminId: "x", username: "andrei", email: "a@b.example", role: "admin" as const };
+      const author = { sessionId: "x", userId: "x", username: "andrei", email: "a@b.example", role: "admin" as const };
       const { createPost, updatePost } = site.services.blog;
       const draft = {
         title: "The zeppelin mooring protocol",

@@ -5,9 +5,9 @@
 // mailto: and tel: addresses). What is between two lines of `---` belongs to the text before it and may be folded: the
 // answer itself comes first, in at most 60 words.
 import * as z from "zod/mini";
-import { endpoint, problemAnswer, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, problemResponse, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { choice, name, pageQuery, text } from "#app/platform/http/field-schemas.ts";
-import { limits } from "./limits.ts";
+import { limits } from "./chat-constants.ts";
 
 /** A conversation. `preview` is the beginning of the first message, absent if there is none; times are ISO 8601 UTC. */
 export const conversation = z.object({
@@ -56,7 +56,7 @@ export const listConversations = endpoint({
   summary: "The conversations of a chat session, most recently changed first.",
   access: "visitor",
   limit: "chatReads",
-  answer: z.array(conversation),
+  response: z.array(conversation),
 });
 
 /**
@@ -71,9 +71,9 @@ export const createConversation = endpoint({
   limit: "chatMessages",
   maxBytes: 32 * 1024,
   body: z.object({ title: z.optional(name({ max: limits.title })) }),
-  answer: conversation,
+  response: conversation,
   status: 201,
-  refuses: ["conflict", "storage-full"],
+  errors: ["conflict", "storage-full"],
 });
 
 export const deleteConversation = recordEndpoint({
@@ -81,7 +81,7 @@ export const deleteConversation = recordEndpoint({
   path: "/api/chat/conversations/:id",
   summary: "Delete a conversation and its messages permanently.",
   access: "visitor",
-  answer: successAnswer,
+  response: successResponse,
 });
 
 export const listMessages = recordEndpoint({
@@ -91,7 +91,7 @@ export const listMessages = recordEndpoint({
   access: "visitor",
   limit: "chatReads",
   query: z.object(pageQuery),
-  answer: z.array(message),
+  response: z.array(message),
 });
 
 /** A message from a visitor; any role but `user` is refused. */
@@ -114,7 +114,7 @@ const replyEvents = {
   /** The reply, after it was stored; its content replaces the pieces. */
   done: message,
   /** The answer could not be finished; the text so far is stored if possible. */
-  error: problemAnswer,
+  error: problemResponse,
 };
 
 /**
@@ -132,8 +132,8 @@ export const sendMessage = recordEndpoint({
   isIdempotent: true,
   maxBytes: 32 * 1024,
   body: messageInput,
-  answer: z.extend(message, { reply: z.optional(message) }),
+  response: z.extend(message, { reply: z.optional(message) }),
   events: replyEvents,
   status: 201,
-  refuses: ["conflict", "storage-full"],
+  errors: ["conflict", "storage-full"],
 });

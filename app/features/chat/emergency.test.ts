@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { signInAdmin } from "#test/admin.ts";
-import { contentOf, readCompanies } from "#test/evaluation/company.ts";
+import { buildContent, readCompanies } from "#test/evaluation/company.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { readQuestions } from "../../../scripts/learn/evaluate.ts";
@@ -95,7 +95,7 @@ test.each([
 test("[ANSW-09] a plain question about such a subject is answered from the company’s own page", async () => {
   const company = readCompanies().find(({ locale }) => locale === "en");
   if (!company) throw new Error("No company of the tests is English.");
-  const { app, deps, ask } = await chatOf(contentOf(company));
+  const { app, deps, ask } = await chatOf(buildContent(company));
   const post = {
     title: "What to do when a rider is not breathing",
     content:

@@ -22,5 +22,5 @@ export const chat = {
   personalData: [
     { kind: "conversations" as const, findPersonData: persons.findPersonData, erasePerson: persons.erasePerson },
   ],
-  writtenAddresses: persons.findWrittenAddresses,
+  writtenPersonKeys: persons.findWrittenAddresses,
 } satisfies Feature;

@@ -3,9 +3,9 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { scorePassages } from "./find/search.server.ts";
 import type { SearchIndex } from "./find/search-index.server.ts";
-import { stemOf } from "./find/words.server.ts";
-import { knowledgeOf, readyKnowledge } from "./knowledge.server.ts";
-import { pageOf } from "./passages/passage.server.ts";
+import { stemWord } from "./find/words.server.ts";
+import { readKnowledge, readyKnowledge } from "./knowledge.server.ts";
+import { withoutFragment } from "./passages/passage.server.ts";
 import type { Passage } from "./passages/passage.server.ts";
 
 /** The passages found, the best first, and the words by which they were found, with corrected spelling. */
@@ -16,7 +16,7 @@ const enough = 0.5;
 
 /** Finds the best passages of a language for some words, one for each page and each of the questions. */
 export async function findPassages(deps: Deps, text: string, locale: Locale, max: number): Promise<FoundPassages> {
-  return searchPassages((await knowledgeOf(deps)).indexes[locale], text, max);
+  return searchPassages((await readKnowledge(deps)).indexes[locale], text, max);
 }
 
 /** Finds passages like {@link findPassages}, but none while the index is being made. */
@@ -40,7 +40,7 @@ function searchPassages(index: SearchIndex, text: string, max: number): FoundPas
     if (found.size === max) break;
     const passage = index.passages[position];
     if (!passage) continue;
-    const key = passage.id.startsWith("faq-") ? passage.href : pageOf(passage.href);
+    const key = passage.id.startsWith("faq-") ? passage.href : withoutFragment(passage.href);
     if (!found.has(key)) found.set(key, passage);
   }
   return { words: rareWords, passages: [...found.values()] };
@@ -49,7 +49,7 @@ function searchPassages(index: SearchIndex, text: string, max: number): FoundPas
 /** Returns the words that some passage has, without those that are far more common than the rarest one. */
 function rareWordsOf(words: readonly string[], { stems, sentences, locale }: SearchIndex): string[] {
   const known = [...new Set(words)]
-    .map((word) => ({ word, stem: stemOf(word, locale) }))
+    .map((word) => ({ word, stem: stemWord(word, locale) }))
     .filter(({ stem }) => stems.isKnown(stem) || sentences.isKnown(stem))
     .map(({ word, stem }) => ({ word, rarity: stems.rarity(stem) }));
   const rarest = Math.max(...known.map(({ rarity }) => rarity));

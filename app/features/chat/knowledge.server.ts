@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Content } from "#app/content/schema.ts";
 import { endedAt, withoutEnded } from "#app/content/ended-pages.ts";
-import { holdingOf } from "#app/content/conditions.ts";
+import { conditionValues } from "#app/content/conditions.ts";
 import type { PerLocale } from "#app/content/translated.server.ts";
 import type { Config } from "#app/platform/settings/config.server.ts";
 import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
@@ -20,7 +20,7 @@ import { createSearchIndex } from "./find/search-index.server.ts";
 import type { SearchIndex } from "./find/search-index.server.ts";
 import { contentPassages } from "./passages/content-passages.server.ts";
 import type { Passage } from "./passages/passage.server.ts";
-import { pageOf } from "./passages/passage.server.ts";
+import { withoutFragment } from "./passages/passage.server.ts";
 import type { IndexedPost } from "./passages/post-passages.server.ts";
 import { blogFacts, listIndexedPosts, postPassages } from "./passages/post-passages.server.ts";
 
@@ -38,7 +38,7 @@ const made = new WeakMap<Config, KnowledgeState & { knowledge: Promise<Knowledge
  * Returns the current knowledge, even if the request began before the latest publication. The first call and the first
  * one after a change make it; all others only read the content version.
  */
-export async function knowledgeOf(deps: Deps): Promise<Knowledge> {
+export async function readKnowledge(deps: Deps): Promise<Knowledge> {
   const state = await readState(deps);
   const known = made.get(deps.config);
   if (known && isUpToDate(known, state)) return known.knowledge;
@@ -95,7 +95,7 @@ export async function readyKnowledge(deps: Deps): Promise<Knowledge | undefined>
  */
 export async function prepareKnowledge(deps: Deps): Promise<void> {
   await setImmediate(); // the current call is answered first
-  await knowledgeOf(deps).catch((error: unknown) => deps.log.warn({ err: error }, "assistant index failed"));
+  await readKnowledge(deps).catch((error: unknown) => deps.log.warn({ err: error }, "assistant index failed"));
 }
 
 /** The latest index of each language, shared by all configurations, so that tests index their content folder once. */
@@ -129,7 +129,7 @@ function publishedPassages({ content, config, posts }: Omit<Source, "answers">, 
   const own = posts.filter((post) => post.locale === locale);
   const facts = own.length > 0 ? [blogFacts(own, { content, locale, asked: words.asked["posts"] ?? [] })] : [];
   return [
-    ...contentPassages(content, locale, { periods, transfers, holding: holdingOf(content.company, config) }),
+    ...contentPassages(content, locale, { periods, transfers, holding: conditionValues(content.company, config) }),
     ...facts,
     ...own.flatMap((post) => postPassages(post, words)),
   ];
@@ -146,7 +146,7 @@ export async function listPages({ content, config, db }: Deps, locale: Locale): 
 function pagesOf(passages: readonly Passage[]): Map<string, string> {
   const nameOf = ({ href, page, title }: Passage) => (href.startsWith("/blog/") ? title : page);
   // Of the passages of a post, the first has its title.
-  const pages = new Map(passages.toReversed().map((passage) => [pageOf(passage.href), nameOf(passage)]));
+  const pages = new Map(passages.toReversed().map((passage) => [withoutFragment(passage.href), nameOf(passage)]));
   pages.delete(""); // fixed replies have no page
   return pages;
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
-import { knowledgeOf, prepareKnowledge } from "./knowledge.server.ts";
+import { readKnowledge, prepareKnowledge } from "./knowledge.server.ts";
 
 test("a database that can't be read when the assistant is opened is logged and ends nothing", async () => {
   const { deps, logged, close } = await createTestApp({ content: siteContent });
@@ -18,16 +18,16 @@ test("[EDIT-06] requests that began before a publication know what is published 
   const { app, deps, close } = await createTestApp();
   const before = { ...deps }; // the dependencies of a running request
   const headers = await signInAdmin(deps);
-  const first = await knowledgeOf(deps);
+  const first = await readKnowledge(deps);
   const at = "/api/admin/content/about";
   const send = (method: string, path: string, body: unknown) => app.request(at + path, json(method, body, headers));
   const bases = { en: { lead: "Here since {{founded}}." } };
   await send("PUT", "/draft", { values: { en: { lead: "We plant pears since {{founded}}." } }, bases });
   expect((await send("POST", "/publish", { locales: ["en"] })).status).toBe(200);
-  const now = await knowledgeOf(deps);
+  const now = await readKnowledge(deps);
   expect(now).not.toBe(first);
   expect(JSON.stringify(now.indexes.en.passages)).toContain("We plant pears");
-  expect([await knowledgeOf(before), await knowledgeOf(deps)].every((other) => other === now)).toBe(true);
+  expect([await readKnowledge(before), await readKnowledge(deps)].every((other) => other === now)).toBe(true);
   await close();
 });
 
@@ -38,7 +38,7 @@ test("the index is made in slices: others get their turn after every twenty pass
   const counting = (async () => {
     for (; !others.isDone; others.turns++) await setImmediate();
   })();
-  const { indexes } = await knowledgeOf(deps);
+  const { indexes } = await readKnowledge(deps);
   others.isDone = true;
   await counting;
   const passages = Object.values(indexes).reduce((sum, index) => sum + index.passages.length, 0);

@@ -4,7 +4,7 @@ import { folded } from "#app/platform/text/folded.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { wordsOf } from "./find/words.server.ts";
+import { splitWords } from "./find/words.server.ts";
 
 /** Maximum length of a stored question, in characters; the rest of a longer one is left out. */
 const longest = 300;
@@ -27,7 +27,7 @@ function maskPersonal(text: string): string {
  */
 function groupOf(question: string): { question: string; question_key: string } {
   const masked = maskPersonal(question.slice(0, longest)).replaceAll(/\s+/g, " ").trim();
-  const words = [...new Set(wordsOf(masked))].toSorted();
+  const words = [...new Set(splitWords(masked))].toSorted();
   return { question: masked, question_key: (words.join(" ") || folded(masked)).slice(0, longest) };
 }
 

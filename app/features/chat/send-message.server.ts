@@ -1,14 +1,14 @@
 // Sends a message: it is stored, answered once, and its reply is streamed. Without a language model, message and reply
 // are stored in one transaction. With a model, the message is committed first with a lease for the writer, and the text
 // that was written until the visitor left or an error occurred is stored.
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
 import { countRows } from "#app/platform/db/paging.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { countCall } from "#app/platform/http/limits.server.ts";
-import type { AnswerEvent } from "#app/platform/http/endpoint.ts";
+import { countCall } from "#app/platform/http/rate-limits.server.ts";
+import type { ResponseEvent } from "#app/platform/http/endpoint.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import { createYieldQueue } from "#app/platform/base/yield-queue.server.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
@@ -16,7 +16,7 @@ import type { PlannedReply } from "./answer/compose.server.ts";
 import { planReply } from "./answer/plan-reply.server.ts";
 import type * as contract from "./contract.ts";
 import type { Message } from "./contract.ts";
-import { knowledgeOf } from "./knowledge.server.ts";
+import { readKnowledge } from "./knowledge.server.ts";
 import * as messages from "./messages.server.ts";
 import type { MessageRow } from "./messages.server.ts";
 import { mayAskModel } from "#app/platform/language-model/outage.server.ts";
@@ -24,17 +24,17 @@ import type { Turn } from "./model/prompt.server.ts";
 import type { ModelReply } from "./model/write-with-model.server.ts";
 import { writeWithModel } from "./model/write-with-model.server.ts";
 import { recordUnanswered } from "./questions.server.ts";
-import { wordsOf } from "./find/words.server.ts";
-import * as repeats from "./repeats.server.ts";
+import { splitWords } from "./find/words.server.ts";
+import * as repeats from "./idempotent-messages.server.ts";
 import { requireConversation } from "./service.server.ts";
 
 /** The parts of a call that sends a message; aborting `signal` stops the reply. */
 type MessageCall = Pick<
   Call<typeof contract.sendMessage>,
-  "visitor" | "params" | "body" | "requestContext" | "repeatKey" | "signal"
+  "chatSessionId" | "params" | "body" | "requestContext" | "idempotencyKey" | "signal"
 >;
 
-export type ReplyEvent = AnswerEvent<typeof contract.sendMessage>;
+export type ReplyEvent = ResponseEvent<typeof contract.sendMessage>;
 
 /** Maximum number of replies that a model writes for one session at a time. */
 const maxConcurrent = 2;
@@ -52,8 +52,8 @@ const yieldToRequests = createYieldQueue();
  */
 export async function* sendMessage(deps: Deps, sent: MessageCall): AsyncGenerator<ReplyEvent> {
   const conversationId = sent.params.id;
-  await requireConversation(deps, sent.visitor, conversationId);
-  const known = await repeats.findRepeated(deps, conversationId, sent.repeatKey);
+  await requireConversation(deps, sent.chatSessionId, conversationId);
+  const known = await repeats.findRepeated(deps, conversationId, sent.idempotencyKey);
   if (known) return yield* repeat(deps, sent, known);
   await refuseFull(deps, sent); // saves the search; the check in the transaction is decisive
   const plan = await plannedReply(deps, sent);
@@ -61,7 +61,7 @@ export async function* sendMessage(deps: Deps, sent: MessageCall): AsyncGenerato
     conversation_id: conversationId,
     role: "user",
     content: sent.body.content,
-    repeat_key: sent.repeatKey === undefined ? null : hashSecret(sent.repeatKey),
+    repeat_key: sent.idempotencyKey === undefined ? null : hashSecret(sent.idempotencyKey),
     answering_until: plan.isForModel ? repeats.leaseEnd(deps).toISOString() : null,
   });
   const reply = plan.isForModel ? undefined : messages.replyTo(deps, message, plan);
@@ -69,7 +69,7 @@ export async function* sendMessage(deps: Deps, sent: MessageCall): AsyncGenerato
     await store(deps, sent, [message, reply]);
   } catch (error) {
     const first =
-      explainDbError(error) === "unique" && (await repeats.findRepeated(deps, conversationId, sent.repeatKey));
+      dbErrorKind(error) === "unique" && (await repeats.findRepeated(deps, conversationId, sent.idempotencyKey));
     if (!first) throw error;
     return yield* repeat(deps, sent, first); // a parallel repeat came first
   }
@@ -108,8 +108,8 @@ export async function sendMessageAndWait(deps: Deps, call: Call<typeof contract.
 type ReplyPlan = PlannedReply & { turns: readonly Turn[]; isForModel: boolean };
 
 async function plannedReply(deps: Deps, sent: MessageCall, until?: string): Promise<ReplyPlan> {
-  const { visitor: sessionId, body, requestContext } = sent;
-  const knowledge = await knowledgeOf(deps);
+  const { chatSessionId: sessionId, body, requestContext } = sent;
+  const knowledge = await readKnowledge(deps);
   const turns = await messages.turnsBefore(deps, sent.params.id, until);
   await yieldToRequests();
   const question = body.content;
@@ -118,14 +118,14 @@ async function plannedReply(deps: Deps, sent: MessageCall, until?: string): Prom
   const first = planReply(knowledge, asked);
   const isRepeated = turns.at(-1)?.answer === first.content;
   const plan = isRepeated ? planReply(knowledge, { ...asked, isRepeated }) : first;
-  const { addressKey } = requestContext;
-  const isForModel = plan.passages.length > 0 && (await mayAskModel(deps, { sessionId, addressKey }));
+  const { clientKey } = requestContext;
+  const isForModel = plan.passages.length > 0 && (await mayAskModel(deps, { sessionId, clientKey }));
   return { ...plan, turns: turns.filter(({ answer }) => answer !== ""), isForModel };
 }
 
 /** Compares the words of two questions. */
 function isSameQuestion(one: string, other: string): boolean {
-  return wordsOf(one).join(" ") === wordsOf(other).join(" ");
+  return splitWords(one).join(" ") === splitWords(other).join(" ");
 }
 
 async function store(
@@ -135,7 +135,7 @@ async function store(
 ): Promise<void> {
   await deps.db.write(async (trx) => {
     const within = { ...deps, db: inTransaction(deps.db, trx) };
-    if (!reply) await limitParallelReplies(within, hashSecret(sent.visitor));
+    if (!reply) await limitParallelReplies(within, hashSecret(sent.chatSessionId));
     const preview = message.content.slice(0, previewLength);
     const isThere = await messages.touchConversation(trx, message.conversation_id, { now: deps.now(), preview });
     if (!isThere) throw new AppError("not-found");

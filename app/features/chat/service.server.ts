@@ -9,11 +9,11 @@ import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { countCall } from "#app/platform/http/limits.server.ts";
+import { countCall } from "#app/platform/http/rate-limits.server.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
-import { defaultTitle } from "./limits.ts";
+import { defaultTitle } from "./chat-constants.ts";
 import type * as contract from "./contract.ts";
 import type { Conversation } from "./contract.ts";
 import { prepareKnowledge } from "./knowledge.server.ts";
@@ -27,9 +27,9 @@ function ofSession(connection: Connection, sessionId: string) {
  * Returns the conversations of a session, the last changed first. Makes the knowledge too, as the assistant is being
  * opened.
  */
-export async function listConversations(deps: Deps, { visitor }: Call<typeof contract.listConversations>) {
+export async function listConversations(deps: Deps, { chatSessionId }: Call<typeof contract.listConversations>) {
   void prepareKnowledge(deps);
-  const all = ofSession(deps.db.kysely, visitor).selectAll();
+  const all = ofSession(deps.db.kysely, chatSessionId).selectAll();
   return (await all.orderBy("updated_at", "desc").orderBy("id", "desc").execute()).map(conversationFrom);
 }
 
@@ -45,19 +45,23 @@ export async function requireConversation({ db }: Deps, sessionId: string, id: s
  */
 export async function createConversation(
   deps: Deps,
-  { visitor, body, requestContext }: Call<typeof contract.createConversation>,
+  { chatSessionId, body, requestContext }: Call<typeof contract.createConversation>,
 ) {
   const now = deps.now();
   const row = {
     id: newId(now),
-    session_hash: hashSecret(visitor),
+    session_hash: hashSecret(chatSessionId),
     title: body.title || defaultTitle,
     preview: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   };
   await deps.db.write(async (trx) => {
-    await refuseTooManyConversations({ ...deps, db: inTransaction(deps.db, trx) }, visitor, requestContext.locale);
+    await refuseTooManyConversations(
+      { ...deps, db: inTransaction(deps.db, trx) },
+      chatSessionId,
+      requestContext.locale,
+    );
     await trx.insertInto("chat_conversation").values(row).execute();
   });
   return conversationFrom(row);
@@ -75,16 +79,19 @@ async function refuseTooManyConversations(deps: Deps, sessionId: string, locale:
 }
 
 /** Returns the messages of a conversation, the oldest first: all of them, or one page. */
-export async function listMessages(deps: Deps, { visitor, params, query }: Call<typeof contract.listMessages>) {
-  await requireConversation(deps, visitor, params.id);
+export async function listMessages(deps: Deps, { chatSessionId, params, query }: Call<typeof contract.listMessages>) {
+  await requireConversation(deps, chatSessionId, params.id);
   const all = deps.db.kysely.selectFrom("chat_message").selectAll().where("conversation_id", "=", params.id);
   const { rows, total } = await readPage(all.orderBy("id"), query);
   return { rows: rows.map(messageFrom), total };
 }
 
 /** Deletes a conversation with its messages. */
-export async function deleteConversation(deps: Deps, { visitor, params }: Call<typeof contract.deleteConversation>) {
-  const ofThem = { id: params.id, session_hash: hashSecret(visitor) };
+export async function deleteConversation(
+  deps: Deps,
+  { chatSessionId, params }: Call<typeof contract.deleteConversation>,
+) {
+  const ofThem = { id: params.id, session_hash: hashSecret(chatSessionId) };
   await deleteOrRefuse(deps.db, (trx) => trx.deleteFrom("chat_conversation").where((eb) => eb.and(ofThem)));
   return { success: true } as const;
 }

@@ -31,5 +31,5 @@ export const find = endpoint({
   access: "staff",
   unaudited: "changes nothing",
   body: z.object({ text: text({ min: 2, max: 200 }) }),
-  answer: z.array(searchResult),
+  response: z.array(searchResult),
 });

@@ -35,8 +35,8 @@ type SearchSources = {
 export function commandPalette({ sources, listPages, findPosts }: SearchSources) {
   return {
     calls: {
-      "POST /api/admin/find": route(contract.find, (deps, { body, admin }) =>
-        findAnywhere(deps, sources, { text: body.text, roles: admin.roles }),
+      "POST /api/admin/find": route(contract.find, (deps, { body, user }) =>
+        findAnywhere(deps, sources, { text: body.text, roles: user.roles }),
       ),
       "GET /api/admin/pages": route(sitePagesContract.findSitePages, async (deps, { query }) => {
         const { search, locale = defaultLocale } = query;

@@ -14,5 +14,5 @@ export const findSitePages = endpoint({
   summary: "Up to eight pages and published posts of the site with a text in their title, to link to.",
   access: "editor",
   query: z.object({ search: text({ min: 1, max: 200 }), locale: z.optional(choice(locales)) }),
-  answer: z.array(sitePage),
+  response: z.array(sitePage),
 });

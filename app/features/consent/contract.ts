@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { choice, listQuery, text } from "#app/platform/http/field-schemas.ts";
 
 const consentMethods = ["accept-all", "reject-all", "save"] as const;
@@ -15,8 +15,8 @@ export const recordConsent = endpoint({
   limit: "publicWrites",
   maxBytes: 4 * 1024,
   body: z.object({ categories, method: choice(consentMethods), textVersion: text({ min: 1, max: 40 }) }),
-  answer: successAnswer,
-  accepted: z.object({ recorded: z.literal(false) }),
+  response: successResponse,
+  acceptedResponse: z.object({ recorded: z.literal(false) }),
 });
 
 /** `chosenAt` is ISO 8601 UTC. */
@@ -37,5 +37,5 @@ export const listConsent = endpoint({
     "Recorded cookie choices, newest first; searched by button, version of the text and category. With `page`, one page and the total in X-Total-Count.",
   access: "admin",
   query: z.object(listQuery(["chosenAt"])),
-  answer: z.array(consentChoice),
+  response: z.array(consentChoice),
 });

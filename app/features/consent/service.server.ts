@@ -9,13 +9,13 @@ import { countUnrecordedConsent } from "#app/platform/observe/metrics.server.ts"
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import { readStorageAlarm, stopsConsent } from "#app/platform/http/storage-alarm.server.ts";
 import type { ConsentChoice, recordConsent as endpoint } from "./contract.ts";
-import type { Answer } from "#app/platform/http/endpoint.ts";
+import type { ResponseBody } from "#app/platform/http/endpoint.ts";
 
 /** Records a choice. During a storage alarm it returns that nothing was recorded, so browsers send it again. */
 export async function recordConsent(
   deps: Deps,
   choice: { categories: string[]; method: string; textVersion: string },
-): Promise<Answer<typeof endpoint>> {
+): Promise<ResponseBody<typeof endpoint>> {
   const alarm = await readStorageAlarm(deps);
   if (alarm && stopsConsent(alarm)) {
     countUnrecordedConsent({});

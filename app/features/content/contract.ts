@@ -1,6 +1,6 @@
 // The API for changing the company's content (EDIT-01 to 11): entries of fields, their drafts and publications.
 import * as z from "zod/mini";
-import { endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { choice, language, name, text, versionNumber } from "#app/platform/http/field-schemas.ts";
 import { progressEvents } from "#app/platform/http/progress-events.ts";
 
@@ -238,7 +238,7 @@ const versionParams = z.object({
   number: versionNumber,
 });
 
-const shared = { access: "editor", params: entryParams, refuses: ["not-found", "forbidden"] } as const;
+const shared = { access: "editor", params: entryParams, errors: ["not-found", "forbidden"] } as const;
 
 export const listEntries = endpoint({
   method: "GET",
@@ -247,7 +247,7 @@ export const listEntries = endpoint({
     "The content as entries, in the order of the site. `search` finds a text in any language; `state` keeps the entries with translations in that state.",
   access: "editor",
   query: z.object({ search: z.optional(text({ max: 200 })), state: z.optional(translationState) }),
-  answer: z.array(entryHead),
+  response: z.array(entryHead),
 });
 
 /** True for a page that may take the address of a redirect, which ends. */
@@ -262,13 +262,13 @@ export const createEntry = endpoint({
     "Create a case study or an own page, as a copy (`from`, its entry) or from a `pattern`. It isn't public before its first publication. Without a slug one is derived from the title. 409 for a slug that is taken or reserved, beyond 200 in all or 50 unpublished, and for a redirect at this address unless `endsRedirect` names it.",
   access: "editor",
   isIdempotent: true,
-  refuses: ["not-found", "forbidden", "conflict"],
+  errors: ["not-found", "forbidden", "conflict"],
   body: z.union([
     z.object({ from: text({ min: 1, max: 100 }), ...named }),
     z.object({ pattern: choice(["text", "service", "event", "vacancy"]), ...named }),
   ]),
   status: 201,
-  answer: entry,
+  response: entry,
 });
 
 /** The address of a case study or own page; `references` describe what links to it. */
@@ -289,7 +289,7 @@ export const readAddress = endpoint({
     "The address of a case study or own page, the redirects to it, and the pages to which it could be redirected. 404 for other entries.",
   ...shared,
   isVersioned: true,
-  answer: address,
+  response: address,
 });
 
 export const moveEntry = endpoint({
@@ -299,9 +299,9 @@ export const moveEntry = endpoint({
     "Change the slug of a case study or own page immediately. The former address redirects to the new one (308). 409 for a slug that is taken, and for a redirect at this address unless `endsRedirect` names it. The response has a new id.",
   ...shared,
   isVersioned: true,
-  refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
+  errors: ["not-found", "forbidden", "conflict", "invalid-content"],
   body: z.object({ slug: text({ min: 1, max: 200 }), endsRedirect }),
-  answer: entry,
+  response: entry,
 });
 
 export const deleteEntry = endpoint({
@@ -311,9 +311,9 @@ export const deleteEntry = endpoint({
     "Delete a case study or own page with its draft and versions. Its address redirects to the page `leadsTo`, or becomes a 404; that is refused (409) while anything links to it, and so is deleting the last case study.",
   ...shared,
   isVersioned: true,
-  refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
+  errors: ["not-found", "forbidden", "conflict", "invalid-content"],
   query: z.object({ leadsTo: z.optional(text({ max: 200 })) }),
-  answer: successAnswer,
+  response: successResponse,
 });
 
 export const resolveAddress = endpoint({
@@ -322,9 +322,9 @@ export const resolveAddress = endpoint({
   audit: "content-conflict-resolved",
   summary: "Resolve a conflict between an own page and one in the content folder: keep the former, or take the latter.",
   ...shared,
-  refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
+  errors: ["not-found", "forbidden", "conflict", "invalid-content"],
   body: z.object({ keep: choice(["ours", "file"]) }),
-  answer: entry,
+  response: entry,
 });
 
 export const exportContent = endpoint({
@@ -333,8 +333,8 @@ export const exportContent = endpoint({
   summary: "The content folder including edits, as tar.gz.",
   access: "admin",
   audit: "content-exported",
-  answer: z.instanceof(Uint8Array),
-  sends: "application/gzip",
+  response: z.instanceof(Uint8Array),
+  responseType: "application/gzip",
 });
 
 export const readEntry = endpoint({
@@ -343,7 +343,7 @@ export const readEntry = endpoint({
   summary:
     "An entry: its fields, the published values, conflicts with the files, and the draft. The ETag is the draft’s.",
   ...shared,
-  answer: entry,
+  response: entry,
 });
 
 /**
@@ -358,7 +358,7 @@ export const recordOpenEntry = endpoint({
   summary:
     "Report that you have an entry open, every 15 s while you do. Returns the names of the others who have it open.",
   ...shared,
-  answer: z.object({ others: z.array(z.string()) }),
+  response: z.object({ others: z.array(z.string()) }),
 });
 
 export const readDraft = endpoint({
@@ -367,7 +367,7 @@ export const readDraft = endpoint({
   summary: "The draft of an entry: the fields that it changes.",
   ...shared,
   isVersioned: true,
-  answer: draft,
+  response: draft,
 });
 
 /**
@@ -381,11 +381,11 @@ export const saveDraft = endpoint({
   summary:
     "Save changed fields of the draft, each with the text that it was changed from. 412 if that field was changed elsewhere since, with both values; other fields don’t matter unless an If-Match is sent. A value equal to the published one, or null, leaves the draft. Returns 422 for a field that the entry doesn’t have, or for more than 2,000 fields in all.",
   ...shared,
-  refuses: ["not-found", "forbidden", "invalid-content"],
+  errors: ["not-found", "forbidden", "invalid-content"],
   isVersioned: true,
   maxBytes,
   body: z.object({ values: changes, bases: values }),
-  answer: draft,
+  response: draft,
 });
 
 export const discardDraft = endpoint({
@@ -395,7 +395,7 @@ export const discardDraft = endpoint({
   summary: "Discard the draft of an entry.",
   ...shared,
   isVersioned: true,
-  answer: successAnswer,
+  response: successResponse,
 });
 
 export const publish = endpoint({
@@ -405,13 +405,13 @@ export const publish = endpoint({
   summary:
     "Publish the draft in these languages, with what counts for all; in none, only that. Whole or not at all: what the check of the files refuses is 422, by `locale.field`: the first 100, and how many there are. 409 without a draft.",
   ...shared,
-  refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
+  errors: ["not-found", "forbidden", "conflict", "invalid-content"],
   isVersioned: true,
   body: z.object({
     locales: z.array(language()).check(z.maxLength(20, { error: "tooMany" })),
     note: z.optional(name({ max: limits.note })),
   }),
-  answer: entry,
+  response: entry,
 });
 
 export const resolveConflict = endpoint({
@@ -422,7 +422,7 @@ export const resolveConflict = endpoint({
     "End a conflict with a file: keep our text, or take the file’s, which also removes a text that was set aside.",
   ...shared,
   body: z.object({ locale: place, field, keep: choice(["ours", "file"]) }),
-  answer: entry,
+  response: entry,
 });
 
 export const removeSetAside = endpoint({
@@ -431,7 +431,7 @@ export const removeSetAside = endpoint({
   audit: "content-set-aside-removed",
   summary: "Remove all texts of an entry that were set aside: the site shows none of them.",
   ...shared,
-  answer: successAnswer,
+  response: successResponse,
 });
 
 export const confirmTranslations = endpoint({
@@ -446,7 +446,7 @@ export const confirmTranslations = endpoint({
       .array(field)
       .check(z.minLength(1, { error: "required" }), z.maxLength(limits.confirmed, { error: "tooMany" })),
   }),
-  answer: entry,
+  response: entry,
 });
 
 const suggestions = z.object({
@@ -461,10 +461,10 @@ export const suggest = endpoint({
   summary:
     "Have the language model translate a missing or outdated field, or all of them in a language (the first 100), into the draft, which marks each as suggested until somebody saves it. Nothing is published, and no text that somebody has typed is replaced. A suggestion without the original’s places, links, figures and names is refused (422). 409 without a model, for clients’ words, and where nothing is missing or outdated. With Accept: text/event-stream, progress is streamed; closing the connection stops the translation.",
   ...shared,
-  refuses: ["not-found", "forbidden", "conflict", "invalid-content", "too-many-requests", "unavailable"],
+  errors: ["not-found", "forbidden", "conflict", "invalid-content", "too-many-requests", "unavailable"],
   unaudited: "in the audit log before the first text is sent",
   body: z.object({ locale: language(), field: z.optional(field) }),
-  answer: suggestions,
+  response: suggestions,
   events: progressEvents(suggestions),
 });
 
@@ -473,7 +473,7 @@ export const listVersions = endpoint({
   path: "/api/admin/content/:entry/versions",
   summary: "The last publications of an entry, newest first.",
   ...shared,
-  answer: z.array(version),
+  response: z.array(version),
 });
 
 export const readVersion = endpoint({
@@ -482,7 +482,7 @@ export const readVersion = endpoint({
   summary: "One publication with its full text.",
   ...shared,
   params: versionParams,
-  answer: wholeVersion,
+  response: wholeVersion,
 });
 
 export const restoreVersion = endpoint({
@@ -493,8 +493,8 @@ export const restoreVersion = endpoint({
   ...shared,
   params: versionParams,
   isVersioned: true,
-  refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
-  answer: draft,
+  errors: ["not-found", "forbidden", "conflict", "invalid-content"],
+  response: draft,
 });
 
 export const createPreviewLink = endpoint({
@@ -505,8 +505,8 @@ export const createPreviewLink = endpoint({
     "Create a secret link to a preview of the entry's pages with its draft. It works for 7 days and replaces the previous link.",
   ...shared,
   isIdempotent: true,
-  hasSecretAnswer: true,
-  answer: z.object({ url: z.string(), expiresAt: z.string() }),
+  hasSecretResponse: true,
+  response: z.object({ url: z.string(), expiresAt: z.string() }),
 });
 
 export const endPreviewLink = endpoint({
@@ -515,5 +515,5 @@ export const endPreviewLink = endpoint({
   audit: "content-preview-ended",
   summary: "End the preview link of an entry.",
   ...shared,
-  answer: successAnswer,
+  response: successResponse,
 });

@@ -1,11 +1,11 @@
 // The draft of an entry. Each field is saved separately, with the text that it replaces, so that two people never
 // overwrite each other's changes, even of the same field (EDIT-05).
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { stateOf, unedited } from "#app/content/edits.server.ts";
+import { applyEdits, unedited } from "#app/content/edits.server.ts";
 import type { ContentState } from "#app/content/edits.server.ts";
-import { fieldsOf, locate } from "#app/content/entry-fields.server.ts";
+import { listFields, locate } from "#app/content/entry-fields.server.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
-import { pageEntryId } from "#app/content/made-page.ts";
+import { pageEntryId } from "#app/content/company-page.ts";
 import type { FieldValue, ValueScope } from "#app/content/field.ts";
 import type { Content } from "#app/content/schema.ts";
 import { readEdits } from "#app/content/store.server.ts";
@@ -20,8 +20,8 @@ import { limits } from "./contract.ts";
 import type { Changes, Draft, Values } from "./contract.ts";
 import {
   checkField,
-  draftOf,
-  editsOf,
+  parseDraft,
+  withReplaced,
   findIn,
   findInfo,
   isSame,
@@ -29,7 +29,7 @@ import {
   plain,
   publishedFields,
   staffFiles,
-  valuesOf,
+  collectValues,
   without,
 } from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
@@ -37,7 +37,7 @@ import * as queries from "./queries.server.ts";
 type DraftContent = Pick<Draft, "values" | "bases" | "suggested">;
 
 export async function readDraft({ db }: Deps, info: EntryInfo): Promise<Draft> {
-  return draftOf(await queries.findDraft(db.kysely, info.id));
+  return parseDraft(await queries.findDraft(db.kysely, info.id));
 }
 
 type SaveDraftInput = { values: Changes; bases: Values; ifMatch: readonly string[] | undefined; by: string };
@@ -58,8 +58,8 @@ export async function saveDraft(
     const before = await queries.lockDraft(trx, info.id, deps.now().toISOString());
     const state = await deps.store.read(trx);
     findIn(deps, state, info.id);
-    const published = valuesOf(publishedFields(deps, info, state));
-    const draft = draftOf(before);
+    const published = collectValues(publishedFields(deps, info, state));
+    const draft = parseDraft(before);
     const isOther = !isMatch(draft.etag, ifMatch);
     const known = { sent: values, draft, published };
     const overtaken = sent
@@ -74,7 +74,7 @@ export async function saveDraft(
     for (const one of sent) write(next, one, published[one.place]?.[one.field]);
     refuseTooMany(next.values);
     await storeDraft(deps, trx, { entry: info.id, by, written: next });
-    return draftOf(await queries.findDraft(trx, info.id));
+    return parseDraft(await queries.findDraft(trx, info.id));
   });
 }
 
@@ -89,10 +89,10 @@ export async function saveSuggestion(deps: Deps, info: EntryInfo, suggestion: Su
   const { locale, field, value, source, by } = suggestion;
   checkField(deps, info, { place: locale, field, value });
   return deps.db.write(async (trx) => {
-    const draft = draftOf(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
+    const draft = parseDraft(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
     const state = await deps.store.read(trx);
     findIn(deps, state, info.id);
-    const published = valuesOf(publishedFields(deps, info, state));
+    const published = collectValues(publishedFields(deps, info, state));
     const change = { place: locale, field, value };
     const isChanged = !isSame(shownSource({ draft, published }, field), source);
     if (isChanged || isTyped(draft, locale, field) || losesText(info, change, { sent: {}, draft, published }))
@@ -102,7 +102,7 @@ export async function saveSuggestion(deps: Deps, info: EntryInfo, suggestion: Su
     next.suggested.push(`${locale}.${field}`);
     refuseTooMany(next.values);
     await storeDraft(deps, trx, { entry: info.id, by, written: next });
-    return draftOf(await queries.findDraft(trx, info.id));
+    return parseDraft(await queries.findDraft(trx, info.id));
   });
 }
 
@@ -227,7 +227,7 @@ export async function discardDraft(deps: Deps, info: EntryInfo, ifMatch: readonl
     const before = await queries.lockDraft(trx, info.id, deps.now().toISOString());
     await queries.deleteDraft(trx, info.id);
     if (!before) throw new AppError("not-found");
-    refuseOther(draftOf(before), ifMatch);
+    refuseOther(parseDraft(before), ifMatch);
   });
 }
 
@@ -250,7 +250,7 @@ let last: (PreviewContent & { entry: string; state: ContentState; etag: string }
 /** Returns the content with the draft of an entry applied, without changes that the content check refuses. */
 export async function contentWithDraft(deps: Deps, entry: string): Promise<PreviewContent> {
   const state = await deps.store.read(deps.db.kysely);
-  const draft = draftOf(await queries.findDraft(deps.db.kysely, entry));
+  const draft = parseDraft(await queries.findDraft(deps.db.kysely, entry));
   const { etag } = draft;
   if (last?.entry === entry && last.state === state && last.etag === etag) return last;
   last = { ...(await makePreviewed(deps, entry, { state, draft })), entry, state, etag };
@@ -266,8 +266,8 @@ async function makePreviewed(
   const info = await findInfo(deps, entry, { roles: ["admin"] });
   const { shown, made } = state;
   const files = staffFiles(deps, state);
-  const replaced = { inFiles: valuesOf(fieldsOf(info, files, unedited)), stored: await readEdits(db.kysely) };
-  const drafted = editsOf(
+  const replaced = { inFiles: collectValues(listFields(info, files, unedited)), stored: await readEdits(db.kysely) };
+  const drafted = withReplaced(
     listValues(values).map((one) => ({ entry, ...one })),
     replaced,
   );
@@ -275,7 +275,7 @@ async function makePreviewed(
     pageEntryId(page.path) === entry && page.files !== null ? { ...page, publishedIn: locales } : page,
   );
   await nextTurn();
-  const { content } = stateOf(contents.files(), [...without(shown, drafted), ...drafted], previewed);
+  const { content } = applyEdits(contents.files(), [...without(shown, drafted), ...drafted], previewed);
   await nextTurn(); // the page is rendered in its own turn of the event loop
   return { content, paths: info.paths };
 }

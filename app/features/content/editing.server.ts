@@ -12,6 +12,6 @@ export {
   resolveConflict,
   restoreVersion,
 } from "./publish.server.ts";
-export { copyPage, deletePage, movePage, newPage, readAddress, resolvePage } from "./made-pages.server.ts";
+export { copyPage, deletePage, movePage, newPage, readAddress, resolvePage } from "./company-pages.server.ts";
 export { suggest } from "./suggest.server.ts";
 export { recordNewTranslations } from "./translations.server.ts";

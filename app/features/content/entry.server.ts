@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Role } from "#app/platform/http/access.ts";
 import {
-  fieldsOf,
+  listFields,
   fileOf,
   hasName,
   isForAll,
@@ -18,7 +18,7 @@ import type { Field, LocatedField } from "#app/content/entry-fields.server.ts";
 import type { ContentState } from "#app/content/edits.server.ts";
 import { fieldKey, overlayOfEdits } from "#app/content/edits.server.ts";
 import { hasEnded } from "#app/content/ended-pages.ts";
-import { kindOf as kindOfPage, pathOfEntry, pathOfPage, slugOfPath } from "#app/content/made-page.ts";
+import { kindOf as kindOfPage, pathOfEntry, pathOfPage, slugOfPath } from "#app/content/company-page.ts";
 import { companyFacts, filesWithPlaces } from "#app/content/fill-in.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
 import type { Edit, FieldValue, Leaf, Node, ValueScope } from "#app/content/field.ts";
@@ -31,7 +31,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
 import { parseFile } from "#app/content/source.server.ts";
-import { filesWith } from "#app/content/made-pages.server.ts";
+import { filesWith } from "#app/content/company-pages.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Draft, Entry, EntryHead, FieldInfo, Values } from "./contract.ts";
@@ -81,10 +81,10 @@ export function publishedFields(
   state: Pick<ContentState, "shown" | "made">,
 ): Field[] {
   const files = staffFiles(deps, state);
-  return fieldsOf(info, files, overlayOfEdits(files, state.shown));
+  return listFields(info, files, overlayOfEdits(files, state.shown));
 }
 
-export function valuesOf(fields: readonly Field[]): Values {
+export function collectValues(fields: readonly Field[]): Values {
   const values: Values = {};
   for (const { field, values: own } of fields)
     for (const [place, value] of Object.entries(own) as [ValueScope, FieldValue][])
@@ -102,9 +102,9 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
   const lastSource = await readLastSources(db.kysely, info.id);
   const labels = new Map(fields.map((one) => [one.field, one.node.label]));
   return {
-    ...headOf(info, { state, fields, draft, publications, known, files, now: deps.now() }),
+    ...buildHead(info, { state, fields, draft, publications, known, files, now: deps.now() }),
     fields: fields.filter(({ list }) => list === undefined).map((field) => describe(field, files, state.content)),
-    values: valuesOf(fields),
+    values: collectValues(fields),
     conflicts: state.conflicts
       .filter(({ entry }) => entry === info.id)
       .map(({ place: locale, field, replaced, file, value }) => {
@@ -130,7 +130,7 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
       ...listUnwritten(info, { state, fields, files }).map((one) => ({ ...one, state: "toTranslate" as const })),
     ],
     filled: listFilled(info, state),
-    draft: draftOf(draft),
+    draft: parseDraft(draft),
   };
 }
 
@@ -192,9 +192,9 @@ function listUnwritten(
   });
 }
 
-export function headOf(info: EntryInfo, records: EntryRecords): EntryHead {
+export function buildHead(info: EntryInfo, records: EntryRecords): EntryHead {
   const { state, fields, draft, publications, known, files } = records;
-  const { values } = draftOf(draft);
+  const { values } = parseDraft(draft);
   const outdated = listOutdated(info.id, fields, known);
   const unwritten = listUnwritten(info, { state, fields, files });
   const made = madeOf(info, records);
@@ -254,7 +254,7 @@ export function isMissing(field: Field, locale: Locale): boolean {
 /** The etag of a draft that doesn't exist. */
 const noDraft = "none";
 
-export function draftOf(row: DraftRow | undefined): Draft {
+export function parseDraft(row: DraftRow | undefined): Draft {
   if (!row) return { values: {}, bases: {}, suggested: [], savedAt: null, savedBy: null, etag: noDraft };
   const fields = JSON.parse(row.fields) as Pick<Draft, "values" | "bases"> & Partial<Pick<Draft, "suggested">>; // parsed by the contract before it was stored
   return { suggested: [], ...fields, savedAt: row.saved_at, savedBy: row.username, etag: row.version };
@@ -375,7 +375,7 @@ export function isSame(one: FieldValue | null | undefined, other: FieldValue | n
 }
 
 /** Returns edits with the texts that they replace: those of the files, or those that earlier edits replaced. */
-export function editsOf(
+export function withReplaced(
   changes: readonly Omit<Edit, "replaced">[],
   { inFiles, stored }: { inFiles: Values; stored: readonly Edit[] },
 ): Edit[] {

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { pack } from "tar-stream";
-import { exportOf } from "#app/content/export.server.ts";
+import { exportContent } from "#app/content/export.server.ts";
 import { readPictureFile } from "#app/features/media/public.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
@@ -12,7 +12,7 @@ const compress = promisify(gzip);
 export async function exportFolder({ store, db, now }: Deps): Promise<Uint8Array<ArrayBuffer>> {
   const state = await store.read(db.kysely);
   const archive = pack();
-  const { files, pictures } = exportOf(store.files(), state);
+  const { files, pictures } = exportContent(store.files(), state);
   for (const [path, text] of files) if (text !== null) archive.entry({ name: `content/${path}`, mtime: now() }, text);
   for (const [path, address] of pictures)
     archive.entry({ name: `content/${path}`, mtime: now() }, (await readPictureFile(db.kysely, address)) ?? "");

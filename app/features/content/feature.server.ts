@@ -1,5 +1,5 @@
 import { readSetting } from "#app/platform/db/settings.server.ts";
-import type { ApiMap, Call, EndpointsOf, Handle, SignedIn } from "#app/platform/http/route.server.ts";
+import type { ApiMap, Call, EndpointsOf, Handle, SignedInUser } from "#app/platform/http/route.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -7,7 +7,7 @@ import type { EntryInfo } from "#app/content/entries.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { slugOfPath } from "#app/content/made-page.ts";
+import { slugOfPath } from "#app/content/company-page.ts";
 import { digestOf } from "#app/content/store.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { fail, pass } from "#app/platform/observe/finding.server.ts";
@@ -15,14 +15,14 @@ import * as contract from "./contract.ts";
 import { deleteClosedEntries, recordOpenEntry } from "./open-entries.server.ts";
 import { createPreviewLink, deleteExpiredPreviews, endPreviewLink } from "./preview-links.server.ts";
 import { rememberedContent } from "./queries.server.ts";
-import type { ListPages } from "./made-pages.server.ts";
+import type { ListPages } from "./company-pages.server.ts";
 
 /**
  * The editing code, loaded on first use: it checks files and parses YAML, which a site that nobody edits never needs.
  */
 const editing = () => import("./editing.server.ts");
 
-type EntryRequest = { params: { entry: string }; admin: SignedIn };
+type EntryRequest = { params: { entry: string }; user: SignedInUser };
 
 /**
  * Returns the handler of a call on an entry that the caller's roles include, from a function that also gets the editing
@@ -37,8 +37,8 @@ function onEntry<E extends EndpointInit>(
 ): Handle<E> {
   return async (deps, asked) => {
     const code = await editing();
-    const { params, admin } = asked as EntryRequest; // each of these paths has the parameter
-    return answer(code, deps, { ...asked, info: await code.findInfo(deps, params.entry, admin) });
+    const { params, user } = asked as EntryRequest; // each of these paths has the parameter
+    return answer(code, deps, { ...asked, info: await code.findInfo(deps, params.entry, user) });
   };
 }
 
@@ -53,17 +53,17 @@ export function content({ listPages }: { listPages: ListPages }) {
   const pagesOf = (deps: Deps) => listPages(deps, defaultLocale); // the language that has all pages
   return {
     calls: {
-      "GET /api/admin/content": route(contract.listEntries, async (deps, { query, admin }) =>
-        (await editing()).listEntries(deps, { ...query, roles: admin.roles }),
+      "GET /api/admin/content": route(contract.listEntries, async (deps, { query, user }) =>
+        (await editing()).listEntries(deps, { ...query, roles: user.roles }),
       ),
       "POST /api/admin/content": route(contract.createEntry, {
         audit: (_call, { id }) => ({ action: pageAction(id, "made"), about: id }),
-        handle: async (deps, { body, admin }) => {
+        handle: async (deps, { body, user }) => {
           const { copyPage, findInfo, newPage } = await editing();
           const { title, slug = "", endsRedirect = false } = body;
-          const input = { title, slug, endsRedirect, by: admin.adminId };
+          const input = { title, slug, endsRedirect, by: user.userId };
           return "from" in body
-            ? copyPage(deps, await findInfo(deps, body.from, admin), input)
+            ? copyPage(deps, await findInfo(deps, body.from, user), input)
             : newPage(deps, body.pattern, input);
         },
       }),
@@ -75,25 +75,23 @@ export function content({ listPages }: { listPages: ListPages }) {
       ),
       "PUT /api/admin/content/:entry/address": route(contract.moveEntry, {
         audit: (_call, { id }) => ({ action: pageAction(id, "moved"), about: id }),
-        handle: onEntry(({ movePage }, deps, { info, admin, body, ifMatch }) =>
-          movePage(deps, info, { ...body, endsRedirect: body.endsRedirect ?? false, ifMatch, by: admin.adminId }),
+        handle: onEntry(({ movePage }, deps, { info, user, body, ifMatch }) =>
+          movePage(deps, info, { ...body, endsRedirect: body.endsRedirect ?? false, ifMatch, by: user.userId }),
         ),
       }),
       "DELETE /api/admin/content/:entry": route(contract.deleteEntry, {
         audit: ({ params: { entry } }) => ({ action: pageAction(entry, "deleted"), about: entry }),
-        beforeTransaction: pagesOf,
-        handle: async (deps, { params, admin, query, ifMatch }, pages) => {
+        prepare: pagesOf,
+        handle: async (deps, { params, user, query, ifMatch }, pages) => {
           const { deletePage, findInfo } = await editing();
           const leadsTo = query.leadsTo || null; // a form sends an empty text for none
-          const info = await findInfo(deps, params.entry, admin);
-          await deletePage(deps, info, { leadsTo, pages, ifMatch, by: admin.adminId });
+          const info = await findInfo(deps, params.entry, user);
+          await deletePage(deps, info, { leadsTo, pages, ifMatch, by: user.userId });
         },
       }),
       "POST /api/admin/content/:entry/address/resolve": route(
         contract.resolveAddress,
-        onEntry(({ resolvePage }, deps, { info, admin, body }) =>
-          resolvePage(deps, info, { ...body, by: admin.adminId }),
-        ),
+        onEntry(({ resolvePage }, deps, { info, user, body }) => resolvePage(deps, info, { ...body, by: user.userId })),
       ),
       "GET /api/admin/content/export": route(contract.exportContent, async (deps, { headers }) => {
         headers.set("Content-Disposition", 'attachment; filename="content.tar.gz"');
@@ -105,8 +103,8 @@ export function content({ listPages }: { listPages: ListPages }) {
       ),
       "POST /api/admin/content/:entry/open": route(
         contract.recordOpenEntry,
-        onEntry(async (_code, deps, { info, admin }) => ({
-          others: await recordOpenEntry(deps, info.id, admin.adminId),
+        onEntry(async (_code, deps, { info, user }) => ({
+          others: await recordOpenEntry(deps, info.id, user.userId),
         })),
       ),
       "GET /api/admin/content/:entry/draft": route(
@@ -115,8 +113,8 @@ export function content({ listPages }: { listPages: ListPages }) {
       ),
       "PUT /api/admin/content/:entry/draft": route(
         contract.saveDraft,
-        onEntry(async ({ saveDraft }, deps, { info, admin, body, ifMatch, headers }) =>
-          tagged(await saveDraft(deps, info, { ...body, ifMatch, by: admin.adminId }), headers),
+        onEntry(async ({ saveDraft }, deps, { info, user, body, ifMatch, headers }) =>
+          tagged(await saveDraft(deps, info, { ...body, ifMatch, by: user.userId }), headers),
         ),
       ),
       "DELETE /api/admin/content/:entry/draft": route(
@@ -127,14 +125,14 @@ export function content({ listPages }: { listPages: ListPages }) {
       ),
       "POST /api/admin/content/:entry/publish": route(
         contract.publish,
-        onEntry(({ publish }, deps, { info, admin, body, ifMatch }) =>
-          publish(deps, info, { ...body, note: body.note ?? "", ifMatch, by: admin.adminId }),
+        onEntry(({ publish }, deps, { info, user, body, ifMatch }) =>
+          publish(deps, info, { ...body, note: body.note ?? "", ifMatch, by: user.userId }),
         ),
       ),
       "POST /api/admin/content/:entry/resolve": route(
         contract.resolveConflict,
-        onEntry(({ resolveConflict }, deps, { info, admin, body: { locale, field, keep } }) =>
-          resolveConflict(deps, info, { place: locale, field, keep, by: admin.adminId }),
+        onEntry(({ resolveConflict }, deps, { info, user, body: { locale, field, keep } }) =>
+          resolveConflict(deps, info, { place: locale, field, keep, by: user.userId }),
         ),
       ),
       "DELETE /api/admin/content/:entry/set-aside": route(
@@ -158,14 +156,14 @@ export function content({ listPages }: { listPages: ListPages }) {
       ),
       "POST /api/admin/content/:entry/versions/:number/restore": route(
         contract.restoreVersion,
-        onEntry(async ({ restoreVersion }, deps, { info, params, admin, ifMatch, headers }) => {
-          const restored = { number: params.number, ifMatch, by: admin.adminId };
+        onEntry(async ({ restoreVersion }, deps, { info, params, user, ifMatch, headers }) => {
+          const restored = { number: params.number, ifMatch, by: user.userId };
           return tagged(await restoreVersion(deps, info, restored), headers);
         }),
       ),
       "POST /api/admin/content/:entry/preview-link": route(
         contract.createPreviewLink,
-        onEntry((_code, deps, { info, admin }) => createPreviewLink(deps, info, admin.adminId)),
+        onEntry((_code, deps, { info, user }) => createPreviewLink(deps, info, user.userId)),
       ),
       "DELETE /api/admin/content/:entry/preview-link": route(
         contract.endPreviewLink,
@@ -210,7 +208,7 @@ export function content({ listPages }: { listPages: ListPages }) {
 
 async function* suggested(deps: Deps, asked: Call<typeof contract.suggest>) {
   const { suggest, findInfo } = await editing();
-  yield* suggest(deps, await findInfo(deps, asked.params.entry, asked.admin), asked);
+  yield* suggest(deps, await findInfo(deps, asked.params.entry, asked.user), asked);
 }
 
 /** Contents whose translations this process has recorded. */

@@ -1,7 +1,7 @@
 // The company's enquiry form, changed at /admin/content, and what visitors and colleagues then see.
 import { describe, expect, test } from "vitest";
 import { assemble } from "#app/content/assemble.server.ts";
-import { exportOf } from "#app/content/export.server.ts";
+import { exportContent } from "#app/content/export.server.ts";
 import { json } from "#test/app.ts";
 import { contentWithForm, filesWithForm, lawOffice } from "#test/company-forms.ts";
 import { databases } from "#test/databases.ts";
@@ -126,10 +126,10 @@ describe.for(databases)("$name", (database) => {
       shared: { "fields.company": "optional" },
     });
     const state = await site.deps.store.read(site.deps.db.kysely);
-    const written = exportOf(files, state).files.get("en/form.yaml") ?? "";
+    const written = exportContent(files, state).files.get("en/form.yaml") ?? "";
     expect(written).toContain("Family and inheritance");
     expect(written).toContain("company: optional");
-    expect(assemble(exportOf(files, state).files).content?.form).toEqual(state.content.form);
+    expect(assemble(exportContent(files, state).files).content?.form).toEqual(state.content.form);
   });
 });
 

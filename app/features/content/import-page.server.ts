@@ -1,12 +1,12 @@
 // Creates pages of the company's own from another program's, as drafts (MOVE-02).
 import { stringify } from "yaml";
-import { pageFile, pathOfPage, whyReserved } from "#app/content/made-page.ts";
+import { pageFile, pathOfPage, whyReserved } from "#app/content/company-page.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { makePage } from "./made-pages.server.ts";
+import { makePage } from "./company-pages.server.ts";
 
 /** `lead` is "" if the page doesn't begin with a paragraph that is short enough. */
 export type PageText = {

@@ -2,7 +2,7 @@
 import { overlayOfEdits } from "#app/content/edits.server.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
-import { fieldsOf, listEntryInfos, valueAt } from "#app/content/entry-fields.server.ts";
+import { listFields, listEntryInfos, valueAt } from "#app/content/entry-fields.server.ts";
 import type { Field } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
 import type { Value } from "#app/content/fallback.ts";
@@ -13,7 +13,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { EntryHead, TranslationState } from "./contract.ts";
-import { headOf, mayEdit, staffFiles } from "./entry.server.ts";
+import { buildHead, mayEdit, staffFiles } from "./entry.server.ts";
 import { listDrafts, listPublications } from "./queries.server.ts";
 import { readKnownSources } from "./translations.server.ts";
 
@@ -39,8 +39,8 @@ export async function listEntries(
   const overlay = overlayOfEdits(files, state.shown);
   const infos = listEntryInfos(files).filter((info) => mayEdit(info, roles));
   const heads = infos.map((info) => {
-    const fields = fieldsOf(info, files, overlay);
-    const head = headOf(info, {
+    const fields = listFields(info, files, overlay);
+    const head = buildHead(info, {
       state,
       fields,
       known,

@@ -5,12 +5,12 @@ import { staffName } from "#app/features/auth/public.server.ts";
 import { presence } from "./contract.ts";
 
 /** Records that an account has an entry open, and returns the names of the others who have, sorted. */
-export async function recordOpenEntry({ db, now }: Deps, entry: string, adminId: string): Promise<string[]> {
+export async function recordOpenEntry({ db, now }: Deps, entry: string, userId: string): Promise<string[]> {
   const seen_at = now().toISOString();
   await db.write((trx) =>
     trx
       .insertInto("content_open")
-      .values({ entry, admin_id: adminId, seen_at })
+      .values({ entry, admin_id: userId, seen_at })
       .onConflict((conflict) => conflict.columns(["entry", "admin_id"]).doUpdateSet({ seen_at }))
       .execute(),
   );
@@ -19,7 +19,7 @@ export async function recordOpenEntry({ db, now }: Deps, entry: string, adminId:
     .innerJoin("admin_user", "admin_user.id", "content_open.admin_id")
     .select(staffName.as("name"))
     .where("entry", "=", entry)
-    .where("admin_id", "!=", adminId)
+    .where("admin_id", "!=", userId)
     .where("seen_at", ">", oldest(now()))
     .orderBy(staffName)
     .execute();

@@ -1,5 +1,5 @@
 // Finds uses of the library's pictures in the content: these can't be deleted, and are part of the export.
-import { pageEntryId, pathOfRow } from "#app/content/made-page.ts";
+import { pageEntryId, pathOfRow } from "#app/content/company-page.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 /** Lists, for display, the entries that use a picture, including in drafts and versions. */

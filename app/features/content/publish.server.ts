@@ -3,21 +3,21 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { checkEdits, fieldKey, unedited } from "#app/content/edits.server.ts";
 import type { ContentState, FieldFault } from "#app/content/edits.server.ts";
-import { fieldsOf, locate } from "#app/content/entry-fields.server.ts";
+import { listFields, locate } from "#app/content/entry-fields.server.ts";
 import type { Field } from "#app/content/entry-fields.server.ts";
-import { pageEntryId } from "#app/content/made-page.ts";
+import { pageEntryId } from "#app/content/company-page.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
 import type { Edit, FieldValue, ValueScope } from "#app/content/field.ts";
 import { readOption } from "#app/content/form-options.ts";
 import { correctTypography } from "#app/content/correct-typography.ts";
 import { readEdits } from "#app/content/store.server.ts";
-import { filesWith } from "#app/content/made-pages.server.ts";
-import type { MadePage } from "#app/content/made-pages.server.ts";
+import { filesWith } from "#app/content/company-pages.server.ts";
+import type { CompanyPage } from "#app/content/company-pages.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashesIn } from "#app/platform/pictures/renditions.ts";
@@ -26,8 +26,8 @@ import { limits } from "./contract.ts";
 import type { Draft, Entry, Values, Version, EntryVersionDetails } from "./contract.ts";
 import { refuseOther, refuseTooMany, storeDraft } from "./drafts.server.ts";
 import {
-  draftOf,
-  editsOf,
+  parseDraft,
+  withReplaced,
   findField,
   findIn,
   isSame,
@@ -36,7 +36,7 @@ import {
   publishedFields,
   readEntry,
   staffFiles,
-  valuesOf,
+  collectValues,
   without,
 } from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
@@ -55,11 +55,11 @@ export async function publish(
 ): Promise<Entry> {
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // first, so that concurrent publications wait for each other
-    const draft = draftOf(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
+    const draft = parseDraft(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
     const state = await deps.store.read(trx);
     const pages = publishPage(state, info, chosenIn);
     refuseOther(draft, ifMatch);
-    const published = valuesOf(publishedFields(deps, info, state));
+    const published = collectValues(publishedFields(deps, info, state));
     const chosen = listValues(draft.values).filter(
       ({ place }) => place === "shared" || (chosenIn as readonly ValueScope[]).includes(place),
     );
@@ -117,14 +117,14 @@ function refuseOvertaken(info: EntryInfo, chosen: readonly FieldChange[], { base
  * them already.
  * @throws AppError validation for a first publication without the first language
  */
-function publishPage({ made }: ContentState, { id }: EntryInfo, chosen: readonly Locale[]): MadePage[] | undefined {
+function publishPage({ made }: ContentState, { id }: EntryInfo, chosen: readonly Locale[]): CompanyPage[] | undefined {
   const page = made.all.find(({ path, files }) => files !== null && pageEntryId(path) === id);
   if (!page || chosen.every((locale) => page.publishedIn.includes(locale))) return undefined;
   const publishedIn = locales.filter((locale) => page.publishedIn.includes(locale) || chosen.includes(locale));
   if (!publishedIn.includes(defaultLocale))
     throw invalidField(
       "locales",
-      `${languageOf(defaultLocale)} has to be published first: the other languages fall back on it.`,
+      `${formatLanguage(defaultLocale)} has to be published first: the other languages fall back on it.`,
     );
   return [...made.fitting.filter(({ path }) => path !== page.path), { ...page, publishedIn }];
 }
@@ -170,7 +170,7 @@ type PublishInput = {
   changes: readonly FieldChange[];
   state: ContentState;
   /** The company's pages as they are after the change. */
-  pages: readonly MadePage[];
+  pages: readonly CompanyPage[];
   by: string;
   locales: readonly Locale[];
   note: string;
@@ -181,10 +181,10 @@ async function storeChanges(deps: Deps, trx: Trx, changing: PublishInput): Promi
   const { info, changes, state, pages, by, locales: publishedIn, note } = changing;
   const { shown } = state;
   const files = staffFiles(deps, state);
-  const inFiles = valuesOf(fieldsOf(info, files, unedited));
+  const inFiles = collectValues(listFields(info, files, unedited));
   const stored = (await readEdits(trx)).filter(({ entry }) => entry === info.id);
   // An edit that was set aside wasn't shown, so that its replacement is based on the file's text.
-  const all = editsOf(
+  const all = withReplaced(
     changes.map((one) => ({ entry: info.id, ...one })),
     { inFiles, stored: shown },
   );
@@ -219,7 +219,7 @@ function atChange(fault: FieldFault, isChanged: (place: ValueScope, field: strin
   if (isChanged(place, field) || !isChanged(defaultLocale, field)) return fault;
   const atSource = { ...fault, place: defaultLocale };
   if (cause?.kind !== "unlike-first-language") return atSource;
-  return { ...atSource, reason: `${languageOf(place)} has ${cause.got} here: change every language, or none.` };
+  return { ...atSource, reason: `${formatLanguage(place)} has ${cause.got} here: change every language, or none.` };
 }
 
 type NewVersion = { info: EntryInfo; fields: readonly Field[]; locales: readonly Locale[]; note: string; by: string };
@@ -230,7 +230,7 @@ export async function addVersion({ now }: Deps, trx: Trx, version: NewVersion): 
   const row = {
     entry: info.id,
     locales: JSON.stringify(publishedIn),
-    fields: JSON.stringify(valuesOf(fields)),
+    fields: JSON.stringify(collectValues(fields)),
     note,
     published_at: now().toISOString(),
     published_by: by,
@@ -377,7 +377,7 @@ export async function readVersion({ db }: Deps, info: EntryInfo, number: number)
 }
 
 function readValues({ fields }: queries.PublicationRow): Values {
-  return JSON.parse(fields) as Values; // written by valuesOf
+  return JSON.parse(fields) as Values; // written by collectValues
 }
 
 function describeVersion(row: queries.PublicationRow): Version {
@@ -396,13 +396,13 @@ export async function restoreVersion(
 ): Promise<Draft> {
   const { values } = await readVersion(deps, info, number);
   return deps.db.write(async (trx) => {
-    const before = draftOf(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
+    const before = parseDraft(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
     if (before.savedAt !== null && ifMatch === undefined)
       throw new AppError("conflict", { message: "This would replace the existing draft." });
     refuseOther(before, ifMatch);
     const state = await deps.store.read(trx);
     findIn(deps, state, info.id);
-    const published = valuesOf(publishedFields(deps, info, state));
+    const published = collectValues(publishedFields(deps, info, state));
     const written: Pick<Draft, "values" | "bases" | "suggested"> = { values: {}, bases: {}, suggested: [] };
     for (const { place, field, value } of listValues(values)) {
       const current = published[place]?.[field];
@@ -412,6 +412,6 @@ export async function restoreVersion(
     }
     refuseTooMany(written.values);
     await storeDraft(deps, trx, { entry: info.id, by, written });
-    return draftOf(await queries.findDraft(trx, info.id));
+    return parseDraft(await queries.findDraft(trx, info.id));
   });
 }

@@ -1,7 +1,7 @@
-import { rowOfPath } from "#app/content/made-page.ts";
-import type { MadePage } from "#app/content/made-pages.server.ts";
+import { rowOfPath } from "#app/content/company-page.ts";
+import type { CompanyPage } from "#app/content/company-pages.server.ts";
 import { batchesOf } from "#app/platform/db/batches.ts";
-import { dialectOf } from "#app/platform/db/dialect.server.ts";
+import { detectDialect } from "#app/platform/db/dialect.server.ts";
 import { staffName } from "#app/features/auth/public.server.ts";
 import type { Connection, NewRow, Row, Trx } from "#app/platform/db/tables.ts";
 
@@ -29,7 +29,7 @@ function draftsIn(connection: Connection) {
  * a time.
  */
 export async function lockDraft(trx: Trx, entry: string, at: string): Promise<DraftRow | undefined> {
-  if (dialectOf(trx) === "postgres") {
+  if (detectDialect(trx) === "postgres") {
     const blank = { entry, version: "", fields: "", saved_at: at, saved_by: "" };
     await trx
       .insertInto("content_draft")
@@ -174,7 +174,7 @@ export const rememberedContent = "content-remembered";
 
 export async function putPage(
   trx: Trx,
-  { path, files, publishedIn, leadsTo, origin, replaced }: MadePage,
+  { path, files, publishedIn, leadsTo, origin, replaced }: CompanyPage,
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
   const change = {

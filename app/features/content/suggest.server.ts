@@ -5,7 +5,7 @@ import type { FieldValue } from "#app/content/field.ts";
 import { countSuggestion, refuseWithoutModel, translate } from "#app/features/suggestion/public.server.ts";
 import { AppError, isAppError } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { AnswerEvent } from "#app/platform/http/endpoint.ts";
+import type { ResponseEvent } from "#app/platform/http/endpoint.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -13,12 +13,12 @@ import { limits } from "./contract.ts";
 import type * as contract from "./contract.ts";
 import type { Draft } from "./contract.ts";
 import { isTyped, readDraft, saveSuggestion, shownSource } from "./drafts.server.ts";
-import { isMissing, publishedFields, valuesOf } from "./entry.server.ts";
+import { isMissing, publishedFields, collectValues } from "./entry.server.ts";
 import { isTranslated, listOutdated, readKnownSources } from "./translations.server.ts";
 
 type SuggestCall = Call<typeof contract.suggest>;
 
-type Events = AsyncGenerator<AnswerEvent<typeof contract.suggest>>;
+type Events = AsyncGenerator<ResponseEvent<typeof contract.suggest>>;
 
 /**
  * Suggests translations, one field after the other; each is in the draft before the next one begins.
@@ -27,20 +27,20 @@ type Events = AsyncGenerator<AnswerEvent<typeof contract.suggest>>;
 export async function* suggest(
   deps: Deps,
   info: EntryInfo,
-  { body, admin, requestContext, signal }: SuggestCall,
+  { body, user, requestContext, signal }: SuggestCall,
 ): Events {
   const { locale } = body;
   refuseWithoutModel(deps);
   const chosen = await choose(deps, info, body);
   const about = body.field === undefined ? info.id : `${info.id} ${body.field}`;
-  await countSuggestion(deps, { admin, requestContext, about, to: locale });
+  await countSuggestion(deps, { user, requestContext, about, to: locale });
   let draft: Draft | undefined;
   const refused: { field: string; reason: string }[] = [];
   for (const [done, { field, source }] of chosen.entries()) {
     yield { event: "progress", data: { done, total: chosen.length } };
     try {
       const value = await translateValue(deps, source, { to: locale, signal });
-      draft = await saveSuggestion(deps, info, { locale, field, value, source, by: admin.adminId });
+      draft = await saveSuggestion(deps, info, { locale, field, value, source, by: user.userId });
     } catch (error) {
       if (!isAppError(error) || error.code === "unavailable" || chosen.length === 1) throw error;
       refused.push({ field, reason: error.message });
@@ -58,7 +58,7 @@ async function choose(deps: Deps, info: EntryInfo, { locale, field }: SuggestCal
   const fields = publishedFields(deps, info, state).filter((one) => field === undefined || one.field === field);
   if (fields.length === 0) throw new AppError("not-found");
   const draft = await readDraft(deps, info);
-  const published = valuesOf(fields);
+  const published = collectValues(fields);
   const outdated = listOutdated(info.id, fields, await readKnownSources(deps.db.kysely, info.id));
   const isOpen = (one: Field) =>
     isMissing(one, locale) || outdated.some((pair) => pair.field === one.field && pair.locale === locale);

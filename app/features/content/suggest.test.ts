@@ -8,7 +8,7 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { startFakeModel } from "#test/fake-model.ts";
 import type { Behaviour, FakeModel } from "#test/fake-model.ts";
-import { stateOf } from "#app/content/edits.server.ts";
+import { applyEdits } from "#app/content/edits.server.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import type { Draft, Entry, Values } from "./contract.ts";
 
@@ -36,7 +36,7 @@ describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({
     database,
     files,
-    content: stateOf(files, []).content,
+    content: applyEdits(files, []).content,
     settings: {
       ...settings,
       get AI_BASE_URL() {

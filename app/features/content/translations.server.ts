@@ -3,15 +3,15 @@
 // side by side.
 import { saveSetting } from "#app/platform/db/settings.server.ts";
 import { overlayOfEdits } from "#app/content/edits.server.ts";
-import { fieldsOf, listEntryInfos } from "#app/content/entry-fields.server.ts";
+import { listFields, listEntryInfos } from "#app/content/entry-fields.server.ts";
 import type { Field } from "#app/content/entry-fields.server.ts";
 import type { FieldValue } from "#app/content/field.ts";
-import { filesWith } from "#app/content/made-pages.server.ts";
+import { filesWith } from "#app/content/company-pages.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
+import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** A published text of the default language and its translation. */
@@ -94,7 +94,7 @@ export async function recordNewTranslations(deps: Deps, digest: string): Promise
     const { shown, made } = await deps.store.read(trx);
     const files = filesWith(deps.store.files(), made.all, "staff");
     const overlay = overlayOfEdits(files, shown);
-    const all = listEntryInfos(files).map((info) => ({ entry: info.id, fields: fieldsOf(info, files, overlay) }));
+    const all = listEntryInfos(files).map((info) => ({ entry: info.id, fields: listFields(info, files, overlay) }));
     await recordSources(trx, deps.now(), all);
     await saveSetting(trx, queries.rememberedContent, digest);
   });
@@ -121,5 +121,5 @@ function keyOf({ entry, field, locale, translation }: Key): string {
 }
 
 function hashOf(value: FieldValue): string {
-  return sha256Of(JSON.stringify(value));
+  return sha256(JSON.stringify(value));
 }

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { cleanUp } from "#app/server/jobs.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import { stateOf } from "#app/content/edits.server.ts";
+import { applyEdits } from "#app/content/edits.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -34,7 +34,7 @@ let started = 0;
 /** A process of a release on a database, after its start. */
 async function start(db: Db, release: Release): Promise<{ site: TestApp; headers: Record<string, string> }> {
   const files = filesOf(release);
-  const site = await createTestApp({ db, files, content: stateOf(files, []).content });
+  const site = await createTestApp({ db, files, content: applyEdits(files, []).content });
   await cleanUp(site.deps);
   return { site, headers: await signInAdmin(site.deps, { username: `staff-${++started}` }) };
 }

@@ -2,7 +2,7 @@ import { CalendarCheck, CalendarX2, FileText, Mail, UserMinus, UserPlus } from "
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -70,7 +70,7 @@ function Events({ events }: { events: readonly Activity[] }) {
               </p>
               <p className="text-xs text-text-3 wrap-anywhere">{detail}</p>
             </div>
-            <time dateTime={at} title={minuteOf(at)} className="text-xs text-text-3 max-sm:pl-9">
+            <time dateTime={at} title={formatDateTime(at)} className="text-xs text-text-3 max-sm:pl-9">
               {timeAgo(at, now)}
             </time>
           </li>

@@ -17,7 +17,7 @@ import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Attention } from "./contract.ts";
 import type { Caller } from "#app/platform/http/call.ts";
-import { count, minuteOf } from "#app/platform/i18n/format.ts";
+import { formatCount, formatDateTime } from "#app/platform/i18n/format.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { readStorageAlarm } from "./contract.ts";
@@ -27,50 +27,50 @@ type AttentionItem = { Icon: LucideIcon; title: (number: number) => string; text
 const words: Record<Attention["kind"], AttentionItem> = {
   "overdue-enquiries": {
     Icon: AlarmClock,
-    title: (number) => count(number, "enquiry is overdue", "enquiries are overdue"),
+    title: (number) => formatCount(number, "enquiry is overdue", "enquiries are overdue"),
     text: "The first answer or the next step.",
     to: "/admin/contacts?due=overdue&sort=soonest&order=asc",
   },
   "answered-by-client": {
     Icon: MessageSquareReply,
-    title: (number) => count(number, "client has answered", "clients have answered"),
+    title: (number) => formatCount(number, "client has answered", "clients have answered"),
     text: "Their messages are waiting for your reply.",
     to: "/admin/contacts?waiting=us",
   },
   "calls-without-place": {
     Icon: MapPinOff,
-    title: (number) => count(number, "call has no link or place", "calls have no link or place"),
+    title: (number) => formatCount(number, "call has no link or place", "calls have no link or place"),
     text: "The visitor doesn’t know where to go.",
     to: "/admin/bookings?status=no-place",
   },
   "calls-without-outcome": {
     Icon: PhoneMissed,
-    title: (number) => count(number, "call is over and has no outcome", "calls are over and have no outcome"),
+    title: (number) => formatCount(number, "call is over and has no outcome", "calls are over and have no outcome"),
     text: "Record whether they took place. Last 30 days.",
     to: "/admin/bookings?status=no-outcome",
   },
   "mail-off": {
     Icon: MailWarning,
     title: (number) =>
-      number === 0 ? "Mail is off" : `Mail is off: ${count(number, "email is waiting", "emails are waiting")}`,
+      number === 0 ? "Mail is off" : `Mail is off: ${formatCount(number, "email is waiting", "emails are waiting")}`,
     text: "Set SMTP_URL and MAIL_FROM on the server. Until then emails can be read here.",
     to: "/admin/outbox?status=waiting",
   },
   "failed-emails": {
     Icon: MailX,
-    title: (number) => count(number, "email failed", "emails failed"),
+    title: (number) => formatCount(number, "email failed", "emails failed"),
     text: "See why, and send again.",
     to: "/admin/outbox?status=failed",
   },
   "open-questions": {
     Icon: CircleQuestionMark,
-    title: (number) => count(number, "unanswered question", "unanswered questions"),
+    title: (number) => formatCount(number, "unanswered question", "unanswered questions"),
     text: "Visitors asked the assistant, and the site has no answer.",
     to: "/admin/questions",
   },
   "outdated-translations": {
     Icon: Languages,
-    title: (number) => count(number, "translation is outdated", "translations are outdated"),
+    title: (number) => formatCount(number, "translation is outdated", "translations are outdated"),
     text: "Their originals have changed since.",
     to: "/admin/content?state=outdated",
   },
@@ -146,8 +146,8 @@ export function StorageNotice({ call }: { call: Caller }) {
       title={alarm.formsAreOpen ? "Cookie choices aren’t recorded" : "The public forms are closed"}
       className="mb-6"
     >
-      Since {minuteOf(alarm.since)}: {alarm.reason}. Find out what is filling the storage and free some space. It clears
-      by itself once the problem is over.
+      Since {formatDateTime(alarm.since)}: {alarm.reason}. Find out what is filling the storage and free some space. It
+      clears by itself once the problem is over.
     </Notice>
   );
 }

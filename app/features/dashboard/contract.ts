@@ -22,7 +22,7 @@ export const listActivity = endpoint({
   summary:
     "The ten latest events: enquiries, booked and cancelled calls, sign-ups, unsubscriptions and published posts.",
   access: "staff",
-  answer: z.array(activity),
+  response: z.array(activity),
 });
 
 export const readStorageAlarm = endpoint({
@@ -31,7 +31,7 @@ export const readStorageAlarm = endpoint({
   summary:
     "The storage alarm, which closes public forms or stops recording cookie choices: its reason and start, or null.",
   access: "admin",
-  answer: z.object({
+  response: z.object({
     alarm: z.nullable(z.object({ since: z.string(), reason: z.string(), formsAreOpen: z.optional(z.literal(true)) })),
   }),
 });
@@ -62,7 +62,7 @@ export const listAttention = endpoint({
   summary:
     "What needs attention: overdue enquiries, clients' answers, calls without a place or outcome, disabled mail, failed emails, open questions, outdated translations, and remaining setup steps.",
   access: "staff",
-  answer: z.array(attention),
+  response: z.array(attention),
 });
 
 /** Per UTC day, today last, and in total; null if the role may not see it. */
@@ -79,5 +79,5 @@ export const countArrivals = endpoint({
   path: "/api/admin/arrivals",
   summary: "New enquiries and subscribers on each of the last 20 days (UTC), today last, and the totals, without spam.",
   access: "staff",
-  answer: arrivals,
+  response: arrivals,
 });

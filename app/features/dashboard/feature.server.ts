@@ -10,18 +10,18 @@ import type { DashboardSources } from "./service.server.ts";
 export const dashboard = (given: DashboardSources) =>
   ({
     calls: {
-      "GET /api/admin/activity": route(contract.listActivity, (deps, { admin }) =>
-        service.listActivity(deps, admin.roles),
+      "GET /api/admin/activity": route(contract.listActivity, (deps, { user }) =>
+        service.listActivity(deps, user.roles),
       ),
-      "GET /api/admin/arrivals": route(contract.countArrivals, (deps, { admin }) =>
-        service.countArrivals(deps, admin.roles),
+      "GET /api/admin/arrivals": route(contract.countArrivals, (deps, { user }) =>
+        service.countArrivals(deps, user.roles),
       ),
       "GET /api/admin/storage-alarm": route(contract.readStorageAlarm, async (deps) => {
         const alarm = await readStorageAlarm(deps);
         return { alarm: alarm ? { ...alarm, ...(closesForms(alarm) ? {} : { formsAreOpen: true }) } : null };
       }),
-      "GET /api/admin/attention": route(contract.listAttention, (deps, { admin }) =>
-        service.listAttention(deps, admin, given),
+      "GET /api/admin/attention": route(contract.listAttention, (deps, { user }) =>
+        service.listAttention(deps, user, given),
       ),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,
   }) satisfies Feature;

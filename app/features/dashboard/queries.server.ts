@@ -113,11 +113,11 @@ export async function countEmails(connection: Connection, status: Row<"outbox_em
   return countRows(connection.selectFrom("outbox_email").where("status", "=", status).where("issue_id", "is", null));
 }
 
-export async function hasSecondFactor(connection: Connection, adminId: string): Promise<boolean> {
+export async function hasSecondFactor(connection: Connection, userId: string): Promise<boolean> {
   const row = await connection
     .selectFrom("second_factor")
     .select("admin_id")
-    .where("admin_id", "=", adminId)
+    .where("admin_id", "=", userId)
     .where("enabled_at", "is not", null)
     .executeTakeFirst();
   return row !== undefined;

@@ -6,10 +6,10 @@ import { readStaffForm } from "#app/features/enquiry/public.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { hasRole } from "#app/platform/http/access.ts";
 import type { Role } from "#app/platform/http/access.ts";
-import type { SignedIn } from "#app/platform/http/route.server.ts";
+import type { SignedInUser } from "#app/platform/http/route.server.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { limits } from "./contract.ts";
 import type { Activity, Arrivals, Attention } from "./contract.ts";
 import * as queries from "./queries.server.ts";
@@ -61,14 +61,14 @@ export async function listActivity(deps: Deps, roles: readonly Role[]): Promise<
     ...bookings.map((row) => ({
       kind: "booking" as const,
       title: `Call ${row.pending_since === null ? "booked" : "requested"} by ${row.name}`,
-      detail: minuteOf(row.starts_at),
+      detail: formatDateTime(row.starts_at),
       at: row.created_at,
       about: row.id,
     })),
     ...cancellations.map((row) => ({
       kind: "cancellation" as const,
       title: `Call cancelled by ${row.name}`,
-      detail: minuteOf(row.starts_at),
+      detail: formatDateTime(row.starts_at),
       at: row.cancelled_at,
       about: row.id,
     })),
@@ -155,7 +155,7 @@ const concerns: Record<Attention["kind"], readonly Role[]> = {
 /** Lists what needs the user's attention: matters of their roles, and their second factor. */
 export async function listAttention(
   deps: Deps,
-  { adminId, roles }: SignedIn,
+  { userId, roles }: SignedInUser,
   { countOutdated, countOverdue, countAnswered, countBookings }: DashboardSources,
 ): Promise<Attention[]> {
   const { config, content } = deps;
@@ -170,7 +170,7 @@ export async function listAttention(
       queries.countEmails(connection, "failed"),
       countRows(connection.selectFrom("unanswered_question")),
       hasRole(roles, concerns["outdated-translations"]) ? countOutdated(deps, roles) : 0,
-      queries.hasSecondFactor(connection, adminId),
+      queries.hasSecondFactor(connection, userId),
     ]);
   const sendsMail = config.SMTP_URL !== undefined;
   const all: (Attention & { isNeeded: boolean })[] = [

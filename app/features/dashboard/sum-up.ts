@@ -1,4 +1,4 @@
-import { count } from "#app/platform/i18n/format.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import type { Arrivals } from "./contract.ts";
 
 /** Sums the last seven days, including today. */
@@ -12,5 +12,5 @@ export function sumUp({ enquiries, subscribers }: Omit<Arrivals, "totals">): str
     { came: lastWeek(subscribers), one: "subscriber", many: "subscribers" },
   ].filter(({ came }) => came > 0);
   if (counted.length === 0) return "No enquiries or subscribers came in during the last 7 days.";
-  return `${counted.map(({ came, one, many }) => count(came, one, many)).join(" and ")} came in during the last 7 days.`;
+  return `${counted.map(({ came, one, many }) => formatCount(came, one, many)).join(" and ")} came in during the last 7 days.`;
 }

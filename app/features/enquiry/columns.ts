@@ -28,8 +28,8 @@ export function columnOf<Field extends EnquiryField>(field: Field): FieldColumn<
 
 /**
  * Returns the name of the field of a column.
- * @example fieldOf("first_name") // "firstName"
+ * @example toFieldName("first_name") // "firstName"
  */
-export function fieldOf(column: string): string {
+export function toFieldName(column: string): string {
   return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -12,7 +12,7 @@ import { readPage } from "#test/page-parts.ts";
 import { startReceiver } from "#test/webhook-receiver.ts";
 import { createRandom, makeEnquiry } from "../../../scripts/seed/rows.ts";
 import { enquiryCsv } from "./admin/enquiry-csv.ts";
-import { enquiryInputOf } from "./contract.ts";
+import { enquiryInputSchema } from "./contract.ts";
 import type { Enquiry } from "./contract.ts";
 import type { TimelineEntry } from "./handling/timeline-contract.ts";
 
@@ -211,7 +211,7 @@ describe.for(databases)("$name", (database) => {
     await site.deps.db.kysely.insertInto("enquiry").values(made).execute();
     const shown = await list("?status=all");
     expect(shown.filter(({ company, projectBudget, timeline }) => company ?? projectBudget ?? timeline)).toEqual([]);
-    const rule = enquiryInputOf(law.form.en);
+    const rule = enquiryInputSchema(law.form.en);
     const refused = shown.flatMap(({ answers: given, serviceInterest }) => {
       const checked = rule.safeParse({ ...asked, serviceInterest, answers: given });
       return checked.success ? [] : [checked.error.issues];

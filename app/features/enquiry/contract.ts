@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { doneAnswer, endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { doneResponse, endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import {
   choice,
   day,
@@ -14,7 +14,7 @@ import {
 import {
   askedFields,
   builtForm,
-  idOf,
+  fieldId,
   isOwn,
   withSpecifiedRequirements,
   ownChoices,
@@ -72,13 +72,13 @@ function answersOf(
   fields: readonly FieldDefinition[],
   asRule: (field: FieldDefinition) => z.ZodMiniType<Answer | null | undefined>,
 ) {
-  const rules = fields.filter(({ name: own }) => isOwn(own)).map((field) => [idOf(field.name), asRule(field)]);
+  const rules = fields.filter(({ name: own }) => isOwn(own)).map((field) => [fieldId(field.name), asRule(field)]);
   const shape = Object.fromEntries(rules) as Record<string, z.ZodMiniType<Answer | null | undefined>>; // built in the line above
   return z.strictObject(shape);
 }
 
 /** Returns the rules of a company's form; `answers` is included only if it has its own questions. */
-export function enquiryFieldsOf(form: CompanyForm) {
+export function enquiryFieldSchemas(form: CompanyForm) {
   const { answers, ...specified } = askedRules(form);
   return z.object(form.questions.length > 0 ? { ...specified, answers } : specified);
 }
@@ -98,7 +98,7 @@ function askedRules(form: CompanyForm) {
 }
 
 /** Returns the rules for enquiries that staff enter and correct; null means unknown. */
-export function staffRulesOf(form: CompanyForm) {
+export function staffRules(form: CompanyForm) {
   const rules = new Map<string, FieldDefinition>(specifiedFields(form).map((field) => [field.name, field]));
   const nothing = z.nullish(z.string());
   return {
@@ -114,7 +114,7 @@ export function staffRulesOf(form: CompanyForm) {
  * Returns the rules for submitting the form. With `enforcesRequired`, its required fields are enforced; otherwise only
  * those that the specified form requires too, and an email address or a phone number.
  */
-export function enquiryInputOf(form: CompanyForm, enforcesRequired = true) {
+export function enquiryInputSchema(form: CompanyForm, enforcesRequired = true) {
   const input = z.object({
     ...askedRules(enforcesRequired ? form : withSpecifiedRequirements(form)),
     sourcePage: z.optional(text({ max: 300 })),
@@ -127,7 +127,7 @@ export function enquiryInputOf(form: CompanyForm, enforcesRequired = true) {
   );
 }
 
-const enquiryInput = enquiryInputOf(builtForm);
+const enquiryInput = enquiryInputSchema(builtForm);
 
 type Parsed = z.output<typeof enquiryInput>;
 
@@ -225,7 +225,7 @@ export type SlotOffer = z.infer<typeof slotOffer>;
 /** The offer in a rendered page, with the form token that the server provides. */
 export type RenderedOffer = Omit<SlotOffer, "formToken"> & { formToken: string | undefined };
 
-const sentAnswer = z.extend(doneAnswer, slotOffer.shape);
+const sentAnswer = z.extend(doneResponse, slotOffer.shape);
 
 export const submitEnquiry = endpoint({
   method: "POST",
@@ -236,9 +236,9 @@ export const submitEnquiry = endpoint({
   limit: "publicWrites",
   isIdempotent: true,
   body: enquiryInput,
-  answer: sentAnswer,
+  response: sentAnswer,
   status: 201,
-  refuses: ["storage-full"],
+  errors: ["storage-full"],
 });
 
 export const listEnquiries = endpoint({
@@ -248,12 +248,12 @@ export const listEnquiries = endpoint({
   summary:
     "Enquiries, newest first. All of them but `spam` without parameters; with `page`, one page and the total in X-Total-Count.",
   access: "sales",
-  query: listQueryOf(builtForm),
-  answer: z.array(enquiry),
+  query: listQuerySchema(builtForm),
+  response: z.array(enquiry),
 });
 
 /** Returns the query parameters of a list: filters, order and page. */
-export function listQueryOf(form: CompanyForm) {
+export function listQuerySchema(form: CompanyForm) {
   const chosen = ownChoices(form);
   const filters = chosen.map(({ name: filter, options }) => [
     filter,
@@ -303,7 +303,7 @@ export const readEnquiry = recordEndpoint({
   summary: "Read one enquiry.",
   access: "sales",
   isVersioned: true,
-  answer: enquiry,
+  response: enquiry,
 });
 
 export const deleteEnquiry = recordEndpoint({
@@ -312,5 +312,5 @@ export const deleteEnquiry = recordEndpoint({
   summary: "Delete an enquiry permanently.",
   access: "sales",
   audit: "enquiry-deleted",
-  answer: successAnswer,
+  response: successResponse,
 });

@@ -5,7 +5,7 @@ import type { Connection } from "#app/platform/db/tables.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 
 /** The account that makes a correction; both are empty if it is no longer known. */
-export type Corrector = { adminId: string; name: string };
+export type Corrector = { userId: string; name: string };
 
 /**
  * Returns the refusal of an address change by a program. An address determines who gets the site's emails, so that only
@@ -24,7 +24,7 @@ type CorrectionTarget = { enquiryId: string; version: number } | { subscriberId:
 export async function recordCorrections(
   trx: Connection,
   corrections: readonly (FieldCorrection & CorrectionTarget)[],
-  { by, at }: { by: { adminId: string | null; name: string | null }; at: Date },
+  { by, at }: { by: { userId: string | null; name: string | null }; at: Date },
 ): Promise<void> {
   if (corrections.length === 0) return;
   const rows = corrections.map((one) => ({
@@ -32,7 +32,7 @@ export async function recordCorrections(
     enquiry_id: "enquiryId" in one ? one.enquiryId : null,
     subscriber_id: "subscriberId" in one ? one.subscriberId : null,
     created_at: at,
-    admin_id: by.adminId,
+    admin_id: by.userId,
     admin_name: by.name,
     field: one.field,
     was: one.was,

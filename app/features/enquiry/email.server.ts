@@ -1,7 +1,7 @@
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { fillIn } from "#app/content/fill-in.ts";
-import { languageOf, momentOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage, formatLongDateTime } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { defaultLocale, isLocale, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -152,8 +152,8 @@ function factsOf(deps: Deps, enquiry: Enquiry, fields: readonly StaffField[]): [
   return [
     [labels.name, nameAndCompanyOf({ ...enquiry, company: null })],
     ...asked.map((field): [string, string] => [labelOf(deps, field), valueOf(deps, enquiry, field)]),
-    [labels.received, `${momentOf(enquiry.createdAt, defaultLocale)} (${companyZone})`],
-    [labels.language, languageOf(enquiry.locale, defaultLocale)],
+    [labels.received, `${formatLongDateTime(enquiry.createdAt, defaultLocale)} (${companyZone})`],
+    [labels.language, formatLanguage(enquiry.locale, defaultLocale)],
     [labels.sentFrom, enquiry.sourcePage ?? "—"],
     ...(enquiry.landingPage ? ([[labels.firstPage, enquiry.landingPage]] satisfies [string, string][]) : []),
     ...(enquiry.referrerHost ? ([[labels.cameFrom, enquiry.referrerHost]] satisfies [string, string][]) : []),

@@ -9,7 +9,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { EnquiryButtons } from "./enquiry-buttons.tsx";
 import { EnquiryContext } from "./enquiry-fields.tsx";
 import { EnquiryStep } from "./enquiry-step.tsx";
-import { stepsOf } from "./form-fields.ts";
+import { listSteps } from "./form-fields.ts";
 import type { CompanyForm, Step } from "./form-fields.ts";
 import { fieldId, outcomeId } from "./fields.ts";
 import type { NextStepsContent } from "./enquiry-sent.tsx";
@@ -28,7 +28,7 @@ type EnquiryWizardProps = {
 /** The enquiry form: in steps with script; without, one form that is posted to its page. */
 export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps) {
   const { t } = useTranslation();
-  const steps = useMemo(() => stepsOf(form), [form]);
+  const steps = useMemo(() => listSteps(form), [form]);
   const all = useMemo(() => steps.flatMap((step) => step.fields), [steps]);
   const { ref, state, onChange, goOn, send, showStep } = useEnquiry({ form, steps, start });
   const { step, missing, isStarted, isSending, errors, failure, sent, sentAt, offer } = state;

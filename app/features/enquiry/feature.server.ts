@@ -3,7 +3,7 @@ import { deletedRecord, sameRows } from "#app/platform/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { dayOf } from "#app/platform/i18n/format.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { findFormOfToken, pruneOfferedForms, readStaffForm } from "./kept-forms.server.ts";
@@ -20,8 +20,8 @@ import type { TimelineSource } from "./handling/timeline.server.ts";
 import * as persons from "./person.server.ts";
 import { listChangedKeys } from "./person-changes.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
-import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import type { ApiMap, EndpointsOf, SignedInUser } from "#app/platform/http/route.server.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { chosenColumns } from "#app/platform/http/import-file.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
@@ -39,7 +39,7 @@ import * as notes from "./handling/notes.server.ts";
 import { deleteReceived, receiveMessage } from "./handling/received.server.ts";
 import * as replies from "./handling/reply.server.ts";
 import * as timelines from "./handling/timeline.server.ts";
-import * as work from "./handling/work.server.ts";
+import * as work from "./handling/change-enquiry.server.ts";
 import * as figuresContract from "./figures/contract.ts";
 import * as handlingContract from "./handling/contract.ts";
 import * as importContract from "./handling/import-contract.ts";
@@ -78,20 +78,20 @@ export function enquiry(given: EnquirySources) {
   return {
     calls: {
       "POST /api/contact": route(contract.submitEnquiry, {
-        contentSchemas: withBody((form) => contract.enquiryInputOf(form)),
+        contentSchemas: withBody((form) => contract.enquiryInputSchema(form)),
         requestSchemas: {
           body: async (deps, sent) => {
             const { form, enforcesRequired } = await findFormOfToken(deps, Object(sent).formToken);
             const own = service.labelsOf(askedFields(form));
             return {
-              body: contract.enquiryInputOf(form, enforcesRequired),
+              body: contract.enquiryInputSchema(form, enforcesRequired),
               labels: (locale) => ({ ...own, ...service.ownLabels(deps, locale) }),
             };
           },
         },
-        beforeTransaction: async (deps, { body, requestContext }) => ({
+        prepare: async (deps, { body, requestContext }) => ({
           slots: await given.nextSlots(deps),
-          mayConfirm: await service.countConfirmation(deps, body, requestContext.addressKey),
+          mayConfirm: await service.countConfirmation(deps, body, requestContext.clientKey),
         }),
         handle: async (deps, { body, requestContext: { locale } }, { slots, mayConfirm }) => {
           const { id } = await service.submitEnquiry(deps, body, { locale, mayConfirm });
@@ -106,35 +106,37 @@ export function enquiry(given: EnquirySources) {
         },
       }),
       "GET /api/admin/contacts": route(contract.listEnquiries, {
-        contentSchemas: (deps) => ({ query: contract.listQueryOf(formOf(deps)) }),
+        contentSchemas: (deps) => ({ query: contract.listQuerySchema(formOf(deps)) }),
         requestSchemas: {
           query: async (deps, sent) =>
             Object.keys(sent).some((name) => name === "service" || isOwn(name))
-              ? { query: contract.listQueryOf(await readStaffForm(deps)) }
+              ? { query: contract.listQuerySchema(await readStaffForm(deps)) }
               : {},
         },
-        handle: (deps, { query, admin }) => {
+        handle: (deps, { query, user }) => {
           const { owner, overdue, suspect, ...listing } = query;
           return service.listEnquiries(deps, {
             ...listing,
-            ownerId: ownerIdOf(owner, admin.adminId),
+            ownerId: ownerIdOf(owner, user.userId),
             isOverdue: flagOf(overdue),
             isSpamSuspect: flagOf(suspect),
           });
         },
       }),
       "POST /api/admin/contacts": route(handlingContract.createEnquiry, {
-        contentSchemas: withBody(handlingContract.enteredEnquiryOf),
-        requestSchemas: byStaff(handlingContract.enteredEnquiryOf),
-        handle: (deps, { body, admin, requestContext }) => enterEnquiry(deps, body, actorOf(admin, requestContext)),
+        contentSchemas: withBody(handlingContract.enteredEnquirySchema),
+        requestSchemas: byStaff(handlingContract.enteredEnquirySchema),
+        handle: (deps, { body, user, requestContext }) => enterEnquiry(deps, body, actorOf(user, requestContext)),
       }),
       "POST /api/admin/contacts/import": route(importContract.importEnquiries, {
-        contentSchemas: (deps) => ({ query: importContract.importQueryOf(formOf(deps)) }),
-        requestSchemas: { query: async (deps) => ({ query: importContract.importQueryOf(await readStaffForm(deps)) }) },
+        contentSchemas: (deps) => ({ query: importContract.importQuerySchema(formOf(deps)) }),
+        requestSchemas: {
+          query: async (deps) => ({ query: importContract.importQuerySchema(await readStaffForm(deps)) }),
+        },
         audit: (_call, { dryRun, taken, known, refused }) =>
           dryRun ? undefined : { action: "enquiries-imported", counts: { taken, known, refused } },
         isAuditedAfterCommit: true,
-        handle: async (deps, { file, query, admin, requestContext }) => {
+        handle: async (deps, { file, query, user, requestContext }) => {
           const form = await readStaffForm(deps);
           return importEnquiries(deps, {
             file: file.file,
@@ -142,7 +144,7 @@ export function enquiry(given: EnquirySources) {
             chosen: chosenColumns(query, Object.keys(enquiryColumnsOf(form)) as ImportedColumn[]), // as in the form
             origin: query.origin ?? "other",
             isDryRun: query.dryRun === "true",
-            by: actorOf(admin, requestContext),
+            by: actorOf(user, requestContext),
             locale: requestContext.locale,
           });
         },
@@ -155,10 +157,10 @@ export function enquiry(given: EnquirySources) {
         if ((await service.deleteEnquiries(deps, [params.id])) === 0) throw new AppError("not-found");
       }),
       "PATCH /api/admin/contacts/:id": route(handlingContract.changeEnquiry, {
-        contentSchemas: withBody(handlingContract.changedEnquiryOf),
-        requestSchemas: byStaff(handlingContract.changedEnquiryOf),
-        handle: (deps, { params, body, admin, requestContext, ifMatch }) => {
-          const by = actorOf(admin, requestContext);
+        contentSchemas: withBody(handlingContract.changedEnquirySchema),
+        requestSchemas: byStaff(handlingContract.changedEnquirySchema),
+        handle: (deps, { params, body, user, requestContext, ifMatch }) => {
+          const by = actorOf(user, requestContext);
           return work.changeEnquiry(deps, params.id, {
             ...body,
             by,
@@ -170,49 +172,49 @@ export function enquiry(given: EnquirySources) {
       "POST /api/admin/contacts/bulk": route(handlingContract.changeEnquiries, {
         audit: ({ body }, { changed }) =>
           body.delete ? { action: "enquiries-deleted", counts: { enquiries: changed } } : undefined,
-        handle: async (deps, { body, admin, requestContext }) => ({
+        handle: async (deps, { body, user, requestContext }) => ({
           success: true as const,
-          ...(await work.changeEnquiries(deps, { ...body, by: actorOf(admin, requestContext) })),
+          ...(await work.changeEnquiries(deps, { ...body, by: actorOf(user, requestContext) })),
         }),
       }),
       "POST /api/admin/contacts/:id/notes": route(handlingContract.addNote, {
         findPerson: (deps, { params }) => findEnquiry(deps.db.kysely, params.id),
-        handle: (deps, { params, body, admin, requestContext }) =>
-          notes.addNote(deps, params.id, { text: body.text, by: actorOf(admin, requestContext) }),
+        handle: (deps, { params, body, user, requestContext }) =>
+          notes.addNote(deps, params.id, { text: body.text, by: actorOf(user, requestContext) }),
       }),
       "DELETE /api/admin/contacts/:id/notes/:noteId": route(
         handlingContract.deleteNote,
-        (deps, { params: { id, noteId }, admin, requestContext }) =>
-          notes.deleteNote(deps, id, { noteId, by: actorOf(admin, requestContext) }),
+        (deps, { params: { id, noteId }, user, requestContext }) =>
+          notes.deleteNote(deps, id, { noteId, by: actorOf(user, requestContext) }),
       ),
       "POST /api/admin/contacts/:id/reply": route(handlingContract.replyToEnquiry, {
         findPerson: (deps, { params }) => findEnquiry(deps.db.kysely, params.id),
-        handle: async (deps, { params, body, admin, requestContext, ...rest }) => {
-          const by = { ...actorOf(admin, requestContext), email: admin.email, tokenId: admin.token?.id };
+        handle: async (deps, { params, body, user, requestContext, ...rest }) => {
+          const by = { ...actorOf(user, requestContext), email: user.email, tokenId: user.token?.id };
           const input = { ...body, by, ifMatch: rest.ifMatch };
           const { reply: sent, version } = await replies.replyToEnquiry(deps, params.id, input);
-          rest.headers.set("ETag", etagOf(version));
+          rest.headers.set("ETag", formatEtag(version));
           return sent;
         },
       }),
       "POST /api/admin/contacts/:id/received": route(
         receivedContract.receiveForEnquiry,
-        (deps, { params, body, admin }) => receiveMessage(deps, body, { enquiryId: params.id, by: admin }),
+        (deps, { params, body, user }) => receiveMessage(deps, body, { enquiryId: params.id, by: user }),
       ),
       "DELETE /api/admin/contacts/:id/received/:receivedId": route(
         receivedContract.deleteReceived,
         (deps, { params: { id, receivedId } }) => deleteReceived(deps, id, receivedId),
       ),
-      "POST /api/admin/received": route(receivedContract.receive, (deps, { body, admin }) =>
-        receiveMessage(deps, body, { by: admin }),
+      "POST /api/admin/received": route(receivedContract.receive, (deps, { body, user }) =>
+        receiveMessage(deps, body, { by: user }),
       ),
       "GET /api/admin/contacts/:id/timeline": route(
         timelineContract.readTimeline,
-        async (deps, { params, query, admin }) => {
-          const areas = personAreas(admin);
+        async (deps, { params, query, user }) => {
+          const areas = personAreas(user);
           const shown = given.timelines.filter(({ area }) => areas.includes(area));
           const sources = [timelines.emailTimeline(areas), ...shown.map(({ read }) => read)];
-          const entries = await timelines.readTimeline(deps, sources, { id: params.id, adminId: admin.adminId });
+          const entries = await timelines.readTimeline(deps, sources, { id: params.id, userId: user.userId });
           const { page, perPage = 50 } = query;
           const rows = page === undefined ? entries : entries.slice((page - 1) * perPage, page * perPage);
           return { rows, total: entries.length };
@@ -285,8 +287,8 @@ export function enquiry(given: EnquirySources) {
         forSales: sameRows,
       },
     ],
-    addresses: { area: "enquiries" as const, find: persons.findAddresses },
-    writtenAddresses: async (connection) => [
+    personKeys: { area: "enquiries" as const, find: persons.findAddresses },
+    writtenPersonKeys: async (connection) => [
       ...(await listChangedKeys(connection, "correction")),
       ...(await staffEntries.listSenders(connection)),
     ],
@@ -304,7 +306,7 @@ export function enquiry(given: EnquirySources) {
           kind: "enquiry" as const,
           id,
           title: nameAndCompanyOf({ ...name, company: null }),
-          detail: [company, dayOf(createdAt)].filter(Boolean).join(", "),
+          detail: [company, formatDate(createdAt)].filter(Boolean).join(", "),
           to: `/admin/contacts?open=${id}`,
         }));
         return { rows: results, total };
@@ -328,9 +330,9 @@ function flagOf(value: "true" | "false" | undefined): boolean | undefined {
   return value === undefined ? undefined : value === "true";
 }
 
-const actorOf = ({ adminId, name, token }: SignedIn, { addressKey }: RequestContext) => ({
-  adminId,
+const actorOf = ({ userId, name, token }: SignedInUser, { clientKey }: RequestContext) => ({
+  userId,
   name,
-  network: networkOf(addressKey),
+  network: networkOf(clientKey),
   isProgram: token !== undefined,
 });

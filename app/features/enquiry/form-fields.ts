@@ -57,7 +57,7 @@ export function ownName(id: string): OwnName {
 }
 
 /** Returns the id of the question that a field represents. */
-export function idOf(name: string): string {
+export function fieldId(name: string): string {
   return name.slice(prefix.length);
 }
 
@@ -121,13 +121,13 @@ export function ownChoices(form: CompanyForm) {
 
 /** Returns the fields in the order of the form. */
 export function askedFields(form: CompanyForm): FieldDefinition[] {
-  return stepsOf(form).flatMap(({ fields }) => fields);
+  return listSteps(form).flatMap(({ fields }) => fields);
 }
 
 export type Step = { name: FormStep; fields: readonly FieldDefinition[] };
 
 /** Returns the steps that have a question. */
-export function stepsOf(form: CompanyForm): Step[] {
+export function listSteps(form: CompanyForm): Step[] {
   const asked: Readonly<Record<string, string | undefined>> = form.fields;
   const all = [
     ...specifiedFields(form).filter(({ name }) => asked[name] !== "none"),
@@ -146,6 +146,6 @@ export function textIn(
   enquiry: Partial<Record<EnquiryField, string | null | undefined>> & { answers?: Answers | undefined },
   name: string,
 ): string | null {
-  if (isOwn(name)) return answerText(enquiry.answers?.[idOf(name)]);
+  if (isOwn(name)) return answerText(enquiry.answers?.[fieldId(name)]);
   return enquiry[name as EnquiryField] ?? null; // any other name is that of a specified field
 }

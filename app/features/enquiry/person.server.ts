@@ -8,14 +8,14 @@ import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { endOfNumber, phoneKey, phoneOf } from "#app/platform/text/person-key.ts";
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
-import { deleteSome, isOf, noStep } from "./queries.server.ts";
+import { deleteSome, isByPerson, noStep } from "./queries.server.ts";
 
 /** Lists the person's enquiries, newest first. */
 export async function findPersonData(connection: Connection, key: string) {
   const rows = await connection
     .selectFrom("enquiry")
     .selectAll()
-    .where(isOf(key))
+    .where(isByPerson(key))
     .orderBy("created_at", "desc")
     .execute();
   return rows.map(
@@ -38,7 +38,7 @@ export async function findPersonData(connection: Connection, key: string) {
  * access are answered meanwhile.
  */
 export async function erasePerson(trx: Trx, { key, at, ids }: ErasureRequest): Promise<number> {
-  const condition = sql<boolean>`${isOf(key)} and ${isAmong(ids)}`;
+  const condition = sql<boolean>`${isByPerson(key)} and ${isAmong(ids)}`;
   for (let count = 0; ; await nextTurn()) {
     const deleted = await deleteSome(trx, condition);
     if (deleted.length === 0) return count;

@@ -2,7 +2,7 @@ import { batchesOf } from "#app/platform/db/batches.ts";
 import type { RawBuilder, Selectable } from "kysely";
 import { endOfNumber, isPhoneKey, storedKeys } from "#app/platform/text/person-key.ts";
 import { sql } from "kysely";
-import { dialectOf } from "#app/platform/db/dialect.server.ts";
+import { detectDialect } from "#app/platform/db/dialect.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { staffName } from "#app/features/auth/public.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
@@ -10,9 +10,10 @@ import { folded } from "#app/platform/text/folded.ts";
 import type { Connection, Tables } from "#app/platform/db/tables.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { storedSource } from "#app/features/sources/public.server.ts";
-import type { EnquiryStatus, EnquiryTable } from "./tables.ts";
+import type { EnquiryStatus } from "./contract.ts";
+import type { EnquiryTable } from "./tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import { idOf, isOwn } from "./form-fields.ts";
+import { fieldId, isOwn } from "./form-fields.ts";
 import { columnOf } from "./columns.ts";
 import type { FieldColumn } from "./columns.ts";
 import { isChoice } from "./fields.ts";
@@ -84,7 +85,7 @@ async function isFrom(connection: Connection, source: string): Promise<RawBuilde
 
 /** Returns the time at which the first answer or the next step is due, whichever is earlier; indexed. */
 function soonest(connection: Connection): RawBuilder<string> {
-  return dialectOf(connection) === "postgres" ? sql`least(open_until, next_on)` : sql`min(open_until, next_on)`;
+  return detectDialect(connection) === "postgres" ? sql`least(open_until, next_on)` : sql`min(open_until, next_on)`;
 }
 
 function matching(connection: Connection, listing: EnquiryListing, now: Date) {
@@ -146,13 +147,13 @@ function matchingAsSent(connection: Connection, listing: EnquiryListing) {
 /** Returns the condition by answers to the company's own questions. */
 function hasAnswers(connection: Connection, listing: EnquiryListing): RawBuilder<boolean> {
   const wanted = Object.entries(listing).filter(([name, answer]) => isOwn(name) && answer !== undefined);
-  const conditions = wanted.map(([name, answer]) => hasAnswer(connection, idOf(name), String(answer)));
+  const conditions = wanted.map(([name, answer]) => hasAnswer(connection, fieldId(name), String(answer)));
   return conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
 /** Returns the condition for an answer; for a question with several answers, one of them must match. */
 function hasAnswer(connection: Connection, id: string, answer: string): RawBuilder<boolean> {
-  if (dialectOf(connection) === "postgres") return sql`answers::jsonb -> ${id} @> to_jsonb(${answer}::text)`;
+  if (detectDialect(connection) === "postgres") return sql`answers::jsonb -> ${id} @> to_jsonb(${answer}::text)`;
   return sql`exists (select 1 from json_each(answers, ${`$."${id}"`}) as one where one.value = ${answer})`;
 }
 
@@ -164,7 +165,7 @@ export async function isChosen(connection: Connection, column: FieldColumn<Choic
 /** Returns true if any enquiry has an answer to a question or, if given, this answer. */
 export async function isAnswered(connection: Connection, id: string, answer?: string): Promise<boolean> {
   if (answer !== undefined) return exists(connection, hasAnswer(connection, id, answer));
-  const isPostgres = dialectOf(connection) === "postgres";
+  const isPostgres = detectDialect(connection) === "postgres";
   return exists(
     connection,
     isPostgres ? sql`answers::jsonb -> ${id} is not null` : sql`json_extract(answers, ${`$."${id}"`}) is not null`,
@@ -276,7 +277,7 @@ export async function deleteEnquiries(connection: Connection, ids: readonly stri
 const rowsPerStatement = 50;
 
 /** Returns the condition for enquiries of a person, by their key. */
-export function isOf(key: string): RawBuilder<boolean> {
+export function isByPerson(key: string): RawBuilder<boolean> {
   return isPhoneKey(key) ? sql`phone_key in (${sql.join(storedKeys(key))})` : sql`lower(email) = ${key}`;
 }
 

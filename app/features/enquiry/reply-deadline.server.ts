@@ -4,7 +4,7 @@ import { openUnits } from "#app/content/amounts.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
 import { weekdays } from "#app/platform/base/weekdays.ts";
 import type { Company } from "#app/content/company.schema.ts";
-import { holidaysOf } from "#app/content/holidays.server.ts";
+import { computeHolidays } from "#app/content/holidays.server.ts";
 import type { Content } from "#app/content/schema.ts";
 
 type Facts = Pick<Content, "company" | "holidays">;
@@ -26,7 +26,7 @@ export function promisedReply({ company, holidays }: Facts, now: Date): Date | u
   for (let ahead = 0; ahead < maxDays; ahead++) {
     const day = today.add({ days: ahead });
     const isWorkday = days.some((name) => weekdays.indexOf(name) === day.dayOfWeek - 1);
-    if (!isWorkday || holidaysOf(day.year, holidays).has(day.toString())) continue;
+    if (!isWorkday || computeHolidays(day.year, holidays).has(day.toString())) continue;
     const at = (plainTime: string) => day.toZonedDateTime({ timeZone: timezone, plainTime }).epochMilliseconds;
     const [fromMs, toMs] = [Math.max(at(opens), now.getTime()), at(closes)];
     if (toMs - fromMs >= leftMs) return new Date(fromMs + leftMs);

@@ -7,7 +7,7 @@ import { publicForm } from "#app/ui/form/public-form.ts";
 import { askedFields } from "./form-fields.ts";
 import { typedBody } from "./typed-values.ts";
 import type { CompanyForm } from "./form-fields.ts";
-import { enquiryFieldsOf, submitEnquiry } from "./contract.ts";
+import { enquiryFieldSchemas, submitEnquiry } from "./contract.ts";
 import { saveDraftRecord, readDraftRecord } from "./enquiry-draft.ts";
 import { fieldNames } from "./fields.ts";
 
@@ -24,7 +24,7 @@ function makeForm(form: CompanyForm) {
   const fields = askedFields(form);
   return publicForm({
     names: fields.map(({ name }) => name),
-    schema: enquiryFieldsOf(form),
+    schema: enquiryFieldSchemas(form),
     bodyOf: (values) => typedBody(fields, values),
     labels: Object.fromEntries(fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]]))),
     startsWithToken: true,

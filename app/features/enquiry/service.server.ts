@@ -6,24 +6,24 @@ import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { issueFollowUp } from "./follow-up.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { spamReasonOf } from "#app/platform/http/spam-check.server.ts";
-import { checkedForm, outcomeOf, runFormOnce } from "#app/platform/http/posted-form.server.ts";
+import { findSpamReason } from "#app/platform/http/spam-check.server.ts";
+import { checkedForm, runForm, runFormOnce } from "#app/platform/http/posted-form.server.ts";
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { phoneKey } from "#app/platform/text/person-key.ts";
-import { noVisit, visitColumns, visitOf } from "#app/features/sources/public.server.ts";
+import { noVisit, visitColumns, toVisit } from "#app/features/sources/public.server.ts";
 import { queueDeletionWebhooks, queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import { hourMs } from "#app/platform/base/durations.ts";
 import { asWebhookData } from "./webhook-data.server.ts";
 import { promisedReply } from "./reply-deadline.server.ts";
-import { askedFields, answerText, idOf, ownFields } from "./form-fields.ts";
+import { askedFields, answerText, fieldId, ownFields } from "./form-fields.ts";
 import { typedBody } from "./typed-values.ts";
 import type { Answer, Answers, FieldDefinition } from "./form-fields.ts";
-import { enquiryInputOf } from "./contract.ts";
+import { enquiryInputSchema } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
 import { columnOf } from "./columns.ts";
 import type { FieldColumns } from "./columns.ts";
@@ -33,16 +33,16 @@ import { findFormOfToken, notAskedBy, readStaffForm } from "./kept-forms.server.
 import * as queries from "./queries.server.ts";
 import { enquiryTopics, queueEnquiryEmails } from "./email.server.ts";
 
-/** `addressKey` is the key of the client's IP address. */
-type Sender = { locale: string; addressKey: string };
+/** `clientKey` is the key of the client's IP address. */
+type Sender = { locale: string; clientKey: string };
 
 /**
  * Counts the confirmation of an enquiry, and returns whether the rate limit allows it. Call it before the transaction:
  * the row is shared with others behind the same address, and the count must remain if the enquiry is refused.
  */
-export async function countConfirmation(deps: Deps, input: EnquiryInput, addressKey: string): Promise<boolean> {
-  const isEntitled = spamReasonOf(deps, input) === null && Boolean(input.formToken);
-  return isEntitled && (await consumeEmailAllowance(deps, addressKey));
+export async function countConfirmation(deps: Deps, input: EnquiryInput, clientKey: string): Promise<boolean> {
+  const isEntitled = findSpamReason(deps, input) === null && Boolean(input.formToken);
+  return isEntitled && (await consumeEmailAllowance(deps, clientKey));
 }
 
 /**
@@ -57,7 +57,7 @@ export async function submitEnquiry(
   { locale, mayConfirm }: { locale: string; mayConfirm: boolean },
 ): Promise<{ id: string }> {
   const now = deps.now();
-  const reason = spamReasonOf(deps, input);
+  const reason = findSpamReason(deps, input);
   const begun = await findFormOfToken(deps, input.formToken);
   const row = {
     ...newEnquiry(now, input),
@@ -178,16 +178,16 @@ export function deadlineColumns({ config, content }: Deps, now: Date) {
 export async function submitEnquiryForm(
   deps: Deps,
   values: Record<string, unknown>,
-  sender: { locale: Locale; addressKey: string },
+  sender: { locale: Locale; clientKey: string },
 ): Promise<FormOutcome<{ followUp: string }>> {
   const { form, enforcesRequired } = await findFormOfToken(deps, values["formToken"]);
   const fields = askedFields(form);
   const typed = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, String(text)]));
-  return outcomeOf(deps, sender.locale, async () =>
+  return runForm(deps, sender.locale, async () =>
     submitOnce(
       deps,
       checkedForm(
-        enquiryInputOf(form, enforcesRequired),
+        enquiryInputSchema(form, enforcesRequired),
         { ...values, ...typedBody(fields, typed) },
         { ...labelsOf(fields), ...ownLabels(deps, sender.locale) },
       ),
@@ -212,9 +212,9 @@ export function ownLabels(deps: Deps, locale: Locale): Record<string, string> {
 async function submitOnce(
   deps: Deps,
   input: EnquiryInput,
-  { locale, addressKey }: Sender,
+  { locale, clientKey }: Sender,
 ): Promise<{ followUp: string }> {
-  const mayConfirm = await countConfirmation(deps, input, addressKey);
+  const mayConfirm = await countConfirmation(deps, input, clientKey);
   const submit = async (inside: Deps) =>
     issueFollowUp(deps, (await submitEnquiry(inside, input, { locale, mayConfirm })).id);
   if (!input.formToken) return { followUp: await submit(deps) };
@@ -245,7 +245,7 @@ async function optionsCalled(deps: Deps, text: string): Promise<queries.Answered
     ownFields(form).flatMap(({ name, options }) =>
       options
         .filter(({ label = "" }) => folded(label).includes(part))
-        .map(({ value }) => [`${name} ${value}`, { id: idOf(name), value }] as const),
+        .map(({ value }) => [`${name} ${value}`, { id: fieldId(name), value }] as const),
     ),
   );
   return [...new Map(found).values()];
@@ -287,7 +287,7 @@ export function fromRow(row: queries.EnquiryRow, facts?: queries.EnquiryFacts): 
     answeredAt: row.answered_at,
     answeredByThemAt: row.answered_by_them_at,
     ...(facts?.replyFailed?.has(row.id) ? { isReplyFailed: true as const } : {}),
-    ...visitOf(row),
+    ...toVisit(row),
     origin: row.origin,
     nextStep: row.next_text === null ? null : { on: row.next_on, text: row.next_text },
     value: row.value,

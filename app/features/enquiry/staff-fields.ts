@@ -1,7 +1,7 @@
 // The labels of an enquiry's fields for staff and in emails to the company, and where staff see them. Not loaded for
 // visitors.
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
-import { askedFields, idOf, isOwn, ownFields, ownName, specifiedFields, textIn } from "./form-fields.ts";
+import { askedFields, fieldId, isOwn, ownFields, ownName, specifiedFields, textIn } from "./form-fields.ts";
 import type { Answers, FieldDefinition, CompanyForm } from "./form-fields.ts";
 import type { EnquiryField } from "./fields.ts";
 
@@ -65,8 +65,8 @@ export function everyField(form: CompanyForm, answers: Answers = {}): StaffField
     .filter((name) => !known.has(name));
   return [
     ...specifiedFields(form).map((field) => ({ ...field, ...staffFields[field.name], isOwn: false })),
-    ...own.map((field) => ({ ...field, label: field.label ?? idOf(field.name), isOwn: true })),
-    ...former.map((name) => ({ ...formerField, name, label: idOf(name) })),
+    ...own.map((field) => ({ ...field, label: field.label ?? fieldId(field.name), isOwn: true })),
+    ...former.map((name) => ({ ...formerField, name, label: fieldId(name) })),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Generated } from "kysely";
 import type { Flag, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
 import type { FieldColumns } from "./columns.ts";
 import type { VisitColumns } from "#app/features/sources/public.ts";
+import type { EnquiryOrigin, EnquiryStatus } from "./contract.ts";
 
 declare module "#app/platform/db/tables.ts" {
   interface Tables {
@@ -71,12 +72,6 @@ export type EnquiryFormTable = {
   /** When it was last offered. */
   offered_at: Time;
 };
-
-/** The channel through which an enquiry arrived. */
-export type EnquiryOrigin = "website" | "call" | "phone" | "email" | "event" | "referral" | "social" | "other";
-
-/** The status of an enquiry. */
-export type EnquiryStatus = "new" | "in-progress" | "answered" | "won" | "lost" | "spam";
 
 /**
  * An entry that staff add to an enquiry; deleted with it (on delete cascade). The name is kept when the admin is

@@ -1,6 +1,6 @@
 // Evaluates the input of the enquiry form: whether a step is filled in, where it is invalid, and how it is sent.
 import { factsOf, steps as specifiedSteps } from "./fields.ts";
-import { idOf, isOwn } from "./form-fields.ts";
+import { fieldId, isOwn } from "./form-fields.ts";
 import type { Answer, FieldDefinition, FieldErrors, FormValues, Step } from "./form-fields.ts";
 
 /** Returns the first required field of the step that is blank; without one the Next button is enabled. */
@@ -28,13 +28,13 @@ export function firstStepWithError(steps: readonly Step[], errors: FieldErrors):
  */
 export function typedBody(fields: readonly FieldDefinition[], values: FormValues): Record<string, unknown> {
   const own = fields.filter(({ name }) => isOwn(name) && values[name]);
-  const answers = own.map(({ name, kind }) => [idOf(name), answerOf(kind, values[name] ?? "")]);
+  const answers = own.map(({ name, kind }) => [fieldId(name), parseAnswer(kind, values[name] ?? "")]);
   const specified = fields.filter(({ name }) => !isOwn(name)).map(({ name }) => [name, values[name] ?? ""]);
   return { ...Object.fromEntries(specified), ...(own.length > 0 ? { answers: Object.fromEntries(answers) } : {}) };
 }
 
 /** Converts an answer to its kind; an invalid one stays unchanged, so that validation refuses it. */
-export function answerOf(kind: FieldDefinition["kind"], text: string): Answer {
+export function parseAnswer(kind: FieldDefinition["kind"], text: string): Answer {
   if (kind === "choices") return text.split(",");
   if (kind === "yes") return text === "true" ? true : text;
   const number = text.trim().replace(",", ".");

@@ -1,6 +1,6 @@
 // Contract of the site's health: what was checked, its state, and the remedy.
 import * as z from "zod/mini";
-import { endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { choice } from "#app/platform/http/field-schemas.ts";
 
 /** One finding; `todo` is the remedy. */
@@ -20,7 +20,7 @@ export const readHealth = endpoint({
   summary:
     "Version, commit and the results of the checks (settings, storage, database, backup, mail, sender, certificate), each with what to do. Network checks run hourly, and every minute while they fail.",
   access: "admin",
-  answer: z.object({
+  response: z.object({
     version: z.string(),
     commit: z.string(),
     networkCheckedAt: z.nullable(z.string()),
@@ -35,5 +35,5 @@ export const resume = endpoint({
   summary: "Resume what a restore has paused. Repeating it changes nothing.",
   access: "admin",
   body: z.object({ what: choice(pausableJobs) }),
-  answer: successAnswer,
+  response: successResponse,
 });

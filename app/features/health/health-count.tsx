@@ -3,7 +3,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { readHealth } from "./contract.ts";
 
-export function countProblems(health: z.infer<typeof readHealth.answer> | undefined): number {
+export function countProblems(health: z.infer<typeof readHealth.response> | undefined): number {
   return health?.findings.filter(({ state }) => state === "fail").length ?? 0;
 }
 

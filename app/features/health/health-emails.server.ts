@@ -12,7 +12,7 @@ import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { composeMessage } from "#app/platform/mail/compose.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
-import { mailboxesOf } from "#app/platform/text/header-text.server.ts";
+import { parseMailboxes } from "#app/platform/text/header-text.server.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { bodyToStore } from "#app/platform/mail/stored-body.server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
@@ -53,7 +53,7 @@ export async function emailHealth(deps: Deps, find: () => Promise<Finding[]>): P
   const state = states.get(config) ?? {
     id: randomUUID(),
     checkedAt: -Infinity,
-    recipients: mailboxesOf(teamAddress(deps) ?? ""),
+    recipients: parseMailboxes(teamAddress(deps) ?? ""),
   };
   states.set(config, state);
   if (at - state.checkedAt < minuteMs) return;

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
 import { useMutation } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { Caller } from "#app/platform/http/call.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
@@ -46,7 +46,7 @@ export function HealthList({ call }: { call: Caller }) {
       <p className="mt-4 text-s text-text-3">
         Version {version}
         {commit && ` (${commit})`}
-        {networkCheckedAt && `. Mail, DNS and certificate checked ${minuteOf(networkCheckedAt)}`}
+        {networkCheckedAt && `. Mail, DNS and certificate checked ${formatDateTime(networkCheckedAt)}`}
       </p>
     </>
   );

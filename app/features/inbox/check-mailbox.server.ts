@@ -1,9 +1,10 @@
 // Whether the mailbox can be read, for health and the doctor.
-import { count } from "#app/platform/i18n/format.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { mailboxOf } from "#app/platform/text/header-text.server.ts";
+import { parseMailbox } from "#app/platform/text/header-text.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 import { nameOfMailbox, withMailbox } from "./connect.server.ts";
 import { findMailbox } from "./queries.server.ts";
 
@@ -29,16 +30,19 @@ export async function checkMailbox(deps: Pick<Deps, "config" | "content">): Prom
   const others = [...checkAlignment(deps.config), ...checkProvider(deps)];
   try {
     const { exists } = await withMailbox(deps, inboxUrl, async ({ client }) => client.mailbox || { exists: 0 });
-    return [pass(name, `${nameOfMailbox(inboxUrl)}: it can be read, and has ${count(exists, "message")}.`), ...others];
+    return [
+      pass(name, `${nameOfMailbox(inboxUrl)}: it can be read, and has ${formatCount(exists, "message")}.`),
+      ...others,
+    ];
   } catch (error) {
-    return [fail(name, error instanceof Error ? error.message : String(error), todo), ...others];
+    return [fail(name, errorMessage(error), todo), ...others];
   }
 }
 
 /** SPF counts for DMARC only if the envelope's domain is that of From (RFC 7489 §3.1.2). */
 function checkAlignment({ INBOX_ADDRESS, MAIL_FROM }: Deps["config"]): Finding[] {
   if (!INBOX_ADDRESS || !MAIL_FROM) return [];
-  const [inbox, from] = [INBOX_ADDRESS, mailboxOf(MAIL_FROM).address].map(
+  const [inbox, from] = [INBOX_ADDRESS, parseMailbox(MAIL_FROM).address].map(
     (address) => address.toLowerCase().split("@")[1],
   );
   if (inbox === from) return [pass("Mailbox's address", `has the domain of MAIL_FROM, ${from}.`)];

@@ -7,9 +7,9 @@ import type { Message } from "#app/features/enquiry/public.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { emailIdsOf } from "#app/platform/mail/email-key.server.ts";
+import { readEmailIds } from "#app/platform/mail/email-key.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
-import { mailboxesOf, mailboxOf } from "#app/platform/text/header-text.server.ts";
+import { parseMailboxes, parseMailbox } from "#app/platform/text/header-text.server.ts";
 import { recordFailure } from "./delivery-report.server.ts";
 import type { DeliveryReport } from "./delivery-report.server.ts";
 import type { MessageHead } from "./message-headers.server.ts";
@@ -27,7 +27,7 @@ export type FetchedMessage = MessageHead & {
 
 /** Stores what a message says; returns false if no record matches it. */
 export async function dispatchMessage(deps: Deps, trx: Trx, message: FetchedMessage): Promise<boolean> {
-  const emailIds = emailIdsOf(deps, message.recipients);
+  const emailIds = readEmailIds(deps, message.recipients);
   if (message.report) return dispatchReport(deps, trx, { ...message.report, emailIds });
   const { from } = message;
   if (from === undefined || isOurs(deps, message)) return false;
@@ -109,12 +109,12 @@ async function dispatchCalendarAnswer(deps: Deps, trx: Trx, { message, from, ema
 
 /** Returns true for an email that this site has sent: a notice whose recipient reads the same mailbox, say. */
 function isOurs(deps: Deps, { id, from }: FetchedMessage): boolean {
-  const own = [deps.config.INBOX_ADDRESS, deps.config.MAIL_FROM && mailboxOf(deps.config.MAIL_FROM).address];
+  const own = [deps.config.INBOX_ADDRESS, deps.config.MAIL_FROM && parseMailbox(deps.config.MAIL_FROM).address];
   return ownIdOf(deps, id) !== undefined || own.some((address) => address?.toLowerCase() === from?.toLowerCase());
 }
 
 /** Returns true for the company's own addresses. */
 function isTeam(deps: Deps, from: string): boolean {
-  const own = mailboxesOf(teamAddress(deps) ?? "").filter(Boolean);
-  return own.some((one) => mailboxOf(one).address.toLowerCase() === from.toLowerCase());
+  const own = parseMailboxes(teamAddress(deps) ?? "").filter(Boolean);
+  return own.some((one) => parseMailbox(one).address.toLowerCase() === from.toLowerCase());
 }

@@ -14,7 +14,7 @@ import { databases, testOnceOf } from "#test/databases.ts";
 import { bookSlot } from "#test/bookings.ts";
 import { addSubscribers, callIssues, makeIssue } from "#test/issues.ts";
 import { answers, automatic, calendarAnswer, reports } from "#test/mails.ts";
-import { messageIdOf, startMailServer } from "#test/mail-server.ts";
+import { readMessageId, startMailServer } from "#test/mail-server.ts";
 import type { MailServer } from "#test/mail-server.ts";
 import { startMailbox } from "#test/mailbox.ts";
 import type { TestMailbox } from "#test/mailbox.ts";
@@ -204,7 +204,7 @@ describe.for(databases)("$name", (database) => {
       aMail({ to: `Northwind <${first.sender.toUpperCase()}>`, from: "ioana@elsewhere.example", body: "\nBy key." }),
     );
     mailbox.deliver(
-      aMail({ headers: `References: <x@hexley.example>\n ${messageIdOf(second)}\n`, body: "\nBy reference." }),
+      aMail({ headers: `References: <x@hexley.example>\n ${readMessageId(second)}\n`, body: "\nBy reference." }),
     );
     mailbox.deliver(aMail({ body: "\nBy sender." }));
     mailbox.deliver(aMail({ from: "nobody@elsewhere.example", body: "\nA stranger." }));
@@ -431,7 +431,7 @@ describe.for(databases)("$name", (database) => {
     await readAll();
     for (const write of Object.values(reports)) {
       const id = await arrive();
-      const messageId = messageIdOf(await reply(id));
+      const messageId = readMessageId(await reply(id));
       mailbox.deliver(aMail({ body: write({ status: "5.1.1", messageId, recipient: client }) }));
       await readAll();
       expect(await read(id)).toMatchObject({ status: "new", answeredAt: null });

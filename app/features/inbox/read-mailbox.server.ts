@@ -1,6 +1,6 @@
 // Reads the mailbox of INBOX_URL each minute, message by message. What a message says and that it was read are stored
 // in one transaction: none is lost and none counts twice, whenever a process ends.
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -79,7 +79,7 @@ async function store(deps: Deps, read: ReadMessage): Promise<void> {
   try {
     await storeOnce(deps, read);
   } catch (error) {
-    if (read.message === "unreadable" || explainDbError(error) !== undefined) throw error;
+    if (read.message === "unreadable" || dbErrorKind(error) !== undefined) throw error;
     deps.log.error({ err: error, uid: read.uid }, "message in the mailbox not stored");
     await storeOnce(deps, { ...read, message: "unreadable" });
   }

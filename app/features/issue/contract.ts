@@ -1,6 +1,6 @@
 // Contract of the newsletter's issues: writing, previewing, sending, and the results.
 import * as z from "zod/mini";
-import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { choice, idParams, language, listQuery, moment, name, text } from "#app/platform/http/field-schemas.ts";
 import { progressEvents } from "#app/platform/http/progress-events.ts";
 
@@ -131,7 +131,7 @@ export const listIssues = endpoint({
     "Issues of the newsletter, newest first; searched by subject. With `page`, one page and the total in X-Total-Count.",
   access: "editor",
   query: z.object({ status: z.optional(issueStatus), ...listQuery(["createdAt", "startedAt", "status"]) }),
-  answer: z.array(issueHead),
+  response: z.array(issueHead),
 });
 
 export const createIssue = endpoint({
@@ -143,7 +143,7 @@ export const createIssue = endpoint({
   maxBytes,
   isIdempotent: true,
   body: issueInput,
-  answer: issue,
+  response: issue,
   status: 201,
 });
 
@@ -153,7 +153,7 @@ export const copyIssue = recordEndpoint({
   summary: "Copy an issue with its texts in all languages as a new draft.",
   access: "editor",
   isIdempotent: true,
-  answer: issue,
+  response: issue,
   status: 201,
 });
 
@@ -163,7 +163,7 @@ export const readIssue = recordEndpoint({
   summary: "One issue, with the progress of its sending.",
   access: "editor",
   isVersioned: true,
-  answer: issue,
+  response: issue,
 });
 
 export const updateIssue = recordEndpoint({
@@ -175,8 +175,8 @@ export const updateIssue = recordEndpoint({
   isVersioned: true,
   maxBytes,
   body: issueInput,
-  answer: issue,
-  refuses: ["conflict"],
+  response: issue,
+  errors: ["conflict"],
 });
 
 export const suggestIssue = recordEndpoint({
@@ -187,9 +187,9 @@ export const suggestIssue = recordEndpoint({
   access: "editor",
   unaudited: "in the audit log before the first text is sent",
   body: z.object({ locale: language() }),
-  answer: issue,
+  response: issue,
   events: progressEvents(issue),
-  refuses: ["conflict", "precondition-failed", "invalid-content", "too-many-requests", "unavailable"],
+  errors: ["conflict", "precondition-failed", "invalid-content", "too-many-requests", "unavailable"],
 });
 
 export const deleteIssue = recordEndpoint({
@@ -199,8 +199,8 @@ export const deleteIssue = recordEndpoint({
   access: "editor",
   audit: "issue-deleted",
   isVersioned: true,
-  answer: successAnswer,
-  refuses: ["conflict"],
+  response: successResponse,
+  errors: ["conflict"],
 });
 
 export const previewIssue = recordEndpoint({
@@ -210,11 +210,11 @@ export const previewIssue = recordEndpoint({
   access: "editor",
   unaudited: "shows what the caller may read",
   isIdempotent: true,
-  hasSecretAnswer: true,
+  hasSecretResponse: true,
   body: z.object({ locale: language(), as: z.optional(choice(["html", "text"])) }),
-  answer: z.object({ url: z.string(), expiresAt: z.string() }),
+  response: z.object({ url: z.string(), expiresAt: z.string() }),
   status: 201,
-  refuses: ["conflict"],
+  errors: ["conflict"],
 });
 
 export const testIssue = recordEndpoint({
@@ -226,8 +226,8 @@ export const testIssue = recordEndpoint({
   isIdempotent: true,
   /** Default: the site's first language. */
   body: z.object({ locale: z.optional(language()) }),
-  answer: successAnswer,
-  refuses: ["conflict"],
+  response: successResponse,
+  errors: ["conflict"],
 });
 
 export const readAudience = recordEndpoint({
@@ -235,7 +235,7 @@ export const readAudience = recordEndpoint({
   path: "/api/admin/issues/:id/audience",
   summary: "The number of recipients if the issue were sent now, by language.",
   access: "editor",
-  answer: audience,
+  response: audience,
 });
 
 export const sendIssue = recordEndpoint({
@@ -251,16 +251,16 @@ export const sendIssue = recordEndpoint({
     /** Default: false. */
     includeUnasked: z.optional(z.boolean({ error: "invalid" })),
   }),
-  answer: issue,
-  refuses: ["conflict"],
+  response: issue,
+  errors: ["conflict"],
 });
 
 const switching = {
   method: "POST",
   access: "editor",
   params: idParams,
-  answer: issue,
-  refuses: ["not-found", "conflict"],
+  response: issue,
+  errors: ["not-found", "conflict"],
 } as const;
 
 export const pauseIssue = endpoint({

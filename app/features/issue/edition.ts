@@ -10,7 +10,7 @@ const [maxBeginning, maxPart] = [320, 150];
  * @param content sanitised HTML
  * @param textOf its words without tags
  */
-export function editionOf(content: string, textOf: (html: string) => string): Edition {
+export function summarise(content: string, textOf: (html: string) => string): Edition {
   const [opening = "", ...sections] = content.split(/<h2\b[^>]*>/);
   const parts = sections.slice(0, maxParts).flatMap((section) => {
     const [title = "", html = ""] = section.split("</h2>");

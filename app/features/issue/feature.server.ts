@@ -14,12 +14,12 @@ import * as service from "./service.server.ts";
 export const issue = {
   calls: {
     "GET /api/admin/issues": route(contract.listIssues, (deps, { query }) => service.listIssues(deps, query)),
-    "POST /api/admin/issues": route(contract.createIssue, (deps, { body, admin }) =>
-      service.createIssue(deps, body, { by: admin.name }),
+    "POST /api/admin/issues": route(contract.createIssue, (deps, { body, user }) =>
+      service.createIssue(deps, body, { by: user.name }),
     ),
     "POST /api/admin/issues/:id/copy": route(contract.copyIssue, {
       audit: (_call, { id }) => ({ action: "issue-copied", about: id }),
-      handle: (deps, { params, admin }) => service.copyIssue(deps, params.id, { by: admin.name }),
+      handle: (deps, { params, user }) => service.copyIssue(deps, params.id, { by: user.name }),
     }),
     "GET /api/admin/issues/:id": route(contract.readIssue, (deps, { params }) => service.readIssue(deps, params.id)),
     "PUT /api/admin/issues/:id": route(contract.updateIssue, (deps, { params, body, ifMatch }) =>
@@ -27,14 +27,14 @@ export const issue = {
     ),
     "POST /api/admin/issues/:id/suggest": route(contract.suggestIssue, { stream: suggestIssue }),
     "DELETE /api/admin/issues/:id": route(contract.deleteIssue, {
-      beforeTransaction: (deps, { params, ifMatch }) => service.detachEmails(deps, params.id, { ifMatch }),
+      prepare: (deps, { params, ifMatch }) => service.detachEmails(deps, params.id, { ifMatch }),
       handle: (deps, { params, ifMatch }) => service.deleteIssue(deps, params.id, { ifMatch }),
     }),
     "POST /api/admin/issues/:id/preview": route(contract.previewIssue, async (deps, { params, body }) =>
       previewIssue(deps, { id: params.id, locale: body.locale, as: body.as ?? "html" }),
     ),
-    "POST /api/admin/issues/:id/test": route(contract.testIssue, (deps, { params, body, admin }) =>
-      testIssue(deps, { id: params.id, locale: body.locale ?? defaultLocale, to: admin.email }),
+    "POST /api/admin/issues/:id/test": route(contract.testIssue, (deps, { params, body, user }) =>
+      testIssue(deps, { id: params.id, locale: body.locale ?? defaultLocale, to: user.email }),
     ),
     "GET /api/admin/issues/:id/audience": route(contract.readAudience, async (deps, { params }) =>
       readIssueAudience(deps, params.id),

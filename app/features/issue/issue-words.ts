@@ -1,5 +1,5 @@
 // Texts about issues in the admin area.
-import { languageOf, minuteOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import type { Audience, IssueHead, IssueProgress, IssueStatus } from "./contract.ts";
 
 export const statusWords: Readonly<Record<IssueStatus, string>> = {
@@ -44,9 +44,9 @@ export function describeProgress({ recipients, sent, refused, failed, skipped, u
   return [head, ...others].join(", ");
 }
 
-export function whenOf({ status, sendAt, startedAt, updatedAt }: IssueHead): string {
-  if (status === "scheduled" && sendAt) return `Goes out ${minuteOf(sendAt)}`;
-  return startedAt ? minuteOf(startedAt) : `Changed ${minuteOf(updatedAt)}`;
+export function describeTime({ status, sendAt, startedAt, updatedAt }: IssueHead): string {
+  if (status === "scheduled" && sendAt) return `Goes out ${formatDateTime(sendAt)}`;
+  return startedAt ? formatDateTime(startedAt) : `Changed ${formatDateTime(updatedAt)}`;
 }
 
 /** Returns the number of recipients in a language or in all. */
@@ -62,7 +62,7 @@ export function describeAudience({ locales }: Audience, includeUnasked: boolean)
   return locales
     .map((one) => ({ ...one, all: recipientsOf(one, includeUnasked) }))
     .filter(({ all }) => all > 0)
-    .map(({ locale, all }) => `${all.toLocaleString("en-US")} in ${languageOf(locale)}`)
+    .map(({ locale, all }) => `${all.toLocaleString("en-US")} in ${formatLanguage(locale)}`)
     .join(", ");
 }
 

@@ -6,13 +6,13 @@ import { countSoftBounce, markBounced, resetSoftBounces } from "#app/features/ne
 import { backoffMs, endLease } from "#app/platform/jobs/lease.server.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 import { changeAfter } from "#app/platform/mail/send-email.server.ts";
-import type { Outcome, Refusal } from "#app/platform/mail/transport.server.ts";
+import type { Outcome, SmtpRejection } from "#app/platform/mail/transport.server.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import * as outcomes from "./outcome-queries.server.ts";
 import * as queries from "./queries.server.ts";
-import { progressOf } from "./rows.server.ts";
+import { computeProgress } from "./rows.server.ts";
 import { lockIssue, readHead } from "./service.server.ts";
 import * as throttles from "./throttle-queries.server.ts";
 
@@ -42,7 +42,7 @@ async function saveSent({ now }: OutcomeDeps, trx: Trx, email: OutboxRow): Promi
   await throttles.resetRefusals(trx, [throttles.allDomains, email.domain ?? ""], at);
 }
 
-type RefusedEmail = { email: OutboxRow; refusal: Refusal };
+type RefusedEmail = { email: OutboxRow; refusal: SmtpRejection };
 
 async function saveRefusal(deps: OutcomeDeps, trx: Trx, { email, refusal }: RefusedEmail): Promise<void> {
   const at = deps.now();
@@ -56,7 +56,11 @@ async function saveRefusal(deps: OutcomeDeps, trx: Trx, { email, refusal }: Refu
 }
 
 /** Returns what a refusal changes: a permanent one isn't retried unless about the sender; 421 (busy) is no attempt. */
-function refusalChange({ tries, next_try_at }: OutboxRow, { result, about, isThrottled, reason }: Refusal, at: Date) {
+function refusalChange(
+  { tries, next_try_at }: OutboxRow,
+  { result, about, isThrottled, reason }: SmtpRejection,
+  at: Date,
+) {
   if (result === "refused" && about !== "sender")
     return { status: "failed" as const, next_try_at: at, refused: about ?? ("message" as const) };
   const isBusy = isThrottled && /\b421\b/.test(reason);
@@ -89,7 +93,7 @@ export async function endDoneIssues(deps: OutcomeDeps & Pick<Deps, "config">): P
   await db.write(async (trx) => {
     for (const { id } of done) await lockIssue(trx, id);
     for (const row of await outcomes.listDone(trx)) {
-      const { sent, refused, failed } = progressOf(row, await queries.countEmails(trx, [row.id]));
+      const { sent, refused, failed } = computeProgress(row, await queries.countEmails(trx, [row.id]));
       await queries.updateIssue(trx, row.id, { status: "sent", ended_at: now(), sent, refused, failed });
       await queueWebhooks(deps, trx, {
         event: "issue.sent",

@@ -6,7 +6,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import { privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { queueLaidOut } from "#app/platform/mail/outbox.server.ts";
-import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
+import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { renderIssue } from "./email/issue-email.server.ts";
 import type { IssueEmail } from "./email/issue-email.server.ts";
@@ -19,7 +19,7 @@ type PreviewForm = { id: string; locale: Locale; as: "html" | "text" };
 /** Creates a preview link. @throws AppError not-found, also if the issue has no version in the language */
 export async function previewIssue(deps: Deps, shown: PreviewForm): Promise<{ url: string; expiresAt: string }> {
   await renderFor(deps, deps.db.kysely, shown);
-  const token = newAddressSecret();
+  const token = newUrlSecret();
   const expiresAt = new Date(deps.now().getTime() + lifetimeMinutes * minuteMs).toISOString();
   const { id: issue_id, locale, as: format } = shown;
   const row = { token_hash: hashSecret(token), issue_id, locale, format, expires_at: expiresAt };

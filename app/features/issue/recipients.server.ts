@@ -1,7 +1,7 @@
 // SQL of an issue's recipients: they are queued as outbox rows, in batches, from the time that sending begins.
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { dialectOf } from "#app/platform/db/dialect.server.ts";
+import { detectDialect } from "#app/platform/db/dialect.server.ts";
 import type { Dialect } from "#app/platform/db/dialect.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { hasConsented } from "#app/features/newsletter/public.server.ts";
@@ -67,7 +67,7 @@ function wanted(includesUnasked: boolean): RawBuilder<unknown> {
 type RecipientBatch = { queueing: QueuedIssue; range: RawBuilder<unknown> };
 
 async function copyBatch({ now, config }: QueueDeps, trx: Trx, { queueing, range }: RecipientBatch): Promise<void> {
-  const id = idsFrom(newId(now()), dialectOf(trx));
+  const id = idsFrom(newId(now()), detectDialect(trx));
   const at = now().toISOString();
   const heads = [...queueing.heads].map(([locale, head]) => ({ locale, ...head }));
   const known = sql.join(heads.map(({ locale }) => sql.lit(locale)));
@@ -78,7 +78,7 @@ async function copyBatch({ now, config }: QueueDeps, trx: Trx, { queueing, range
       sql` `,
     )} end`;
   const domain =
-    dialectOf(trx) === "postgres" ? sql`split_part(email, '@', 2)` : sql`substr(email, instr(email, '@') + 1)`;
+    detectDialect(trx) === "postgres" ? sql`split_part(email, '@', 2)` : sql`substr(email, instr(email, '@') + 1)`;
   const text = (value: string) => sql`cast(${value} as text)`;
   // The issue's body is sent; this one is shown on screens. `about` withdraws it when the subscriber leaves.
   await sql`insert into outbox_email (id, created_at, kind, about, recipient, recipient_key, locale, subject, body, message_id,

@@ -6,7 +6,7 @@ import type * as queries from "./queries.server.ts";
 type Counts = Awaited<ReturnType<typeof queries.countEmails>>;
 
 /** Returns an issue's progress. Once ended, it is the saved result, because the emails are deleted later. */
-export function progressOf(row: queries.IssueRow, counts: Counts): IssueProgress {
+export function computeProgress(row: queries.IssueRow, counts: Counts): IssueProgress {
   const count = (status: string, refused?: "recipient") =>
     counts
       .filter((one) => one.issue_id === row.id && one.status === status && (!refused || one.refused === refused))
@@ -33,7 +33,7 @@ function sharedOf(row: queries.IssueRow, counts: Counts) {
     includeUnasked: row.include_unasked === 1,
     startedAt: row.started_at,
     endedAt: row.ended_at,
-    progress: progressOf(row, counts),
+    progress: computeProgress(row, counts),
   };
 }
 

@@ -8,7 +8,7 @@ import { createClock, createTestApp, json, posted } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { addSubscribers, callIssues, issueTexts, makeIssue } from "#test/issues.ts";
-import { messageIdOf, startMailServer } from "#test/mail-server.ts";
+import { readMessageId, startMailServer } from "#test/mail-server.ts";
 import type { MailServer } from "#test/mail-server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import type { MailTransport } from "#app/platform/mail/transport.server.ts";
@@ -581,7 +581,7 @@ describe.for(databases)("$name", (database) => {
     await sendDue();
     mail.judge = () => undefined;
     await passMinutes(3);
-    expect(mail.arrived.map(messageIdOf)).toEqual([before?.message_id]);
+    expect(mail.arrived.map(readMessageId)).toEqual([before?.message_id]);
   });
 
   test("[ISSU-04] an email to a single person is not behind an issue", async () => {

@@ -6,17 +6,17 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { notifyEmailQueued } from "#app/platform/mail/queued.server.ts";
 import { isPaused } from "#app/platform/jobs/paused.server.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
+import { freeSlug, slugify } from "#app/platform/text/slug.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { fail, pass } from "#app/platform/observe/finding.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Issue } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { countRecipients, queueNext } from "./recipients.server.ts";
-import { progressOf, subjectOf } from "./rows.server.ts";
+import { computeProgress, subjectOf } from "./rows.server.ts";
 import * as sendings from "./sending-queries.server.ts";
 import { lockIssue, readFrom } from "./service.server.ts";
 import type { WritePrecondition } from "./service.server.ts";
@@ -64,7 +64,9 @@ export async function sendIssue(
 function refuseSuggestions(texts: readonly IssueTextRow[]): void {
   const suggested = texts.find((text) => text.is_suggestion === 1);
   if (!suggested) return;
-  throw conflict(`The text in ${languageOf(suggested.locale)} is a suggestion by a language model. Check it first.`);
+  throw conflict(
+    `The text in ${formatLanguage(suggested.locale)} is a suggestion by a language model. Check it first.`,
+  );
 }
 
 /** The job that begins them runs several times a minute. */
@@ -174,7 +176,7 @@ const wordOf = {
 /** Cancels an issue. An email that is being sent at that moment may still arrive, but isn't counted as sent. */
 async function cancel({ now }: Deps, trx: Trx, row: queries.IssueRow): Promise<void> {
   await sendings.deleteWaiting(trx, row.id);
-  const { sent, refused, failed } = progressOf(row, await queries.countEmails(trx, [row.id]));
+  const { sent, refused, failed } = computeProgress(row, await queries.countEmails(trx, [row.id]));
   const ended = { ended_at: now(), updated_at: now(), sent, refused, failed, queued_to: null };
   await queries.updateIssue(trx, row.id, { status: "cancelled", ...ended });
   await incrementContentVersion(trx); // an issue that nobody received is no longer public
@@ -207,26 +209,28 @@ function renderBodies(deps: Deps, texts: readonly IssueTextRow[], slug: string):
   return texts.map(({ locale, subject, preheader, content_html: content }) => {
     const urls = { archive: archiveUrl(deps, locale, slug), unsubscribe: unsubscribePlaceholder };
     const body = renderIssue(deps, { issue: { subject, preheader, content }, locale, urls, campaign: slug });
-    refuseLongEmail(body, languageOf(locale));
-    refusePlaceholder(body, languageOf(locale));
+    refuseLongEmail(body, formatLanguage(locale));
+    refusePlaceholder(body, formatLanguage(locale));
     return { ...body, locale };
   });
 }
 
 function refuseMissing(texts: readonly IssueTextRow[]): void {
   const missing = texts.flatMap(({ locale, subject, content_html: content }) => {
-    if (subject === "") return `The ${languageOf(locale)} version has no subject.`;
-    return content === "" ? `The ${languageOf(locale)} version has no text.` : [];
+    if (subject === "") return `The ${formatLanguage(locale)} version has no subject.`;
+    return content === "" ? `The ${formatLanguage(locale)} version has no text.` : [];
   });
   if (!texts.some(({ locale }) => locale === defaultLocale))
-    missing.push(`A version in ${languageOf(defaultLocale)} is missing: readers whose language has no version get it.`);
+    missing.push(
+      `A version in ${formatLanguage(defaultLocale)} is missing: readers whose language has no version get it.`,
+    );
   if (missing.length > 0) throw new AppError("conflict", { message: missing.join(" ") });
 }
 
 /** Returns a slug for an issue's public URL, based on its subject. */
 async function proposeSlug(trx: Trx, texts: readonly IssueTextRow[]): Promise<string> {
   const base =
-    slugOf(subjectOf(texts))
+    slugify(subjectOf(texts))
       .slice(0, 100)
       .replaceAll(/^[-_]+|[-_]+$/g, "") || "issue";
   return freeSlug(base, await takenSlugs(trx, base));

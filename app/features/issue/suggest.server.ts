@@ -2,16 +2,16 @@
 import { countSuggestion, refuseWithoutModel, translate } from "#app/features/suggestion/public.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { AnswerEvent } from "#app/platform/http/endpoint.ts";
+import type { ResponseEvent } from "#app/platform/http/endpoint.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { isBlank, limits } from "./contract.ts";
 import type * as contract from "./contract.ts";
 import type { Issue, IssueText } from "./contract.ts";
 import { readIssue, updateIssue } from "./service.server.ts";
 
-type Events = AsyncGenerator<AnswerEvent<typeof contract.suggestIssue>>;
+type Events = AsyncGenerator<ResponseEvent<typeof contract.suggestIssue>>;
 
 /**
  * Suggests a text.
@@ -19,11 +19,11 @@ type Events = AsyncGenerator<AnswerEvent<typeof contract.suggestIssue>>;
  */
 export async function* suggestIssue(
   deps: Deps,
-  { params: { id }, body: { locale }, admin, requestContext, signal }: Call<typeof contract.suggestIssue>,
+  { params: { id }, body: { locale }, user, requestContext, signal }: Call<typeof contract.suggestIssue>,
 ): Events {
   refuseWithoutModel(deps);
   const source = sourceIn(await readIssue(deps, id), locale);
-  await countSuggestion(deps, { admin, requestContext, about: id, to: locale });
+  await countSuggestion(deps, { user, requestContext, about: id, to: locale });
   const texts = [{ text: source.subject }, { text: source.preheader }, { text: source.content, isHtml: true }];
   const languages = { from: source.locale, to: locale, signal };
   const [subject = "", preheader = "", content = ""] = yield* translate(deps, texts, languages);
@@ -41,7 +41,7 @@ function sourceIn({ status, texts }: Issue, locale: Locale): IssueText {
   if (!source || source.locale === locale)
     throw new AppError("conflict", { message: "There is no other text to translate." });
   if (target && !isBlank(target) && !target.isSuggestion)
-    throw new AppError("conflict", { message: `There is a text in ${languageOf(locale)} already.` });
+    throw new AppError("conflict", { message: `There is a text in ${formatLanguage(locale)} already.` });
   return source;
 }
 

@@ -2,6 +2,7 @@
 import type { Generated } from "kysely";
 import type { Flag, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { IssueStatus } from "./contract.ts";
 
 declare module "#app/platform/db/tables.ts" {
   interface Tables {
@@ -12,8 +13,6 @@ declare module "#app/platform/db/tables.ts" {
     sending_lane: SendingLaneTable;
   }
 }
-
-export type IssueStatus = "draft" | "scheduled" | "sending" | "paused" | "sent" | "cancelled";
 
 /** An issue of the newsletter. Listed by `created_at, id`, newest first. */
 export type IssueTable = {

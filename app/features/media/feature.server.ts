@@ -11,8 +11,8 @@ export function media(uses: readonly PictureUse[]) {
     calls: {
       "POST /api/admin/media": route(contract.addPicture, {
         isAuditedAfterCommit: true,
-        handle: (deps, { file, query, admin }) =>
-          service.addPicture(deps, { ...file, name: query.name ?? "", addedBy: admin.name }),
+        handle: (deps, { file, query, user }) =>
+          service.addPicture(deps, { ...file, name: query.name ?? "", addedBy: user.name }),
       }),
       "GET /api/admin/media": route(contract.listPictures, (deps, { query }) => service.listPictures(deps, query)),
       "GET /api/admin/media/:id": route(contract.readPicture, (deps, { params }) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { describePicture, limits, readPicture } from "#app/platform/pictures/contract.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { responsive } from "#app/platform/pictures/renditions.ts";
@@ -12,7 +12,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { SwitchRow } from "#app/ui/switch.tsx";
 import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
-import { nameOf } from "./picture-grid.tsx";
+import { pictureName } from "./picture-grid.tsx";
 
 type PictureDetailsProps = {
   picture: Picture;
@@ -44,7 +44,7 @@ export function PictureDetails({ picture, call, onChanged, onDelete, onClose }: 
   return (
     <FormDialog
       size="lg"
-      title={nameOf(picture)}
+      title={pictureName(picture)}
       closeLabel="Close dialog"
       isGuarded
       footer={
@@ -85,7 +85,7 @@ export function PictureDetails({ picture, call, onChanged, onDelete, onClose }: 
       />
       <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
         <Fact label="Size">{`${picture.width} × ${picture.height} pixels`}</Fact>
-        <Fact label="Added">{`${minuteOf(picture.createdAt)} by ${picture.addedBy}`}</Fact>
+        <Fact label="Added">{`${formatDateTime(picture.createdAt)} by ${picture.addedBy}`}</Fact>
         <Fact label="Used by">{inWords(used)}</Fact>
       </dl>
     </FormDialog>

@@ -17,7 +17,7 @@ export function PictureGrid({ pictures, onShow }: PictureGridProps) {
             onClick={() => onShow(picture)}
           >
             <PictureThumbnail picture={picture} sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 45vw" />
-            <span className="min-w-0 truncate font-semibold">{nameOf(picture)}</span>
+            <span className="min-w-0 truncate font-semibold">{pictureName(picture)}</span>
             <span className="flex flex-wrap gap-2">
               <Description picture={picture} />
             </span>
@@ -33,6 +33,6 @@ function Description({ picture: { alt, isDecorative } }: { picture: Picture }) {
   return alt ? <span className="truncate text-text-2">{alt}</span> : <Badge tone="flare">Not described</Badge>;
 }
 
-export function nameOf({ name }: Picture): string {
+export function pictureName({ name }: Picture): string {
   return name || "Untitled";
 }

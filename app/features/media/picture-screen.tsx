@@ -15,7 +15,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { replaced, useList } from "#app/ui/admin/use-list.ts";
 import { PictureDetails } from "./picture-details.tsx";
-import { nameOf, PictureGrid } from "./picture-grid.tsx";
+import { pictureName, PictureGrid } from "./picture-grid.tsx";
 
 const words = {
   loading: "Loading pictures...",
@@ -77,8 +77,8 @@ export function PictureScreen({ calls }: { calls: StaffCalls }) {
           onDone={() => list.remove(asked, () => setAsked(undefined))}
           onClose={() => setAsked(undefined)}
         >
-          Are you sure you want to delete <strong className="wrap-anywhere text-text">{nameOf(asked)}</strong>? This
-          action cannot be undone.
+          Are you sure you want to delete <strong className="wrap-anywhere text-text">{pictureName(asked)}</strong>?
+          This action cannot be undone.
         </ConfirmDialog>
       )}
     </>

@@ -6,7 +6,7 @@ import type { Page } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
-import { encodePicture, fileTypeOf } from "#app/platform/pictures/encode-picture.server.ts";
+import { encodePicture, detectFileType } from "#app/platform/pictures/encode-picture.server.ts";
 import type { EncodedPicture } from "#app/platform/pictures/encode-picture.server.ts";
 import { isPlainWebp } from "#app/platform/pictures/plain-webp.server.ts";
 import { pictureTypeRefusal, pictureTypes } from "#app/platform/pictures/contract.ts";
@@ -64,7 +64,7 @@ function keepWidest({ files, width }: EncodedPicture, file: Buffer): EncodedPict
 
 /** Refuses a wrong file extension, because browsers derive the type from it. */
 export function refuseMisnamed(file: Buffer, type: string): void {
-  const found = fileTypeOf(file);
+  const found = detectFileType(file);
   if (found === type) return;
   if (found === undefined) throw invalidField("file", "This file can’t be read as a picture.");
   if (!isPictureType(found)) throw invalidField("file", pictureTypeRefusal(found));

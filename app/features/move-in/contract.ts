@@ -1,6 +1,6 @@
 // Contract of the import of posts from one file: a ZIP archive, or the export of WordPress or Ghost.
 import * as z from "zod/mini";
-import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { choice, name } from "#app/platform/http/field-schemas.ts";
 
 export const importLimits = {
@@ -59,9 +59,9 @@ export const uploadImport = endpoint({
     pictures: z.optional(choice(["fetch"])),
   }),
   file: { types: ["application/octet-stream"], maxBytes: importLimits.fileBytes, isStored: true },
-  answer: importRun,
+  response: importRun,
   status: 201,
-  refuses: ["conflict", "storage-full"],
+  errors: ["conflict", "storage-full"],
 });
 
 export const readImport = endpoint({
@@ -69,7 +69,7 @@ export const readImport = endpoint({
   path: "/api/admin/import",
   summary: "The current import or, for a day, the last one; null if there is none.",
   access: "editor",
-  answer: z.object({ run: z.nullable(importRun) }),
+  response: z.object({ run: z.nullable(importRun) }),
 });
 
 export const startImport = recordEndpoint({
@@ -79,8 +79,8 @@ export const startImport = recordEndpoint({
     "Import a file that was checked, or go on after a stop: posts that are unchanged are skipped. 409 in any other state.",
   access: "editor",
   audit: "import-started",
-  answer: successAnswer,
-  refuses: ["conflict"],
+  response: successResponse,
+  errors: ["conflict"],
 });
 
 export const stopImport = recordEndpoint({
@@ -89,8 +89,8 @@ export const stopImport = recordEndpoint({
   summary: "Stop an import after the current post. What was imported stays. 409 if it isn't running.",
   access: "editor",
   audit: "import-stopped",
-  answer: successAnswer,
-  refuses: ["conflict"],
+  response: successResponse,
+  errors: ["conflict"],
 });
 
 export const discardImport = recordEndpoint({
@@ -99,5 +99,5 @@ export const discardImport = recordEndpoint({
   summary: "End an import and delete its file. What was imported stays.",
   access: "editor",
   audit: "import-discarded",
-  answer: successAnswer,
+  response: successResponse,
 });

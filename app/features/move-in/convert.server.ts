@@ -4,13 +4,13 @@ import { isPictureFile, limits as postLimits, replacePictures } from "#app/featu
 import type { ImportedPost, SkippedFile } from "#app/features/blog/public.server.ts";
 import type { ImportedPage, PageText } from "#app/features/content/public.server.ts";
 import type { NewRedirect } from "#app/features/redirects/public.server.ts";
-import { count } from "#app/platform/i18n/format.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { barePath, defaultLocale, isLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { decodeUri } from "#app/platform/text/decode-uri.ts";
 import { sanitise } from "#app/platform/text/sanitise.server.ts";
-import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
-import { pageTextOf } from "./page-text.server.ts";
+import { freeSlug, slugify } from "#app/platform/text/slug.ts";
+import { splitPageText } from "./page-text.server.ts";
 import { limits, UnreadableExport } from "./site-export.ts";
 import type { ExportedText, SiteExport } from "./site-export.ts";
 
@@ -115,7 +115,7 @@ function slugFor({ slug, title, id }: ExportedText): string {
 /** Returns a slug of letters from a to z and digits; "" if most of its letters are others. */
 function readableSlug(words: string): string {
   const readable = decodeUri(words); // WordPress exports slugs with other letters percent-encoded
-  const slug = slugOf(readable)
+  const slug = slugify(readable)
     .slice(0, 150)
     .replaceAll(/^-+|-+$/g, "");
   return slug.length * 2 < readable.trim().length ? "" : slug;
@@ -340,7 +340,7 @@ function filePageTargets(
     else targets.set(bare(address), target);
   }
   const reason = `neither uploaded to nor shown by a public post or page: such a file is imported only if a draft shows it, and its address leads nowhere (${howToRedirect}): ${namedFirst(lost)}`;
-  const file = `${count(lost.length, "file")} of the media library`;
+  const file = `${formatCount(lost.length, "file")} of the media library`;
   return { targets, leftOut: lost.length === 0 ? [] : [{ file, reason, isWhole: true }] };
 }
 
@@ -406,7 +406,7 @@ function pagesOf(pages: readonly AddressedText[], links: Links): ImportedPage[] 
     const original = originals.get(one) ?? one;
     const page = found.get(original) ?? { slug, texts: {}, notes: [] };
     const body = withNewLinks(sanitise(text.html), links, text.notes);
-    const words = pageTextOf(body, text.notes);
+    const words = splitPageText(body, text.notes);
     const named = { title: text.title || slug, description: descriptionOf(text, words), ...words };
     if (original === one && locale !== defaultLocale) {
       text.notes.push(`is only in ${locale}: its words are in the fields of ${defaultLocale}`);

@@ -9,12 +9,12 @@ export const moveIn = {
   calls: {
     "POST /api/admin/import": route(contract.uploadImport, {
       isAuditedAfterCommit: true, // it goes on after the answer
-      handle: (deps, { file, query, admin }) =>
+      handle: (deps, { file, query, user }) =>
         beginImport(deps, {
           path: file.path,
           isFetching: query.pictures === "fetch",
           fileName: query.name ?? "",
-          by: admin.name,
+          by: user.name,
           remove: file.keep(),
         }),
     }),

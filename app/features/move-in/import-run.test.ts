@@ -16,14 +16,14 @@ import { ghostExport, wordPressExport } from "#test/old-sites.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { twoColours } from "#test/pictures.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { zipOf } from "#test/zip.ts";
+import { buildZip } from "#test/zip.ts";
 import type { ImportRun } from "./contract.ts";
 
 const post = (slug: string, text = "Text.") =>
   `---\ntitle: Post ${slug}\nslug: ${slug}\npublished: true\n---\n\n${text}\n`;
 
 const manyPosts = (count: number) =>
-  zipOf(Object.fromEntries(Array.from({ length: count }, (_, n) => [`en/p${n}.md`, post(`p${n}`)])));
+  buildZip(Object.fromEntries(Array.from({ length: count }, (_, n) => [`en/p${n}.md`, post(`p${n}`)])));
 
 const picture = async () => twoColours({ width: 300, height: 200 }).jpeg().toBuffer();
 
@@ -91,7 +91,7 @@ describe.for(databases)("$name", (database) => {
     (await site.deps.db.kysely.selectFrom("post").select("slug").orderBy("slug").execute()).map(({ slug }) => slug);
 
   test("[MOVE-01] an archive is checked, then imported with its pictures, and the second time nothing changes", async () => {
-    const file = zipOf({
+    const file = buildZip({
       "blog/en/one.md": post("one", "![A wall](../pictures/w%C3%A4nd.jpg)"),
       "blog/en/two.md": post("two"),
       "blog/pictures/wänd.jpg": { content: await picture(), isUnmarked: true },
@@ -131,7 +131,7 @@ describe.for(databases)("$name", (database) => {
       { id: 1, slug: "first", content },
       { id: 2, slug: "imprint", type: "page", content: "Us." },
     ]);
-    const file = zipOf({ "export.xml": wordPress, "uploads/2019/04/wall.jpg": await picture() });
+    const file = buildZip({ "export.xml": wordPress, "uploads/2019/04/wall.jpg": await picture() });
     const { report } = await take(file);
     expect(report).toMatchObject({ added: 1, pages: 1 });
     expect(report?.redirects).toBeGreaterThan(1);
@@ -200,23 +200,23 @@ describe.for(databases)("$name", (database) => {
   const zeros = Buffer.alloc(2 * 1024 * 1024);
   const refused: [string, Buffer, string][] = [
     ["an archive that is cut off", manyPosts(3).subarray(0, -30), "The archive is cut off"],
-    ["a path out of the folder", zipOf({ "../../evil.md": post("evil") }), "../../evil.md"],
-    ["an absolute path", zipOf({ "/etc/evil.md": post("evil") }), "/etc/evil.md"],
-    ["a bomb", zipOf({ "en/one.md": post("one"), "zeros.jpg": zeros }), "zeros.jpg unpacks to more than 100 times"],
+    ["a path out of the folder", buildZip({ "../../evil.md": post("evil") }), "../../evil.md"],
+    ["an absolute path", buildZip({ "/etc/evil.md": post("evil") }), "/etc/evil.md"],
+    ["a bomb", buildZip({ "en/one.md": post("one"), "zeros.jpg": zeros }), "zeros.jpg unpacks to more than 100 times"],
     [
       "files of more than 1 GB",
-      zipOf([["big.jpg", { content: Buffer.from("x".repeat(1024 * 1024)), size: 2 ** 31 }]]),
+      buildZip([["big.jpg", { content: Buffer.from("x".repeat(1024 * 1024)), size: 2 ** 31 }]]),
       "big.jpg unpacks to more than",
     ],
     [
       "a file that isn't as large as it says",
-      zipOf([["en/one.md", { content: post("one"), size: 10 }]]),
+      buildZip([["en/one.md", { content: post("one"), size: 10 }]]),
       "en/one.md is damaged",
     ],
-    ["a damaged file", zipOf([["en/one.md", { content: post("one"), sum: 1 }]]), "en/one.md is damaged"],
-    ["an archive without posts", zipOf({ "a.txt": "x" }), "neither posts"],
-    ["an empty archive", zipOf({}), "neither posts"],
-    ["two exports", zipOf({ "a.xml": "<rss/>", "b.json": "{}" }), "more than one export: a.xml, b.json"],
+    ["a damaged file", buildZip([["en/one.md", { content: post("one"), sum: 1 }]]), "en/one.md is damaged"],
+    ["an archive without posts", buildZip({ "a.txt": "x" }), "neither posts"],
+    ["an empty archive", buildZip({}), "neither posts"],
+    ["two exports", buildZip({ "a.xml": "<rss/>", "b.json": "{}" }), "more than one export: a.xml, b.json"],
     ["another file", Buffer.from("GIF89a"), "neither an export of WordPress"],
     ["an empty file", Buffer.from(""), "neither an export of WordPress"],
   ];
@@ -228,7 +228,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[MOVE-01] links, two posts of one slug, two files of one name and encrypted ones are left out, named", async () => {
-    const file = zipOf([
+    const file = buildZip([
       ["en/one.md", { content: post("one") }],
       ["en/again.md", { content: post("one") }],
       ["en/one.md", { content: post("one") }],

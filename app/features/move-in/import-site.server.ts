@@ -1,10 +1,10 @@
 // Imports the export of another program: posts with their pictures, pages as drafts, and redirects (MOVE-02).
-import { count } from "#app/platform/i18n/format.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isAppError } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { importConvertedPosts } from "#app/features/blog/public.server.ts";
-import type { ImportOptions, ImportReport, SkippedFile, SourceFile } from "#app/features/blog/public.server.ts";
+import type { ImportOptions, PostImportReport, SkippedFile, SourceFile } from "#app/features/blog/public.server.ts";
 import { importPage } from "#app/features/content/public.server.ts";
 import type { ImportedPage } from "#app/features/content/public.server.ts";
 import { importRedirects } from "#app/features/redirects/public.server.ts";
@@ -14,7 +14,7 @@ import { copiedPictures, remotePictures } from "./pictures.server.ts";
 /** The source of pictures; without either they are left out. */
 export type PictureSource = { files: ReadonlyMap<string, SourceFile> } | "fetch" | undefined;
 
-export type SiteReport = ImportReport & {
+export type SiteReport = PostImportReport & {
   pages: string[];
   redirects: { from: string; to: string }[];
 };
@@ -57,7 +57,7 @@ export async function importSite(
 function untriedPictures(site: Converted, given: { pictures: PictureSource; isDryRun: boolean }): SkippedFile[] {
   if (given.pictures !== "fetch" || !given.isDryRun || site.pictures.size === 0) return [];
   const reason = "not tried by the check: the import fetches them from the old site";
-  return [{ file: count(site.pictures.size, "picture"), reason, isWhole: false }];
+  return [{ file: formatCount(site.pictures.size, "picture"), reason, isWhole: false }];
 }
 
 type PictureOptions = { pictures: PictureSource; signal: AbortSignal | undefined };

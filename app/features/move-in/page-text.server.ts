@@ -10,7 +10,7 @@ const maxChapters = 12;
 const maxLead = 300;
 
 /** Pages of one's own have words alone: what else the page had is named. */
-export function pageTextOf(html: string, notes: string[]): PageText {
+export function splitPageText(html: string, notes: string[]): PageText {
   const root = parseDocument(html.replaceAll(/<br ?\/?>/g, " "));
   const left = ["img", "a", "table"]
     .map((name) => [name, DomUtils.getElementsByTagName(name, root).length] as const)

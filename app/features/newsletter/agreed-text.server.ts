@@ -7,7 +7,7 @@ import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import * as queries from "./queries.server.ts";
-import { detailsOf } from "./subscriber-rows.server.ts";
+import { toSubscriber } from "./subscriber-rows.server.ts";
 import type { ConsentProof } from "./subscribers/contract.ts";
 
 const nameOf = (version: string, locale: Locale) => `agreed-text:${version}:${locale}`;
@@ -22,7 +22,7 @@ export async function keepAgreedText(deps: Deps, trx: Trx, locale: Locale): Prom
 export async function readConsentProof(deps: Deps, id: string): Promise<ConsentProof> {
   const row = await queries.findSubscriber(deps.db.kysely, id);
   if (!row) throw new AppError("not-found");
-  const { privacyVersion, locale, ...rest } = detailsOf(row, () => "");
+  const { privacyVersion, locale, ...rest } = toSubscriber(row, () => "");
   const { source, subscribedAt, confirmedAt, consentSource, consentDate, landingPage } = rest;
   const facts = { source, subscribedAt, confirmedAt, consentSource, consentDate, landingPage, privacyVersion };
   return { ...facts, text: privacyVersion === null ? null : await textOf(deps, privacyVersion, locale) };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { doneAnswer, endpoint } from "#app/platform/http/endpoint.ts";
+import { doneResponse, endpoint } from "#app/platform/http/endpoint.ts";
 import { email, visitTraces } from "#app/platform/http/field-schemas.ts";
 
 export const subscribe = endpoint({
@@ -11,5 +11,5 @@ export const subscribe = endpoint({
   isIdempotent: true,
   body: z.object({ email: email(), ...visitTraces }),
   /** `needsConfirmation` depends only on the settings, so it reveals nothing about the address. */
-  answer: z.extend(doneAnswer, { needsConfirmation: z.optional(z.literal(true)) }),
+  response: z.extend(doneResponse, { needsConfirmation: z.optional(z.literal(true)) }),
 });

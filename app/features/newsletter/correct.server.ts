@@ -13,7 +13,7 @@ import { askToConfirmAgain, needsConfirmation } from "./confirmation.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { SubscriberRow } from "./queries.server.ts";
-import { queueActivationWebhook, detailsOf, isUnconfirmed, readSubjectsOf } from "./subscriber-rows.server.ts";
+import { queueActivationWebhook, toSubscriber, isUnconfirmed, readSubjectsOf } from "./subscriber-rows.server.ts";
 import type { Subscriber } from "./subscribers/contract.ts";
 
 type Correction = {
@@ -48,7 +48,7 @@ export async function correctSubscriber(
       await reassignDeliveries(trx, { id, from: before.email, to: given.email });
     } else if (differing.length > 0) await queries.updateSubscriber(trx, id, given);
     const after = (await queries.findSubscriber(trx, id)) ?? before;
-    return detailsOf(after, await readSubjectsOf(trx, [after]));
+    return toSubscriber(after, await readSubjectsOf(trx, [after]));
   });
 }
 

@@ -20,7 +20,7 @@ import { subscriberCsv } from "./subscribers/subscriber-csv.ts";
 export const newsletter = {
   calls: {
     "POST /api/newsletter": route(contract.subscribe, {
-      beforeTransaction: (deps, { requestContext }) => service.countAnswer(deps, requestContext.addressKey),
+      prepare: (deps, { requestContext }) => service.countAnswer(deps, requestContext.clientKey),
       handle: async (deps, { body, requestContext: { locale } }, mayEmail) => {
         await service.subscribe(deps, body, { locale, mayEmail });
         const subscribed = { success: true as const, message: deps.translate(locale, "newsletter.success.text") };
@@ -42,8 +42,8 @@ export const newsletter = {
     }),
     "PATCH /api/admin/newsletter/:id": route(
       staff.correctSubscriber,
-      (deps, { params, body, ifMatch, admin: { adminId, name } }) =>
-        correctSubscriber(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
+      (deps, { params, body, ifMatch, user: { userId, name } }) =>
+        correctSubscriber(deps, params.id, { ...body, by: { userId, name }, ifMatch }),
     ),
     "DELETE /api/admin/newsletter/:id": route(staff.deleteSubscriber, (deps, { params }) =>
       service.deleteSubscriber(deps, params.id),
@@ -86,7 +86,7 @@ export const newsletter = {
       forSales: (rows) => rows.map(({ id = null, is_active = null }) => ({ id, is_active })),
     },
   ],
-  addresses: { area: "newsletter" as const, find: persons.findAddresses },
+  personKeys: { area: "newsletter" as const, find: persons.findAddresses },
   commandPalette: {
     roles: ["admin"],
     listPath: "/admin/newsletter?search=",

@@ -7,8 +7,8 @@ import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { findSubscriberByEmail } from "./queries.server.ts";
 
-export async function findPersonData(connection: Connection, email: string) {
-  const row = await findSubscriberByEmail(connection, email);
+export async function findPersonData(connection: Connection, key: string) {
+  const row = await findSubscriberByEmail(connection, key);
   return row ? [row] : [];
 }
 
@@ -26,9 +26,9 @@ export async function findAddresses(connection: Connection, search: AddressSearc
   return listAddresses(connection, { table: "subscriber", column: "email" }, search);
 }
 
-/** Reads when a lower-case address subscribed, confirmed and unsubscribed, and its corrections. */
-export async function newsletterTimeline(connection: Connection, { email }: { email: string }) {
-  const row = await connection.selectFrom("subscriber").selectAll().where("email", "=", email).executeTakeFirst();
+/** Reads when a person, by their key, subscribed, confirmed and unsubscribed, and its corrections. */
+export async function newsletterTimeline(connection: Connection, { key }: { key: string }) {
+  const row = await connection.selectFrom("subscriber").selectAll().where("email", "=", key).executeTakeFirst();
   if (!row) return [];
   const corrected = await connection.selectFrom("correction").selectAll().where("subscriber_id", "=", row.id).execute();
   const ended = row.unsubscribed_by === "admin" ? ("staff" as const) : ("visitor" as const);

@@ -19,7 +19,7 @@ import type * as contract from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import {
   queueActivationWebhook,
-  detailsOf,
+  toSubscriber,
   isDeliverable,
   isUnconfirmed,
   readSubjectsOf,
@@ -31,8 +31,8 @@ import { daysBefore } from "#app/platform/settings/retention-period.ts";
  * Counts the email that answers a sign-up, and returns whether the client may cause it. Runs before the transaction,
  * because its row is shared with others behind the same address.
  */
-export async function countAnswer(deps: Deps, addressKey: string): Promise<boolean> {
-  return answersByEmail(deps) && (await consumeEmailAllowance(deps, addressKey));
+export async function countAnswer(deps: Deps, clientKey: string): Promise<boolean> {
+  return answersByEmail(deps) && (await consumeEmailAllowance(deps, clientKey));
 }
 
 type Subscription = z.output<typeof contract.subscribe.body>;
@@ -71,7 +71,7 @@ function saveSubscriber(deps: Deps, trx: Trx, given: { email: string; locale: Lo
 export async function listSubscribers(deps: Deps, listing: queries.SubscriberListing = {}): Promise<Page<Subscriber>> {
   const { rows, total } = await queries.listSubscribers(deps.db.kysely, listing);
   const subjectOf = await readSubjectsOf(deps.db.kysely, rows);
-  return { rows: rows.map((row) => detailsOf(row, subjectOf)), total };
+  return { rows: rows.map((row) => toSubscriber(row, subjectOf)), total };
 }
 
 /** Sets the status. @throws AppError not-found; conflict when activating someone who unsubscribed or never confirmed */
@@ -84,7 +84,7 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
       throw new AppError("conflict", { message: "This person unsubscribed. Only they can subscribe again." });
     }
     if (isUnconfirmed(row)) {
-      if (!isActive) return detailsOf(row, subjectOf);
+      if (!isActive) return toSubscriber(row, subjectOf);
       throw new AppError("conflict", {
         message: "This person has not confirmed the address. Only they can, with the link in the email.",
       });
@@ -99,7 +99,7 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
     await queries.updateSubscriber(trx, id, change);
     const after = { ...row, ...change, version: row.version + 1 };
     await queueActivationWebhook(deps, trx, { before: row, after });
-    return detailsOf(after, subjectOf);
+    return toSubscriber(after, subjectOf);
   });
 }
 

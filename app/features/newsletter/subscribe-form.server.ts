@@ -1,5 +1,5 @@
 import type { Deps } from "#app/platform/deps.server.ts";
-import { checkedForm, outcomeOf } from "#app/platform/http/posted-form.server.ts";
+import { checkedForm, runForm } from "#app/platform/http/posted-form.server.ts";
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
@@ -9,10 +9,10 @@ import { countAnswer, subscribe } from "./service.server.ts";
 export async function subscribeByForm(
   deps: Deps,
   values: Record<string, unknown>,
-  { locale, addressKey }: { locale: Locale; addressKey: string },
+  { locale, clientKey }: { locale: Locale; clientKey: string },
 ): Promise<FormOutcome> {
-  return outcomeOf(deps, locale, async () => {
+  return runForm(deps, locale, async () => {
     const checked = checkedForm(contract.subscribe.body, values);
-    await subscribe(deps, checked, { locale, mayEmail: await countAnswer(deps, addressKey) });
+    await subscribe(deps, checked, { locale, mayEmail: await countAnswer(deps, clientKey) });
   });
 }

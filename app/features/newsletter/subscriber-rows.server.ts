@@ -1,6 +1,6 @@
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { visitOf } from "#app/features/sources/public.server.ts";
+import { toVisit } from "#app/features/sources/public.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import type { WebhookData } from "#app/platform/webhooks/webhooks.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
@@ -27,7 +27,7 @@ function fromRow(row: SubscriberRow) {
     subscribedAt: row.subscribed_at,
     unsubscribedBy: row.unsubscribed_by,
     isUnconfirmed: isUnconfirmed(row),
-    ...visitOf(row),
+    ...toVisit(row),
   };
 }
 
@@ -44,7 +44,7 @@ export async function readSubjectsOf(
   };
 }
 
-export function detailsOf(row: SubscriberRow, subjectOf: (issue: string) => string): Subscriber {
+export function toSubscriber(row: SubscriberRow, subjectOf: (issue: string) => string): Subscriber {
   const issue = row.unsubscribed_issue_id;
   return {
     ...fromRow(row),

@@ -48,7 +48,7 @@ export const listEmails = endpoint({
     "Emails of the site, newest first; searched by recipient and subject. All of them without parameters; with `page`, one page and the total in X-Total-Count.",
   access: "admin",
   query: z.object({ status: z.optional(choice(emailStatuses)), ...listQuery(["createdAt", "to", "subject"]) }),
-  answer: z.array(email),
+  response: z.array(email),
 });
 
 export const getEmail = recordEndpoint({
@@ -56,7 +56,7 @@ export const getEmail = recordEndpoint({
   path: "/api/admin/outbox/:id",
   summary: "One email of the site, with its text.",
   access: "admin",
-  answer: emailDetails,
+  response: emailDetails,
 });
 
 export const retryEmail = recordEndpoint({
@@ -65,8 +65,8 @@ export const retryEmail = recordEndpoint({
   summary: "Send a waiting or failed email now. A sent one, and one of an issue, is refused (409).",
   access: "admin",
   audit: "email-retried",
-  answer: email,
-  refuses: ["conflict"],
+  response: email,
+  errors: ["conflict"],
 });
 
 export const dismissEmail = recordEndpoint({
@@ -76,6 +76,6 @@ export const dismissEmail = recordEndpoint({
     "Dismiss a failed email, so that health no longer reports it, or one that a restore holds back, so that it is never sent. Any other, and one of an issue, is refused (409). `try-again` reverts that.",
   access: "admin",
   audit: "email-dismissed",
-  answer: email,
-  refuses: ["conflict"],
+  response: email,
+  errors: ["conflict"],
 });

@@ -9,7 +9,7 @@ import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -129,8 +129,8 @@ function EmailText({ email }: { email: EmailDetails }) {
         <Fact label="Status">
           <EmailStatus email={email} />
         </Fact>
-        <Fact label="Created">{minuteOf(email.createdAt)}</Fact>
-        {email.sentAt && <Fact label="Sent">{minuteOf(email.sentAt)}</Fact>}
+        <Fact label="Created">{formatDateTime(email.createdAt)}</Fact>
+        {email.sentAt && <Fact label="Sent">{formatDateTime(email.sentAt)}</Fact>}
         <Fact label="Attempts">
           {[email.tries, nextTryInWords(email)].filter((part) => part !== undefined).join(", ")}
         </Fact>
@@ -188,7 +188,7 @@ function EmailRow({ email, isTrying, onShow, onTryAgain, onDismiss }: EmailRowPr
         </span>
       </TableCell>
       <TableCell label="Created" kind="figure">
-        <time dateTime={createdAt}>{minuteOf(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </TableCell>
       <TableCell label="Attempts">
         {email.tries} <span className="text-xs text-text-3">{nextTryInWords(email)}</span>
@@ -239,7 +239,7 @@ function reasonOf({ lacksMail, lastError, status, isHeld }: ListedEmail): string
 
 /** Returns `next 20 Nov 2026, 14:04`, or undefined if it isn't retried or is due at once. */
 function nextTryInWords({ nextTryAt, createdAt, lacksMail }: ListedEmail): string | undefined {
-  return nextTryAt === null || nextTryAt === createdAt || lacksMail ? undefined : `next ${minuteOf(nextTryAt)}`;
+  return nextTryAt === null || nextTryAt === createdAt || lacksMail ? undefined : `next ${formatDateTime(nextTryAt)}`;
 }
 
 function useEmail(call: Caller, id: string) {

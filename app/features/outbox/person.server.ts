@@ -13,7 +13,7 @@ import { textOfRow } from "#app/platform/mail/stored-body.server.ts";
 
 /** Returns a function that finds the emails to or about a person by key, newest first, with secrets in links masked. */
 export function findPersonData({ withoutSecrets }: Pick<Site, "withoutSecrets">) {
-  return async (connection: Connection, email: string) => {
+  return async (connection: Connection, key: string) => {
     const rows = await connection
       .selectFrom("outbox_email")
       .select([
@@ -29,7 +29,7 @@ export function findPersonData({ withoutSecrets }: Pick<Site, "withoutSecrets">)
         "status",
         "sent_at",
       ])
-      .where(await isAbout(connection, email))
+      .where(await isAbout(connection, key))
       .orderBy("created_at", "desc")
       .execute();
     return rows.map(({ body, ...row }) => ({ ...row, text: withoutSecrets(textOfRow({ ...row, body })) }));
@@ -37,7 +37,7 @@ export function findPersonData({ withoutSecrets }: Pick<Site, "withoutSecrets">)
 }
 
 /** Returns the record's id in an email's topic: `enquiry:<id>:reminder`. */
-export function recordOf({ about }: { about?: unknown }): string | undefined {
+export function parseRecordId({ about }: { about?: unknown }): string | undefined {
   return String(about).split(":")[1];
 }
 

@@ -64,8 +64,8 @@ export const searchPeople = endpoint({
   access: "sales",
   unaudited: "the service adds the entry",
   body: z.object({ text: text({ min: searchLimits.shortest, max: 254 }) }),
-  answer: z.object({ emails: z.array(z.string()), phones: z.array(z.string()), isMore: z.boolean() }),
-  refuses: ["too-many-requests"],
+  response: z.object({ emails: z.array(z.string()), phones: z.array(z.string()), isMore: z.boolean() }),
+  errors: ["too-many-requests"],
 });
 
 export const findPerson = endpoint({
@@ -76,8 +76,8 @@ export const findPerson = endpoint({
   access: "sales",
   unaudited: "the service adds the entry",
   body: person,
-  answer: personData,
-  refuses: ["too-many-requests"],
+  response: personData,
+  errors: ["too-many-requests"],
 });
 
 export const erasePerson = endpoint({
@@ -88,5 +88,5 @@ export const erasePerson = endpoint({
   access: "admin",
   unaudited: "the service adds the entry",
   body: person,
-  answer: z.object({ success: z.literal(true), erased: z.record(z.string(), z.number()) }),
+  response: z.object({ success: z.literal(true), erased: z.record(z.string(), z.number()) }),
 });

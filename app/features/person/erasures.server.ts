@@ -6,13 +6,13 @@ import { foldedName } from "./names.server.ts";
 import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
 
 /** Returns the hash of an address, ignoring case. */
-export function sumOfAddress(secret: Buffer, email: string): string {
+export function hashPersonKey(secret: Buffer, email: string): string {
   return keyedHash(secret, `erased ${email.toLowerCase()}`);
 }
 
 /** Returns the hash of a name under a phone number; it begins with the number's hash. */
-export function sumOfName(secret: Buffer, { key, name }: { key: string; name: string }): string {
-  return `${sumOfAddress(secret, key)}.${keyedHash(secret, `erased ${key} ${foldedName(name)}`)}`;
+export function hashPersonName(secret: Buffer, { key, name }: { key: string; name: string }): string {
+  return `${hashPersonKey(secret, key)}.${keyedHash(secret, `erased ${key} ${foldedName(name)}`)}`;
 }
 
 /** Records an erasure in its transaction: of a person, or of some names under a phone number. */
@@ -22,7 +22,7 @@ export async function recordErasure(
   { key, names }: { key: string; names: readonly string[] | undefined },
 ) {
   const erasedAt = now().toISOString();
-  const sums = names?.map((name) => sumOfName(secret, { key, name })) ?? [sumOfAddress(secret, key)];
+  const sums = names?.map((name) => hashPersonName(secret, { key, name })) ?? [hashPersonKey(secret, key)];
   await trx
     .insertInto("erasure")
     .values(sums.map((sum) => ({ person_sum: sum, erased_at: erasedAt })))

@@ -1,8 +1,8 @@
 import { networkOf } from "#app/platform/base/client-address.server.ts";
-import type { AddressSource, Feature } from "#app/platform/feature.server.ts";
+import type { PersonKeySource, Feature } from "#app/platform/feature.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
-import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf, SignedInUser } from "#app/platform/http/route.server.ts";
 import { personAreas } from "#app/platform/http/person-areas.server.ts";
 import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
 import * as contract from "./contract.ts";
@@ -12,37 +12,37 @@ import type { KnownSource } from "./service.server.ts";
 type PersonSources = {
   /** The sources of personal data, in the order shown. */
   personalData: readonly KnownSource[];
-  addresses: readonly { area: PersonArea | undefined; find: AddressSource }[];
+  personKeys: readonly { area: PersonArea | undefined; find: PersonKeySource }[];
 };
 
 /** Data subject requests: finds, exports and erases a person's data. */
-export function person({ personalData, addresses }: PersonSources) {
+export function person({ personalData, personKeys }: PersonSources) {
   return {
     calls: {
-      "POST /api/admin/person/search": route(contract.searchPeople, (deps, { admin, body, requestContext }) => {
-        const areas = personAreas(admin);
-        const isSeen = (area: PersonArea | undefined) => (area ? areas.includes(area) : admin.roles.includes("admin"));
-        const seen = addresses.filter(({ area }) => isSeen(area)).map((source) => source.find);
-        return service.searchPeople(deps, seen, { by: requesterOf(admin, requestContext), text: body.text });
+      "POST /api/admin/person/search": route(contract.searchPeople, (deps, { user, body, requestContext }) => {
+        const areas = personAreas(user);
+        const isSeen = (area: PersonArea | undefined) => (area ? areas.includes(area) : user.roles.includes("admin"));
+        const seen = personKeys.filter(({ area }) => isSeen(area)).map((source) => source.find);
+        return service.searchPeople(deps, seen, { by: requesterOf(user, requestContext), text: body.text });
       }),
-      "POST /api/admin/person/find": route(contract.findPerson, (deps, { admin, body, requestContext }) =>
+      "POST /api/admin/person/find": route(contract.findPerson, (deps, { user, body, requestContext }) =>
         service.findPerson(deps, personalData, {
           ...body,
-          by: requesterOf(admin, requestContext),
-          isAdmin: admin.roles.includes("admin"),
+          by: requesterOf(user, requestContext),
+          isAdmin: user.roles.includes("admin"),
         }),
       ),
-      "POST /api/admin/person/erase": route(contract.erasePerson, async (deps, { admin, body, requestContext }) => ({
+      "POST /api/admin/person/erase": route(contract.erasePerson, async (deps, { user, body, requestContext }) => ({
         success: true as const,
         erased: await service.erasePerson(deps, personalData, {
           ...body,
-          by: requesterOf(admin, requestContext),
+          by: requesterOf(user, requestContext),
         }),
       })),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,
   } satisfies Feature;
 }
 
-function requesterOf({ adminId, username }: SignedIn, { addressKey }: RequestContext) {
-  return { adminId, adminName: username, network: networkOf(addressKey) };
+function requesterOf({ userId, username }: SignedInUser, { clientKey }: RequestContext) {
+  return { userId, userName: username, network: networkOf(clientKey) };
 }

@@ -40,7 +40,7 @@ export function groupByName(key: string, found: readonly FoundRows[]): Name[] {
   const named = found.flatMap(({ source, rows }) =>
     rows.map((row) => ({
       id: String(row["id"]),
-      name: nameOf.get(row["id"]) ?? nameOf.get(source.recordOf?.(row) ?? null) ?? "",
+      name: nameOf.get(row["id"]) ?? nameOf.get(source.readRecordId?.(row) ?? null) ?? "",
     })),
   );
   const groups = [...Map.groupBy(named, ({ name }) => foldedName(name))].toSorted(

@@ -11,14 +11,14 @@ import { FieldGroup } from "#app/ui/field-group.tsx";
 import {
   builtForm,
   everyField,
-  fieldOf,
+  toFieldName,
   originLabels,
   textIn,
   useCompanyForm,
   fieldText,
 } from "#app/features/enquiry/public.ts";
 import type { Answers } from "#app/features/enquiry/public.ts";
-import { count, languageOf, minuteOf, moneyOf } from "#app/platform/i18n/format.ts";
+import { formatCount, formatLanguage, formatDateTime, formatMoney } from "#app/platform/i18n/format.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import type { PersonData, PersonKind } from "./contract.ts";
@@ -129,7 +129,7 @@ function NameChoice({ names, ticked, onTick }: NameChoiceProps) {
             />
             <span className="min-w-0 wrap-anywhere">
               {name || "Without a name"}
-              <span className="text-text-3">{`, ${count(ids.length, "record")}`}</span>
+              <span className="text-text-3">{`, ${formatCount(ids.length, "record")}`}</span>
             </span>
           </label>
         ))}
@@ -148,7 +148,7 @@ async function saveJson(call: Caller, data: PersonData, rows: number): Promise<v
 
 function inWords(stored: number, what: "address" | "number"): string {
   if (stored === 0) return `Nothing is stored for this ${what}.`;
-  return `${count(stored, "record")} ${stored === 1 ? "is" : "are"} stored for this ${what}.`;
+  return `${formatCount(stored, "record")} ${stored === 1 ? "is" : "are"} stored for this ${what}.`;
 }
 
 /** Returns the URLs at which records are opened and corrected. */
@@ -254,7 +254,7 @@ export function recordInWords(row: Row, t: TFunction, form = builtForm): [label:
   const answers = typeof row["answers"] === "string" ? (JSON.parse(row["answers"]) as Answers) : {}; // as stored
   const fields = everyField(form, answers);
   return Object.entries(row).flatMap(([name, value]): [string, string][] => {
-    const shown = fields.filter((one) => (name === "answers" ? one.isOwn : one.name === fieldOf(name)));
+    const shown = fields.filter((one) => (name === "answers" ? one.isOwn : one.name === toFieldName(name)));
     if (shown.length > 0)
       return shown.flatMap((one) => {
         const text = one.isOwn ? textIn({ answers }, one.name) : value;
@@ -267,7 +267,7 @@ export function recordInWords(row: Row, t: TFunction, form = builtForm): [label:
 
 /** Turns the stored text of a column into words. */
 const wordsOfColumn: Record<string, (text: string) => string> = {
-  locale: (text) => languageOf(text),
+  locale: (text) => formatLanguage(text),
   origin: (text) => nameIn(originLabels, text),
   status: (text) => nameIn(statuses, text),
   campaign: campaignInWords,
@@ -282,9 +282,9 @@ function nameIn(names: Readonly<Record<string, string>>, text: string): string {
 
 function valueInWords(name: string, value: NonNullable<Value>): string {
   if (/^(is|may)_/.test(name)) return Number(value) === 1 ? "Yes" : "No";
-  if (name === "value" && typeof value === "number") return moneyOf(value);
+  if (name === "value" && typeof value === "number") return formatMoney(value);
   const text = String(value);
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return minuteOf(text);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDateTime(text);
   const show = wordsOfColumn[name] ?? (name.endsWith("_by") ? readable : String);
   return show(text);
 }

@@ -2,10 +2,10 @@
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { AddressSource, PersonalDataSource } from "#app/platform/feature.server.ts";
+import type { PersonKeySource, PersonalDataSource } from "#app/platform/feature.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
 import { isPhoneKey, personKey, phoneOf } from "#app/platform/text/person-key.ts";
-import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
 import { recordErasure } from "./erasures.server.ts";
 import { chooseNames, groupByName, readNames, namesToChoose } from "./names.server.ts";
@@ -24,7 +24,7 @@ export type PersonRequest = {
   names?: readonly string[] | undefined;
 };
 
-export type Requester = { adminId: string; adminName: string; network: string };
+export type Requester = { userId: string; userName: string; network: string };
 
 /** Per account, both kinds together. */
 const maxSearches = 30;
@@ -32,7 +32,7 @@ const maxSearches = 30;
 /** Searches people by part of an address or number; recorded in the audit log. */
 export async function searchPeople(
   deps: Deps,
-  sources: readonly AddressSource[],
+  sources: readonly PersonKeySource[],
   { by, text }: { by: Requester; text: string },
 ): Promise<{ emails: string[]; phones: string[]; isMore: boolean }> {
   await limitSearches(deps, by);
@@ -94,8 +94,8 @@ function keyOf({
 }
 
 /** Counts a search. @throws AppError too-many-requests */
-async function limitSearches(deps: Deps, { adminId }: Requester): Promise<void> {
-  await consumeLimit(deps, { scope: "personSearch", key: adminId, max: maxSearches, windowMs: minuteMs });
+async function limitSearches(deps: Deps, { userId }: Requester): Promise<void> {
+  await consumeLimit(deps, { scope: "personSearch", key: userId, max: maxSearches, windowMs: minuteMs });
 }
 
 /**
@@ -117,7 +117,7 @@ export async function erasePerson(
     await addAuditEvent(deps, trx, { ...by, action: "person-erased", counts: erased });
     return erased;
   });
-  deps.log.info({ admin: by.adminId, counts }, "person erased");
+  deps.log.info({ admin: by.userId, counts }, "person erased");
   await truncateWal(deps).catch((err: unknown) => deps.log.warn({ err }, "WAL not truncated")); // the cleanup retries it
   return counts;
 }

@@ -1,6 +1,6 @@
 // Contract of redirects, and of missing addresses that visitors request.
 import * as z from "zod/mini";
-import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { pageQuery, text } from "#app/platform/http/field-schemas.ts";
 
 export const limits = {
@@ -44,7 +44,7 @@ export const listRedirects = endpoint({
     "Redirects by address; searched by both addresses. Those of redirects.yaml and of moved or deleted pages have `isContent`. All of them without parameters; with `page`, one page and the total in X-Total-Count.",
   access: "editor",
   query: z.object({ search: z.optional(text({ max: 200 })), ...pageQuery }),
-  answer: z.array(redirect),
+  response: z.array(redirect),
 });
 
 export const createRedirect = endpoint({
@@ -56,9 +56,9 @@ export const createRedirect = endpoint({
   audit: "redirect-created",
   isIdempotent: true,
   body: z.object(newRedirect),
-  answer: redirect,
+  response: redirect,
   status: 201,
-  refuses: ["conflict"],
+  errors: ["conflict"],
 });
 
 export const deleteRedirect = recordEndpoint({
@@ -67,7 +67,7 @@ export const deleteRedirect = recordEndpoint({
   summary: "Delete a redirect.",
   access: "editor",
   audit: "redirect-deleted",
-  answer: successAnswer,
+  response: successResponse,
 });
 
 export const listMissed = endpoint({
@@ -76,10 +76,10 @@ export const listMissed = endpoint({
   summary:
     "Missing addresses that were requested at least 3 times in the last 30 days, most frequent first; `scanners` counts requests that only scanners make.",
   access: "editor",
-  answer: z.object({
+  response: z.object({
     addresses: z.array(z.object({ path: z.string(), times: z.number(), lastDay: z.string() })),
     scanners: z.number(),
   }),
 });
 
-export type Missed = z.infer<(typeof listMissed)["answer"]>;
+export type Missed = z.infer<(typeof listMissed)["response"]>;

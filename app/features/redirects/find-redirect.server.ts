@@ -1,14 +1,14 @@
 // Finds where an address without a page is sent. The rules are in memory, for each version of the content.
 import { findCurrentSlugs } from "#app/features/blog/public.server.ts";
-import { hasPage } from "#app/content/made-page.ts";
+import { hasPage } from "#app/content/company-page.ts";
 import type { Redirects } from "#app/content/redirects.schema.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { createRedirectIndex, withParameters } from "#app/platform/http/redirect-rules.server.ts";
 import type { RedirectIndex, RedirectRule, RedirectTarget } from "#app/platform/http/redirect-rules.server.ts";
 import { barePath, localeOf, localPath } from "#app/platform/i18n/locales.ts";
-import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
-import { listRows, ruleOf } from "./queries.server.ts";
+import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
+import { listRows, toRule } from "./queries.server.ts";
 
 /** `digest` identifies the rules. */
 type CurrentRedirects = { index: RedirectIndex; digest: string };
@@ -29,13 +29,13 @@ export async function readRedirects(
   redirects: Redirects,
   known: CurrentRedirects | undefined,
 ): Promise<CurrentRedirects> {
-  const rules = rulesOf(redirects, (await listRows(connection)).map(ruleOf));
-  const digest = sha256Of(JSON.stringify(rules));
+  const rules = mergeRules(redirects, (await listRows(connection)).map(toRule));
+  const digest = sha256(JSON.stringify(rules));
   return known?.digest === digest ? known : { index: createRedirectIndex(rules), digest };
 }
 
 /** Lists the rules; the company's own replace those of its content. */
-export function rulesOf(redirects: Redirects, own: readonly RedirectRule[]): RedirectRule[] {
+export function mergeRules(redirects: Redirects, own: readonly RedirectRule[]): RedirectRule[] {
   return [...Object.values(redirects), ...own];
 }
 
@@ -100,7 +100,7 @@ export async function readPostSlugs(
   connection: Connection,
   addresses: readonly string[],
 ): Promise<Map<string, string | undefined>> {
-  const slugs = [...new Set(addresses.flatMap((address) => slugIn(pathOf(address)) ?? []))];
+  const slugs = [...new Set(addresses.flatMap((address) => slugIn(withoutQuery(address)) ?? []))];
   const current = await findCurrentSlugs(connection, slugs);
   return new Map(slugs.map((slug) => [slug, current.get(slug)]));
 }
@@ -110,6 +110,6 @@ function slugIn(pathname: string): string | undefined {
 }
 
 /** Returns an address without query and fragment. */
-export function pathOf(address: string): string {
+export function withoutQuery(address: string): string {
   return address.split(/[?#]/)[0] ?? address;
 }

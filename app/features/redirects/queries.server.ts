@@ -11,7 +11,7 @@ export async function listRows(connection: Connection): Promise<RedirectRow[]> {
   return connection.selectFrom("redirect").selectAll().orderBy("from_address").execute();
 }
 
-export function ruleOf({ from_address, to_address, status }: RedirectRow): RedirectRule {
+export function toRule({ from_address, to_address, status }: RedirectRow): RedirectRule {
   return { from: from_address, to: to_address, permanent: status };
 }
 

@@ -1,4 +1,4 @@
-import { count } from "#app/platform/i18n/format.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -143,7 +143,7 @@ function MissedTable({ addresses, scanners, onRedirect }: Missed & MissedAddress
         {addresses.length === 0
           ? `In the last 30 days, no missing address was requested ${often}.`
           : `Addresses without a page that were requested ${often} in the last 30 days.`}
-        {scanners > 0 && ` Scanners requested others ${count(scanners, "time")}.`}
+        {scanners > 0 && ` Scanners requested others ${formatCount(scanners, "time")}.`}
       </p>
       {addresses.length > 0 && (
         <Table

@@ -10,7 +10,7 @@ import { createRedirectIndex, normaliseSource, normaliseTarget } from "#app/plat
 import type { RedirectIndex, RedirectRule } from "#app/platform/http/redirect-rules.server.ts";
 import { limits } from "./contract.ts";
 import type { Redirect } from "./contract.ts";
-import { findPageAt, followChain, pathOf, readPostSlugs, rulesOf } from "./find-redirect.server.ts";
+import { findPageAt, followChain, withoutQuery, readPostSlugs, mergeRules } from "./find-redirect.server.ts";
 import type { PageDeps } from "./find-redirect.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -44,12 +44,12 @@ export async function listRedirects(
 }
 
 function describeRow(row: queries.RedirectRow) {
-  return { id: row.id, isContent: false, createdAt: row.created_at, ...queries.ruleOf(row) };
+  return { id: row.id, isContent: false, createdAt: row.created_at, ...queries.toRule(row) };
 }
 
 async function describeTarget(deps: PageDeps, { to }: RedirectRule): Promise<{ leadsNowhere: boolean }> {
   if (!to.startsWith("/") || to.endsWith("*")) return { leadsNowhere: false };
-  return { leadsNowhere: (await findPageAt(deps, pathOf(to))) === undefined };
+  return { leadsNowhere: (await findPageAt(deps, withoutQuery(to))) === undefined };
 }
 
 export type NewRedirect = { from: string; to: string; permanent?: 301 | 308 | undefined };
@@ -112,7 +112,7 @@ export async function importRedirects(
     if (!isDryRun) await incrementContentVersion(trx); // first, so that concurrent requests wait for each other
     const rows = await queries.listRows(trx);
     const known = new Map(rows.map((row) => [row.from_address, row.to_address]));
-    const all = rulesOf(deps.content.redirects, [...rules, ...rows.map(queries.ruleOf)]);
+    const all = mergeRules(deps.content.redirects, [...rules, ...rows.map(queries.toRule)]);
     const index = createRedirectIndex(all);
     const postSlugs = await readPostSlugs(
       trx,
@@ -194,7 +194,7 @@ function taken(sentence: string): AppError {
 
 /** Returns the end of the chain that a redirect would begin. @throws AppError validation for a circle */
 async function findEnd(deps: ListDeps, rows: readonly queries.RedirectRow[], rule: RedirectRule): Promise<string> {
-  const index = createRedirectIndex(rulesOf(deps.content.redirects, [...rows.map(queries.ruleOf), rule]));
+  const index = createRedirectIndex(mergeRules(deps.content.redirects, [...rows.map(queries.toRule), rule]));
   const first = { to: rule.to, permanent: rule.permanent, isInternal: rule.to.startsWith("/") };
   const end = await followChain(deps, index, first);
   if (!end || end.to === rule.from) throw invalidField("to", "This redirect would lead back to itself.");
@@ -213,7 +213,7 @@ export async function deleteRedirect({ db }: Pick<Deps, "db">, id: string): Prom
 
 /** Lists the company's own redirects. */
 export async function listOwnRules(connection: Connection): Promise<RedirectRule[]> {
-  return (await queries.listRows(connection)).map(queries.ruleOf);
+  return (await queries.listRows(connection)).map(queries.toRule);
 }
 
 /** Ends the redirect at an address, because a page takes it; returns its target. */

@@ -1,5 +1,5 @@
 // The search over the whole site, and the pages that the page for a wrong address proposes.
-import { limits, limitSearches, markerOf, passageAround, runSearch } from "#app/features/blog/public.server.ts";
+import { limits, limitSearches, createMarker, passageAround, runSearch } from "#app/features/blog/public.server.ts";
 import type { FoundText } from "#app/features/blog/public.server.ts";
 import { findPassages, findReadyPassages } from "#app/features/chat/public.server.ts";
 import { isAppError } from "#app/platform/base/errors.ts";
@@ -23,11 +23,11 @@ const beginning = 240;
 export async function searchSite(
   deps: Deps,
   { search, locale }: { search: string; locale: Locale },
-  addressKey: string,
+  clientKey: string,
 ): Promise<FoundPage[]> {
   const find = () => findPassages(deps, search, locale, maxResults);
-  const { words, passages } = await runSearch(deps, addressKey, find);
-  const mark = markerOf(words.join(" "));
+  const { words, passages } = await runSearch(deps, clientKey, find);
+  const mark = createMarker(words.join(" "));
   const marked = (text: string) => mark(text, locale);
   return passages.map(({ href, page, title, text }) => {
     const body = afterTitle(title, text);
@@ -61,7 +61,7 @@ export type NearPage = { path: string; title: string };
 export async function findNearPages(
   deps: Deps,
   { pathname, locale }: { pathname: string; locale: Locale },
-  addressKey: string,
+  clientKey: string,
 ): Promise<NearPage[]> {
   const words =
     barePath(pathname)
@@ -69,7 +69,7 @@ export async function findNearPages(
       .match(/\p{L}{3,}/gu) ?? [];
   if (words.length === 0) return [];
   try {
-    await limitSearches(deps, addressKey);
+    await limitSearches(deps, clientKey);
     const { passages } = await findReadyPassages(deps, words.join(" "), locale, maxNear);
     return passages.map(({ href, title }) => ({ path: href, title }));
   } catch (error) {

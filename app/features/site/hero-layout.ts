@@ -111,7 +111,7 @@ function runCells({ run }: HeroMeasures): RunCell[] {
 }
 
 /** Computes the layout. Needs no document, so it runs in the worker. */
-export function layoutOf(measures: HeroMeasures): HeroLayout {
+export function computeLayout(measures: HeroMeasures): HeroLayout {
   const { width, height, header, boxes, vortex: at, loudness } = measures;
   return {
     run: runCells(measures),

@@ -4,7 +4,7 @@ import type { Point } from "#app/platform/pictures/angles.ts";
 import { createLinkFinder } from "./particle-links.ts";
 import { createSwarm, longestFrameMs, step } from "./particles.ts";
 import { createRandom } from "#app/platform/pictures/seed.ts";
-import { heroVanes, layoutOf } from "./hero-layout.ts";
+import { heroVanes, computeLayout } from "./hero-layout.ts";
 import type { HeroMeasures } from "./hero-layout.ts";
 import { fitCanvas, paintField, paintSwarm } from "./hero-painter.ts";
 import type { Brush } from "./hero-painter.ts";
@@ -46,7 +46,7 @@ let nextFrame: number | null = null;
 
 function createScene({ measures, density, count }: Stage) {
   const [fieldBrush, swarmBrush, runBrush] = brushes;
-  const layout = layoutOf(measures);
+  const layout = computeLayout(measures);
   const { width, height } = layout;
   if (!fieldBrush || !swarmBrush || !runBrush) return undefined;
   for (const brush of brushes) fitCanvas(brush, { width, height, density });

@@ -2,9 +2,9 @@ const maxParameters = 10;
 
 /**
  * Returns up to ten `utm_…` parameters, cleaned for the contract: a link must never cause an error.
- * @example campaignOf(new URLSearchParams("utm_source=newsletter&x=1")) // { utm_source: "newsletter" }
+ * @example readCampaign(new URLSearchParams("utm_source=newsletter&x=1")) // { utm_source: "newsletter" }
  */
-export function campaignOf(search: URLSearchParams): Record<string, string> {
+export function readCampaign(search: URLSearchParams): Record<string, string> {
   const named = [...search].filter(([name, value]) => /^utm_\w{1,36}$/.test(name) && value !== "");
   return Object.fromEntries(
     named.slice(0, maxParameters).map(([name, value]) => [
@@ -19,7 +19,7 @@ export function campaignOf(search: URLSearchParams): Record<string, string> {
 
 /** Returns the first campaign in the addresses; undefined if there is none. */
 export function firstCampaign(searches: readonly URLSearchParams[]): Record<string, string> | undefined {
-  return searches.map(campaignOf).find((found) => Object.keys(found).length > 0);
+  return searches.map(readCampaign).find((found) => Object.keys(found).length > 0);
 }
 
 /** Parses the result of {@link campaignWords}. */

@@ -4,14 +4,14 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { others } from "./contract.ts";
 import { foldEntries, insertEntries, sumEntries } from "./entry-queries.server.ts";
 import { machineFamily, mayBeEntry, referrerHost, sendsFetchMetadata, wantsHtml } from "./entry-request.server.ts";
-import { campaignOf } from "./campaign.ts";
+import { readCampaign } from "./campaign.ts";
 import type { SiteEntryTable } from "./tables.ts";
-import { hasPage } from "#app/content/made-page.ts";
+import { hasPage } from "#app/content/company-page.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { barePath, localeOf } from "#app/platform/i18n/locales.ts";
 import { daysBefore, fixedPeriods, monthsBefore } from "#app/platform/settings/retention-period.ts";
-import { sourceOf } from "./source.ts";
+import { detectSource } from "./source.ts";
 
 /** Counts a request whose response is a page or another file. The request isn't kept. */
 export type CountEntry = (request: IncomingMessage) => void;
@@ -159,9 +159,9 @@ function beginDay(time: Date) {
   };
 }
 
-const direct = { source: sourceOf({ campaign: null, referrerHost: "" }), isNamed: false };
+const direct = { source: detectSource({ campaign: null, referrerHost: "" }), isNamed: false };
 
-const unknown = { source: sourceOf({ campaign: null, referrerHost: null }), isNamed: false };
+const unknown = { source: detectSource({ campaign: null, referrerHost: null }), isNamed: false };
 
 /** `named` is null if the host is no site on the internet. */
 type Referrer = { host: string | null; named: EntrySource | null };
@@ -170,15 +170,15 @@ const noReferrer: Referrer = { host: null, named: null };
 
 function describeReferrer(host: string | null): Referrer {
   if (!host?.includes(".")) return { host, named: null };
-  const source = sourceOf({ campaign: null, referrerHost: host });
+  const source = detectSource({ campaign: null, referrerHost: host });
   return { host, named: { source, isNamed: source.includes(".") } };
 }
 
 /** Returns the source of a visit by its query and referrer. */
 function nameOf(query: string | undefined, { host, named }: Referrer, isKnown: boolean): EntrySource {
-  const campaign = query === undefined ? {} : campaignOf(new URLSearchParams(query));
+  const campaign = query === undefined ? {} : readCampaign(new URLSearchParams(query));
   if (Object.keys(campaign).length > 0)
-    return { source: sourceOf({ campaign, referrerHost: host ?? (isKnown ? "" : null) }), isNamed: true };
+    return { source: detectSource({ campaign, referrerHost: host ?? (isKnown ? "" : null) }), isNamed: true };
   return named ?? (isKnown ? direct : unknown);
 }
 

@@ -14,7 +14,7 @@ export const sources = (given: WeeklyEmailSources) =>
     calls: {
       "GET /api/admin/sources": route(contract.readSources, {
         csv: { kind: "sources", write: sourcesCsv },
-        handle: (deps, { query, admin }) => service.readSources(deps, query, admin.roles),
+        handle: (deps, { query, user }) => service.readSources(deps, query, user.roles),
       }),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,
     tokenCalls: { sources: ["GET /api/admin/sources"] },

@@ -1,3 +1,3 @@
 // The functions that other features may use.
 export { joinedOnSite } from "./queries.server.ts";
-export { noVisit, storedSource, visitColumns, visitOf } from "./visit.server.ts";
+export { noVisit, storedSource, visitColumns, toVisit } from "./visit.server.ts";

@@ -1,5 +1,5 @@
 import { dayMs } from "#app/platform/base/durations.ts";
-import { hasPage } from "#app/content/made-page.ts";
+import { hasPage } from "#app/content/company-page.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
@@ -8,7 +8,7 @@ import type { Role } from "#app/platform/http/access.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 import { isChannel } from "./source-words.ts";
-import { sourceOf } from "./source.ts";
+import { detectSource } from "./source.ts";
 import { storedSource } from "./visit.server.ts";
 import { limits, others } from "./contract.ts";
 import type { Dimension, SourceFigures, SourceRow, Sources } from "./contract.ts";
@@ -230,7 +230,7 @@ async function readLastIssue(deps: Deps) {
   const issue = await queries.findLastIssue(deps.db.kysely);
   if (!issue) return null;
   const campaign = { utm_source: "newsletter", utm_campaign: issue.slug ?? "" };
-  const key = sourceOf({ campaign, referrerHost: null });
+  const key = detectSource({ campaign, referrerHost: null });
   const today = companyDay(deps.now());
   const sent = companyDay(new Date(issue.started_at));
   const days = { from: sent > daysAfter(today, 1 - limits.days) ? sent : daysAfter(today, 1 - limits.days), to: today };

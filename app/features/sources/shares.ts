@@ -3,9 +3,9 @@ const least = 30;
 
 /**
  * Returns a part's share of a whole in per cent; "" if one of them is too small for that.
- * @example shareOf(120, 5000) // "2.4%"
+ * @example formatShare(120, 5000) // "2.4%"
  */
-export function shareOf(part: number, whole: number, before = ""): string {
+export function formatShare(part: number, whole: number, before = ""): string {
   if (part < least || whole < least) return "";
   return (
     before +
@@ -18,10 +18,10 @@ const maxGrowth = 10;
 
 /**
  * Describes a figure's previous value and, if both are large enough, its change.
- * @example changeOf(60, 40) // "was 40, +50%"
+ * @example formatChange(60, 40) // "was 40, +50%"
  */
-export function changeOf(now: number, before: number): string {
+export function formatChange(now: number, before: number): string {
   const was = `was ${before.toLocaleString("en-US")}`;
-  if (now === before || shareOf(now, before) === "" || now / before > maxGrowth) return was;
+  if (now === before || formatShare(now, before) === "" || now / before > maxGrowth) return was;
   return `${was}, ${now > before ? "+" : "−"}${Math.round((100 * Math.abs(now - before)) / before)}%`;
 }

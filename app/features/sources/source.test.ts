@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { sourceOf } from "./source.ts";
+import { detectSource } from "./source.ts";
 
 const from = (referrerHost: string | null, campaign: Record<string, string> | null = null) =>
-  sourceOf({ campaign, referrerHost });
+  detectSource({ campaign, referrerHost });
 
 test("[SRCE-01] a campaign names the source before the host does, by source and name, in lower case", () => {
   expect(from("www.google.com", { utm_source: "Newsletter", utm_campaign: "Spring notes", utm_medium: "email" })).toBe(

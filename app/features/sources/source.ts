@@ -28,9 +28,9 @@ const longestName = 120;
 /**
  * Returns the campaign as "source / campaign", else the channel of a known host, else the host, else `direct`;
  * `unknown` if it can't be known.
- * @example sourceOf({ campaign: null, referrerHost: "www.google.ro" }) // "search"
+ * @example detectSource({ campaign: null, referrerHost: "www.google.ro" }) // "search"
  */
-export function sourceOf({ campaign, referrerHost }: Visit): string {
+export function detectSource({ campaign, referrerHost }: Visit): string {
   const named = campaignName(campaign ?? {});
   if (named) return named;
   if (referrerHost) {

@@ -1,4 +1,4 @@
-import { csvOf } from "#app/platform/text/csv.ts";
+import { writeCsv } from "#app/platform/text/csv.ts";
 import type { SourceFigures, Sources } from "./contract.ts";
 import { columns } from "./sources-words.ts";
 
@@ -6,7 +6,7 @@ import { columns } from "./sources-words.ts";
 export function sourcesCsv({ by, rows, from, to, before }: Sources): string {
   const names = Object.keys(columns);
   const valuesOf = (figures: SourceFigures) => Object.values(columns).map((name) => String(figures[name] ?? ""));
-  return csvOf([
+  return writeCsv([
     [
       by[0]?.toUpperCase() + by.slice(1),
       ...names.map((name) => `${name}, ${from} to ${to}`),

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
-import { count, dayOf, daysWords, moneyOf } from "#app/platform/i18n/format.ts";
+import { formatCount, formatDate, formatDays, formatMoney } from "#app/platform/i18n/format.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
@@ -18,7 +18,7 @@ import { Table } from "#app/ui/table.tsx";
 import { DayInput } from "#app/ui/admin/day-input.tsx";
 import { dimensions, others, readSources } from "./contract.ts";
 import type { Dimension, SourceFigures, SourceRow, Sources } from "./contract.ts";
-import { changeOf, shareOf } from "./shares.ts";
+import { formatChange, formatShare } from "./shares.ts";
 import { Bar, Bars, DayChart, stepsOf } from "./sources-charts.tsx";
 import { sourcesCsv } from "./sources-csv.ts";
 import { columns, enquiriesOf, figure, keyWords, wonOf } from "./sources-words.ts";
@@ -132,7 +132,7 @@ function Period({ view, days, onShow }: PeriodProps) {
 
 /** Describes a change; figures of few enquiries are withheld from editors. */
 function wordsOfChange(now: number | null, before: number | null | undefined): string {
-  if (now !== null && before != null) return changeOf(now, before);
+  if (now !== null && before != null) return formatChange(now, before);
   return before == null ? "was —" : `was ${figure(before)}`;
 }
 
@@ -145,7 +145,7 @@ function Funnel({ sources }: { sources: Sources }) {
     <Card>
       <h2 className="text-d4">From visits to won enquiries</h2>
       <p className="mt-1 text-s text-text-2">
-        {daysWords(sources)}, compared with {daysWords(before)}.
+        {formatDays(sources)}, compared with {formatDays(before)}.
       </p>
       {!isCounting && (
         <Notice className="mt-4">
@@ -167,10 +167,10 @@ function Funnel({ sources }: { sources: Sources }) {
         ))}
       </dl>
       <p className="mt-6 font-semibold">
-        {totals.value !== null && `${moneyOf(totals.value)} won, was ${moneyOf(totals.before.value ?? 0)}. `}
+        {totals.value !== null && `${formatMoney(totals.value)} won, was ${formatMoney(totals.before.value ?? 0)}. `}
         {totals.subscribers === null
           ? "Too few to show without identifying someone."
-          : `${count(totals.subscribers, "new subscriber")}, ${wordsOfChange(totals.subscribers, totals.before.subscribers)}.`}
+          : `${formatCount(totals.subscribers, "new subscriber")}, ${wordsOfChange(totals.subscribers, totals.before.subscribers)}.`}
       </p>
       <details className="mt-4 text-s text-text-2">
         <summary className="link w-fit cursor-pointer">How is this counted?</summary>
@@ -187,7 +187,7 @@ function Funnel({ sources }: { sources: Sources }) {
           <li>Preloaded pages, reloads and links within the site don’t count as entries.</li>
           {unknownEntries > 0 && (
             <li>
-              {`Not counted: ${count(unknownEntries, "page")} opened by browsers that didn’t say whether a visit began there.`}
+              {`Not counted: ${formatCount(unknownEntries, "page")} opened by browsers that didn’t say whether a visit began there.`}
             </li>
           )}
         </ul>
@@ -198,7 +198,7 @@ function Funnel({ sources }: { sources: Sources }) {
 
 /** @example partWords(120, ["Entries", 5000]) // "2.4% of entries" */
 function partWords(number: number | null, step: readonly [name: string, number: number | null] | undefined): string {
-  const share = step ? shareOf(number ?? 0, step[1] ?? 0) : "";
+  const share = step ? formatShare(number ?? 0, step[1] ?? 0) : "";
   return step && share ? `${share} of ${step[0].toLowerCase()}` : "";
 }
 
@@ -214,7 +214,7 @@ function Won({ rows, mayOpen }: { rows: readonly SourceRow[]; mayOpen: boolean }
           name: keyWords("source", row.key),
           to: mayOpen ? wonOf(row.key) : undefined,
           size: row.won ?? 0,
-          words: `${row.won} won${row.value ? `, ${moneyOf(row.value)}` : ""}`,
+          words: `${row.won} won${row.value ? `, ${formatMoney(row.value)}` : ""}`,
         }))}
       />
     </Card>
@@ -236,7 +236,7 @@ function FirstPages({ rows }: { rows: readonly SourceRow[] | undefined }) {
           name: keyWords("page", row.key),
           to: undefined,
           size: row.entries,
-          words: count(row.entries, "entry", "entries"),
+          words: formatCount(row.entries, "entry", "entries"),
         }))}
       />
     </Card>
@@ -255,7 +255,7 @@ function LastIssue({ issue }: { issue: Sources["lastIssue"] }) {
     <Card>
       <h2 className="text-d4">The last issue</h2>
       <p className="mt-1 text-s text-text-2">
-        “{issue.subject}”: what its links have brought in since {dayOf(issue.sentAt)}.
+        “{issue.subject}”: what its links have brought in since {formatDate(issue.sentAt)}.
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-4">
         {Object.entries(columns).map(([label, name]) =>
@@ -294,7 +294,7 @@ function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }
             name: keyWords(by, row.key),
             to: mayOpen ? enquiriesOf(by, row.key, sources) : undefined,
             size: row.entries,
-            words: `${count(row.entries, "entry", "entries")}, ${row.enquiries === null ? "few enquiries" : count(row.enquiries, "enquiry", "enquiries")}`,
+            words: `${formatCount(row.entries, "entry", "entries")}, ${row.enquiries === null ? "few enquiries" : formatCount(row.enquiries, "enquiry", "enquiries")}`,
           }))}
         />
       )}
@@ -306,14 +306,14 @@ function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }
       )}
       <details className="mt-6">
         <summary className="link w-fit cursor-pointer text-s">
-          The table, with {daysWords(sources.before)} in brackets
+          The table, with {formatDays(sources.before)} in brackets
         </summary>
         <FigureTable sources={sources} mayOpen={mayOpen} />
       </details>
       <details className="mt-4">
         <summary className="link w-fit cursor-pointer text-s">
           Search engines and other bots:{" "}
-          {count(
+          {formatCount(
             machines.reduce((sum, { entries }) => sum + entries, 0),
             "page",
           )}
@@ -374,7 +374,7 @@ function FigureTable({ sources, mayOpen }: { sources: Sources; mayOpen: boolean 
 
 function figureIn(name: keyof SourceFigures, figures: SourceFigures): string {
   const number = figures[name];
-  return name === "value" && number !== null ? moneyOf(number) : figure(number);
+  return name === "value" && number !== null ? formatMoney(number) : figure(number);
 }
 
 function ExportSources({ call, sources }: { call: Caller; sources: Sources | undefined }) {

@@ -1,6 +1,6 @@
 // Labels of the screen for the program's names.
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
-import { dayWords, languageOf } from "#app/platform/i18n/format.ts";
+import { formatDay, formatLanguage } from "#app/platform/i18n/format.ts";
 import { sourceWords } from "./source-words.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { others } from "./contract.ts";
@@ -22,8 +22,8 @@ export function keyWords(by: Dimension, key: string): string {
   if (key === "unknown") return "Not known";
   if (by === "source") return sourceWords(key);
   if (key === "/") return "Home page";
-  if (by === "language") return languageOf(key);
-  if (by === "day") return dayWords(key);
+  if (by === "language") return formatLanguage(key);
+  if (by === "day") return formatDay(key);
   if (by === "origin") return key === "call" ? "A booked call" : readable(key);
   return key;
 }

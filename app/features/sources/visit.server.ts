@@ -1,9 +1,9 @@
 // Prepares what a browser sent about its visit for storage: shortened, but never refused.
 import type { VisitColumns } from "./tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { campaignOf } from "./campaign.ts";
+import { readCampaign } from "./campaign.ts";
 import type { VisitInput } from "./posted-visit.ts";
-import { sourceOf } from "./source.ts";
+import { detectSource } from "./source.ts";
 
 /** The columns of rows that no visit led to. */
 export const noVisit: VisitColumns = { landing_page: null, referrer_host: null, campaign: null };
@@ -15,7 +15,7 @@ const longestPath = 300;
  * unknown), and its campaign, with utm_… parameters only.
  */
 export function visitColumns({ config, site }: Pick<Deps, "config" | "site">, visit: VisitInput): VisitColumns {
-  const named = campaignOf(new URLSearchParams(visit.campaign ?? {}));
+  const named = readCampaign(new URLSearchParams(visit.campaign ?? {}));
   return {
     landing_page: maskedPath(site, visit.landingPage ?? "", config.siteUrl),
     referrer_host: hostOf(visit.referrerHost, config.siteUrl),
@@ -24,7 +24,7 @@ export function visitColumns({ config, site }: Pick<Deps, "config" | "site">, vi
 }
 
 /** Returns a visit for the API. */
-export function visitOf(row: VisitColumns) {
+export function toVisit(row: VisitColumns) {
   return {
     landingPage: row.landing_page,
     referrerHost: row.referrer_host,
@@ -36,7 +36,7 @@ type EntryColumns = Pick<VisitColumns, "campaign" | "referrer_host">;
 
 /** Returns the source of a stored visit. */
 export function storedSource({ campaign, referrer_host: referrerHost }: EntryColumns): string {
-  return sourceOf({ campaign: parameters(campaign), referrerHost });
+  return detectSource({ campaign: parameters(campaign), referrerHost });
 }
 
 function parameters(campaign: string | null): Record<string, string> | null {

@@ -4,14 +4,14 @@ import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import { daysAfter, toCompanyTime } from "#app/platform/i18n/company-time.ts";
-import { count, dayWords } from "#app/platform/i18n/format.ts";
+import { formatCount, formatDay } from "#app/platform/i18n/format.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import type { Dimension, SourceRow } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { readSources } from "./service.server.ts";
-import { shareOf } from "./shares.ts";
+import { formatShare } from "./shares.ts";
 import { keyWords } from "./sources-words.ts";
 
 /** Counts from other features. */
@@ -64,7 +64,7 @@ async function weeklyEmail(
       label,
       `${number(now.totals[name])} (weekly average of the four weeks before: ${perWeek(then.totals[name])})`,
     ] as const;
-  const subject = `The week of ${dayWords(week.from)}`;
+  const subject = `The week of ${formatDay(week.from)}`;
   return {
     kind: "weekly-summary",
     about: lastSent,
@@ -108,11 +108,11 @@ function best(by: Dimension, rows: readonly SourceRow[]): string {
   const known = rows.filter(({ key }) => key !== "unknown");
   const [first] = known.toSorted((a, b) => (b.enquiries ?? 0) - (a.enquiries ?? 0) || b.entries - a.entries);
   if (!first) return "—";
-  return `${keyWords(by, first.key)} (${count(first.entries, "entry", "entries")}, ${count(first.enquiries ?? 0, "enquiry", "enquiries")})`;
+  return `${keyWords(by, first.key)} (${formatCount(first.entries, "entry", "entries")}, ${formatCount(first.enquiries ?? 0, "enquiry", "enquiries")})`;
 }
 
 function promiseWords({ fellDue, answeredInTime }: Awaited<ReturnType<WeeklyEmailSources["readPromise"]>>): string {
   if (answeredInTime === null) return "—";
   const inTime = Math.round(answeredInTime * fellDue);
-  return `${inTime} of ${fellDue}${shareOf(inTime, fellDue, " = ")}`;
+  return `${inTime} of ${fellDue}${formatShare(inTime, fellDue, " = ")}`;
 }

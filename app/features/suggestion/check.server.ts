@@ -1,7 +1,7 @@
 // Checks a suggested translation by the rules that people's texts must pass. A rejected one is never stored.
 import { checkSamePlaceholders, checkTags, checkWords } from "#app/content/text-rules.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { count, languageOf } from "#app/platform/i18n/format.ts";
+import { formatCount, formatLanguage } from "#app/platform/i18n/format.ts";
 import { isIn } from "./recognise-language.ts";
 
 /** `names` must stay as they are. */
@@ -16,7 +16,7 @@ export type Suggestion = {
 type Rule = (suggestion: Suggestion) => string | undefined;
 
 /** Returns why a suggestion is refused, or undefined if it may be stored. */
-export function faultOf(suggestion: Suggestion): string | undefined {
+export function checkSuggestion(suggestion: Suggestion): string | undefined {
   if (suggestion.translation.trim() === "") return "The answer is empty.";
   for (const rule of rules) {
     const fault = rule(suggestion);
@@ -117,7 +117,9 @@ function isWordIn(name: string, text: string): boolean {
 function lineFault({ source, translation, isHtml }: Suggestion): string | undefined {
   const linesIn = (text: string) => text.trim().split(/\s*\n\s*/).length;
   const [expected, got] = [linesIn(source), linesIn(translation)];
-  return isHtml || expected === got ? undefined : `It has ${count(got, "line")}, and the original has ${expected}.`;
+  return isHtml || expected === got
+    ? undefined
+    : `It has ${formatCount(got, "line")}, and the original has ${expected}.`;
 }
 
 /** Shorter texts may have any length. */
@@ -142,7 +144,7 @@ function languageFault({ source, translation, to }: Suggestion): string | undefi
   const [original, words] = [wordsIn(source).trim(), wordsIn(translation).trim()];
   if (chatter.test(words) && !chatter.test(original)) return "It is an answer about the text, not the text.";
   const isUnchanged = original === words && original.split(/\s+/).length >= fewestWords;
-  return isUnchanged || !isIn(words, to) ? `It isn’t in ${languageOf(to)}.` : undefined;
+  return isUnchanged || !isIn(words, to) ? `It isn’t in ${formatLanguage(to)}.` : undefined;
 }
 
 function textRuleFault({ translation, to, isHtml }: Suggestion): string | undefined {

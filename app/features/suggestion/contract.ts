@@ -7,5 +7,5 @@ export const readTranslator = endpoint({
   path: "/api/admin/translator",
   summary: "The host of the language model that suggests translations; null if none is set.",
   access: "editor",
-  answer: z.object({ host: z.nullable(z.string()) }),
+  response: z.object({ host: z.nullable(z.string()) }),
 });

@@ -7,9 +7,9 @@ import { correctTypography } from "#app/content/correct-typography.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { visibleText } from "#app/platform/http/field-schemas.ts";
 import type { Progress } from "#app/platform/http/call.ts";
-import type { Call, SignedIn } from "#app/platform/http/route.server.ts";
-import { consumeLimit } from "#app/platform/http/limits.server.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import type { Call, SignedInUser } from "#app/platform/http/route.server.ts";
+import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import {
   AnswerCutError,
@@ -20,7 +20,7 @@ import type { ModelMessage } from "#app/platform/language-model/openai-stream.se
 import { modelServer } from "#app/platform/language-model/outage.server.ts";
 import { describeCause } from "#app/platform/observe/log.server.ts";
 import { sanitise } from "#app/platform/text/sanitise.server.ts";
-import { faultOf } from "./check.server.ts";
+import { checkSuggestion } from "./check.server.ts";
 import { glossaryFor, namesIn } from "./glossary.server.ts";
 import { unmaskQuotes, maskQuotes } from "./mask-quotes.server.ts";
 import { splitText } from "./split.ts";
@@ -32,20 +32,20 @@ const limits = { part: 2_000, perMinute: 30, perDay: 500 } as const;
 const maxTokens = 2_000;
 
 /** The requester and the ids of the records (`about`), for the audit log. */
-export type Asking = { admin: SignedIn; requestContext: Call<never>["requestContext"]; about: string; to: Locale };
+export type Asking = { user: SignedInUser; requestContext: Call<never>["requestContext"]; about: string; to: Locale };
 
 /**
  * Begins suggesting translations, after {@link refuseWithoutModel}: counts the call and writes it to the audit log.
  * @throws AppError too-many-requests
  */
-export async function countSuggestion(deps: Deps, { admin, requestContext, about, to }: Asking): Promise<void> {
+export async function countSuggestion(deps: Deps, { user, requestContext, about, to }: Asking): Promise<void> {
   await consumeLimit(
     deps,
-    { scope: "suggestions", key: admin.adminId, max: limits.perMinute, windowMs: minuteMs },
-    { scope: "suggestionsDay", key: admin.adminId, max: limits.perDay, windowMs: dayMs },
+    { scope: "suggestions", key: user.userId, max: limits.perMinute, windowMs: minuteMs },
+    { scope: "suggestionsDay", key: user.userId, max: limits.perDay, windowMs: dayMs },
   );
-  const by = { adminId: admin.adminId, adminName: admin.username, tokenName: admin.token?.name };
-  const network = networkOf(requestContext.addressKey);
+  const by = { userId: user.userId, userName: user.username, tokenName: user.token?.name };
+  const network = networkOf(requestContext.clientKey);
   await deps.db.write((trx) =>
     addAuditEvent(deps, trx, { action: `translation-suggested-${to}`, about, ...by, network }),
   );
@@ -95,7 +95,7 @@ async function translatePart(deps: Deps, { text, isHtml }: Required<Source>, lan
   const names = namesIn(content);
   const answer = await complete(deps, promptFor(deps, words, { ...languages, isHtml }), languages.signal);
   const plain = isHtml ? answer : correctTypography(answer, languages.to);
-  const fault = faultOf({ source: words, translation: plain, to: languages.to, isHtml, names });
+  const fault = checkSuggestion({ source: words, translation: plain, to: languages.to, isHtml, names });
   if (fault !== undefined) throw refused(fault, words);
   return text.replace(words, () => plain);
 }
@@ -114,7 +114,7 @@ function promptFor(
   { from, to, isHtml }: Omit<Languages, "signal"> & { isHtml: boolean },
 ): ModelMessage[] {
   const rules = [
-    `Translate the user's text from ${languageOf(from)} to ${languageOf(to)}, for the website of ${content.company.name}. Write as a native author of such a website would.`,
+    `Translate the user's text from ${formatLanguage(from)} to ${formatLanguage(to)}, for the website of ${content.company.name}. Write as a native author of such a website would.`,
     "Answer with the translation alone: no introduction, no notes, no quotation marks around it.",
     "Keep as they are, each exactly once: {{placeholders}}, numbers in digits, addresses, and the names of people, companies and products. Keep the line breaks.",
     isHtml

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { dayOf, languageOf } from "#app/platform/i18n/format.ts";
+import { formatDate, formatLanguage } from "#app/platform/i18n/format.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
@@ -78,10 +78,10 @@ function AnswerRow({ given, onChange, onDelete }: AnswerRowProps) {
           {given.answer}
         </span>
       </th>
-      <TableCell label="Language">{languageOf(given.locale)}</TableCell>
+      <TableCell label="Language">{formatLanguage(given.locale)}</TableCell>
       <TableCell label="Page">{given.path}</TableCell>
       <TableCell label="Changed" kind="figure">
-        <time dateTime={given.updatedAt}>{dayOf(given.updatedAt)}</time>
+        <time dateTime={given.updatedAt}>{formatDate(given.updatedAt)}</time>
       </TableCell>
       <TableCell kind="actions">
         <RowButton icon={Pencil} tip="Change" label={`Change the answer to: ${given.question}`} onClick={onChange} />

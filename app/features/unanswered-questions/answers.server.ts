@@ -8,7 +8,7 @@ import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
-import { etagOf, isMatch } from "#app/platform/http/endpoint.ts";
+import { formatEtag, isMatch } from "#app/platform/http/endpoint.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -78,7 +78,7 @@ export async function readAnswer({ db }: Deps, { params, headers }: Call<typeof 
 }
 
 function tagged(answer: StaffAnswer, headers: Headers): StaffAnswer {
-  headers.set("ETag", etagOf(answer.updatedAt));
+  headers.set("ETag", formatEtag(answer.updatedAt));
   return answer;
 }
 

@@ -1,6 +1,6 @@
 // Questions that the assistant couldn't answer, and the staff's answers.
 import * as z from "zod/mini";
-import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { listQuery, text } from "#app/platform/http/field-schemas.ts";
 
 /** Maximum lengths of the staff's question and answer, in UTF-16 units. */
@@ -25,7 +25,7 @@ export const listUnanswered = endpoint({
   summary: "Visitors' questions without an answer, most asked first: one page, with the total in X-Total-Count.",
   access: "editor",
   query: z.object(listQuery(["count", "lastAskedAt"])),
-  answer: z.array(unansweredQuestion),
+  response: z.array(unansweredQuestion),
 });
 
 export const deleteUnanswered = recordEndpoint({
@@ -34,7 +34,7 @@ export const deleteUnanswered = recordEndpoint({
   summary: "Dismiss a question.",
   access: "editor",
   audit: "question-deleted",
-  answer: successAnswer,
+  response: successResponse,
 });
 
 /** A page of the site to which an answer may link: `path` has no language prefix. */
@@ -48,7 +48,7 @@ export const listAnswerPages = endpoint({
   summary: "The pages in a language to which an answer can link.",
   access: "editor",
   query: z.object({ locale: text({ max: 10 }) }),
-  answer: z.array(answerPage),
+  response: z.array(answerPage),
 });
 
 /** The fields that staff write: the question as shown to visitors, the answer, and our page with more details. */
@@ -80,7 +80,7 @@ export const answerQuestion = recordEndpoint({
     "Answer an unanswered question. From then on the assistant gives this answer, and the question is no longer listed.",
   access: "editor",
   body: answerInput,
-  answer: staffAnswer,
+  response: staffAnswer,
   status: 201,
   isIdempotent: true,
 });
@@ -92,7 +92,7 @@ export const listAnswers = endpoint({
     "Staff answers, most recently changed first; searched by question and answer. With `page`, one page and the total in X-Total-Count.",
   access: "editor",
   query: z.object(listQuery(["updatedAt", "question"])),
-  answer: z.array(staffAnswer),
+  response: z.array(staffAnswer),
 });
 
 export const readAnswer = recordEndpoint({
@@ -101,7 +101,7 @@ export const readAnswer = recordEndpoint({
   summary: "One staff answer.",
   access: "editor",
   isVersioned: true,
-  answer: staffAnswer,
+  response: staffAnswer,
 });
 
 export const changeAnswer = recordEndpoint({
@@ -112,7 +112,7 @@ export const changeAnswer = recordEndpoint({
   audit: "staff-answer-changed",
   isVersioned: true,
   body: answerInput,
-  answer: staffAnswer,
+  response: staffAnswer,
 });
 
 export const deleteAnswer = recordEndpoint({
@@ -121,5 +121,5 @@ export const deleteAnswer = recordEndpoint({
   summary: "Delete a staff answer: the assistant no longer gives it.",
   access: "editor",
   audit: "staff-answer-deleted",
-  answer: successAnswer,
+  response: successResponse,
 });

@@ -27,6 +27,6 @@ export function unansweredQuestions({ listPages }: { listPages: answers.ListPage
     personalData: [
       { kind: "staffAnswers" as const, findPersonData: persons.findPersonData, erasePerson: persons.erasePerson },
     ],
-    writtenAddresses: persons.findWrittenAddresses,
+    writtenPersonKeys: persons.findWrittenAddresses,
   } satisfies Feature;
 }

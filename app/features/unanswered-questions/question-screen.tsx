@@ -1,7 +1,7 @@
 import { Check, MessageSquareReply } from "lucide-react";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { dayOf, languageOf } from "#app/platform/i18n/format.ts";
+import { formatDate, formatLanguage } from "#app/platform/i18n/format.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { useOpenId } from "#app/platform/browser/use-open-id.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
@@ -93,12 +93,12 @@ function QuestionRow({ asked, onAnswer, onDismiss }: QuestionRowProps) {
           {asked.question}
         </span>
       </th>
-      <TableCell label="Language">{languageOf(asked.locale)}</TableCell>
+      <TableCell label="Language">{formatLanguage(asked.locale)}</TableCell>
       <TableCell label="Times asked" kind="figure">
         {asked.count.toLocaleString("en-US")}
       </TableCell>
       <TableCell label="Last asked" kind="figure">
-        <time dateTime={asked.lastAskedAt}>{dayOf(asked.lastAskedAt)}</time>
+        <time dateTime={asked.lastAskedAt}>{formatDate(asked.lastAskedAt)}</time>
       </TableCell>
       <TableCell kind="actions">
         <RowButton icon={MessageSquareReply} tip="Answer" label={`Answer: ${asked.question}`} onClick={onAnswer} />

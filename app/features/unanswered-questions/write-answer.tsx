@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -41,7 +41,7 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
   const saving = useMutation({
     mutationFn: async (body: AnswerInput) => {
       const params = { id };
-      if ("answer" in about) await call(changeAnswer, { params, body, ifMatch: etagOf(about.updatedAt) });
+      if ("answer" in about) await call(changeAnswer, { params, body, ifMatch: formatEtag(about.updatedAt) });
       else await call(answerQuestion, { params, body });
     },
     onSuccess: () => {
@@ -70,7 +70,7 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
   return (
     <FormDialog
       title="Answer the question"
-      description={`“${question}” (${languageOf(locale)})`}
+      description={`“${question}” (${formatLanguage(locale)})`}
       size="lg"
       closeLabel="Close"
       isGuarded
@@ -121,7 +121,7 @@ function AnswerFields({ about, pages, errors }: AnswerFieldsProps) {
       <Field
         id="answer"
         label="Answer"
-        hint={`In ${languageOf(about.locale)}. It’s public: start with the fact, and don’t name anyone.`}
+        hint={`In ${formatLanguage(about.locale)}. It’s public: start with the fact, and don’t name anyone.`}
         error={errors.answer}
         required
       >

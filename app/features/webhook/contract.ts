@@ -1,6 +1,6 @@
 // Contract of webhooks: URLs that are called about events, and their deliveries.
 import * as z from "zod/mini";
-import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { choice, idParams, listQuery, text } from "#app/platform/http/field-schemas.ts";
 
 /** The events that a webhook can subscribe to. */
@@ -57,7 +57,7 @@ export const listWebhooks = endpoint({
   path: "/api/admin/webhooks",
   summary: "Webhooks, oldest first, with the numbers of pending and failed deliveries. There are at most 20.",
   access: "admin",
-  answer: z.array(webhook),
+  response: z.array(webhook),
 });
 
 export const createWebhook = endpoint({
@@ -68,11 +68,11 @@ export const createWebhook = endpoint({
   access: "admin",
   audit: "webhook-created",
   isIdempotent: true,
-  hasSecretAnswer: true,
+  hasSecretResponse: true,
   body: z.object({ url, events, form: z.optional(form) }),
-  answer: z.object({ ...webhookFields, secret: z.string() }),
+  response: z.object({ ...webhookFields, secret: z.string() }),
   status: 201,
-  refuses: ["conflict"],
+  errors: ["conflict"],
 });
 
 export const changeWebhook = recordEndpoint({
@@ -88,7 +88,7 @@ export const changeWebhook = recordEndpoint({
     form: z.optional(form),
     isEnabled: z.optional(z.boolean()),
   }),
-  answer: webhook,
+  response: webhook,
 });
 
 export const deleteWebhook = recordEndpoint({
@@ -97,7 +97,7 @@ export const deleteWebhook = recordEndpoint({
   summary: "Delete a webhook with all its deliveries, including pending ones.",
   access: "admin",
   audit: "webhook-deleted",
-  answer: successAnswer,
+  response: successResponse,
 });
 
 export const deliveryStates = ["pending", "delivered", "failed"] as const;
@@ -134,9 +134,9 @@ export const testWebhook = recordEndpoint({
   access: "admin",
   audit: "webhook-tested",
   isIdempotent: true,
-  answer: delivery,
+  response: delivery,
   status: 201,
-  refuses: ["conflict"],
+  errors: ["conflict"],
 });
 
 export const listDeliveries = recordEndpoint({
@@ -146,7 +146,7 @@ export const listDeliveries = recordEndpoint({
     "Deliveries of a webhook, newest first; searched by event and payload. All of them without parameters; with `page`, one page and the total in X-Total-Count.",
   access: "admin",
   query: z.object({ state: z.optional(choice(deliveryStates)), ...listQuery(["createdAt", "event"]) }),
-  answer: z.array(delivery),
+  response: z.array(delivery),
 });
 
 export const retryDelivery = endpoint({
@@ -156,8 +156,8 @@ export const retryDelivery = endpoint({
   access: "admin",
   audit: "webhook-retried",
   params: z.object({ ...idParams.shape, deliveryId: text({ min: 1, max: 64 }) }),
-  answer: delivery,
-  refuses: ["not-found"],
+  response: delivery,
+  errors: ["not-found"],
 });
 
 export const dismissDelivery = endpoint({
@@ -168,6 +168,6 @@ export const dismissDelivery = endpoint({
   access: "admin",
   audit: "webhook-delivery-dismissed",
   params: retryDelivery.params,
-  answer: delivery,
-  refuses: ["not-found", "conflict"],
+  response: delivery,
+  errors: ["not-found", "conflict"],
 });

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -11,7 +11,7 @@ import { useList, useOwnView } from "#app/ui/admin/use-list.ts";
 import { deliveryStates, dismissDelivery, listDeliveries, retryDelivery } from "./contract.ts";
 import type { Delivery, Webhook } from "./contract.ts";
 import { DeliveryState, Exchange } from "./delivery-parts.tsx";
-import { hostOf, stateLooks } from "./webhook-words.ts";
+import { parseHost, stateLooks } from "./webhook-words.ts";
 
 type DeliveriesDialogProps = { call: Caller; webhook: Webhook; onClose: () => void };
 
@@ -48,7 +48,7 @@ export function DeliveriesDialog({ call, webhook: { id, url }, onClose }: Delive
   return (
     <Dialog
       size="lg"
-      title={`Deliveries to ${hostOf(url)}`}
+      title={`Deliveries to ${parseHost(url)}`}
       closeLabel="Close dialog"
       closeOnBackdrop
       onClose={onClose}
@@ -85,7 +85,7 @@ function Item({ delivery, onRetry, onDismiss }: ItemProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="font-semibold">{event}</span>
         <time dateTime={createdAt} className="mr-auto text-s text-text-2">
-          {minuteOf(createdAt)}
+          {formatDateTime(createdAt)}
         </time>
         {state !== "delivered" && (
           <Button variant="quiet" size="sm" aria-label={`Deliver ${event} again`} onClick={onRetry}>

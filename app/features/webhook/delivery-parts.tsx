@@ -1,4 +1,4 @@
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Delivery } from "./contract.ts";
 import { stateLooks } from "./webhook-words.ts";
@@ -17,7 +17,7 @@ export function DeliveryState({
       <Badge tone={tone}>{label}</Badge>
       <span>
         {tries === 1 ? "1 attempt" : `${tries} attempts`}
-        {nextTryAt && tries > 0 && `, next ${minuteOf(nextTryAt)}`}
+        {nextTryAt && tries > 0 && `, next ${formatDateTime(nextTryAt)}`}
         {lastError && `. ${lastError}`}
       </span>
     </p>

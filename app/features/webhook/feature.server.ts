@@ -4,7 +4,7 @@ import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import { deleteOldDeliveries, failStaleDeliveries } from "./deliveries-due.server.ts";
 import { checkNamedHosts } from "./named-hosts.server.ts";
-import { countByState, erasePerson, findPeople, findPersonData, recordOf } from "./queries.server.ts";
+import { countByState, erasePerson, findPeople, findPersonData, readRecordId } from "./queries.server.ts";
 import * as service from "./service.server.ts";
 
 /** Webhooks: URLs that are called about events, and their deliveries. */
@@ -31,8 +31,8 @@ export const webhook = {
       service.dismissDelivery(deps, { id: params.deliveryId, webhookId: params.id }),
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
-  personalData: [{ kind: "webhooks" as const, findPersonData, erasePerson, recordOf }],
-  writtenAddresses: findPeople,
+  personalData: [{ kind: "webhooks" as const, findPersonData, erasePerson, readRecordId }],
+  writtenPersonKeys: findPeople,
   checks: { "Privacy notice": checkNamedHosts },
   cleanup: [failStaleDeliveries, deleteOldDeliveries],
   gauges: async ({ db }) => {

@@ -121,7 +121,7 @@ export async function findPeople(connection: Connection): Promise<string[]> {
 }
 
 /** Returns the id of the record in a payload, or in the link of a chat message. */
-export function recordOf({ payload }: { payload?: unknown }): string | undefined {
+export function readRecordId({ payload }: { payload?: unknown }): string | undefined {
   const { data, text = "" } = JSON.parse(String(payload)) as { data?: { id?: string }; text?: string }; // as newDelivery made it
   return data?.id ?? /\?open=([\w-]+)/.exec(text)?.[1];
 }

@@ -6,7 +6,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { listDeliveries, listWebhooks } from "./contract.ts";
 import type { Delivery, Webhook } from "./contract.ts";
 import { DeliveryState, Exchange } from "./delivery-parts.tsx";
-import { hostOf } from "./webhook-words.ts";
+import { parseHost } from "./webhook-words.ts";
 
 type TestDialogProps = { call: Caller; webhook: Webhook; sent: Delivery; onClose: () => void };
 
@@ -26,7 +26,7 @@ export function TestDialog({ call, webhook: { id, url }, sent, onClose }: TestDi
   });
   const delivery = read.data;
   return (
-    <Dialog size="lg" title={`Test of ${hostOf(url)}`} closeLabel="Close dialog" closeOnBackdrop onClose={onClose}>
+    <Dialog size="lg" title={`Test of ${parseHost(url)}`} closeLabel="Close dialog" closeOnBackdrop onClose={onClose}>
       <div role="status" className="mb-4">
         {delivery.tries > 0 && <DeliveryState delivery={delivery} />}
       </div>

@@ -19,7 +19,7 @@ import { Table } from "#app/ui/table.tsx";
 import { changeWebhook, deleteWebhook, listWebhooks, testWebhook } from "./contract.ts";
 import type { Delivery, Webhook } from "./contract.ts";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
-import { formWords, hostOf } from "./webhook-words.ts";
+import { formWords, parseHost } from "./webhook-words.ts";
 import { TestDialog } from "./test-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 
@@ -88,7 +88,7 @@ function useWebhookActions(call: Caller, onTested: (webhook: Webhook, sent: Deli
   const switching = useMutation({
     mutationFn: async ({ id, isEnabled }: { id: string; isEnabled: boolean }) =>
       (await call(changeWebhook, { params: { id }, body: { isEnabled } })).answer,
-    onSuccess: ({ url, isEnabled }) => toastSuccess(`${hostOf(url)} is ${isEnabled ? "on" : "off"}`),
+    onSuccess: ({ url, isEnabled }) => toastSuccess(`${parseHost(url)} is ${isEnabled ? "on" : "off"}`),
     onError: (error) => toastRefusal(error, "Failed to change the webhook"),
     onSettled: reload,
   });

@@ -1,8 +1,8 @@
 import type { Delivery, WebhookForm } from "./contract.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 
-/** @example hostOf("https://crm.example/hooks/1") // "crm.example" */
-export function hostOf(url: string): string {
+/** @example parseHost("https://crm.example/hooks/1") // "crm.example" */
+export function parseHost(url: string): string {
   return parseUrl(url)?.host ?? url;
 }
 

@@ -18,7 +18,7 @@ import { LeadCard, ValueCard } from "#app/features/enquiry/figures/lead-card.tsx
 import { readHealth } from "#app/features/health/contract.ts";
 import { countProblems, HealthCount } from "#app/features/health/health-count.tsx";
 import type { Caller } from "#app/platform/http/call.ts";
-import { hasRole, rolesOf } from "#app/platform/http/access.ts";
+import { hasRole, rolesFor } from "#app/platform/http/access.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
@@ -129,5 +129,5 @@ function CheckedStatus({ call }: { call: Caller }) {
 }
 
 function may(own: readonly Role[], endpoint: { access: EndpointInit["access"] }): boolean {
-  return hasRole(own, rolesOf(endpoint) ?? own);
+  return hasRole(own, rolesFor(endpoint) ?? own);
 }

@@ -16,10 +16,10 @@ export type AuditEntry = {
   isDaily?: boolean;
 };
 
-/** An action and who caused it. Without an account, no `adminId` and `adminName`; `tokenName`: the API token's. */
+/** An action and who caused it. Without an account, no `userId` and `userName`; `tokenName`: the API token's. */
 export type AuditEvent = AuditEntry & {
-  adminId?: string;
-  adminName?: string;
+  userId?: string;
+  userName?: string;
   tokenName?: string | undefined;
   network: string | null;
 };
@@ -28,16 +28,16 @@ export type AuditEvent = AuditEntry & {
 export async function addAuditEvent(
   { now }: Pick<Deps, "now">,
   trx: Connection,
-  { action, about = null, counts = {}, adminId = "", adminName, tokenName, network, isDaily = false }: AuditEvent,
+  { action, about = null, counts = {}, userId = "", userName, tokenName, network, isDaily = false }: AuditEvent,
 ): Promise<void> {
   const at = now();
   await trx
     .insertInto("audit_event")
     .values({
-      id: isDaily ? `${at.toISOString().slice(0, 10)} ${action} ${adminId}` : newId(at),
+      id: isDaily ? `${at.toISOString().slice(0, 10)} ${action} ${userId}` : newId(at),
       happened_at: at,
-      admin_id: adminId,
-      admin_name: adminName ?? null,
+      admin_id: userId,
+      admin_name: userName ?? null,
       token_name: tokenName ?? null,
       action,
       about,

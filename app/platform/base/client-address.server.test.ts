@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { addressKey, clientAddress, isLoopbackAddress, isLoopbackName, widerKey } from "./client-address.server.ts";
+import { clientKey, clientAddress, isLoopbackAddress, isLoopbackName, widerKey } from "./client-address.server.ts";
 
 test("[R16] IPv6 counts by its /64, IPv4 and IPv4-mapped as a whole", () => {
-  expect(addressKey("2001:db8:1:2:3::1")).toBe("2001:db8:1:2::/64");
-  expect(addressKey("2001:db8:1:2:ffff:ffff:ffff:ffff")).toBe("2001:db8:1:2::/64");
-  expect(addressKey("2001:0db8:0001:0002::9%eth0")).toBe("2001:db8:1:2::/64");
-  expect(addressKey("::1")).toBe("0:0:0:0::/64");
-  expect(addressKey("2001:db8::")).toBe("2001:db8:0:0::/64");
-  expect(addressKey("::ffff:203.0.113.9")).toBe("203.0.113.9");
-  expect(addressKey("203.0.113.9")).toBe("203.0.113.9");
+  expect(clientKey("2001:db8:1:2:3::1")).toBe("2001:db8:1:2::/64");
+  expect(clientKey("2001:db8:1:2:ffff:ffff:ffff:ffff")).toBe("2001:db8:1:2::/64");
+  expect(clientKey("2001:0db8:0001:0002::9%eth0")).toBe("2001:db8:1:2::/64");
+  expect(clientKey("::1")).toBe("0:0:0:0::/64");
+  expect(clientKey("2001:db8::")).toBe("2001:db8:0:0::/64");
+  expect(clientKey("::ffff:203.0.113.9")).toBe("203.0.113.9");
+  expect(clientKey("203.0.113.9")).toBe("203.0.113.9");
 });
 
 test("[S27] without trusted proxies the socket address counts, with them the entry that the trusted proxy wrote", () => {
@@ -44,7 +44,7 @@ test("[S31] loopback host names are recognised", () => {
 });
 
 test("a limit's key of a /64 has one of its /48, whatever stands around it; IPv4 has none", () => {
-  expect(widerKey(addressKey("2001:db8:1:2:3::1"))).toBe("2001:db8:1::/48");
-  expect(widerKey(`ana ${addressKey("2001:db8:1:2::1")}`)).toBe("ana 2001:db8:1::/48");
-  expect(widerKey(addressKey("203.0.113.9"))).toBeUndefined();
+  expect(widerKey(clientKey("2001:db8:1:2:3::1"))).toBe("2001:db8:1::/48");
+  expect(widerKey(`ana ${clientKey("2001:db8:1:2::1")}`)).toBe("ana 2001:db8:1::/48");
+  expect(widerKey(clientKey("203.0.113.9"))).toBeUndefined();
 });

@@ -3,9 +3,9 @@
 /**
  * Returns the key for rate limits: a whole IPv4 address, or an IPv6 /64, since one household or host has at least that
  * much.
- * @example addressKey("2001:db8:1:2:3::1") // "2001:db8:1:2::/64"
+ * @example clientKey("2001:db8:1:2:3::1") // "2001:db8:1:2::/64"
  */
-export function addressKey(address: string): string {
+export function clientKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!plain.includes(":")) return plain;
   const [head = "", tail] = plain.split("%")[0]?.split("::") ?? [];

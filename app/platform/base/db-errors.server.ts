@@ -6,57 +6,66 @@
  * already exists; `gone`: another transaction has deleted the row that this one references (db/postgres.server finds
  * it), which SQLite's serial ones can't. `busy`, `unavailable` and `timeout` are worth a retry.
  */
-export type DbTrouble = "full" | "busy" | "readonly" | "io" | "corrupt" | "unavailable" | "unique" | "gone" | "timeout";
+export type DbErrorKind =
+  | "full"
+  | "busy"
+  | "readonly"
+  | "io"
+  | "corrupt"
+  | "unavailable"
+  | "unique"
+  | "gone"
+  | "timeout";
 
-/** Check `trouble`, never `instanceof`. */
+/** Check `kind`, never `instanceof`. */
 export class DbError extends Error {
-  readonly trouble: DbTrouble;
-  constructor(trouble: DbTrouble, message: string, options?: ErrorOptions) {
+  readonly kind: DbErrorKind;
+  constructor(kind: DbErrorKind, message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = "DbError";
-    this.trouble = trouble;
+    this.kind = kind;
   }
 }
 
 /** Returns the kind of a database error, also in `cause` or an `AggregateError`; undefined for other errors. */
-export function explainDbError(error: unknown): DbTrouble | undefined {
-  return explainWithin(error, 5);
+export function dbErrorKind(error: unknown): DbErrorKind | undefined {
+  return kindWithin(error, 5);
 }
 
-function explainWithin(error: unknown, depth: number): DbTrouble | undefined {
+function kindWithin(error: unknown, depth: number): DbErrorKind | undefined {
   if (typeof error !== "object" || error === null || depth === 0) return undefined;
-  const own = explainOwn(error);
+  const own = ownKind(error);
   if (own) return own;
   if ("cause" in error && error.cause !== error) {
-    const cause = explainWithin(error.cause, depth - 1);
+    const cause = kindWithin(error.cause, depth - 1);
     if (cause) return cause;
   }
-  if ("errors" in error && Array.isArray(error.errors)) return explainWithin(error.errors[0], depth - 1);
+  if ("errors" in error && Array.isArray(error.errors)) return kindWithin(error.errors[0], depth - 1);
   return undefined;
 }
 
 // Fields that drivers set; each may be missing.
-type ErrorFields = Partial<Record<"name" | "trouble" | "errcode" | "code" | "syscall" | "message", unknown>>;
+type ErrorFields = Partial<Record<"name" | "kind" | "errcode" | "code" | "syscall" | "message", unknown>>;
 
-function explainOwn(error: ErrorFields): DbTrouble | undefined {
-  if (error.name === "DbError") return error.trouble as DbTrouble; // our class, whose constructor requires one
-  if (typeof error.errcode === "number") return explainSqlite(error.errcode);
+function ownKind(error: ErrorFields): DbErrorKind | undefined {
+  if (error.name === "DbError") return error.kind as DbErrorKind; // our class, whose constructor requires one
+  if (typeof error.errcode === "number") return sqliteErrorKind(error.errcode);
   const code = String(error.code);
-  return explainSqlState(code) ?? explainNetwork(error, code) ?? messages[String(error.message)];
+  return sqlStateKind(code) ?? networkErrorKind(error, code) ?? messages[String(error.message)];
 }
 
 // A missing file is ENOENT too: only socket errors count.
-function explainNetwork({ syscall }: ErrorFields, code: string): DbTrouble | undefined {
+function networkErrorKind({ syscall }: ErrorFields, code: string): DbErrorKind | undefined {
   return ["connect", "read", "write", "getaddrinfo"].includes(String(syscall)) ? networkCodes[code] : undefined;
 }
 
-function explainSqlite(errcode: number): DbTrouble | undefined {
+function sqliteErrorKind(errcode: number): DbErrorKind | undefined {
   if (errcode === 2067 || errcode === 1555) return "unique"; // SQLITE_CONSTRAINT_UNIQUE, _PRIMARYKEY
   return sqliteCodes[errcode & 0xff];
 }
 
 // 5 BUSY, 6 LOCKED, 8 READONLY, 10 IOERR, 11 CORRUPT, 13 FULL, 14 CANTOPEN, 26 NOTADB
-const sqliteCodes: Record<number, DbTrouble> = {
+const sqliteCodes: Record<number, DbErrorKind> = {
   5: "busy",
   6: "busy",
   8: "readonly",
@@ -67,12 +76,12 @@ const sqliteCodes: Record<number, DbTrouble> = {
   26: "corrupt",
 };
 
-function explainSqlState(code: string): DbTrouble | undefined {
+function sqlStateKind(code: string): DbErrorKind | undefined {
   if (!/^[0-9A-Z]{5}$/.test(code)) return undefined;
   return sqlStates[code] ?? sqlStateClasses[code.slice(0, 2)];
 }
 
-const sqlStates: Record<string, DbTrouble> = {
+const sqlStates: Record<string, DbErrorKind> = {
   "23505": "unique",
   "25006": "readonly", // a replica, after a failover
   "40001": "busy", // serialization failure
@@ -90,9 +99,9 @@ const sqlStates: Record<string, DbTrouble> = {
   XX002: "corrupt",
 };
 
-const sqlStateClasses: Record<string, DbTrouble> = { "08": "unavailable", "53": "unavailable", "58": "io" };
+const sqlStateClasses: Record<string, DbErrorKind> = { "08": "unavailable", "53": "unavailable", "58": "io" };
 
-const networkCodes: Record<string, DbTrouble> = {
+const networkCodes: Record<string, DbErrorKind> = {
   ECONNREFUSED: "unavailable",
   ECONNRESET: "unavailable",
   ENOTFOUND: "unavailable",
@@ -105,7 +114,7 @@ const networkCodes: Record<string, DbTrouble> = {
 };
 
 // pg sets no code on these.
-const messages: Record<string, DbTrouble> = {
+const messages: Record<string, DbErrorKind> = {
   "Connection terminated": "unavailable",
   "Connection terminated unexpectedly": "unavailable",
   "Connection terminated due to connection timeout": "unavailable",

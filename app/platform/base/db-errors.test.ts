@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DbError, explainDbError } from "./db-errors.server.ts";
+import { DbError, dbErrorKind } from "./db-errors.server.ts";
 
 test.for([
   [{ errcode: 5 }, "busy"],
@@ -36,12 +36,12 @@ test.for([
   [new Error("something else"), undefined],
   ["a text", undefined],
   [null, undefined],
-] as const)("%o is %s", ([error, trouble]) => {
-  expect(explainDbError(error)).toBe(trouble);
+] as const)("%o is %s", ([error, kind]) => {
+  expect(dbErrorKind(error)).toBe(kind);
 });
 
 test("an error that is its own cause terminates", () => {
   const error = new Error("round");
   error.cause = { cause: error };
-  expect(explainDbError(error)).toBeUndefined();
+  expect(dbErrorKind(error)).toBeUndefined();
 });

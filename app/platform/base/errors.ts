@@ -1,7 +1,7 @@
 // The closed list of expected errors. Any other error is a bug, answered with 500.
 
 /** HTTP status and RFC 9457 title of each code. */
-export const refusals = {
+export const errorCodes = {
   "bad-request": { status: 400, title: "Bad request" },
   validation: { status: 400, title: "Invalid input" },
   unauthorized: { status: 401, title: "Sign-in needed" },
@@ -29,13 +29,13 @@ export const refusals = {
   "storage-full": { status: 507, title: "Storage full" },
 } as const;
 
-export type RefusalCode = keyof typeof refusals;
+export type ErrorCode = keyof typeof errorCodes;
 
 /** A complete sentence, or the code of one in the content's `form.*`. `label` is the company's name of the field. */
 export type FieldIssue = { sentence: string } | { code: string; max?: number; label?: string };
 
 /** `message` is a complete sentence, `messageKey` the key of one in the content; `retryAfter` is in seconds. */
-export type RefusalDetails = {
+export type ErrorDetails = {
   message?: string;
   messageKey?: string;
   fields?: Record<string, FieldIssue> | undefined;
@@ -50,10 +50,10 @@ export type RefusalDetails = {
 
 /** An expected error. Check its `code`, never `instanceof`: server code runs in two module graphs. */
 export class AppError extends Error {
-  readonly code: RefusalCode;
-  readonly details: RefusalDetails;
-  constructor(code: RefusalCode, details: RefusalDetails = {}) {
-    super(details.message ?? refusals[code].title, { cause: details.cause });
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? errorCodes[code].title, { cause: details.cause });
     this.name = "AppError";
     this.code = code;
     this.details = details;
@@ -66,5 +66,5 @@ export function invalidField(field: string, sentence: string): AppError {
 
 /** Returns true for an AppError of either module graph. */
 export function isAppError(error: unknown): error is AppError {
-  return error instanceof Error && error.name === "AppError" && "code" in error && String(error.code) in refusals;
+  return error instanceof Error && error.name === "AppError" && "code" in error && String(error.code) in errorCodes;
 }

@@ -2,6 +2,7 @@
 // folder behind: the next command or the next start of the server removes it.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { errorCode } from "#app/platform/base/thrown.server.ts";
 
 /**
  * Creates a folder for this process in `parent`, after removing those of ended processes.
@@ -30,6 +31,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return !(error instanceof Error && "code" in error && error.code === "ESRCH"); // EPERM: alive, but another user's
+    return errorCode(error) !== "ESRCH"; // EPERM: alive, but another user's
   }
 }

@@ -7,7 +7,7 @@ import { getCountryCallingCode, Metadata } from "libphonenumber-js/min";
 import type { CountryCode, NumberingPlan } from "libphonenumber-js/min";
 import { parseDocument } from "yaml";
 import { describeYamlFault } from "./yaml-fault.ts";
-import { groundOf, paletteOf } from "./tint.ts";
+import { darkGround, buildPalette } from "./tint.ts";
 
 /**
  * A language of the site: a folder of content/. brand.yaml defines the actual ones; the union only lists those that
@@ -61,12 +61,12 @@ export function readBrandFacts(folder: string) {
     companyCurrency: brand.currency,
     companyCountry: company.address.countryCode,
     companyCalling: callingOf(company.address.countryCode),
-    brandColors: { ...brand.colors, dark: groundOf(brand.colors.dark) },
+    brandColors: { ...brand.colors, dark: darkGround(brand.colors.dark) },
     logoOnLight: logoFile(folder, brand.logo.onLight, "logo"),
     logoOnDark: logoFile(folder, brand.logo.onDark, "logo-on-ink"),
     /** Undefined if the program's own font is used. */
     ownFont: typeof brand.font === "string" ? undefined : brand.font,
-    palette: paletteOf(brand.colors),
+    palette: buildPalette(brand.colors),
     mark: markOf(folder, brand),
     markPicture: pictureOf(folder, brand.icon),
     /** Ids of the services that the enquiry form doesn't offer. */

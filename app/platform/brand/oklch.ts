@@ -3,7 +3,7 @@
 export type Lch = { light: number; chroma: number; hue: number };
 
 /** Returns the relative luminance (WCAG 2.2) of a colour such as `#0a1b2c`. */
-export function luminanceOf(hex: string): number {
+export function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = linearChannels(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -13,7 +13,7 @@ function linearChannels(hex: string): number[] {
 }
 
 /** Converts an sRGB colour to OKLCH (CSS Color 4 §15.2). */
-export function lchOf(hex: string): Lch {
+export function toLch(hex: string): Lch {
   const [red = 0, green = 0, blue = 0] = linearChannels(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
@@ -28,7 +28,7 @@ export function lchOf(hex: string): Lch {
 }
 
 /** Returns the nearest sRGB colour: reduces the chroma until it fits. */
-export function hexOf({ light, chroma, hue }: Lch): string {
+export function toHex({ light, chroma, hue }: Lch): string {
   const bounded = Math.min(1, Math.max(0, light));
   for (let part = Math.max(0, chroma); part > 0.0005; part *= 0.97) {
     const channels = channelsOf({ light: bounded, chroma: part, hue });

@@ -2,7 +2,7 @@
 // another leading colour, every shade is rotated, strengthened and, near it, lightened by the same amount (in OKLCH). A dark colour
 // that is too light to be a ground leads by a deeper shade of it.
 
-import { hexOf, lchOf, luminanceOf } from "./oklch.ts";
+import { toHex, toLch, luminance } from "./oklch.ts";
 import type { Lch } from "./oklch.ts";
 
 export type BrandColors = { light: string; dark: string; accent: string };
@@ -20,11 +20,11 @@ const lightestGround = 0.02;
 
 /**
  * Returns the ground of header, footer and dark bands: a brand's dark colour, or a deeper shade of one that is lighter than they can be.
- * @example groundOf("#6b4e2e") // "#3a2100"
+ * @example darkGround("#6b4e2e") // "#3a2100"
  */
-export function groundOf(dark: string): string {
-  const isDeep = luminanceOf(dark) < lightestGround + 0.001; // hex codes are rounded
-  return isDeep ? dark : withLuminance(lightestGround, lchOf(dark));
+export function darkGround(dark: string): string {
+  const isDeep = luminance(dark) < lightestGround + 0.001; // hex codes are rounded
+  return isDeep ? dark : withLuminance(lightestGround, toLch(dark));
 }
 
 /**
@@ -34,13 +34,13 @@ export function groundOf(dark: string): string {
 export function tint(hex: string, colors: BrandColors): string {
   const family = familyOf(hex);
   if (!family) return hex;
-  const leader = family === "dark" ? groundOf(colors.dark) : colors[family];
+  const leader = family === "dark" ? darkGround(colors.dark) : colors[family];
   if (leader.toLowerCase() === leading[family]) return hex;
   if (hex === leading[family]) return leader;
-  const [from, to, own] = [lchOf(leading[family]), lchOf(leader), lchOf(hex)];
+  const [from, to, own] = [toLch(leading[family]), toLch(leader), toLch(hex)];
   const nearness = Math.max(0, 1 - Math.abs(own.light - from.light) / reach);
-  const moved = hexOf({ ...own, light: own.light + (to.light - from.light) * nearness });
-  return withLuminance(luminanceOf(moved), {
+  const moved = toHex({ ...own, light: own.light + (to.light - from.light) * nearness });
+  return withLuminance(luminance(moved), {
     chroma: family === "light" ? own.chroma + to.chroma - from.chroma : own.chroma * (to.chroma / from.chroma),
     hue: own.hue + to.hue - from.hue,
   });
@@ -51,10 +51,10 @@ function withLuminance(wanted: number, { chroma, hue }: Omit<Lch, "light">): str
   let [low, high] = [0, 1];
   for (let step = 0; step < 14; step++) {
     const light = (low + high) / 2;
-    if (luminanceOf(hexOf({ light, chroma, hue })) < wanted) low = light;
+    if (luminance(toHex({ light, chroma, hue })) < wanted) low = light;
     else high = light;
   }
-  return hexOf({ light: (low + high) / 2, chroma, hue });
+  return toHex({ light: (low + high) / 2, chroma, hue });
 }
 
 /** Matches status colours too, which aren't tinted: they mean the same for everybody. */
@@ -68,7 +68,7 @@ export function tintAll(css: string, colors: BrandColors): string {
 }
 
 function familyOf(hex: string): Family | undefined {
-  const { light, chroma, hue } = lchOf(hex);
+  const { light, chroma, hue } = toLch(hex);
   if (chroma < 0.002) return undefined;
   if (hue > 225 && hue < 300) return "dark";
   if (light > 0.83 && chroma < 0.02) return "light";
@@ -102,7 +102,7 @@ const reference = {
 export type Palette = typeof reference;
 
 /** Returns the colours for pictures in the brand's shades. */
-export function paletteOf(colors: BrandColors): Palette {
+export function buildPalette(colors: BrandColors): Palette {
   const tinted = Object.entries(reference).map(([name, hex]) => [name, tint(hex, colors)]);
   return Object.fromEntries(tinted) as Palette; // the same names
 }

@@ -24,7 +24,7 @@ const headersBytes = 4 * 1024;
 const compressible = /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json)|image\/svg\+xml)/;
 
 /** `quality` is brotli's, 0-11: high ones cost tens of milliseconds. */
-export type AnswerParts = {
+export type ResponseParts = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
@@ -39,7 +39,7 @@ export async function createCachedResponse({
   body,
   quality,
   encoded = {},
-}: AnswerParts): Promise<CachedResponse> {
+}: ResponseParts): Promise<CachedResponse> {
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const isText = compressible.test(headers["Content-Type"] ?? "");
   const variant = (bytes: Buffer, encoding?: string): EncodedVariant => {
@@ -49,18 +49,18 @@ export async function createCachedResponse({
     return { etag, body: ownMemory(bytes), headers: flat({ ...common, ...ofBody }), notModified: flat(common) };
   };
   const identity = variant(body);
-  const answer: CachedResponse = {
+  const response: CachedResponse = {
     status,
     etag: identity.etag,
     bytes: headersBytes + body.length,
     variants: { identity },
   };
-  if (!isText) return answer;
+  if (!isText) return response;
   const [br, gz] = await Promise.all([encoded.br ?? toBrotli(body, quality), encoded.gzip ?? toGzip(body, quality)]);
   return {
-    ...answer,
-    bytes: answer.bytes + br.length + gz.length,
-    variants: { ...answer.variants, br: variant(br, "br"), gzip: variant(gz, "gzip") },
+    ...response,
+    bytes: response.bytes + br.length + gz.length,
+    variants: { ...response.variants, br: variant(br, "br"), gzip: variant(gz, "gzip") },
   };
 }
 
@@ -83,24 +83,24 @@ function ownMemory(bytes: Buffer): Buffer {
 }
 
 /** Sends over node:http without a Request object; 304 if the ETag matches. */
-export function sendCached(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
-  const variant = bestVariant(answer, request.headers["accept-encoding"]);
-  const known = matchingVariant(answer, variant, request.headers["if-none-match"]);
+export function sendCached(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
+  const variant = bestVariant(cached, request.headers["accept-encoding"]);
+  const known = matchingVariant(cached, variant, request.headers["if-none-match"]);
   if (known) {
     response.writeHead(304, known.notModified);
     response.end();
     return;
   }
-  response.writeHead(answer.status, variant.headers);
+  response.writeHead(cached.status, variant.headers);
   response.end(request.method === "HEAD" ? undefined : variant.body);
 }
 
-export function responseFromCache(answer: CachedResponse, request: Request): Response {
-  const variant = bestVariant(answer, request.headers.get("Accept-Encoding"));
-  const known = matchingVariant(answer, variant, request.headers.get("If-None-Match"));
+export function responseFromCache(cached: CachedResponse, request: Request): Response {
+  const variant = bestVariant(cached, request.headers.get("Accept-Encoding"));
+  const known = matchingVariant(cached, variant, request.headers.get("If-None-Match"));
   if (known) return new Response(null, { status: 304, headers: pairs(known.notModified) });
   return new Response(request.method === "HEAD" ? null : new Uint8Array(variant.body), {
-    status: answer.status,
+    status: cached.status,
     headers: pairs(variant.headers),
   });
 }

@@ -8,7 +8,7 @@ export type PageTemplate = { status: number; headers: Record<string, string>; bo
 export type PageCache = {
   get(url: string): CachedResponse | undefined;
   /** Stores a response unless the content has changed since `version` was read. */
-  set(url: string, answer: CachedResponse, version: number): void;
+  set(url: string, response: CachedResponse, version: number): void;
   /** Replaces a cached response by `make`'s result on its next use; one at a time, since compressing is slow. */
   replaceOnNextUse(url: string, make: () => Promise<CachedResponse>, version: number): void;
   getTemplate(url: string): PageTemplate | undefined;

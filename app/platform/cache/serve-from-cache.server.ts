@@ -5,7 +5,7 @@ import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
 import { sendCached } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
-import { addressKey, clientAddress } from "#app/platform/base/client-address.server.ts";
+import { clientKey, clientAddress } from "#app/platform/base/client-address.server.ts";
 import { createRoundRobin } from "#app/platform/base/round-robin.server.ts";
 import { countCacheHit } from "#app/platform/observe/metrics.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -86,7 +86,7 @@ function wantsStream({ headers }: IncomingMessage): boolean {
 
 function keyOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const forwardedFor = headers["x-forwarded-for"];
-  return addressKey(clientAddress(socket.remoteAddress ?? "", forwardedFor && String(forwardedFor), trustedProxies));
+  return clientKey(clientAddress(socket.remoteAddress ?? "", forwardedFor && String(forwardedFor), trustedProxies));
 }
 
 function isPage(url: string): boolean {

@@ -2,7 +2,7 @@
 // PostgreSQL notifies; polling is the fallback, and the only way with SQLite (commands write from outside).
 import { sql } from "kysely";
 import pg from "pg";
-import { dialectOf } from "./dialect.server.ts";
+import { detectDialect } from "./dialect.server.ts";
 import type { Log } from "#app/platform/observe/log.server.ts";
 import type { Db } from "./open.server.ts";
 import { readSetting } from "./settings.server.ts";
@@ -28,7 +28,7 @@ export async function incrementContentVersion(trx: Trx): Promise<number> {
     )
     .returning("value")
     .executeTakeFirstOrThrow();
-  if (dialectOf(trx) === "postgres") await sql`select pg_notify(${channel}, ${raised.value})`.execute(trx);
+  if (detectDialect(trx) === "postgres") await sql`select pg_notify(${channel}, ${raised.value})`.execute(trx);
   return Number(raised.value);
 }
 
@@ -36,7 +36,7 @@ export async function incrementContentVersion(trx: Trx): Promise<number> {
  * Does something in a transaction that raises the version, and takes that back: one of many changes, after some of which
  * the caller raises it. Each new version empties the caches of all processes.
  */
-export async function holdContentVersion<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+export async function keepContentVersion<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   const raised = await incrementContentVersion(trx); // first: other writers wait
   const result = await work();
   const held = { value: String(raised - 1) };

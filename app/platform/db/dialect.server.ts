@@ -3,6 +3,6 @@ import type { DialectAdapter } from "kysely";
 
 export type Dialect = "sqlite" | "postgres";
 
-export function dialectOf(db: { getExecutor(): { adapter: DialectAdapter } }): Dialect {
+export function detectDialect(db: { getExecutor(): { adapter: DialectAdapter } }): Dialect {
   return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { databases } from "#test/databases.ts";
 import { migrationsWith } from "#test/migrations.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { newId } from "./ids.server.ts";
 import { countRows } from "./paging.server.ts";
 import { contains } from "./search.server.ts";
@@ -77,8 +77,8 @@ async function outlastLocks(write: () => Promise<unknown>): Promise<void> {
     try {
       return void (await write());
     } catch (error) {
-      const trouble = explainDbError(error);
-      if (trouble !== "timeout" && trouble !== "busy") throw error;
+      const kind = dbErrorKind(error);
+      if (kind !== "timeout" && kind !== "busy") throw error;
     }
   }
 }

@@ -9,11 +9,12 @@ import type { Transaction } from "kysely";
 import type { Pool } from "pg";
 import { awaitPostgres, createPool } from "./postgres.server.ts";
 import { ensureListedPostTriggers } from "./listed-posts.server.ts";
-import { dialectOf } from "./dialect.server.ts";
+import { detectDialect } from "./dialect.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Db } from "./open.server.ts";
 import type { MigrationFile } from "./migration-file.ts";
 import { applyOwn, listOwnPending } from "./own-migrations.server.ts";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 
 const defaultFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 const fileName = /^(\d{4}-[a-z0-9-]+)\.[jt]s$/; // .js in the release archive
@@ -136,16 +137,12 @@ async function applyMissing<T>(trx: Transaction<T>, { dialect, folder, last }: S
   const { error, results = [] } = await new Migrator({ db: trx, provider: { getMigrations } }).migrateToLatest();
   const failed = results.find((result) => result.status === "Error");
   if (failed)
-    throw new Error(`The migration ${failed.migrationName} failed; nothing was changed. ${reasonOf(error)}`, {
+    throw new Error(`The migration ${failed.migrationName} failed; nothing was changed. ${errorMessage(error)}`, {
       cause: error,
     });
   if (error) throw error;
   if (results.length > 0) await saveLastBreaking(trx, (await lastBreaking(folder, names)) ?? names[0]);
   return results.map((result) => result.migrationName);
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** @throws Error if the database holds another program's tables; those of extensions don't count. */
@@ -170,7 +167,7 @@ async function refuseOtherProgramsDatabase<T>(trx: Transaction<T>, dialect: Dial
 async function saveLastBreaking<T>(trx: Transaction<T>, name: string | undefined): Promise<void> {
   const number = Number(name?.slice(0, 4));
   const note =
-    dialectOf(trx) === "sqlite"
+    detectDialect(trx) === "sqlite"
       ? sql`pragma user_version = ${sql.lit(number)}`
       : sql`comment on table kysely_migration is ${sql.lit(String(number))}`;
   await note.execute(trx);
@@ -178,7 +175,7 @@ async function saveLastBreaking<T>(trx: Transaction<T>, name: string | undefined
 
 async function readLastBreaking<T>(db: Kysely<T>): Promise<number> {
   const query =
-    dialectOf(db) === "sqlite"
+    detectDialect(db) === "sqlite"
       ? sql<{ needed: unknown }>`select user_version as needed from pragma_user_version`
       : sql<{ needed: unknown }>`select obj_description('kysely_migration'::regclass) as needed`;
   const { rows } = await query.execute(db);
@@ -202,7 +199,7 @@ async function lastBreaking(folder: string, names: string[]): Promise<string | u
 
 export async function listApplied<T>(db: Kysely<T>): Promise<string[]> {
   const found =
-    dialectOf(db) === "sqlite"
+    detectDialect(db) === "sqlite"
       ? sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`
       : sql`select 1 where to_regclass('kysely_migration') is not null`;
   if ((await found.execute(db)).rows.length === 0) return [];

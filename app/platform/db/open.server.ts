@@ -5,14 +5,15 @@ import type { LogEvent } from "kysely";
 import { DbError } from "#app/platform/base/db-errors.server.ts";
 import { awaitPostgres, createPool, isReadOnly, postgresDialect, transactionLimitMs } from "./postgres.server.ts";
 import { databasePath, isWritable, openSqliteFile, readPragma } from "./sqlite-file.server.ts";
-import { sqliteDialect } from "./sqlite-shim.server.ts";
+import { sqliteDialect } from "./sqlite-dialect.server.ts";
 import { createTransactionScopes } from "./transaction-scope.server.ts";
-import { watchDamage, watchWrites } from "./trouble-watch.server.ts";
+import { watchDamage, watchWrites } from "./db-error-watch.server.ts";
 import { observeStatement } from "#app/platform/observe/metrics.server.ts";
+import { errorCode } from "#app/platform/base/thrown.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Connection, Tables, Trx } from "./tables.ts";
 
-/** An open database. Classify errors of any method with `explainDbError`. */
+/** An open database. Classify errors of any method with `dbErrorKind`. */
 export type Db = {
   /** For reads and single statements outside transactions; throws inside `write`, where `trx` is used. */
   kysely: Connection;
@@ -64,7 +65,7 @@ function openSqlite(dataDir: string, lock: boolean, onNotice: (sentence: string)
   const scopes = createTransactionScopes();
   const damage = watchDamage(databasePath(dataDir), onNotice);
   const todo = "Look at its disk, and at the owner and mount of its folder.";
-  const writes = watchWrites({ name: databasePath(dataDir), troubles: ["readonly", "io"], todo }, onNotice);
+  const writes = watchWrites({ name: databasePath(dataDir), kinds: ["readonly", "io"], todo }, onNotice);
   const record = (error: unknown) => [damage, writes].forEach((watch) => watch.record(error));
   const kysely = new Kysely<Tables>({ dialect: sqliteDialect(file.database, scopes, record), log: measure });
   const pragmas = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout", "page_count", "page_size"];
@@ -112,7 +113,7 @@ async function openPostgres(databaseUrl: string, onNotice: (sentence: string) =>
   const scopes = createTransactionScopes();
   const { host, pathname } = new URL(databaseUrl);
   const todo = "Look at default_transaction_read_only, and whether DATABASE_URL leads to a replica.";
-  const writes = watchWrites({ name: `${host}${pathname}`, troubles: ["readonly"], todo }, onNotice);
+  const writes = watchWrites({ name: `${host}${pathname}`, kinds: ["readonly"], todo }, onNotice);
   const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool, scopes, writes.record), log: measure });
   return {
     kysely,
@@ -158,8 +159,7 @@ export async function withRetries<T>(transaction: () => Promise<T>, refuse: () =
 }
 
 function isRetryable(error: unknown): boolean {
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
-  return code === "40001" || code === "40P01";
+  return ["40001", "40P01"].includes(errorCode(error));
 }
 
 function atMostOnce(close: () => Promise<void>): () => Promise<void> {

@@ -1,8 +1,8 @@
 // Behaviour that both databases must share.
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { databases, failureOf, openForTest } from "#test/databases.ts";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { databases, rejectionOf, openForTest } from "#test/databases.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { newId } from "./ids.server.ts";
 import { inTransaction } from "./in-transaction.server.ts";
 import { writeUnsynced } from "./write-unsynced.server.ts";
@@ -117,18 +117,18 @@ describe.for(databases)("$name", (database) => {
       .values(subscriber("a@example.com", { id: "1" }))
       .execute();
     const sameEmail = db.kysely.insertInto("subscriber").values(subscriber("a@example.com")).execute();
-    expect(explainDbError(await failureOf(sameEmail))).toBe("unique");
+    expect(dbErrorKind(await rejectionOf(sameEmail))).toBe("unique");
     const sameId = db.kysely
       .insertInto("subscriber")
       .values(subscriber("b@example.com", { id: "1" }))
       .execute();
-    expect(explainDbError(await failureOf(sameId))).toBe("unique");
+    expect(dbErrorKind(await rejectionOf(sameId))).toBe("unique");
   });
 
   test("a wrong type or an invalid flag is no unique violation", async () => {
     const db = await openForTest(database);
     const flag = sql`insert into subscriber (id, email, is_active, subscribed_at, locale) values ('1', 'a', 2, 'x', 'en')`;
-    expect(explainDbError(await failureOf(flag.execute(db.kysely)))).toBeUndefined();
+    expect(dbErrorKind(await rejectionOf(flag.execute(db.kysely)))).toBeUndefined();
   });
 
   test("deleting a post deletes its tags", async () => {
@@ -218,7 +218,7 @@ describe.for(databases)("$name", (database) => {
     await writeUnsynced(db, (connection) =>
       connection.insertInto("setting").values({ name: "x", value: "1" }).execute(),
     );
-    await failureOf(writeUnsynced(db, () => Promise.reject(new Error("no"))));
+    await rejectionOf(writeUnsynced(db, () => Promise.reject(new Error("no"))));
     const { synchronous = "2", synchronous_commit = "on" } = await db.facts(); // each database reports one of them
     expect([synchronous, synchronous_commit]).toStrictEqual(["2", "on"]);
   });
@@ -228,6 +228,6 @@ describe.for(databases)("$name", (database) => {
     await db.ping();
     await emails(db);
     await db.close();
-    expect(explainDbError(await failureOf(emails(db)))).toBe("unavailable");
+    expect(dbErrorKind(await rejectionOf(emails(db)))).toBe("unavailable");
   });
 });

@@ -6,9 +6,10 @@ import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
-import { dialectOf } from "./dialect.server.ts";
+import { detectDialect } from "./dialect.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { MigrationFile } from "./migration-file.ts";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 
 const fileName = /^(\d{4}-\d{2}-\d{2}-[a-z0-9-]+)\.[jt]s$/;
 
@@ -28,7 +29,7 @@ async function listOwn(folder: string): Promise<string[]> {
 
 export async function listOwnApplied<T>(db: Kysely<T>): Promise<AppliedMigration[]> {
   const found =
-    dialectOf(db) === "sqlite"
+    detectDialect(db) === "sqlite"
       ? sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_own_migration'`
       : sql`select 1 where to_regclass('kysely_own_migration') is not null`;
   if ((await found.execute(db)).rows.length === 0) return [];
@@ -63,7 +64,7 @@ export async function applyOwn<T>(trx: Transaction<T>, { dialect, folder, only }
   for (const name of pending) {
     const file = await load(folder, name);
     await file.up(trx as unknown as Kysely<unknown>, dialect).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorMessage(error);
       throw new Error(`The migration ${name} of db/own failed; nothing was changed. ${reason}`, { cause: error });
     });
     const row = sql.join([name, file.isBreaking ? 1 : 0, new Date().toISOString()]);

@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import type { OnTestFinishedHandler } from "vitest";
-import { databases, failureOf } from "#test/databases.ts";
+import { databases, rejectionOf } from "#test/databases.ts";
 import type { TestDatabase } from "#test/databases.ts";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { openDatabase } from "./open.server.ts";
 import type { Db } from "./open.server.ts";
 import type { Connection, NewRow } from "./tables.ts";
@@ -69,7 +69,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
       await cut(other.kysely, mine); // between two statements
       await trx.insertInto("subscriber").values(subscriber("b@example.com")).execute();
     });
-    expect(explainDbError(await failureOf(work))).toBe("unavailable");
+    expect(dbErrorKind(await rejectionOf(work))).toBe("unavailable");
     expect(await emails(db)).toStrictEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
       tries++;
       await sql`do $$ begin raise exception 'collision' using errcode = '40001'; end $$`.execute(trx);
     });
-    expect(explainDbError(await failureOf(work))).toBe("busy");
+    expect(dbErrorKind(await rejectionOf(work))).toBe("busy");
     expect(tries).toBe(3);
   });
 
@@ -124,10 +124,10 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     await run("insert into parent (id) values ('a')");
     await run("insert into child (parent_id) values ('a')");
     const orphans = ["insert into child (parent_id) values ('b')", "update child set parent_id = 'b'"];
-    for (const statement of orphans) expect(explainDbError(await failureOf(run(statement)))).toBe("gone");
+    for (const statement of orphans) expect(dbErrorKind(await rejectionOf(run(statement)))).toBe("gone");
     for (const statement of ["delete from parent", "update parent set id = 'c'"]) {
-      const refused = await failureOf(run(statement));
-      expect([explainDbError(refused), refused]).toMatchObject([undefined, { code: "23503" }]);
+      const refused = await rejectionOf(run(statement));
+      expect([dbErrorKind(refused), refused]).toMatchObject([undefined, { code: "23503" }]);
     }
   });
 
@@ -147,7 +147,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
       await trx.insertInto("subscriber").values(subscriber("a@example.com")).execute();
       for (; done < 4; done++) await sql`select pg_sleep(1.5)`.execute(trx);
     });
-    expect(explainDbError(await failureOf(work))).toBe("timeout");
+    expect(dbErrorKind(await rejectionOf(work))).toBe("timeout");
     expect(done).toBeLessThan(3);
     await vi.waitFor(async () => expect(await runningTransactions(db)).toBe(0), { timeout: 60_000 });
     expect(await emails(db)).toStrictEqual([]);
@@ -158,7 +158,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
   }) => {
     const db = await open(database, onTestFinished);
     const before = await backendPid(db.kysely);
-    expect(explainDbError(await failureOf(sql`select pg_sleep(4)`.execute(db.kysely)))).toBe("timeout");
+    expect(dbErrorKind(await rejectionOf(sql`select pg_sleep(4)`.execute(db.kysely)))).toBe("timeout");
     expect(await backendPid(db.kysely)).toBe(before);
   });
 
@@ -176,7 +176,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     );
     await Promise.all(all.map((taken) => taken.promise));
     await expect(db.ping()).rejects.toThrow("within 1000 ms");
-    expect(explainDbError(await failureOf(emails(db)))).toBe("unavailable");
+    expect(dbErrorKind(await rejectionOf(emails(db)))).toBe("unavailable");
     inUse.resolve();
     await Promise.all(holders);
     expect(await emails(db)).toStrictEqual([]);

@@ -3,7 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Dialect, PostgresPoolClient } from "kysely";
-import { DbError, explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { DbError, dbErrorKind } from "#app/platform/base/db-errors.server.ts";
+import { errorCode } from "#app/platform/base/thrown.server.ts";
 import { toParameter } from "./parameters.server.ts";
 import type { TransactionScopes } from "./transaction-scope.server.ts";
 import { timeoutUnlessBlocked } from "./timeout-unless-blocked.server.ts";
@@ -88,7 +89,7 @@ async function connectOrWait(pool: pg.Pool): Promise<pg.PoolClient> {
     try {
       return await pool.connect();
     } catch (error) {
-      const hasNoneLeft = error instanceof Error && "code" in error && error.code === "53300";
+      const hasNoneLeft = errorCode(error) === "53300";
       if (!hasNoneLeft || (pool.totalCount === 0 && performance.now() > deadline)) throw error;
       holdPool(pool); // so the next one waits in the pool's queue, which has its own limit
       if (pool.totalCount === 0) await delay(100);
@@ -138,7 +139,7 @@ function guardClient(
     });
     // After the timeout nothing else handles its rejection.
     answer.catch((error: unknown) => {
-      isStale ||= explainDbError(error) === "readonly";
+      isStale ||= dbErrorKind(error) === "readonly";
       onError(error);
     });
     const silence = Promise.withResolvers<never>();
@@ -178,9 +179,9 @@ export async function awaitPostgres(
       await pool.query("select 1");
       return;
     } catch (error) {
-      const isWorthWaiting = explainDbError(error) === "unavailable";
+      const isWorthWaiting = dbErrorKind(error) === "unavailable";
       if (!isWorthWaiting || performance.now() > deadline) {
-        const reason = error instanceof Error ? error.message || explainDbError(error) : String(error);
+        const reason = error instanceof Error ? error.message || dbErrorKind(error) : String(error);
         throw new DbError("unavailable", `PostgreSQL at ${host}${pathname} (DATABASE_URL) can't be used: ${reason}`, {
           cause: error,
         });

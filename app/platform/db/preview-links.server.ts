@@ -3,7 +3,7 @@ import { dayMs } from "#app/platform/base/durations.ts";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { AppError } from "#app/platform/base/errors.ts";
-import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
+import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Db } from "./open.server.ts";
 import type { Trx } from "./tables.ts";
 
@@ -21,7 +21,7 @@ export function previewLinksIn(name: "post_preview" | "content_preview", key: st
       trx: Trx,
       { id, by, now }: { id: string; by: string; now: Date },
     ): Promise<{ token: string; expiresAt: string }> {
-      const token = newAddressSecret();
+      const token = newUrlSecret();
       const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
       await sql`
         insert into ${table} (${sql.ref(key)}, token_hash, created_by, expires_at)

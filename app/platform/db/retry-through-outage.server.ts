@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 
 const pauseMs = 500;
 
@@ -9,7 +9,7 @@ export async function retryThroughOutage<T>(work: () => Promise<T>, maxTries = 6
     try {
       return await work();
     } catch (error) {
-      if (left <= 0 || explainDbError(error) === undefined) throw error;
+      if (left <= 0 || dbErrorKind(error) === undefined) throw error;
       await delay(pauseMs);
     }
   }

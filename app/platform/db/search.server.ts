@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { folded } from "#app/platform/text/folded.ts";
-import { dialectOf } from "./dialect.server.ts";
+import { detectDialect } from "./dialect.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Connection } from "./tables.ts";
 
@@ -13,7 +13,7 @@ export function contains(column: string | RawBuilder<unknown>, ...texts: readonl
 
 /** Returns a condition: a column, folded, contains the text. SQLite has our own function (sqlite-file.server). */
 export function containsFolded(connection: Connection, columns: readonly string[], text: string): RawBuilder<boolean> {
-  const fold = foldedBy[dialectOf(connection)];
+  const fold = foldedBy[detectDialect(connection)];
   const tests = columns.map((column) => contains(fold(column), folded(text)));
   return sql<boolean>`(${sql.join(tests, sql` or `)})`;
 }

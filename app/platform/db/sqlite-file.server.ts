@@ -2,10 +2,11 @@
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { DbError, explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { DbError, dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import { acquireServerLock } from "./sqlite-lock.server.ts";
-import type { DbTrouble } from "#app/platform/base/db-errors.server.ts";
+import type { DbErrorKind } from "#app/platform/base/db-errors.server.ts";
+import { errorCode } from "#app/platform/base/thrown.server.ts";
 import type { ServerLock } from "./sqlite-lock.server.ts";
 
 /** `close` also releases the server's lock. After damage, the next start checks the file. */
@@ -177,7 +178,7 @@ function checkPages(database: DatabaseSync, path: string, onNotice: (sentence: s
   );
 }
 
-const sentences: Partial<Record<DbTrouble, string>> = {
+const sentences: Partial<Record<DbErrorKind, string>> = {
   corrupt:
     "is damaged or is no SQLite database. It was left as it is: keep a copy, then restore a backup (npm run restore -- FILE).",
   readonly:
@@ -188,24 +189,20 @@ const sentences: Partial<Record<DbTrouble, string>> = {
 };
 
 function inWords(error: unknown, path: string): unknown {
-  const trouble = explainDbError(error) ?? (isPermission(error) ? "readonly" : undefined);
-  const sentence = trouble && sentences[trouble];
+  const kind = dbErrorKind(error) ?? (isPermission(error) ? "readonly" : undefined);
+  const sentence = kind && sentences[kind];
   if (isInTheWay(error))
     return new Error(`The folder of ${path} (DATA_DIR) can't be made: a file is in its way.`, { cause: error });
-  if (!sentence || !trouble) return error;
-  if (trouble === "busy" && error instanceof DbError) return error; // the lock has its own message
+  if (!sentence || !kind) return error;
+  if (kind === "busy" && error instanceof DbError) return error; // the lock has its own message
   const detail = error instanceof Error ? ` (${error.message})` : "";
-  return new DbError(trouble, `The database ${path} ${sentence}${detail}`, { cause: error });
+  return new DbError(kind, `The database ${path} ${sentence}${detail}`, { cause: error });
 }
 
 function isPermission(error: unknown): boolean {
-  return ["EACCES", "EPERM", "EROFS"].includes(codeOf(error));
+  return ["EACCES", "EPERM", "EROFS"].includes(errorCode(error));
 }
 
 function isInTheWay(error: unknown): boolean {
-  return ["EEXIST", "ENOTDIR"].includes(codeOf(error));
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+  return ["EEXIST", "ENOTDIR"].includes(errorCode(error));
 }

@@ -2,7 +2,7 @@
 // a separate file, so it dies with its process. Nothing else in this process may open that file: closing any handle drops POSIX
 // locks.
 import { DatabaseSync } from "node:sqlite";
-import { DbError, explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { DbError, dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 
 export type ServerLock = {
   /** The previous server was killed, lost power, or found a damaged page. */
@@ -28,7 +28,7 @@ export function acquireServerLock(path: string): ServerLock {
         try {
           file.prepare("update run set state = ?").run(state);
         } catch (error) {
-          if (explainDbError(error) !== "full") throw error; // not recorded: the next start checks the file
+          if (dbErrorKind(error) !== "full") throw error; // not recorded: the next start checks the file
         } finally {
           file.close();
         }
@@ -36,7 +36,7 @@ export function acquireServerLock(path: string): ServerLock {
     };
   } catch (error) {
     file.close();
-    if (explainDbError(error) !== "busy") throw error;
+    if (dbErrorKind(error) !== "busy") throw error;
     throw new DbError(
       "busy",
       `Another server is running on this data folder (${path} is held). SQLite is for one server: stop the other, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL database.`,

@@ -14,9 +14,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { runInChild } from "#test/child-process.ts";
-import { failureOf } from "#test/databases.ts";
+import { rejectionOf } from "#test/databases.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { migrateToLatest } from "./migrate.server.ts";
 import { openDatabase } from "./open.server.ts";
 import { databasePath } from "./sqlite-file.server.ts";
@@ -90,7 +90,7 @@ test("a full disk is reported, the transaction is rolled back, and writes resume
     await trx.insertInto("setting").values({ name: "small", value: "" }).execute();
     await trx.insertInto("setting").values(bigSetting("big")).execute();
   });
-  expect(explainDbError(await failureOf(work))).toBe("full");
+  expect(dbErrorKind(await rejectionOf(work))).toBe("full");
   expect(await settings(db)).toBe(0);
   await sql`pragma max_page_count = 100000`.execute(db.kysely);
   await db.write((trx) => trx.insertInto("setting").values(bigSetting("big")).execute());
@@ -102,10 +102,10 @@ test("work that ignores a full disk isn't committed piece by piece", async () =>
   await fill(db);
   const work = db.write(async (trx) => {
     await trx.insertInto("setting").values({ name: "before", value: "" }).execute();
-    await failureOf(trx.insertInto("setting").values(bigSetting("big")).execute());
+    await rejectionOf(trx.insertInto("setting").values(bigSetting("big")).execute());
     await trx.insertInto("setting").values({ name: "after", value: "" }).execute();
   });
-  expect(explainDbError(await failureOf(work))).toBe("full");
+  expect(dbErrorKind(await rejectionOf(work))).toBe("full");
   expect(await settings(db)).toBe(0);
 });
 
@@ -151,7 +151,7 @@ test("another process's transaction doesn't block readers", async () => {
 test("a second server on the same folder is rejected; a command is not", async () => {
   const dataDir = temporaryFolder();
   const server = await openFile(dataDir, { lock: true });
-  const second = await failureOf(openDatabase({ dataDir, lock: true }));
+  const second = await rejectionOf(openDatabase({ dataDir, lock: true }));
   expect(second).toMatchObject({ message: expect.stringContaining("Another server is running on this data folder") });
   const child = await runInChild(
     `import { openDatabase } from "#app/platform/db/open.server.ts"; await openDatabase({ dataDir: process.argv[1], lock: true });`,
@@ -191,11 +191,11 @@ test("damaged pages after an unclean shutdown are found at every start, and the 
   for (let page = 1; page <= 20; page++) writeSync(file, Buffer.alloc(2_000, 0xa5), 0, 2_000, end - page * 4_096);
   closeSync(file);
   const before = readFileSync(databasePath(dataDir));
-  const error = await failureOf(openDatabase({ dataDir, lock: true }));
-  expect(explainDbError(error)).toBe("corrupt");
+  const error = await rejectionOf(openDatabase({ dataDir, lock: true }));
+  expect(dbErrorKind(error)).toBe("corrupt");
   expect(error).toMatchObject({ message: expect.stringContaining("restore a backup") });
   expect(readFileSync(databasePath(dataDir)).equals(before)).toBe(true);
-  expect(explainDbError(await failureOf(openDatabase({ dataDir, lock: true })))).toBe("corrupt");
+  expect(dbErrorKind(await rejectionOf(openDatabase({ dataDir, lock: true })))).toBe("corrupt");
 });
 
 test("a file that is no database is rejected", async () => {
@@ -204,8 +204,8 @@ test("a file that is no database is rejected", async () => {
     databasePath(dataDir),
     "this is not a database, but it is long enough to look like a page of one. ".repeat(100),
   );
-  const error = await failureOf(openDatabase({ dataDir, lock: true }));
-  expect(explainDbError(error)).toBe("corrupt");
+  const error = await rejectionOf(openDatabase({ dataDir, lock: true }));
+  expect(dbErrorKind(error)).toBe("corrupt");
   expect(error).toMatchObject({ message: expect.stringContaining("is no SQLite database") });
 });
 
@@ -226,7 +226,7 @@ test("a read-only file or folder is rejected", async () => {
   chmodSync(databasePath(dataDir), 0o444);
   chmodSync(dataDir, 0o777);
   const open = `import { openDatabase } from "#app/platform/db/open.server.ts";
-    await openDatabase({ dataDir: process.argv[1], lock: process.argv[2] === "lock" }).catch((error) => console.log(error.trouble, error.message));`;
+    await openDatabase({ dataDir: process.argv[1], lock: process.argv[2] === "lock" }).catch((error) => console.log(error.kind, error.message));`;
   const readOnlyFile = await runInChild(open, [dataDir, ""], { asNobody: true });
   expect(readOnlyFile.output).toMatch(/^readonly The database .* can't be written/);
   chmodSync(dataDir, 0o555);

@@ -12,19 +12,19 @@ const staffAccess: Readonly<Record<StaffAccess, readonly Role[]>> = {
 };
 
 /**
- * The people who may make a call: `staff` is everyone signed in, `sales` and `editor` that role and admins. `optional-admin`:
+ * The people who may make a call: `staff` is everyone signed in, `sales` and `editor` that role and admins. `public-or-editor`:
  * public, but a valid token of an admin or editor shows more. `visitor`: needs a chat session id.
  */
-export type CallAccess = "public" | "optional-admin" | "visitor" | StaffAccess;
+export type CallAccess = "public" | "public-or-editor" | "visitor" | StaffAccess;
 
 /** The name of a rate limit per client. */
 export type CallLimit = "publicWrites" | "chatMessages" | "chatReads" | "signIns" | "uploads";
 
 /**
  * Returns the roles that may make a call, or undefined if it needs no session.
- * @example rolesOf(listEnquiries) // ["admin", "sales"]
+ * @example rolesFor(listEnquiries) // ["admin", "sales"]
  */
-export function rolesOf({ access }: { access: CallAccess }): readonly Role[] | undefined {
+export function rolesFor({ access }: { access: CallAccess }): readonly Role[] | undefined {
   return access in staffAccess ? staffAccess[access as StaffAccess] : undefined; // checked in the same line
 }
 
@@ -43,9 +43,9 @@ export const areas = ["enquiries", "bookings", "posts", "content", "newsletter",
 export type Area = (typeof areas)[number];
 
 /** The rights of a token in its areas, least first. `draft` reads, and writes what nobody sees before it is published. */
-export const accesses = ["read", "draft", "write"] as const;
+export const tokenAccessLevels = ["read", "draft", "write"] as const;
 
-export type TokenAccess = (typeof accesses)[number];
+export type TokenAccess = (typeof tokenAccessLevels)[number];
 
 /** The areas that have drafts. */
 export const draftAreas: readonly Area[] = ["posts", "content"];
@@ -61,6 +61,6 @@ const areaAccess: Readonly<Record<Area, StaffAccess>> = {
 };
 
 /** Returns the areas open to these roles. */
-export function areasOf(roles: readonly Role[]): Area[] {
+export function areasFor(roles: readonly Role[]): Area[] {
   return areas.filter((area) => hasRole(roles, staffAccess[areaAccess[area]]));
 }

@@ -1,7 +1,7 @@
 // Answers page requests: redirects to the canonical URL, else sends the cached page or renders, hashes and caches it.
 import { randomBytes } from "node:crypto";
 import type { PageCache, PageTemplate } from "#app/platform/cache/page-cache.server.ts";
-import { createCachedResponse, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
+import { compressOnce, createCachedResponse, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
@@ -13,7 +13,7 @@ import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import { plainPage } from "#app/platform/http/plain-page.server.ts";
 import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
-import type { Problem } from "#app/platform/http/problem.server.ts";
+import type { ProblemResponse } from "#app/platform/http/problem.server.ts";
 import { defaultMaxBytes, readText, mediaTypeOf } from "#app/platform/http/read-body.server.ts";
 import type { RenderQueue } from "#app/platform/http/render-queue.server.ts";
 import { renderPage } from "#app/platform/http/render-page.server.ts";
@@ -69,7 +69,7 @@ async function answerRead<S>(
   if (byQuery) return redirectTo(parts.deps, byQuery);
   const cached = findCached(parts, url);
   if (cached) return responseFromCache(cached, request);
-  return parts.renders.run(requestContext.addressKey, () => answerByRendering(parts, request, requestContext));
+  return parts.renders.run(requestContext.clientKey, () => answerByRendering(parts, request, requestContext));
 }
 
 /** Returns the canonical URL, or where it is redirected, which saves a second redirect. */
@@ -135,9 +135,9 @@ async function renderPublic<S>(
     pages?.setTemplate(key, page, version);
     return fillTemplate(parts, request, page);
   }
-  const answer = await createCachedResponse({ ...page, body: Buffer.from(page.body), quality: quality.first });
-  if (page.status === 200 && pages) cachePage(pages, { key, page, answer, version });
-  return responseFromCache(answer, request);
+  const response = await createCachedResponse({ ...page, body: Buffer.from(page.body), quality: quality.first });
+  if (page.status === 200 && pages) cachePage(pages, { key, page, response, version });
+  return responseFromCache(response, request);
 }
 
 /** Carries the request's query along with a permanent redirect. */
@@ -151,9 +151,9 @@ function withQueryOf(request: Request, rendered: RenderedPage): RenderedPage {
 /** Caches a page immediately; its second use recompresses it fully, because most URLs are requested only once. */
 function cachePage(
   pages: PageCache,
-  { key, page, answer, version }: { key: string; page: PageTemplate; answer: CachedResponse; version: number },
+  { key, page, response, version }: { key: string; page: PageTemplate; response: CachedResponse; version: number },
 ): void {
-  pages.set(key, answer, version);
+  pages.set(key, response, version);
   pages.replaceOnNextUse(
     key,
     () => createCachedResponse({ ...page, body: Buffer.from(page.body), quality: quality.cached }),
@@ -180,9 +180,20 @@ async function fillTemplate<S>(
   request: Request,
   { status, headers, body }: PageTemplate,
 ): Promise<Response> {
-  const filled = await fillIn(parts, request, body);
-  const response = { status, headers: { ...headers, "Cache-Control": "private, no-cache" }, body: Buffer.from(filled) };
-  return responseFromCache(await createCachedResponse({ ...response, quality: quality.once }), request);
+  return sendFilled(parts, request, { status, headers: { ...headers, "Cache-Control": "private, no-cache" }, body });
+}
+
+/** Fills in the page's placeholders and compresses it, for a response that no other request gets. */
+async function sendFilled<S>(
+  parts: PageParts<S>,
+  request: Request,
+  { status, headers: own, body }: PageTemplate,
+): Promise<Response> {
+  const headers = new Headers(own);
+  const accepted = request.headers.get("Accept-Encoding");
+  const filled = await fillPlaceholders(parts, request, body);
+  const sent = await compressOnce(filled, { accepted, headers, quality: quality.once });
+  return new Response(request.method === "HEAD" ? null : sent, { status, headers });
 }
 
 async function answerUncached<S>(
@@ -195,7 +206,7 @@ async function answerUncached<S>(
   return sendOnce(parts, request, { rendered, nonce });
 }
 
-async function fillIn<S>({ deps, ...parts }: PageParts<S>, request: Request, body: string): Promise<string> {
+async function fillPlaceholders<S>({ deps, ...parts }: PageParts<S>, request: Request, body: string): Promise<string> {
   const filled = await parts.fillIn(body, localeOf(new URL(request.url).pathname));
   return filled.replaceAll(tokenPlaceholder, issueFormToken(deps.secret, deps.now(), deps.content.formVersion));
 }
@@ -209,7 +220,7 @@ export async function answerPreviewedPage<S>(
   request: Request,
   { requestContext, preview }: { requestContext: RequestContext; preview: () => Promise<Preview<S> | undefined> },
 ): Promise<Response | undefined> {
-  return parts.renders.run(requestContext.addressKey, async () => {
+  return parts.renders.run(requestContext.clientKey, async () => {
     const shown = await preview();
     if (!shown) return undefined;
     const { pathname: address, origin } = new URL(request.url);
@@ -230,14 +241,14 @@ async function answerForm<S>(
   if (body.split("&", maxFields + 1).length > maxFields) throw new AppError("too-large");
   try {
     const { pathname: path } = new URL(request.url);
-    await limitCall(parts.deps, "publicWrites", { key: requestContext.addressKey, path });
+    await limitCall(parts.deps, "publicWrites", { key: requestContext.clientKey, path });
   } catch (error) {
-    return parts.renders.run(requestContext.addressKey, () =>
+    return parts.renders.run(requestContext.clientKey, () =>
       showFormAgain(parts, request, { requestContext, body, error }),
     );
   }
   const form = new Request(request.url, { method: "POST", headers: { "Content-Type": type }, body });
-  return parts.renders.run(requestContext.addressKey, async () =>
+  return parts.renders.run(requestContext.clientKey, async () =>
     sendOnce(parts, request, { rendered: await renderPage(parts, { request: form, requestContext }) }),
   );
 }
@@ -262,7 +273,7 @@ async function showFormAgain<S>(
   return sendOnce(parts, request, { rendered });
 }
 
-export type RefusedPage = { requestContext: RequestContext; problem: Problem };
+export type RefusedPage = { requestContext: RequestContext; problem: ProblemResponse };
 
 /** Renders an error page in the page's language. Falls back to a static page if the render queue is full. */
 export async function answerProblem<S>(
@@ -273,7 +284,7 @@ export async function answerProblem<S>(
   const { requestContext, problem } = refused;
   if (problem.code === "overloaded") return sendPlain(parts.deps, request, refused);
   try {
-    return await parts.renders.run(requestContext.addressKey, () => renderProblem(parts, request, refused));
+    return await parts.renders.run(requestContext.clientKey, () => renderProblem(parts, request, refused));
   } catch (error) {
     if (asAppError(error)?.code !== "overloaded") throw error;
     return sendPlain(parts.deps, request, refused);
@@ -311,14 +322,7 @@ async function sendOnce<S>(
     ...pageHeaders(deps, pathname, nonce === undefined ? { hashes: scriptHashes } : { nonce }),
     "Cache-Control": mayReturn ? "private, no-cache" : "no-store",
   };
-  const body = await fillIn(parts, request, rendered.body);
-  const answer = await createCachedResponse({
-    status: rendered.status,
-    headers,
-    body: Buffer.from(body),
-    quality: quality.once,
-  });
-  return responseFromCache(answer, request);
+  return sendFilled(parts, request, { status: rendered.status, headers, body: rendered.body });
 }
 
 /** Returns a nonce for an admin page's inline scripts; public pages all have the same scripts. */

@@ -18,7 +18,7 @@ textarea{min-height:6rem}button{font:inherit;padding:.25rem 1rem;min-height:2.75
 
 const who: Record<EndpointInit["access"], string> = {
   public: "Public.",
-  "optional-admin": "Public; signed-in users see more.",
+  "public-or-editor": "Public; admins and editors see more.",
   admin: "For admins.",
   sales: "For sales and admins.",
   editor: "For editors and admins.",
@@ -70,7 +70,7 @@ function section({ endpoint, area, isDraftCall }: Route): string {
     : "";
   return `<section${area ? attributesOf(endpoint) : ""}><h2><code>${method} ${escapeXml(path)}</code></h2>
 <p>${escapeXml(endpoint.summary)}</p><p>${escapeXml(who[endpoint.access])} ${token}</p>${repeats}${versions}${file}
-${schemaBlock("Query", endpoint.query)}${schemaBlock("Body", endpoint.body)}${schemaBlock("Answer", endpoint.answer, "output")}</section>`;
+${schemaBlock("Query", endpoint.query)}${schemaBlock("Body", endpoint.body)}${schemaBlock("Answer", endpoint.response, "output")}</section>`;
 }
 
 function schemaBlock(title: string, schema: EndpointInit["body"], io: "input" | "output" = "input"): string {

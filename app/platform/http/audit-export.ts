@@ -1,6 +1,6 @@
 // Announces a file that the browser creates from data it has read, so that it is in the audit log.
 import * as z from "zod/mini";
-import { endpoint, successAnswer } from "./endpoint.ts";
+import { endpoint, successResponse } from "./endpoint.ts";
 import { choice } from "./field-schemas.ts";
 
 export const exportedKinds = ["enquiries", "subscribers", "person", "sources", "audit"] as const;
@@ -17,6 +17,6 @@ export const auditExport = endpoint({
     what: choice(exportedKinds),
     rows: z.number().check(z.int({ error: "invalid" }), z.minimum(0, { error: "invalid" })),
   }),
-  answer: successAnswer,
+  response: successResponse,
   status: 201,
 });

@@ -3,14 +3,14 @@ import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { addressOf } from "#app/platform/http/call.ts";
+import { buildUrl } from "#app/platform/http/call.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { apiHeaders } from "#app/platform/http/security-headers.server.ts";
 
 export type CacheKey = { key: string; isCacheable: boolean };
 
 /** Returns the cache key from the parsed parameters, or undefined if the response is personal. */
-export function cacheKeyOf(
+export function buildCacheKey(
   endpoint: EndpointInit,
   { params, query }: { params?: unknown; query?: unknown },
   request: Request,
@@ -18,7 +18,7 @@ export function cacheKeyOf(
   const { cachedBy } = endpoint;
   if (!cachedBy || request.headers.has("Authorization")) return undefined;
   return {
-    key: addressOf(endpoint.path, params, query),
+    key: buildUrl(endpoint.path, params, query),
     isCacheable: Object.keys(Object(query)).every((name) => cachedBy.includes(name)),
   };
 }
@@ -32,7 +32,7 @@ export async function findOrCache(
   const cached = pages?.get(key);
   if (cached) return cached;
   const { headers, body } = await make();
-  const answer = await createCachedResponse({
+  const response = await createCachedResponse({
     status: 200,
     headers: {
       ...apiHeaders(deps.config),
@@ -44,8 +44,8 @@ export async function findOrCache(
     body: Buffer.from(body),
     quality: 5,
   });
-  if (isCacheable && body !== "[]") pages?.set(key, answer, version);
-  return answer;
+  if (isCacheable && body !== "[]") pages?.set(key, response, version);
+  return response;
 }
 
 /** Picks the headers that the cache doesn't set itself. */

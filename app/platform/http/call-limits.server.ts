@@ -2,7 +2,7 @@
 import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { CallLimit } from "#app/platform/http/access.ts";
-import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 import { refuseWhileAlarmed } from "./storage-alarm.server.ts";
 

@@ -1,7 +1,7 @@
 // A long call whose answer comes with events. It isn't part of call.ts, which every public form loads.
-import { addressOf, HttpError, throwUnlessOk } from "#app/platform/http/call.ts";
+import { buildUrl, HttpError, throwUnlessOk } from "#app/platform/http/call.ts";
 import type { CallInput, Problem, Progress } from "#app/platform/http/call.ts";
-import type { Answer, EndpointInit } from "#app/platform/http/endpoint.ts";
+import type { ResponseBody, EndpointInit } from "#app/platform/http/endpoint.ts";
 import { readEvents } from "#app/platform/http/read-events.ts";
 
 type StreamOptions = {
@@ -17,18 +17,18 @@ export async function callWithProgress<E extends EndpointInit>(
   { method, path }: E,
   input: CallInput<E>,
   { token, headers, signal, onProgress }: StreamOptions,
-): Promise<{ answer: Answer<E>; total: undefined }> {
+): Promise<{ answer: ResponseBody<E>; total: undefined }> {
   const { params, body }: { params?: unknown; body?: unknown } = input;
   const common = { "Content-Type": "application/json", Accept: "text/event-stream", Authorization: `Bearer ${token}` };
   const sent = { method, credentials: "include", headers: { ...headers, ...common }, signal } as const;
   const response = await throwUnlessOk(
-    await fetch(addressOf(path, params, {}), { ...sent, body: JSON.stringify(body) }),
+    await fetch(buildUrl(path, params, {}), { ...sent, body: JSON.stringify(body) }),
   );
   if (!response.body) throw new TypeError("There is no answer.");
   for await (const { event, data } of readEvents(response.body)) {
     const value: unknown = JSON.parse(data); // our server follows the contract
     if (event === "progress") onProgress(value as Progress);
-    if (event === "done") return { answer: value as Answer<E>, total: undefined };
+    if (event === "done") return { answer: value as ResponseBody<E>, total: undefined };
     if (event === "error") throw problemOf(value as Problem & { status: number });
   }
   throw new TypeError("The answer ended early.");

@@ -1,6 +1,6 @@
 // The browser's API client.
 import { forgetKey, keyOfCall } from "#app/platform/http/idempotency-keys.ts";
-import type { Answer, EndpointInit, RequestInput } from "#app/platform/http/endpoint.ts";
+import type { ResponseBody, EndpointInit, RequestInput } from "#app/platform/http/endpoint.ts";
 import { withQuery } from "#app/platform/text/with-query.ts";
 
 export type Problem = { type?: string; message?: string; error?: string; errors?: Record<string, string> };
@@ -50,8 +50,8 @@ export type CallOptions = {
 };
 
 /** Declares a call by method and path; both are checked against the contract by type. */
-export function callAt<E extends EndpointInit>(address: Pick<E, "method" | "path">): E {
-  return address as E; // the browser uses nothing else of it
+export function callAt<E extends EndpointInit>(endpoint: Pick<E, "method" | "path">): E {
+  return endpoint as E; // the browser uses nothing else of it
 }
 
 export type CallInput<E extends EndpointInit> = {
@@ -63,12 +63,12 @@ export async function call<E extends EndpointInit>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
-): Promise<Answer<E>> {
+): Promise<ResponseBody<E>> {
   return (await callWithTotal(endpoint, input, options)).answer;
 }
 
 /** `total` is set for one page of a list. */
-export type CallResponse<E extends EndpointInit> = { answer: Answer<E>; total: number | undefined };
+export type CallResponse<E extends EndpointInit> = { answer: ResponseBody<E>; total: number | undefined };
 
 /** The parts of a long call that are done, of all. */
 export type Progress = { done: number; total: number };
@@ -89,32 +89,32 @@ export async function callWithTotal<E extends EndpointInit>(
   options: CallOptions = {},
 ): Promise<CallResponse<E>> {
   const parts: Parts = input;
-  const address = addressOf(endpoint.path, parts.params, parts.query);
+  const address = buildUrl(endpoint.path, parts.params, parts.query);
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
   const sent = [endpoint.method, address, parts.ifMatch, body].join("\n");
   const idempotencyKey = options.idempotencyKey ?? (endpoint.isIdempotent ? keyOfCall(sent) : undefined);
   const response = await fetch(address, {
     method: endpoint.method,
     credentials: "include",
-    headers: headersOf(parts, { ...options, idempotencyKey }),
+    headers: buildHeaders(parts, { ...options, idempotencyKey }),
     body: body ?? null,
     signal: options.signal ?? null,
   });
   if (response.status === 409) forgetKey(sent);
   await throwUnlessOk(response);
-  const answer: unknown = await (endpoint.sends ? bytesOf(response) : response.json());
+  const content: unknown = await (endpoint.responseType ? readBytes(response) : response.json());
   forgetKey(sent);
   const total = response.headers.get("X-Total-Count");
   // The server parsed it with the same contract.
-  return { answer: answer as Answer<E>, total: total === null ? undefined : Number(total) };
+  return { answer: content as ResponseBody<E>, total: total === null ? undefined : Number(total) };
 }
 
 /** Reads the bytes without `response.bytes()`, which Safari before 18 lacks. */
-async function bytesOf(response: Response): Promise<Uint8Array> {
+async function readBytes(response: Response): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-function headersOf({ body, ifMatch }: Parts, { locale, token, idempotencyKey, headers }: CallOptions) {
+function buildHeaders({ body, ifMatch }: Parts, { locale, token, idempotencyKey, headers }: CallOptions) {
   const all = {
     "Content-Type": body === undefined ? undefined : "application/json",
     "If-Match": ifMatch,
@@ -127,7 +127,7 @@ function headersOf({ body, ifMatch }: Parts, { locale, token, idempotencyKey, he
 }
 
 /** Leaves out parameters without a value, unless `keepsEmpty`: an import's `map.email=` says that there is no such column. */
-export function addressOf(path: string, params: unknown, query: unknown, { keepsEmpty = false } = {}): string {
+export function buildUrl(path: string, params: unknown, query: unknown, { keepsEmpty = false } = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Object(params)[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(Object(query)))

@@ -1,6 +1,6 @@
 // Declares HTTP calls, shared by forms, API, tests and OpenAPI. Contracts import this file, zod, and plain data of their feature.
 import * as z from "zod/mini";
-import type { RefusalCode } from "#app/platform/base/errors.ts";
+import type { ErrorCode } from "#app/platform/base/errors.ts";
 import type { CallAccess, CallLimit } from "#app/platform/http/access.ts";
 import { idParams } from "#app/platform/http/field-schemas.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -26,7 +26,7 @@ export type EndpointInit = {
   /** True if `Idempotency-Key` is honoured for 24 h. */
   isIdempotent?: boolean;
   /** The response contains a secret: it isn't stored, and a repeat gets 409. */
-  hasSecretAnswer?: true;
+  hasSecretResponse?: true;
   /** The response carries the version as `ETag`, and a write with a different `If-Match` is rejected with 412. */
   isVersioned?: true;
   /** `If-None-Match: *` is honoured: 412 if a version exists already. */
@@ -45,15 +45,15 @@ export type EndpointInit = {
     /** True if it is too large for memory: it is written to the disk. */
     isStored?: true;
   };
-  answer: Schema;
+  response: Schema;
   /** Labels of the company's own fields, by their paths in the body. */
   labels?: (locale: Locale) => Readonly<Record<string, string>>;
   /** The response is a file of this media type, as bytes. */
-  sends?: string;
+  responseType?: string;
   /** Default: 200. */
   status?: 200 | 201;
   /** The alternative 202 response of a call that may need approval. No value fits both schemas. */
-  accepted?: Schema;
+  acceptedResponse?: Schema;
   /**
    * Event schemas of a call that can stream (`Accept: text/event-stream`). Such a call handles repeats itself: it may
    * outlast a transaction.
@@ -65,14 +65,14 @@ export type EndpointInit = {
    */
   cachedBy?: readonly string[];
   /** Errors in addition to those of access, limit and body. */
-  refuses?: readonly RefusalCode[];
+  errors?: readonly ErrorCode[];
 };
 
 /**
  * Returns the ETag for a version.
- * @example etagOf(3) // "\"3\""
+ * @example formatEtag(3) // "\"3\""
  */
-export function etagOf(version: number | string): string {
+export function formatEtag(version: number | string): string {
   return `"${version}"`;
 }
 
@@ -89,8 +89,8 @@ export function endpoint<const E extends EndpointInit>(init: E): E {
 /** Declares an endpoint for the record of `:id` in its path, which answers not-found if there is none. */
 export function recordEndpoint<const E extends Omit<EndpointInit, "params">>(
   init: E,
-): E & { params: typeof idParams; refuses: readonly RefusalCode[] } {
-  return { ...init, params: idParams, refuses: ["not-found", ...(init.refuses ?? [])] };
+): E & { params: typeof idParams; errors: readonly ErrorCode[] } {
+  return { ...init, params: idParams, errors: ["not-found", ...(init.errors ?? [])] };
 }
 
 export type Parsed<E extends EndpointInit, Part extends "body" | "query" | "params"> = E[Part] extends Schema
@@ -101,22 +101,22 @@ export type RequestInput<E extends EndpointInit, Part extends "body" | "query" |
   ? z.input<E[Part]>
   : undefined;
 
-export type AnswerEvent<E extends EndpointInit> =
+export type ResponseEvent<E extends EndpointInit> =
   E["events"] extends Readonly<Record<string, Schema>>
     ? { [Name in keyof E["events"] & string]: { event: Name; data: z.output<E["events"][Name]> } }[keyof E["events"] &
         string]
     : never;
 
-export type Answer<E extends EndpointInit> =
-  | z.output<E["answer"]>
-  | (E["accepted"] extends Schema ? z.output<E["accepted"]> : never);
+export type ResponseBody<E extends EndpointInit> =
+  | z.output<E["response"]>
+  | (E["acceptedResponse"] extends Schema ? z.output<E["acceptedResponse"]> : never);
 
-export const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
+export const doneResponse = z.object({ success: z.literal(true), message: z.string() });
 
-export const successAnswer = z.object({ success: z.literal(true) });
+export const successResponse = z.object({ success: z.literal(true) });
 
 /** RFC 9457 members plus `success`, `message` and `error`. */
-export const problemAnswer = z.object({
+export const problemResponse = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number(),

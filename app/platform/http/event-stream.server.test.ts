@@ -9,7 +9,7 @@ const schemas = { part: z.string(), done: z.string() };
 const requestContext: RequestContext = {
   id: "1",
   locale: "en",
-  addressKey: "1",
+  clientKey: "1",
   isLocal: true,
   userAgent: undefined,
   pagesVersion: 0,

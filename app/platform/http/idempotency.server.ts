@@ -1,20 +1,20 @@
 // Idempotency-Key: repeats within 24 h get the first response. Key, effect and response are committed in one
 // transaction. The response is encrypted under the key, which only the caller has (decision 050).
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { isAmong } from "#app/platform/db/erasure-request.server.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, refusals } from "#app/platform/base/errors.ts";
+import { AppError, errorCodes } from "#app/platform/base/errors.ts";
 import { encrypt, decrypt } from "#app/platform/crypto/encryption.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
-import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
+import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
 import { hourMs } from "#app/platform/base/durations.ts";
 
 /** `person`: the person concerned, if the request body names nobody. */
-export type FinishedAnswer = { status: number; body: string; person?: PersonContact | undefined };
+export type FinishedResponse = { status: number; body: string; person?: PersonContact | undefined };
 
 /** A person's contact details. */
 export type PersonContact = { email: string | null; phone: string | null };
@@ -41,13 +41,13 @@ export type RepeatableCall = {
 export async function runIdempotent(
   deps: Deps,
   { scope, key, body, input, isSecret = false }: RepeatableCall,
-  work: (deps: Deps) => Promise<FinishedAnswer>,
-): Promise<FinishedAnswer> {
+  work: (deps: Deps) => Promise<FinishedResponse>,
+): Promise<FinishedResponse> {
   validateKey(key);
-  const id = sha256Of(`${scope}\n${key}`);
-  const requestHash = sha256Of(isSecret ? `${key}\n${body}` : withoutVisit(body, input)); // such a body may contain a password
+  const id = sha256(`${scope}\n${key}`);
+  const requestHash = sha256(isSecret ? `${key}\n${body}` : withoutVisit(body, input)); // such a body may contain a password
   const encryptedFor = { secret: key, purpose: "stored answer", owner: id };
-  const replay = (kept: StoredAnswer): FinishedAnswer => {
+  const replay = (kept: StoredResponse): FinishedResponse => {
     if (kept.request_hash === erasedHash) throw new AppError("erased");
     if (kept.request_hash !== requestHash) throw new AppError("key-reused");
     if (isSecret)
@@ -77,18 +77,21 @@ export async function runIdempotent(
           expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
         })
         .execute();
-      const answer = await work({ ...deps, db: inTransaction(deps.db, trx) });
-      const stored = { status: answer.status, body: encrypt(encryptedFor, Buffer.from(isSecret ? "" : answer.body)) };
-      const named = answer.person ? { person_hash: personIn(answer.person) } : {};
+      const response = await work({ ...deps, db: inTransaction(deps.db, trx) });
+      const stored = {
+        status: response.status,
+        body: encrypt(encryptedFor, Buffer.from(isSecret ? "" : response.body)),
+      };
+      const named = response.person ? { person_hash: personIn(response.person) } : {};
       await trx
         .updateTable("idempotency_key")
         .set({ ...stored, ...named })
         .where("id", "=", id)
         .execute();
-      return answer;
+      return response;
     });
   } catch (error) {
-    if (explainDbError(error) !== "unique") throw error;
+    if (dbErrorKind(error) !== "unique") throw error;
     const kept = await findKept(deps, deps.db.kysely, id);
     if (!kept) throw error;
     return replay(kept);
@@ -104,12 +107,12 @@ export async function deleteExpiredKeys(deps: Deps): Promise<void> {
   await deps.db.kysely.deleteFrom("idempotency_key").where("expires_at", "<", deps.now().toISOString()).execute();
 }
 
-/** Lists the times of an address's stored responses. Only the caller can decrypt their text. */
-export async function findPersonData(connection: Connection, email: string) {
+/** Lists the times of a person's stored responses. Only the caller can decrypt their text. */
+export async function findPersonData(connection: Connection, key: string) {
   return connection
     .selectFrom("idempotency_key")
     .select(["id", "created_at", "expires_at"])
-    .where("person_hash", "=", personHash(email))
+    .where("person_hash", "=", personHash(key))
     .orderBy("created_at", "desc")
     .execute();
 }
@@ -118,7 +121,7 @@ export async function findPersonData(connection: Connection, email: string) {
 export async function erasePerson(trx: Connection, { key, ids }: ErasureRequest): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("idempotency_key")
-    .set({ request_hash: erasedHash, status: refusals.erased.status, body: "", person_hash: null })
+    .set({ request_hash: erasedHash, status: errorCodes.erased.status, body: "", person_hash: null })
     .where("person_hash", "=", personHash(key))
     .where(isAmong(ids))
     .executeTakeFirst();
@@ -132,9 +135,9 @@ function withoutVisit(body: string, input: unknown): string {
   return isNone ? body : JSON.stringify(asked);
 }
 
-type StoredAnswer = { request_hash: string; status: number; body: string };
+type StoredResponse = { request_hash: string; status: number; body: string };
 
-async function findKept(deps: Deps, connection: Deps["db"]["kysely"], id: string): Promise<StoredAnswer | undefined> {
+async function findKept(deps: Deps, connection: Deps["db"]["kysely"], id: string): Promise<StoredResponse | undefined> {
   return connection
     .selectFrom("idempotency_key")
     .select(["request_hash", "status", "body"])
@@ -147,14 +150,14 @@ async function findKept(deps: Deps, connection: Deps["db"]["kysely"], id: string
 function personIn(input: unknown): string | null {
   const { person = input }: { person?: unknown } = Object(input);
   const { email, phone }: { email?: unknown; phone?: unknown } = Object(person);
-  const key = personKey({ email: textOf(email), phone: textOf(phone) });
+  const key = personKey({ email: trimmedString(email), phone: trimmedString(phone) });
   return key === null ? null : personHash(key);
 }
 
-function textOf(value: unknown): string | null {
+function trimmedString(value: unknown): string | null {
   return typeof value === "string" ? value.trim() : null;
 }
 
-function personHash(email: string): string {
-  return sha256Of(email.trim().toLowerCase());
+function personHash(key: string): string {
+  return sha256(key.trim().toLowerCase());
 }

@@ -4,9 +4,9 @@ import { AppError } from "#app/platform/base/errors.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { refuseForeignPage } from "#app/platform/http/cross-site.server.ts";
-import { hasRole, rolesOf, unattendedHeader } from "#app/platform/http/access.ts";
-import { consumeLimit } from "#app/platform/http/limits.server.ts";
-import type { Route, SignedIn } from "#app/platform/http/route.server.ts";
+import { hasRole, rolesFor, unattendedHeader } from "#app/platform/http/access.ts";
+import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
+import type { Route, SignedInUser } from "#app/platform/http/route.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
 
 /** Prefix of every token, which distinguishes it from a session's and lets scanners find published ones. */
@@ -15,7 +15,7 @@ export const tokenPrefix = "api_token_";
 export type IdentifyParts = {
   deps: Deps;
   /** Returns undefined for an invalid or expired session or token. */
-  findSignedIn: (deps: Deps, bearer: string, by: { isUnattended: boolean }) => Promise<SignedIn | undefined>;
+  findSignedIn: (deps: Deps, bearer: string, by: { isUnattended: boolean }) => Promise<SignedInUser | undefined>;
 };
 
 /**
@@ -26,11 +26,11 @@ export async function identify(
   { deps, findSignedIn }: IdentifyParts,
   route: Route,
   request: Request,
-): Promise<SignedIn | undefined> {
+): Promise<SignedInUser | undefined> {
   const { endpoint } = route;
-  const bearer = bearerOf(request);
+  const bearer = readBearer(request);
   const isProgram = bearer.startsWith(tokenPrefix);
-  const isPublic = !rolesOf(endpoint) && endpoint.access !== "optional-admin";
+  const isPublic = !rolesFor(endpoint) && endpoint.access !== "public-or-editor";
   if (isPublic && !isProgram) return undefined; // a call without an area is refused to every token, even a public one
   if (isProgram) refuseForeignPage(request, deps);
   const isUnattended = request.headers.has(unattendedHeader);
@@ -40,14 +40,14 @@ export async function identify(
 }
 
 /** Reads the token from the header only: never from a cookie or a query parameter. */
-function bearerOf({ headers }: Request): string {
+function readBearer({ headers }: Request): string {
   return /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(headers.get("Authorization") ?? "")?.[1] ?? "";
 }
 
 async function refuseProgram(
   deps: Deps,
   { endpoint, area, isDraftCall }: Route,
-  token: SignedIn["token"],
+  token: SignedInUser["token"],
 ): Promise<void> {
   if (!token) throw new AppError("unauthorized", { message: "This token has expired or is not valid." });
   const max = deps.config.LIMIT_TOKEN_CALLS_PER_MINUTE;
@@ -59,30 +59,30 @@ async function refuseProgram(
   if (token.access !== "draft") throw refused("The call needs a token with the access “draft” or “write”.");
 }
 
-function admitted(deps: Deps, endpoint: EndpointInit, admin: SignedIn | undefined): SignedIn | undefined {
-  const roles = rolesOf(endpoint);
-  if (!roles) return admin && mayShowMore(deps, admin) ? admin : undefined;
-  if (!admin) throw new AppError("unauthorized");
-  refuseWrongRole(deps, endpoint, { admin, roles });
-  return admin;
+function admitted(deps: Deps, endpoint: EndpointInit, user: SignedInUser | undefined): SignedInUser | undefined {
+  const roles = rolesFor(endpoint);
+  if (!roles) return user && mayShowMore(deps, user) ? user : undefined;
+  if (!user) throw new AppError("unauthorized");
+  refuseWrongRole(deps, endpoint, { user, roles });
+  return user;
 }
 
 function refuseWrongRole(
   deps: Deps,
   { isForEnrolling }: EndpointInit,
-  { admin, roles }: { admin: SignedIn; roles: readonly Role[] },
+  { user, roles }: { user: SignedInUser; roles: readonly Role[] },
 ): void {
-  if (!hasRole(admin.roles, roles)) throw refused("Your role doesn’t include this.");
-  if (mustEnrol(deps, admin) && !isForEnrolling)
+  if (!hasRole(user.roles, roles)) throw refused("Your role doesn’t include this.");
+  if (mustEnrol(deps, user) && !isForEnrolling)
     throw refused("Turn on a second factor first. Your account needs one here.");
 }
 
 /** Returns false if the caller gets the public response, for calls that show more with a token. */
-function mayShowMore(deps: Deps, admin: SignedIn): boolean {
-  return hasRole(admin.roles, ["admin", "editor"]) && !mustEnrol(deps, admin);
+function mayShowMore(deps: Deps, user: SignedInUser): boolean {
+  return hasRole(user.roles, ["admin", "editor"]) && !mustEnrol(deps, user);
 }
 
-function mustEnrol({ config }: Deps, { hasSecondFactor }: SignedIn): boolean {
+function mustEnrol({ config }: Deps, { hasSecondFactor }: SignedInUser): boolean {
   return config.REQUIRE_SECOND_FACTOR && !hasSecondFactor;
 }
 

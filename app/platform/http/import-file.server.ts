@@ -2,7 +2,7 @@
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { visibleText } from "#app/platform/http/field-schemas.ts";
 import { unguarded } from "#app/platform/text/csv.ts";
-import { fieldsOf, matchColumns } from "#app/platform/text/csv-columns.ts";
+import { csvFields, matchColumns } from "#app/platform/text/csv-columns.ts";
 import type { ColumnNames, Columns } from "#app/platform/text/csv-columns.ts";
 import { decodeCsv, readCsv } from "#app/platform/text/read-csv.ts";
 
@@ -35,10 +35,10 @@ export function readImport<Field extends string>(
   file: Buffer,
   { names, chosen, isOwn }: ImportOptions<Field>,
 ): ParsedFile<Field> {
-  const rows = readCsv(textOf(file));
+  const rows = readCsv(readCsvText(file));
   const first = rows.next();
   const written = first.done ? [] : first.value.values;
-  for (const field of fieldsOf(names)) {
+  for (const field of csvFields(names)) {
     const column = chosen[field];
     if (column && !written.includes(column)) throw invalidField(`map.${field}`, `The file has no column “${column}”.`);
   }
@@ -73,7 +73,7 @@ function* rowsOf<Field extends string>(
   }
 }
 
-function textOf(file: Buffer): string {
+function readCsvText(file: Buffer): string {
   try {
     return decodeCsv(file);
   } catch {

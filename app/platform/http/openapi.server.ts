@@ -1,10 +1,10 @@
 // The OpenAPI 3.1 document, generated from the registered contracts.
 import * as z from "zod";
-import type { RefusalCode } from "#app/platform/base/errors.ts";
-import { refusals } from "#app/platform/base/errors.ts";
+import type { ErrorCode } from "#app/platform/base/errors.ts";
+import { errorCodes } from "#app/platform/base/errors.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { rolesOf } from "#app/platform/http/access.ts";
-import { problemAnswer } from "#app/platform/http/endpoint.ts";
+import { rolesFor } from "#app/platform/http/access.ts";
+import { problemResponse } from "#app/platform/http/endpoint.ts";
 import type { Route } from "#app/platform/http/route.server.ts";
 
 type Json = Record<string, unknown>;
@@ -36,7 +36,7 @@ export function openApiDocument(
         session: { type: "http", scheme: "bearer", description: "The `sessionId` of the signed-in user." },
         token: { type: "http", scheme: "bearer", description: "The token of a program." },
       },
-      schemas: { Problem: schemaOf(problemAnswer, "output") },
+      schemas: { Problem: toJsonSchema(problemResponse, "output") },
     },
   };
 }
@@ -53,15 +53,15 @@ function describeWebhook(schema: Schemas[string]): Json {
         header("webhook-timestamp", "Time of this attempt, in seconds since 1970.", true),
         header("webhook-signature", "`v1,` and the HMAC-SHA256 of id, timestamp and body, in base64.", true),
       ],
-      requestBody: { required: true, content: { "application/json": { schema: schemaOf(schema, "output") } } },
+      requestBody: { required: true, content: { "application/json": { schema: toJsonSchema(schema, "output") } } },
       responses: { "2XX": { description: "Accepted. Any other response is retried for 24 hours." } },
     },
   };
 }
 
-const refusedAccess: Record<EndpointInit["access"], RefusalCode[]> = {
+const refusedAccess: Record<EndpointInit["access"], ErrorCode[]> = {
   public: [],
-  "optional-admin": [],
+  "public-or-editor": [],
   admin: ["unauthorized", "forbidden"],
   sales: ["unauthorized", "forbidden"],
   editor: ["unauthorized", "forbidden"],
@@ -70,10 +70,10 @@ const refusedAccess: Record<EndpointInit["access"], RefusalCode[]> = {
 };
 
 /** Lists the ways to authenticate. A public call also accepts a token if it has an area. */
-function securityOf({ endpoint, area }: Route): Json[] {
+function buildSecurity({ endpoint, area }: Route): Json[] {
   const token = area ? [{ token: [] }] : [];
-  if (rolesOf(endpoint)) return [{ session: [] }, ...token];
-  if (endpoint.access === "optional-admin") return [{}, { session: [] }, ...token];
+  if (rolesFor(endpoint)) return [{ session: [] }, ...token];
+  if (endpoint.access === "public-or-editor") return [{}, { session: [] }, ...token];
   return token.length > 0 ? [{}, ...token] : [];
 }
 
@@ -84,7 +84,7 @@ function operation(route: Route): Json {
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
     ...describeRoles(route),
-    security: securityOf(route),
+    security: buildSecurity(route),
     parameters: [
       ...parameters(endpoint.params, "path"),
       ...parameters(endpoint.query, "query"),
@@ -103,7 +103,7 @@ function operation(route: Route): Json {
       ? {
           requestBody: {
             required: true,
-            content: { "application/json": { schema: schemaOf(endpoint.body, "input") } },
+            content: { "application/json": { schema: toJsonSchema(endpoint.body, "input") } },
           },
         }
       : {}),
@@ -134,7 +134,7 @@ function filesOf(types: readonly string[]): Json {
 }
 
 function describeRoles({ endpoint, area, isDraftCall }: Route): Json {
-  const roles = rolesOf(endpoint);
+  const roles = rolesFor(endpoint);
   const lines = [
     ...(roles ? [`For ${roles.join(", ")}.`] : []),
     ...(area ? [`Area of tokens: ${area}.`] : []),
@@ -160,27 +160,29 @@ function responses({ endpoint, csv }: Route): Json {
       : {}),
     ...(csv ? { "text/csv": { schema: { type: "string" } } } : {}),
   };
-  const answer = schemaOf(endpoint.answer, "output");
+  const answer = toJsonSchema(endpoint.response, "output");
   const success = {
     description: "Done",
     ...(endpoint.isVersioned && endpoint.method !== "DELETE" ? { headers: versionHeader } : {}),
     ...(endpoint.method === "GET" && answer["type"] === "array" ? { headers: totalHeader } : {}),
-    content: endpoint.sends ? filesOf([endpoint.sends]) : { "application/json": { schema: answer }, ...other },
+    content: endpoint.responseType
+      ? filesOf([endpoint.responseType])
+      : { "application/json": { schema: answer }, ...other },
   };
   const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
   const refused = refusedBy(endpoint).map(
-    (code) => [String(refusals[code].status), { description: refusals[code].title, ...problem }] as const,
+    (code) => [String(errorCodes[code].status), { description: errorCodes[code].title, ...problem }] as const,
   );
-  const accepted = endpoint.accepted && {
+  const accepted = endpoint.acceptedResponse && {
     202: {
       description: "Not done yet: it waits for a decision, or is to be sent again",
-      content: { "application/json": { schema: schemaOf(endpoint.accepted, "output") } },
+      content: { "application/json": { schema: toJsonSchema(endpoint.acceptedResponse, "output") } },
     },
   };
   return { [String(endpoint.status ?? 200)]: success, ...accepted, ...Object.fromEntries(refused) };
 }
 
-function refusedBy(endpoint: EndpointInit): RefusalCode[] {
+function refusedBy(endpoint: EndpointInit): ErrorCode[] {
   const { body, query, params, isIdempotent } = endpoint;
   return [
     ...refusedAccess[endpoint.access],
@@ -193,20 +195,20 @@ function refusedBy(endpoint: EndpointInit): RefusalCode[] {
     "address-too-long",
     "too-many-requests",
     "unavailable",
-    ...(endpoint.refuses ?? []),
+    ...(endpoint.errors ?? []),
   ];
 }
 
 function describeEvents(events: NonNullable<EndpointInit["events"]>): string {
   const lines = Object.entries(events).map(
-    ([name, schema]) => `event: ${name}, data: ${JSON.stringify(schemaOf(schema, "output"))}`,
+    ([name, schema]) => `event: ${name}, data: ${JSON.stringify(toJsonSchema(schema, "output"))}`,
   );
   return `Server-sent events, with \`Accept: text/event-stream\`:\n${lines.join("\n")}`;
 }
 
 function parameters(schema: EndpointInit["query"], place: "path" | "query"): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, "input") as {
+  const { properties = {}, required = [] } = toJsonSchema(schema, "input") as {
     properties?: Record<string, Json>;
     required?: string[];
   }; // a JSON Schema
@@ -222,7 +224,7 @@ function header(name: string, description: string, required: boolean): Json {
   return { name, in: "header", required, description, schema: { type: "string" } };
 }
 
-function schemaOf(schema: NonNullable<EndpointInit["body"]>, io: "input" | "output"): Json {
+function toJsonSchema(schema: NonNullable<EndpointInit["body"]>, io: "input" | "output"): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;
 }

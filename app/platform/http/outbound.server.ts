@@ -10,6 +10,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import ipaddr from "ipaddr.js";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
+import { errorCode } from "#app/platform/base/thrown.server.ts";
 
 export type OutboundRequest = {
   url: string;
@@ -70,14 +71,14 @@ export async function sendOutbound(
     for (let redirects = 0; ; redirects++) {
       const target = await checkTarget(config, url, { resolve, signal });
       const response = await exchange(request, target, signal);
-      const next = redirectOf(response, url);
+      const next = readRedirect(response, url);
       if (!next) return redirects === 0 ? response : { ...response, redirectedTo: url.host };
       if (redirects >= request.maxRedirects)
         throw new OutboundError("redirect", `${url.hostname} redirects to another address, which is not followed.`);
       url = next;
     }
   } catch (error) {
-    throw explain(error, url, signal);
+    throw toOutboundError(error, url, signal);
   }
 }
 
@@ -94,7 +95,7 @@ export async function resolveServer(
   try {
     return (await checkTarget(config, url, { resolve: resolveName, signal })).addresses;
   } catch (error) {
-    throw explain(error, url, signal);
+    throw toOutboundError(error, url, signal);
   }
 }
 
@@ -244,7 +245,7 @@ function isRedirect({ statusCode, headers }: IncomingMessage): boolean {
   return redirects.has(statusCode ?? 0) && headers.location !== undefined;
 }
 
-function redirectOf({ status, headers }: OutboundResponse, from: URL): URL | undefined {
+function readRedirect({ status, headers }: OutboundResponse, from: URL): URL | undefined {
   if (!redirects.has(status) || headers.location === undefined) return undefined;
   if (!URL.canParse(headers.location, from))
     throw new OutboundError("redirect", `${from.hostname} redirects to an invalid address.`);
@@ -281,7 +282,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener("abort", abort));
 }
 
-function explain(error: unknown, { hostname }: URL, signal: AbortSignal): OutboundError {
+function toOutboundError(error: unknown, { hostname }: URL, signal: AbortSignal): OutboundError {
   if (error instanceof OutboundError) return error;
   if (signal.aborted && signal.reason instanceof DOMException && signal.reason.name === "TimeoutError")
     return new OutboundError("timeout", `${hostname} did not answer in time.`, error);
@@ -297,7 +298,7 @@ function reasonOf(error: unknown): string {
 /** Returns why a connection failed, described from the other side; undefined for other errors. */
 export function describeConnectionFault(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = "code" in error ? String(error.code) : "";
+  const code = errorCode(error);
   if (/CERT|ALTNAME|SELF_SIGNED|UNABLE_TO_/.test(code)) return "its certificate isn’t valid";
   // Nodemailer replaces the system's code by its own, but keeps it in the message.
   const codes = [code, ...error.message.split(/\W+/)];

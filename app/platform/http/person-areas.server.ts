@@ -1,6 +1,6 @@
 // Which of a person's records a user may see, in search, timeline, history and exports: by role, or by a token's areas.
-import { areasOf } from "#app/platform/http/access.ts";
-import type { SignedIn } from "#app/platform/http/route.server.ts";
+import { areasFor } from "#app/platform/http/access.ts";
+import type { SignedInUser } from "#app/platform/http/route.server.ts";
 
 /** Kinds of records about a person: each is a token's area, too. */
 export type PersonArea = "enquiries" | "bookings" | "newsletter";
@@ -13,8 +13,8 @@ const emailsTo: Readonly<Record<PersonArea, RegExp>> = {
 };
 
 /** Returns the areas. Only admins see subscribers, although editors write to them; a token sees only its own areas. */
-export function personAreas({ roles, token }: Pick<SignedIn, "roles" | "token">): PersonArea[] {
-  const own = new Set(areasOf(roles));
+export function personAreas({ roles, token }: Pick<SignedInUser, "roles" | "token">): PersonArea[] {
+  const own = new Set(areasFor(roles));
   if (!roles.includes("admin")) own.delete("newsletter");
   const isOpen = (area: PersonArea) => own.has(area) && (!token || token.areas.includes(area));
   return (["enquiries", "bookings", "newsletter"] as const).filter(isOpen);

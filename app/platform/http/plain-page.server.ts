@@ -3,7 +3,7 @@ import { createCachedResponse } from "#app/platform/cache/cached-response.server
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { describeProblem } from "#app/platform/http/problem.server.ts";
-import type { Problem } from "#app/platform/http/problem.server.ts";
+import type { ProblemResponse } from "#app/platform/http/problem.server.ts";
 import { overloaded } from "#app/platform/http/render-queue.server.ts";
 import { cspHash, privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -20,7 +20,11 @@ type PlainPage = { status: number; headers: Record<string, string>; html: string
 
 type PlainPageDeps = Pick<Deps, "config" | "translate"> & { content: CompanyContent };
 
-export function plainPage({ config, content, translate }: PlainPageDeps, locale: Locale, problem: Problem): PlainPage {
+export function plainPage(
+  { config, content, translate }: PlainPageDeps,
+  locale: Locale,
+  problem: ProblemResponse,
+): PlainPage {
   const text = (key: string) => escapeXml(translate(locale, key));
   const title = text("form.summaryTitle");
   const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} | ${escapeXml(content.company.name)}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${escapeXml(problem.body.message)}</p><p><a href="">${text("common.retry")}</a></p></main></body></html>`;

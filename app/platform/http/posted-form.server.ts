@@ -3,11 +3,11 @@ import type * as z from "zod/mini";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { runIdempotent } from "#app/platform/http/idempotency.server.ts";
-import type { FinishedAnswer } from "#app/platform/http/idempotency.server.ts";
+import type { FinishedResponse } from "#app/platform/http/idempotency.server.ts";
 import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
+import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
 
 /** `message` and `errors` are in the page's language. */
 export type FormOutcome<Answer = void> =
@@ -29,15 +29,15 @@ export function checkedForm<S extends z.ZodMiniType>(
 export async function runFormOnce(
   deps: Deps,
   { scope, token, input }: { scope: string; token: string; input: unknown },
-  work: (inside: Deps) => Promise<FinishedAnswer>,
-): Promise<FinishedAnswer> {
+  work: (inside: Deps) => Promise<FinishedResponse>,
+): Promise<FinishedResponse> {
   const body = JSON.stringify(input);
-  const key = sha256Of(`${token}\n${body}`);
+  const key = sha256(`${token}\n${body}`);
   return runIdempotent(deps, { scope, key, body, input }, work);
 }
 
 /** Runs `work` and returns its outcome. Never throws; unexpected errors are logged. */
-export async function outcomeOf<Answer>(
+export async function runForm<Answer>(
   deps: Deps,
   locale: Locale,
   work: () => Promise<Answer>,

@@ -1,18 +1,18 @@
 // Converts any error to the API's error body (RFC 9457) in the reader's language.
 import type * as z from "zod/mini";
-import type { DbTrouble } from "#app/platform/base/db-errors.server.ts";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import type { DbErrorKind } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
-import type { FieldIssue, RefusalCode } from "#app/platform/base/errors.ts";
-import { AppError, isAppError, refusals } from "#app/platform/base/errors.ts";
+import type { FieldIssue, ErrorCode } from "#app/platform/base/errors.ts";
+import { AppError, isAppError, errorCodes } from "#app/platform/base/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Translate } from "#app/platform/i18n/translate.server.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
-import type { problemAnswer } from "./endpoint.ts";
+import type { problemResponse } from "./endpoint.ts";
 
-export type ProblemBody = z.infer<typeof problemAnswer>;
+export type ProblemBody = z.infer<typeof problemResponse>;
 
-const sentenceKeys: Partial<Record<RefusalCode, string>> = {
+const sentenceKeys: Partial<Record<ErrorCode, string>> = {
   "bad-request": "errors.badRequest",
   validation: "errors.badRequest",
   "key-reused": "errors.badRequest",
@@ -29,7 +29,7 @@ const sentenceKeys: Partial<Record<RefusalCode, string>> = {
   "storage-full": "errors.unavailable",
 };
 
-const databaseRefusals: Record<DbTrouble, RefusalCode | undefined> = {
+const databaseErrorCodes: Record<DbErrorKind, ErrorCode | undefined> = {
   full: "storage-full",
   busy: "unavailable",
   readonly: "unavailable",
@@ -42,7 +42,7 @@ const databaseRefusals: Record<DbTrouble, RefusalCode | undefined> = {
 };
 
 /** Messages for visitors about a database failure; without an entry, the error's own message. */
-const troubleKeys: Partial<Record<DbTrouble, string>> = {
+const databaseMessageKeys: Partial<Record<DbErrorKind, string>> = {
   full: "trouble.full",
   corrupt: "trouble.damaged",
   readonly: "trouble.readOnly",
@@ -54,21 +54,21 @@ const troubleKeys: Partial<Record<DbTrouble, string>> = {
 /** Returns the expected error, or undefined for a bug. A database failure becomes 503 or 507. */
 export function asAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
-  const trouble = explainDbError(error);
-  const code = trouble && databaseRefusals[trouble];
+  const kind = dbErrorKind(error);
+  const code = kind && databaseErrorCodes[kind];
   if (!code) return undefined;
-  const messageKey = troubleKeys[trouble];
+  const messageKey = databaseMessageKeys[kind];
   return new AppError(code, { cause: error, retryAfter: 5, ...(messageKey ? { messageKey } : {}) });
 }
 
-export type Problem = { code: string; body: ProblemBody; status: number; headers: Record<string, string> };
+export type ProblemResponse = { code: string; body: ProblemBody; status: number; headers: Record<string, string> };
 
 /** Describes an error; a bug becomes a 500 with the request id and no detail. */
 export function describeProblem(
   { translate, content }: Pick<Deps, "translate"> & { content: CompanyContent },
   error: unknown,
   { locale, requestId }: { locale: Locale; requestId: string },
-): Problem {
+): ProblemResponse {
   const refusal = asAppError(error);
   if (!refusal)
     return asProblem({
@@ -79,10 +79,10 @@ export function describeProblem(
       requestId,
     });
   const { fields, total, retryAfter, allow, etag } = refusal.details;
-  const errors = fields && explainFields(translate, locale, fields);
+  const errors = fields && fieldMessages(translate, locale, fields);
   const sentences = total === undefined ? Object.values(errors ?? {}).join(" ") : "";
   const message = sentences || generalSentence({ translate, content }, locale, refusal);
-  const problem = asProblem({ code: refusal.code, ...refusals[refusal.code], message, requestId });
+  const problem = asProblem({ code: refusal.code, ...errorCodes[refusal.code], message, requestId });
   return {
     ...problem,
     headers: {
@@ -100,7 +100,7 @@ function generalSentence(
   { code, details }: AppError,
 ): string {
   const key = details.messageKey ?? sentenceKeys[code];
-  return details.message ?? (key ? translate(locale, key, { phone: content.company.phone }) : refusals[code].title);
+  return details.message ?? (key ? translate(locale, key, { phone: content.company.phone }) : errorCodes[code].title);
 }
 
 function asProblem({
@@ -113,7 +113,7 @@ function asProblem({
   title: string;
   message: string;
   requestId: string;
-}): Problem {
+}): ProblemResponse {
   const body = {
     type: `about:blank#${code}`,
     ...rest,
@@ -125,7 +125,7 @@ function asProblem({
   return { code, body, status: rest.status, headers: {} };
 }
 
-export function explainFields(
+export function fieldMessages(
   translate: Translate,
   locale: Locale,
   fields: Record<string, FieldIssue>,

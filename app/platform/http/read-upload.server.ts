@@ -6,6 +6,7 @@ import { CollectedBytes } from "#app/platform/base/collected-bytes.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { makeWorkFolder } from "#app/platform/base/leftovers.server.ts";
 import type { Config } from "#app/platform/settings/config.server.ts";
+import { errorCode } from "#app/platform/base/thrown.server.ts";
 import { freeBytes } from "./storage-alarm.server.ts";
 import { mediaTypeOf, readChunks, refuseByHeaders } from "./read-body.server.ts";
 import type { BodyLimit } from "./read-body.server.ts";
@@ -64,8 +65,7 @@ export async function storeUpload(
     await receive(request, { maxBytes: acceptable.maxBytes, take: (chunk) => file.writeFile(chunk) }, minPace);
   } catch (error) {
     remove();
-    if (error instanceof Error && "code" in error && error.code === "ENOSPC")
-      throw new AppError("storage-full", { cause: error });
+    if (errorCode(error) === "ENOSPC") throw new AppError("storage-full", { cause: error });
     throw error;
   }
   let isKept = false;

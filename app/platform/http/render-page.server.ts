@@ -1,7 +1,7 @@
 // Renders a page with the built pages and reports errors.
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { isAppError, refusals } from "#app/platform/base/errors.ts";
+import { isAppError, errorCodes } from "#app/platform/base/errors.ts";
 import { asAppError } from "#app/platform/http/problem.server.ts";
 import type { ProblemBody } from "#app/platform/http/problem.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -18,7 +18,7 @@ export type PageContext = {
   address: string;
   nonce: string | undefined;
   locale: string;
-  addressKey: string;
+  clientKey: string;
   report: (error: unknown) => void;
   problem?: ProblemBody;
   refusedForm?: RefusedForm;
@@ -60,7 +60,7 @@ export async function renderPage<S>(
     address,
     nonce,
     locale: requestContext.locale,
-    addressKey: requestContext.addressKey,
+    clientKey: requestContext.clientKey,
     report,
     ...circumstances,
   });
@@ -75,10 +75,10 @@ export async function renderPage<S>(
   };
   return failures.length === 0
     ? rendered
-    : { ...rendered, ...explainFailure(parts.deps, failure, { requestContext, headers }) };
+    : { ...rendered, ...failureResponse(parts.deps, failure, { requestContext, headers }) };
 }
 
-function explainFailure(
+function failureResponse(
   deps: Deps,
   error: unknown,
   { requestContext, headers }: { requestContext: RequestContext; headers: Record<string, string> },
@@ -88,13 +88,13 @@ function explainFailure(
   if (!refusal) return { status: 500 };
   const { retryAfter } = refusal.details;
   return {
-    status: refusals[refusal.code].status,
+    status: errorCodes[refusal.code].status,
     headers: { ...headers, ...(retryAfter ? { "Retry-After": String(retryAfter) } : {}) },
   };
 }
 
 /** Returns CSP hashes of the build's scripts. Never computed from a page, which could contain an injected script. */
-export function hashesOf(scripts: readonly string[]): string[] {
+export function hashScripts(scripts: readonly string[]): string[] {
   return scripts.map((text) => cspHash(text));
 }
 

@@ -8,7 +8,7 @@ import { createYieldQueue } from "#app/platform/base/yield-queue.server.ts";
  * Runs `work` when there is capacity.
  * @throws AppError overloaded
  */
-export type RenderQueue = { run<T>(addressKey: string, work: () => Promise<T>): Promise<T> };
+export type RenderQueue = { run<T>(clientKey: string, work: () => Promise<T>): Promise<T> };
 
 /** `maxRunning` renders run at once; `maxWaiting` requests wait, each for at most `maxWaitMs`. */
 export type RenderLimits = { maxRunning: number; maxWaiting: number; maxWaitMs: number };
@@ -38,9 +38,9 @@ export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}):
     running++;
     next.item.start();
   };
-  const makeRoom = (addressKey: string) => {
+  const makeRoom = (clientKey: string) => {
     if (waiting.count() < maxWaiting) return;
-    const evicted = waiting.latestOfLargest(addressKey);
+    const evicted = waiting.latestOfLargest(clientKey);
     if (!evicted) throw refusal();
     waiting.remove(evicted.key, evicted.item);
     evicted.item.refuse();
@@ -49,18 +49,18 @@ export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}):
     recordRefusal();
     return overloaded();
   };
-  const enter = (addressKey: string) => {
+  const enter = (clientKey: string) => {
     if (running < maxRunning && waiting.count() === 0) return void running++;
-    makeRoom(addressKey);
+    makeRoom(clientKey);
     const { promise, resolve: start, reject } = Promise.withResolvers<void>();
     const entry: QueuedRender = { start, refuse: () => reject(refusal()) };
-    const timer = setTimeout(() => waiting.remove(addressKey, entry) && entry.refuse(), maxWaitMs);
-    waiting.add(addressKey, entry);
+    const timer = setTimeout(() => waiting.remove(clientKey, entry) && entry.refuse(), maxWaitMs);
+    waiting.add(clientKey, entry);
     return promise.finally(() => clearTimeout(timer));
   };
   return {
-    async run(addressKey, work) {
-      await enter(addressKey);
+    async run(clientKey, work) {
+      await enter(clientKey);
       try {
         await turn();
         return await work();

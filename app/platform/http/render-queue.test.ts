@@ -58,7 +58,7 @@ test("[R16] a full queue makes room for another address at the cost of the one w
   await openSite();
   const queue = createRenderQueue(site.deps.log, { maxRunning: 1, maxWaiting: 3 });
   const started: string[] = [];
-  const run = (addressKey: string, name: string) => queue.run(addressKey, async () => void started.push(name));
+  const run = (clientKey: string, name: string) => queue.run(clientKey, async () => void started.push(name));
   const runs = ["a1", "a2", "a3", "a4", "a5", "b1", "a6", "c1"].map((name) => run(name.slice(0, 1), name));
   const results = await Promise.allSettled(runs);
   expect(started).toEqual(["a1", "a2", "b1", "c1"]);

@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { Config } from "#app/platform/settings/config.server.ts";
 import {
-  addressKey,
+  clientKey,
   clientAddress,
   isLoopbackAddress,
   isLoopbackName,
@@ -12,11 +12,11 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { preferredLocale } from "#app/platform/i18n/translate.server.ts";
 
-/** `addressKey` is for rate limits and is never logged. */
+/** `clientKey` is for rate limits and is never logged. */
 export type RequestContext = {
   id: string;
   locale: Locale;
-  addressKey: string;
+  clientKey: string;
   /** True for a direct connection from this machine, without a proxy (decision 043). */
   isLocal: boolean;
   userAgent: string | undefined;
@@ -47,7 +47,7 @@ export function readRequestContext(
   return {
     id: randomBytes(9).toString("base64url"),
     locale: isApi ? preferredLocale(request.headers.get("Accept-Language")) : localeOf(pathname),
-    addressKey: addressKey(address),
+    clientKey: clientKey(address),
     isLocal: isLoopbackAddress(socketAddress) && isDirect(request, bindings, config),
     userAgent: request.headers.get("User-Agent")?.slice(0, 200),
     pagesVersion: pages?.version ?? 0,

@@ -4,14 +4,20 @@ import type { exportedKinds } from "./audit-export.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Area, Role, StaffAccess, TokenAccess } from "#app/platform/http/access.ts";
-import type { Answer, AnswerEvent, EndpointInit, Parsed, successAnswer } from "#app/platform/http/endpoint.ts";
+import type {
+  ResponseBody,
+  ResponseEvent,
+  EndpointInit,
+  Parsed,
+  successResponse,
+} from "#app/platform/http/endpoint.ts";
 import type { PersonContact } from "#app/platform/http/idempotency.server.ts";
 import type { StoredUpload, UploadedFile } from "#app/platform/http/read-upload.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 
-export type SignedIn = {
+export type SignedInUser = {
   sessionId: string;
-  adminId: string;
+  userId: string;
   /** Name to sign in with. */
   username: string;
   /** Name shown to colleagues and visitors: the display name, or the username if there is none. */
@@ -30,56 +36,56 @@ export type Call<E extends EndpointInit> = {
   body: Parsed<E, "body">;
   file: E["file"] extends { isStored: true } ? StoredUpload : E["file"] extends object ? UploadedFile : undefined;
   requestContext: RequestContext;
-  /** With `optional-admin`, set only for a valid token. */
-  admin: E["access"] extends StaffAccess ? SignedIn : SignedIn | undefined;
+  /** With `public-or-editor`, set only for a signed-in admin or editor. */
+  user: E["access"] extends StaffAccess ? SignedInUser : SignedInUser | undefined;
   /** The chat session id, with access `visitor`. */
-  visitor: E["access"] extends "visitor" ? string : undefined;
+  chatSessionId: E["access"] extends "visitor" ? string : undefined;
   /** For versioned endpoints: the acceptable versions, or undefined for any. */
   ifMatch: readonly string[] | undefined;
   /** For endpoints with `takesIfNoneMatch`: true if no version may exist yet. */
   ifNoneMatch: boolean;
   /** True if the caller requests CSV, which a route with `csv` answers. */
-  asCsv: boolean;
+  wantsCsv: boolean;
   /** For endpoints with `events`: the `Idempotency-Key`, which the feature honours itself. */
-  repeatKey: string | undefined;
+  idempotencyKey: string | undefined;
   /** For endpoints with `events`: aborted when the client disconnects. */
   signal: AbortSignal;
   headers: Headers;
 };
 
 /** Returns the answer, a page of its rows for a list, or anything for a call that only reports success. */
-export type Handle<E extends EndpointInit, First = unknown> = (
+export type Handle<E extends EndpointInit, Prepared = unknown> = (
   deps: Deps,
   call: Call<E>,
-  first: First,
+  prepared: Prepared,
 ) => Promise<
-  E["accepted"] extends object
-    ? Answer<E>
-    : typeof successAnswer extends E["answer"]
+  E["acceptedResponse"] extends object
+    ? ResponseBody<E>
+    : typeof successResponse extends E["response"]
       ? unknown
-      : Answer<E> | PageOf<Answer<E>>
+      : ResponseBody<E> | PageOf<ResponseBody<E>>
 >;
 
 type PageOf<A> = [A] extends [readonly (infer Row)[]] ? Page<Row> : never;
 
-type Stream<E extends EndpointInit> = (deps: Deps, call: Call<E>) => AsyncGenerator<AnswerEvent<E>>;
+type Stream<E extends EndpointInit> = (deps: Deps, call: Call<E>) => AsyncGenerator<ResponseEvent<E>>;
 
-type Options<E extends EndpointInit, First = unknown> = {
+type Options<E extends EndpointInit, Prepared = unknown> = {
   /** Without one, the answer is what the last event of `stream` has. */
-  handle?: Handle<E, First>;
+  handle?: Handle<E, Prepared>;
   /**
    * Returns the third argument of `handle`, read or counted outside the call's transaction: on SQLite no other writer
    * waits for it, on PostgreSQL its failure doesn't end the transaction, and nobody waits for the row of a limit that
    * clients share.
    */
-  beforeTransaction?: (deps: Deps, call: Call<E>) => Promise<First>;
+  prepare?: (deps: Deps, call: Call<E>) => Promise<Prepared>;
   /** Streams the same call. An error before its first event is a normal error response. */
   stream?: Stream<E>;
   /**
    * The audit log's entries for a call that succeeded, if the endpoint's `audit` can't say them. Without `about`, the
    * record is the one in the path or the created one.
    */
-  audit?: (call: Call<E>, answer: Answer<E>) => AuditEntry | readonly AuditEntry[] | undefined;
+  audit?: (call: Call<E>, answer: ResponseBody<E>) => AuditEntry | readonly AuditEntry[] | undefined;
   /** True if a refused call must keep its counts, or has several transactions: then audited afterwards. */
   isAuditedAfterCommit?: boolean;
   /**
@@ -95,7 +101,7 @@ type Options<E extends EndpointInit, First = unknown> = {
     body?: (deps: Deps, body: unknown) => Promise<Pick<EndpointInit, "body" | "labels">>;
   };
   /** Also returns a list, or a response with `rows`, as CSV. Each file is in the audit log; otherwise it isn't sent. */
-  csv?: { kind: (typeof exportedKinds)[number]; write: (answer: Answer<E>) => string };
+  csv?: { kind: (typeof exportedKinds)[number]; write: (answer: ResponseBody<E>) => string };
 };
 
 /** A contract's call and the feature's function that answers it. */
@@ -121,11 +127,11 @@ type RequiredAudit<E extends EndpointInit> = Undeclared<E> extends true ? Requir
  * Creates a route from the function that answers it, or from options.
  * @example route(contract.resume, { audit: ({ body }) => ({ action: `resumed-${body.what}` }), handle: service.resume })
  */
-export function route<E extends EndpointInit, First>(
+export function route<E extends EndpointInit, Prepared>(
   endpoint: E,
   given:
     | (Undeclared<E> extends true ? never : Handle<E>)
-    | (Options<E, First> & RequiredAudit<E> & ({ handle: object } | { stream: object })),
+    | (Options<E, Prepared> & RequiredAudit<E> & ({ handle: object } | { stream: object })),
 ): Route<E> {
   const options = (typeof given === "function" ? { handle: given } : given) as unknown as Options<EndpointInit>; // by their types
   const { audit = declaredAudit(endpoint), csv, stream } = options;
@@ -137,7 +143,7 @@ export function route<E extends EndpointInit, First>(
     ...options,
     handle,
     ...(csv
-      ? { audit: (call, answer) => (call.asCsv ? exported(csv.kind, answer) : audit?.(call, answer)) }
+      ? { audit: (call, answer) => (call.wantsCsv ? exported(csv.kind, answer) : audit?.(call, answer)) }
       : audit && { audit }),
   };
 }

@@ -1,6 +1,6 @@
 // Uploads a file as the body of a call, with its progress, which fetch doesn't report.
-import type { Answer, EndpointInit, RequestInput } from "#app/platform/http/endpoint.ts";
-import { addressOf, HttpError } from "#app/platform/http/call.ts";
+import type { ResponseBody, EndpointInit, RequestInput } from "#app/platform/http/endpoint.ts";
+import { buildUrl, HttpError } from "#app/platform/http/call.ts";
 
 type FileInput<E extends EndpointInit> = {
   query: RequestInput<E, "query">;
@@ -11,16 +11,16 @@ type FileInput<E extends EndpointInit> = {
 };
 
 /** Uploads with the session's token and handles its expiry. */
-export type Uploader = <E extends EndpointInit>(endpoint: E, input: FileInput<E>) => Promise<Answer<E>>;
+export type Uploader = <E extends EndpointInit>(endpoint: E, input: FileInput<E>) => Promise<ResponseBody<E>>;
 
 /** Uploads a file. @throws HttpError if the server refused; TypeError if the network failed or `signal` was aborted. */
 export function sendFile<E extends EndpointInit>(
   endpoint: E,
   { query, file, onProgress, signal }: FileInput<E>,
   token: string,
-): Promise<Answer<E>> {
+): Promise<ResponseBody<E>> {
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, addressOf(endpoint.path, {}, query, { keepsEmpty: true }));
+  request.open(endpoint.method, buildUrl(endpoint.path, {}, query, { keepsEmpty: true }));
   request.setRequestHeader("Authorization", `Bearer ${token}`);
   request.setRequestHeader("Content-Type", file.type);
   request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
@@ -32,7 +32,7 @@ export function sendFile<E extends EndpointInit>(
     request.addEventListener("load", () => {
       const { status, statusText, responseText } = request;
       if (status >= 200 && status < 300)
-        return void new Response(responseText).json().then((answer: Answer<E>) => resolve(answer), fail); // a portal's page
+        return void new Response(responseText).json().then((answer: ResponseBody<E>) => resolve(answer), fail); // a portal's page
       const retryAfter = request.getResponseHeader("Retry-After");
       const headers = new Headers(retryAfter ? { "Retry-After": retryAfter } : {});
       return reject(new HttpError(new Response(null, { status, statusText, headers }), responseText));

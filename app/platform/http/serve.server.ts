@@ -10,13 +10,13 @@ import type { Page } from "#app/platform/db/paging.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { etagOf, successAnswer } from "#app/platform/http/endpoint.ts";
+import { formatEtag, successResponse } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { streamEvents } from "#app/platform/http/event-stream.server.ts";
 import { identify } from "#app/platform/http/identify.server.ts";
 import type { IdentifyParts } from "#app/platform/http/identify.server.ts";
 import { runIdempotent, validateKey } from "#app/platform/http/idempotency.server.ts";
-import { cacheKeyOf, findOrCache } from "#app/platform/http/cached-api-response.server.ts";
+import { buildCacheKey, findOrCache } from "#app/platform/http/cached-api-response.server.ts";
 import { defaultMaxBytes, readJson } from "#app/platform/http/read-body.server.ts";
 import { readUpload, storeUpload } from "#app/platform/http/read-upload.server.ts";
 import type { StoredUpload, UploadedFile } from "#app/platform/http/read-upload.server.ts";
@@ -52,7 +52,7 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   refuseCsvToTokens(call);
   if (route.endpoint.events && route.stream && accepts(c.req.raw, "text/event-stream"))
     return answerWithStream(parts, route, call);
-  const cacheKey = cacheKeyOf(route.endpoint, call, c.req.raw);
+  const cacheKey = buildCacheKey(route.endpoint, call, c.req.raw);
   if (cacheKey) {
     const make = async () => ({ body: (await answerWhole(c, deps, { route, ...read })).body, headers: call.headers });
     const { pagesVersion: version } = c.get("requestContext");
@@ -73,32 +73,32 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
 }
 
 /** Refuses CSV files to tokens: files are for people, who announce them. @throws AppError forbidden */
-function refuseCsvToTokens({ asCsv, admin }: Call<EndpointInit>): void {
-  if (asCsv && admin?.token) throw new AppError("forbidden", { message: "No token may read CSV files." });
+function refuseCsvToTokens({ wantsCsv, user }: Call<EndpointInit>): void {
+  if (wantsCsv && user?.token) throw new AppError("forbidden", { message: "No token may read CSV files." });
 }
 
-function asFile({ endpoint, csv }: Route, { asCsv }: Call<EndpointInit>, body: string) {
-  if (endpoint.sends) return { type: endpoint.sends, content: Buffer.from(body, "base64") };
-  if (!csv || !asCsv) return undefined;
+function asFile({ endpoint, csv }: Route, { wantsCsv }: Call<EndpointInit>, body: string) {
+  if (endpoint.responseType) return { type: endpoint.responseType, content: Buffer.from(body, "base64") };
+  if (!csv || !wantsCsv) return undefined;
   return { type: "text/csv; charset=utf-8", content: csv.write(JSON.parse(body)) };
 }
 
 /** Runs the call, or returns the stored response of a repeat. */
 async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, key }: ParsedCall & { route: Route }) {
-  const { endpoint, handle, beforeTransaction, findPerson } = route;
-  const { audit, isAuditedAfterCommit } = call.admin?.token ? auditOfToken(route) : route;
-  const first = await beforeTransaction?.(deps, call);
-  const mayMissEntry = isAuditedAfterCommit && !call.asCsv;
+  const { endpoint, handle, prepare, findPerson } = route;
+  const { audit, isAuditedAfterCommit } = call.user?.token ? auditOfToken(route) : route;
+  const prepared = await prepare?.(deps, call);
+  const mayMissEntry = isAuditedAfterCommit && !call.wantsCsv;
   const finish = async (inside: Deps) => {
-    const answer = finishAnswer(call.headers, endpoint, await handle(inside, call, first));
+    const answer = finishResponseBody(call.headers, endpoint, await handle(inside, call, prepared));
     const noted = addAuditEvents(inside, { audit, call, answer });
     // Too late to undo: a call that is audited separately is committed by now.
     await (mayMissEntry ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved")) : noted);
-    if (endpoint.sends) return { status: 200, body: Buffer.from(answer as Uint8Array).toString("base64") }; // by the route's type
-    const accepted = endpoint.accepted?.safeParse(answer);
+    if (endpoint.responseType) return { status: 200, body: Buffer.from(answer as Uint8Array).toString("base64") }; // by the route's type
+    const accepted = endpoint.acceptedResponse?.safeParse(answer);
     if (accepted?.success) return { status: 202, body: JSON.stringify(accepted.data) };
     const person = key === undefined ? undefined : await findPerson?.(inside, call);
-    return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.answer.parse(answer)), person };
+    return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.response.parse(answer)), person };
   };
   if (key === undefined || endpoint.events) {
     if (!audit || isAuditedAfterCommit) return finish(deps);
@@ -107,20 +107,20 @@ async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, 
   return runIdempotent(
     deps,
     {
-      scope: [endpoint.method, c.req.path, call.admin?.adminId, call.visitor].filter(Boolean).join(" "),
+      scope: [endpoint.method, c.req.path, call.user?.userId, call.chatSessionId].filter(Boolean).join(" "),
       key,
       body: text,
       input: call.body,
-      isSecret: endpoint.hasSecretAnswer,
+      isSecret: endpoint.hasSecretResponse,
     },
     finish,
   );
 }
 
 /** Returns what a handler answers, its page's rows for a list; adds their total and the version of a record. */
-function finishAnswer(headers: Headers, endpoint: EndpointInit, handled: unknown): unknown {
-  const { method, isVersioned, answer: schema, accepted } = endpoint;
-  if (schema === successAnswer && !accepted) return { success: true };
+function finishResponseBody(headers: Headers, endpoint: EndpointInit, handled: unknown): unknown {
+  const { method, isVersioned, response: schema, acceptedResponse } = endpoint;
+  if (schema === successResponse && !acceptedResponse) return { success: true };
   if (method === "GET" && isListSchema(schema)) {
     const { rows, total } = Array.isArray(handled)
       ? { rows: handled, total: handled.length }
@@ -129,7 +129,7 @@ function finishAnswer(headers: Headers, endpoint: EndpointInit, handled: unknown
     return rows;
   }
   const { version } = Object(handled) as { version?: unknown }; // null has none
-  if (typeof version === "number" && (isVersioned || method !== "GET")) headers.set("ETag", etagOf(version));
+  if (typeof version === "number" && (isVersioned || method !== "GET")) headers.set("ETag", formatEtag(version));
   return handled;
 }
 
@@ -156,12 +156,12 @@ type AuditInput = { audit: Route["audit"]; call: Call<EndpointInit>; answer: unk
 async function addAuditEvents(inside: Deps, { audit, call, answer }: AuditInput): Promise<void> {
   const notes = [audit?.(call, answer) ?? []].flat();
   if (notes.length === 0) return;
-  const { admin, requestContext, params } = call;
+  const { user, requestContext, params } = call;
   const about: unknown = Object(params).id ?? Object(params).entry ?? Object(answer).id;
   const common = {
     about: typeof about === "string" ? about : null,
-    ...(admin ? { adminId: admin.adminId, adminName: admin.username, tokenName: admin.token?.name } : {}),
-    network: networkOf(requestContext.addressKey),
+    ...(user ? { userId: user.userId, userName: user.username, tokenName: user.token?.name } : {}),
+    network: networkOf(requestContext.clientKey),
   };
   await inside.db.write(async (trx) => {
     for (const note of notes) await addAuditEvent(inside, trx, { ...common, ...note });
@@ -179,22 +179,22 @@ async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Prom
   const { deps } = parts;
   const { endpoint } = route;
   const requestContext = c.get("requestContext");
-  const { addressKey } = requestContext;
-  if (endpoint.limit) await limitCall(deps, endpoint.limit, { key: addressKey, path: endpoint.path });
-  const admin = await identify(parts, route, c.req.raw);
-  const visitor = endpoint.access === "visitor" ? visitorOf(c.req.raw) : undefined;
+  const { clientKey } = requestContext;
+  if (endpoint.limit) await limitCall(deps, endpoint.limit, { key: clientKey, path: endpoint.path });
+  const user = await identify(parts, route, c.req.raw);
+  const chatSessionId = endpoint.access === "visitor" ? readChatSessionId(c.req.raw) : undefined;
   const key = endpoint.isIdempotent ? c.req.header("Idempotency-Key") : undefined;
   if (key !== undefined) validateKey(key);
   const head = {
     params: parse(endpoint.params, c.req.param()),
     query: await parseQuery(deps, route, c.req.query()),
     requestContext,
-    admin,
-    visitor,
+    user,
+    chatSessionId,
     ifMatch: endpoint.isVersioned ? readIfMatch(c.req.raw.headers) : undefined,
     ifNoneMatch: endpoint.takesIfNoneMatch === true && c.req.header("If-None-Match")?.trim() === "*",
-    asCsv: wantsCsv(route, c.req.raw),
-    repeatKey: endpoint.events ? key : undefined,
+    wantsCsv: acceptsCsv(route, c.req.raw),
+    idempotencyKey: endpoint.events ? key : undefined,
     signal: endpoint.events ? c.req.raw.signal : neverAborted,
     headers: new Headers(),
   };
@@ -235,7 +235,7 @@ function answerWithStream(
   });
 }
 
-function wantsCsv({ csv }: Route, request: Request): boolean {
+function acceptsCsv({ csv }: Route, request: Request): boolean {
   return csv !== undefined && accepts(request, "text/csv");
 }
 
@@ -243,7 +243,7 @@ function accepts(request: Request, type: string): boolean {
   return (request.headers.get("Accept") ?? "").includes(type);
 }
 
-function visitorOf(request: Request): string {
+function readChatSessionId(request: Request): string {
   const id = request.headers.get("X-Session-Id") ?? "";
   if (!/^[A-Za-z0-9._-]{1,128}$/.test(id)) throw new AppError("bad-request");
   return id;

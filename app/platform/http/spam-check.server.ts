@@ -7,14 +7,14 @@ const minFillMs = 3_000;
 export const filledTooFast = "sent within 3 seconds";
 
 /** The honeypot field and the token of the form's page. */
-export type FormTraces = { website?: string | undefined; formToken?: string | undefined };
+export type SpamSignals = { website?: string | undefined; formToken?: string | undefined };
 
 /**
  * Returns why a form looks like spam, or null. Spam is marked, never discarded. A call without a form token passes, and so
  * does an old token: people leave tabs open for weeks.
- * @example spamReasonOf(deps, { website: "https://spam.example" }) // "hidden field filled in"
+ * @example findSpamReason(deps, { website: "https://spam.example" }) // "hidden field filled in"
  */
-export function spamReasonOf(deps: Deps, { website, formToken }: FormTraces): string | null {
+export function findSpamReason(deps: Deps, { website, formToken }: SpamSignals): string | null {
   if (website) return "hidden field filled in";
   if (!formToken) return null;
   const ageMs = formTokenAge(deps.secret, formToken, deps.now());

@@ -5,7 +5,7 @@ import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import { deleteSettings, readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 
@@ -62,7 +62,7 @@ export async function pingDatabase({ db, log }: Pick<Deps, "db" | "log">): Promi
     await db.ping();
     if (away.delete(db)) log.warn("database answers again");
   } catch (err) {
-    if (!away.has(db)) log.error({ err, trouble: explainDbError(err) }, "database doesn't answer");
+    if (!away.has(db)) log.error({ err, trouble: dbErrorKind(err) }, "database doesn't answer");
     away.add(db);
     throw err;
   }

@@ -19,7 +19,7 @@ export function validate<S extends z.ZodMiniType>(
   const result = schema.safeParse(value);
   if (result.success) return { ok: true, value: result.data };
   const fields: Record<string, FieldIssue> = {};
-  for (const issue of result.error.issues.flatMap(issuesOf).slice(0, maxIssues)) {
+  for (const issue of result.error.issues.flatMap(flattenIssue).slice(0, maxIssues)) {
     const path = issue.path.map(String).join(".") || "body";
     const whole = path.replace(/\.\d+$/, "");
     const field = Object.hasOwn(labels, whole) ? whole : path;
@@ -30,13 +30,13 @@ export function validate<S extends z.ZodMiniType>(
 }
 
 /** Returns a union's issues for the kind of value that was sent, and a separate issue for each unknown name. */
-function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+function flattenIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({ code: "custom", message: "invalid", path: [...issue.path, key] }));
   if (issue.code !== "invalid_union") return [issue];
   const isOfKind = (one: z.core.$ZodIssue) => one.code !== "invalid_type" || one.path.length > 0;
   const meant = issue.errors.find((issues) => issues.every(isOfKind)) ?? [];
-  const inside = meant.flatMap(issuesOf).map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
+  const inside = meant.flatMap(flattenIssue).map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
   return inside.length === 0 ? [issue] : inside;
 }
 

@@ -31,7 +31,7 @@ export class AnswerCutError extends Error {
 }
 
 /** Statuses that concern the request (RFC 9110 §15.5.1, §15.5.14, §15.5.21): content filters use them too. */
-const refusals: ReadonlySet<number> = new Set([400, 413, 422]);
+const rejectedStatuses: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /** Errors within a stream that concern the request. */
 const refusedCodes = /content_filter|content_policy|context_length|invalid_request/;
@@ -65,7 +65,7 @@ export async function* streamCompletion(
   if (response.statusCode !== 200) {
     response.destroy();
     const reason = `answered ${response.statusCode}`;
-    throw refusals.has(response.statusCode ?? 0) ? new PromptRefusedError(reason) : new Error(reason);
+    throw rejectedStatuses.has(response.statusCode ?? 0) ? new PromptRefusedError(reason) : new Error(reason);
   }
   yield* textOf(Readable.toWeb(response) as ReadableStream<Uint8Array>, maxTokens); // chunks of an HTTP body are buffers
 }

@@ -2,7 +2,7 @@
 // visitor waits for it; the first question after that tries again.
 import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { countCall } from "#app/platform/http/limits.server.ts";
+import { countCall } from "#app/platform/http/rate-limits.server.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { fail, pass } from "#app/platform/observe/finding.server.ts";
 
@@ -61,7 +61,7 @@ const todo = "Check AI_BASE_URL, AI_API_KEY, AI_MODEL and the model's server.";
  */
 export async function mayAskModel(
   deps: Deps,
-  { sessionId, addressKey }: { sessionId: string; addressKey: string },
+  { sessionId, clientKey }: { sessionId: string; clientKey: string },
 ): Promise<boolean> {
   const { AI_BASE_URL, AI_ANSWERS_PER_SESSION_PER_DAY, AI_ANSWERS_PER_ADDRESS_PER_DAY, AI_ANSWERS_PER_DAY } =
     deps.config;
@@ -69,7 +69,7 @@ export async function mayAskModel(
   if (!AI_BASE_URL || isPaused) return false;
   const budgets = [
     { scope: "aiSession", key: hashSecret(sessionId), max: AI_ANSWERS_PER_SESSION_PER_DAY },
-    { scope: "aiAddress", key: addressKey, max: AI_ANSWERS_PER_ADDRESS_PER_DAY },
+    { scope: "aiAddress", key: clientKey, max: AI_ANSWERS_PER_ADDRESS_PER_DAY },
     { scope: "aiDay", key: "all", max: AI_ANSWERS_PER_DAY },
   ];
   for (const budget of budgets) {

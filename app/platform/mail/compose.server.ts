@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
-import { mailboxOf, recipientOf, subjectLine } from "#app/platform/text/header-text.server.ts";
+import { parseMailbox, parseRecipient, subjectLine } from "#app/platform/text/header-text.server.ts";
 import type { Mailbox } from "#app/platform/text/header-text.server.ts";
 import { inboxAddressOf } from "./email-key.server.ts";
 import { layOutRow, personalPartOf } from "./stored-body.server.ts";
@@ -18,8 +18,8 @@ export function composeMessage(
   email: Row<"outbox_email">,
   list?: ListEmail,
 ): SendMailOptions {
-  const from = mailboxOf(deps.config.MAIL_FROM ?? "");
-  const to = recipientOf(email.recipient);
+  const from = parseMailbox(deps.config.MAIL_FROM ?? "");
+  const to = parseRecipient(email.recipient);
   const inbox = inboxAddressOf(deps, email);
   const personal = list ? undefined : personalPartOf(email);
   const answered = personal?.inReplyTo;
@@ -33,7 +33,7 @@ export function composeMessage(
     ...(answered === undefined ? {} : { inReplyTo: answered, references: answered }),
     ...(list ? { html: list.html, text: list.text } : layOutRow(deps, email)),
     ...(email.calendar === null ? {} : { icalEvent: appointmentOf(email.calendar) }),
-    headers: headersOf(email, { sender: from.address, list, isPersonal: personal !== undefined }),
+    headers: buildHeaders(email, { sender: from.address, list, isPersonal: personal !== undefined }),
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -44,12 +44,12 @@ export function composeMessage(
 function replyToOf(email: Row<"outbox_email">, { from, inbox }: { from: Mailbox; inbox: string | undefined }) {
   if (inbox !== undefined && !email.kind.startsWith("newsletter-"))
     return { replyTo: { name: from.name, address: inbox } };
-  return email.reply_to === null ? {} : { replyTo: mailboxOf(email.reply_to) };
+  return email.reply_to === null ? {} : { replyTo: parseMailbox(email.reply_to) };
 }
 
 type HeaderInput = { sender: string; list: ListEmail | undefined; isPersonal: boolean };
 
-function headersOf(email: Row<"outbox_email">, { sender, list, isPersonal }: HeaderInput) {
+function buildHeaders(email: Row<"outbox_email">, { sender, list, isPersonal }: HeaderInput) {
   const unsubscribe = list?.unsubscribeUrl ?? email.unsubscribe_url;
   return {
     ...(isPersonal ? {} : automaticHeaders),

@@ -21,7 +21,7 @@ export type EmailFrame = {
   inBrowser?: { label: string; url: string } | undefined;
 };
 
-export function frameOf(
+export function buildFrame(
   { content, config }: Pick<Deps, "config"> & { content: CompanyContent },
   email: Email,
 ): EmailFrame {

@@ -6,12 +6,12 @@ import type { Html } from "./email-styles.server.ts";
 import { body, colors, font, small } from "./email-styles.server.ts";
 import type { Email, EmailPart } from "./email.ts";
 
-export function htmlOf(email: Email, frame: EmailFrame): string {
-  const content = html`${frame.greeting && paragraph(frame.greeting)}${email.parts.map(partOf)}${frame.farewell && paragraph(frame.farewell)}`;
+export function renderEmailHtml(email: Email, frame: EmailFrame): string {
+  const content = html`${frame.greeting && paragraph(frame.greeting)}${email.parts.map(renderPart)}${frame.farewell && paragraph(frame.farewell)}`;
   return emailDocument({ ...email, content, frame });
 }
 
-function partOf(part: EmailPart): Html {
+function renderPart(part: EmailPart): Html {
   if ("paragraph" in part) return paragraph(part.paragraph);
   if ("facts" in part) return facts(part.facts);
   if ("quote" in part) return quote(part.quote);

@@ -36,7 +36,7 @@ function proofOf(secret: Buffer, id: string): string {
 }
 
 /** Returns the ids of the emails whose keys are among some addresses. */
-export function emailIdsOf(deps: KeyDeps, addresses: readonly string[]): string[] {
+export function readEmailIds(deps: KeyDeps, addresses: readonly string[]): string[] {
   const [local = "", host = ""] = (deps.config.INBOX_ADDRESS ?? "").toLowerCase().split("@");
   return addresses.flatMap((address) => {
     const lower = address.toLowerCase();

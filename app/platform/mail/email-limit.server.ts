@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { countLimits } from "#app/platform/http/limits.server.ts";
+import { countLimits } from "#app/platform/http/rate-limits.server.ts";
 import { foldAddress } from "./fold-address.server.ts";
 
 /** An email that may have been caused by someone other than its recipient. */
@@ -49,11 +49,11 @@ export async function mayReceiveEmail(
 }
 
 /** Counts an email caused by a client's request; returns false beyond the client's hourly or daily limit. */
-export async function consumeEmailAllowance(deps: Deps, addressKey: string): Promise<boolean> {
+export async function consumeEmailAllowance(deps: Deps, clientKey: string): Promise<boolean> {
   const { LIMIT_EMAILS_PER_SOURCE_PER_HOUR: hour, LIMIT_EMAILS_PER_SOURCE_PER_DAY: day } = deps.config;
   const counted = await countLimits(deps, [
-    { scope: "emailsHour", key: addressKey, max: hour, windowMs: hourMs },
-    { scope: "emailsDay", key: addressKey, max: day, windowMs: dayMs },
+    { scope: "emailsHour", key: clientKey, max: hour, windowMs: hourMs },
+    { scope: "emailsDay", key: clientKey, max: day, windowMs: dayMs },
   ]);
   return counted.every(({ count, max }) => count <= max);
 }

@@ -7,19 +7,19 @@ import type { Email, EmailPart } from "./email.ts";
 const width = 76;
 
 export function emailText(email: Email, frame: EmailFrame): string {
-  const [heading = "", ...parts] = blocksOf(email);
+  const [heading = "", ...parts] = renderTextBlocks(email);
   const blocks = [
     ...(heading ? [heading] : []),
     ...(frame.greeting ? [wrap(frame.greeting)] : []),
     ...parts,
     ...(frame.farewell ? [wrap(frame.farewell)] : []),
-    footOf(frame, email.locale),
+    renderTextFooter(frame, email.locale),
   ];
   return `${blocks.join("\n\n")}\n`;
 }
 
 /** Returns the end of every email, after the signature delimiter of mail programs. */
-export function footOf(frame: EmailFrame, locale: Locale): string {
+export function renderTextFooter(frame: EmailFrame, locale: Locale): string {
   const foot = [
     wrap(frame.why),
     ...(frame.unsubscribe ? [labelled(frame.unsubscribe.label, frame.unsubscribe.url, locale)] : []),
@@ -29,11 +29,11 @@ export function footOf(frame: EmailFrame, locale: Locale): string {
 }
 
 /** Returns the heading and each part as plain text, without the frame. */
-export function blocksOf({ heading, parts, locale }: Pick<Email, "heading" | "parts" | "locale">): string[] {
-  return [wrap(heading), ...parts.map((part) => partOf(part, locale))];
+export function renderTextBlocks({ heading, parts, locale }: Pick<Email, "heading" | "parts" | "locale">): string[] {
+  return [wrap(heading), ...parts.map((part) => renderTextPart(part, locale))];
 }
 
-function partOf(part: EmailPart, locale: Locale): string {
+function renderTextPart(part: EmailPart, locale: Locale): string {
   if ("paragraph" in part) return wrap(part.paragraph);
   if ("note" in part) return wrap(part.note);
   if ("button" in part) return `${labelled(part.button.label, "", locale)}\n${part.button.url}`;

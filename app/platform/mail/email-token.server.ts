@@ -2,7 +2,7 @@
 import { hourMs } from "#app/platform/base/durations.ts";
 import type { Connection, EmailTokenTable } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
+import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 
 export type TokenPurpose = EmailTokenTable["purpose"];
 
@@ -14,7 +14,7 @@ export async function makeToken(
   trx: Connection,
   { purpose, subjectId, hours }: NewToken,
 ): Promise<string> {
-  const token = newAddressSecret();
+  const token = newUrlSecret();
   const expiresAt = new Date(now().getTime() + hours * hourMs);
   await trx
     .insertInto("email_token")

@@ -4,10 +4,11 @@ import { retryThroughOutage } from "#app/platform/db/retry-through-outage.server
 import type { RowChange, Trx } from "#app/platform/db/tables.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { countFailure, endLease } from "#app/platform/jobs/lease.server.ts";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 import { composeMessage } from "./compose.server.ts";
 import { emailBackoff } from "./emails-due.server.ts";
 import type { OutboxRow } from "./emails-due.server.ts";
-import type { MailTransport, Outcome, Refusal } from "./transport.server.ts";
+import type { MailTransport, Outcome, SmtpRejection } from "./transport.server.ts";
 
 export type SendDeps = Pick<Deps, "config" | "db" | "log" | "now" | "secret"> & {
   content: CompanyContent;
@@ -65,7 +66,7 @@ async function send(transport: MailTransport, compose: () => SendMailOptions): P
   try {
     return await transport.send(compose());
   } catch (error) {
-    return { result: "refused", reason: error instanceof Error ? error.message : String(error) };
+    return { result: "refused", reason: errorMessage(error) };
   }
 }
 
@@ -96,7 +97,7 @@ export function changeAfter(
 ): RowChange<"outbox_email"> & { tries: number } {
   if (outcome.result === "sent")
     return { status: "sent", sent_at: now, tries: tries + 1, last_error: null, recipient, recipient_key, reply_to };
-  const { result, reason: last_error }: Refusal = outcome;
+  const { result, reason: last_error }: SmtpRejection = outcome;
   if (result === "unreachable") return { status: "waiting", tries, next_try_at, last_error };
   const { isLast, ...counted } = countFailure({ tries }, { backoff: emailBackoff, maxTries: maxTries[result], now });
   return { status: isLast ? "failed" : "waiting", ...counted, last_error };

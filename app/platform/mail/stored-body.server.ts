@@ -3,12 +3,12 @@ import type { Row } from "#app/platform/db/tables.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { blocksOf, emailText } from "./email-text.server.ts";
+import { renderTextBlocks, emailText } from "./email-text.server.ts";
 import { subjectLine } from "#app/platform/text/header-text.server.ts";
 import type { Email } from "./email.ts";
-import { frameOf } from "./email-frame.server.ts";
+import { buildFrame } from "./email-frame.server.ts";
 import type { EmailFrame } from "./email-frame.server.ts";
-import { htmlOf } from "./email-html.server.ts";
+import { renderEmailHtml } from "./email-html.server.ts";
 
 /** The other fields (recipient, subject, language …) are columns of the row. */
 type EmailBody = Pick<Email, "heading" | "name" | "isForTeam" | "isPersonal" | "inReplyTo" | "parts" | "counts"> & {
@@ -24,7 +24,7 @@ export const removedBody = "";
 
 export function bodyToStore(deps: Pick<Deps, "config"> & { content: CompanyContent }, email: Email): string {
   const { heading, name, isForTeam, isPersonal, inReplyTo, parts, counts } = email;
-  const { greeting, farewell, why, identity } = frameOf(deps, email);
+  const { greeting, farewell, why, identity } = buildFrame(deps, email);
   const frame = { greeting, farewell, why, identity };
   return JSON.stringify({
     heading: subjectLine(heading),
@@ -38,7 +38,7 @@ export function bodyToStore(deps: Pick<Deps, "config"> & { content: CompanyConte
   });
 }
 
-export function countsOf(stored: string): Readonly<Record<string, number>> {
+export function readCounts(stored: string): Readonly<Record<string, number>> {
   const body = parseBody(stored);
   return "counts" in body && body.counts ? body.counts : {};
 }
@@ -70,7 +70,7 @@ export function personalPartOf({ body }: Pick<Row<"outbox_email">, "body">): Pic
 /** Returns an email's text without the frame. */
 export function textOfRow(row: Pick<Row<"outbox_email">, "locale" | "body">): string {
   const body = parseBody(row.body);
-  return "html" in body ? body.text : blocksOf({ ...body, locale: localeOf(row) }).join("\n\n");
+  return "html" in body ? body.text : renderTextBlocks({ ...body, locale: localeOf(row) }).join("\n\n");
 }
 
 function parseBody(text: string): EmailBody | RenderedBody {
@@ -88,6 +88,6 @@ export function layOut(
   email: Email,
   stored: EmailBody["frame"] = undefined,
 ): { text: string; html: string } {
-  const frame = { ...frameOf(deps, email), ...stored };
-  return { text: emailText(email, frame), html: htmlOf(email, frame) };
+  const frame = { ...buildFrame(deps, email), ...stored };
+  return { text: emailText(email, frame), html: renderEmailHtml(email, frame) };
 }

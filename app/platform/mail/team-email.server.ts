@@ -7,9 +7,9 @@ import type { Connection } from "#app/platform/db/tables.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { foldAddress } from "./fold-address.server.ts";
 import type { Email } from "./email.ts";
-import { mailboxesOf } from "#app/platform/text/header-text.server.ts";
+import { parseMailboxes } from "#app/platform/text/header-text.server.ts";
 import { queueEmail } from "./outbox.server.ts";
-import { bodyToStore, countsOf } from "./stored-body.server.ts";
+import { bodyToStore, readCounts } from "./stored-body.server.ts";
 
 type Parts = Pick<Deps, "now" | "config" | "db" | "site"> & { content: CompanyContent };
 
@@ -23,7 +23,7 @@ const digestKind = "team-digest";
  * calls may exceed it.
  */
 export async function queueTeamEmail(deps: Parts, trx: Connection, { email, plural }: TeamEmail): Promise<void> {
-  for (const to of mailboxesOf(email.to)) await queueOrCount(deps, trx, { email: { ...email, to }, plural });
+  for (const to of parseMailboxes(email.to)) await queueOrCount(deps, trx, { email: { ...email, to }, plural });
 }
 
 async function queueOrCount(deps: Parts, trx: Connection, { email, plural }: TeamEmail): Promise<void> {
@@ -37,8 +37,8 @@ async function queueOrCount(deps: Parts, trx: Connection, { email, plural }: Tea
     .where("status", "=", "waiting")
     .where("next_try_at", ">", deps.now().toISOString())
     .executeTakeFirst();
-  const counts = open ? countsOf(open.body) : {};
-  const digest = digestOf(deps, email.to, { ...counts, [plural]: (counts[plural] ?? 0) + 1 });
+  const counts = open ? readCounts(open.body) : {};
+  const digest = buildDigest(deps, email.to, { ...counts, [plural]: (counts[plural] ?? 0) + 1 });
   if (!open) return void (await queueEmail(deps, trx, digest));
   const { subject } = digest;
   await trx
@@ -64,7 +64,7 @@ async function hasQuota({ config, now }: Parts, trx: Connection, to: string): Pr
   return last === undefined;
 }
 
-function digestOf({ config, now, site }: Parts, to: string, counts: Record<string, number>): Email {
+function buildDigest({ config, now, site }: Parts, to: string, counts: Record<string, number>): Email {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {
     kind: digestKind,

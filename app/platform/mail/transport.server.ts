@@ -1,17 +1,18 @@
 import type { SendMailOptions } from "nodemailer";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 
 /**
  * `later`: temporary failure. `refused`: permanent failure. `unreachable`: the server, not this email, is the problem.
  * For a response, `about` is what the server refused; `isThrottled`: it wants fewer emails (421, 450, 4.7.x).
  */
-export type Refusal = {
+export type SmtpRejection = {
   result: "later" | "refused" | "unreachable";
   reason: string;
   about?: "sender" | "recipient" | "message";
   isThrottled?: boolean;
 };
 
-export type Outcome = { result: "sent" } | Refusal;
+export type Outcome = { result: "sent" } | SmtpRejection;
 
 export type MailTransport = {
   /** Never rejects. */
@@ -75,9 +76,9 @@ async function openPool(smtpUrl: string, timeouts: MailTimeouts) {
   return transport;
 }
 
-type Failure = { isAboutMessage: boolean; outcome: Refusal };
+type Failure = { isAboutMessage: boolean; outcome: SmtpRejection };
 
-const aboutCommand: ReadonlyMap<unknown, Refusal["about"]> = new Map([
+const aboutCommand: ReadonlyMap<unknown, SmtpRejection["about"]> = new Map([
   ["MAIL FROM", "sender"],
   ["RCPT TO", "recipient"],
   ["DATA", "message"],
@@ -86,7 +87,7 @@ const aboutCommand: ReadonlyMap<unknown, Refusal["about"]> = new Map([
 /** Describes an error of nodemailer, which has the server's code and the command that it answered. */
 function describe(error: unknown): Failure {
   const { responseCode, command, response } = Object(error) as Readonly<Record<string, unknown>>; // read as unknown
-  const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
+  const reason = withoutAddresses(errorMessage(error));
   const about = aboutCommand.get(command);
   if (typeof responseCode !== "number" || !about) {
     return { isAboutMessage: false, outcome: { result: "later", reason, isThrottled: responseCode === 421 } };

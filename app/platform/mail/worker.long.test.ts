@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createClock, createTestDeps } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import { messageIdOf, startMailServer, startTarpit } from "#test/mail-server.ts";
+import { readMessageId, startMailServer, startTarpit } from "#test/mail-server.ts";
 import type { MailServer } from "#test/mail-server.ts";
 import type { Email } from "./email.ts";
 import { deleteOldEmails, failStaleEmails } from "./emails-due.server.ts";
@@ -115,7 +115,7 @@ describe.for(databases)("$name", (database) => {
     await Promise.all([sendDueEmails(site.deps, transport), sendDueEmails(site.deps, other)]);
     other.close();
     expect(mail.arrived).toHaveLength(60);
-    expect(new Set(mail.arrived.map(messageIdOf)).size).toBe(60);
+    expect(new Set(mail.arrived.map(readMessageId)).size).toBe(60);
     expect((await states()).every(([status]) => status === "sent")).toBe(true);
   });
 
@@ -283,7 +283,7 @@ describe.for(databases)("$name", (database) => {
     };
     await passMinutes(11);
     expect(mail.arrived).toHaveLength(100);
-    expect(new Set(mail.arrived.map(messageIdOf)).size).toBe(100);
+    expect(new Set(mail.arrived.map(readMessageId)).size).toBe(100);
     expect(new Set(mail.arrived.flatMap(({ recipients }) => recipients)).size).toBe(100);
   });
 });

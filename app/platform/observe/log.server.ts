@@ -1,8 +1,9 @@
 // JSON lines by pino. No personal data: callers pass ids, codes and counts, never bodies or addresses.
 import pino from "pino";
 import type { DestinationStream, Logger, LoggerOptions } from "pino";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
+import { errorCode } from "#app/platform/base/thrown.server.ts";
 
 export type Log = Logger;
 
@@ -34,7 +35,7 @@ function withoutRepetitions(): NonNullable<LoggerOptions["hooks"]> {
     logMethod(line, method) {
       const [fields, message] = line;
       const err = typeof fields === "object" && fields !== null && "err" in fields ? fields.err : undefined;
-      if (explainDbError(err) !== "unavailable") return method.apply(this, line);
+      if (dbErrorKind(err) !== "unavailable") return method.apply(this, line);
       const now = performance.now();
       if (now - (written.get(String(message)) ?? -Infinity) < repeatMs) return;
       written.set(String(message), now);
@@ -52,11 +53,12 @@ const maxFrames = 4;
  */
 function describeError(error: unknown, withoutSecrets: SecretMasker["withoutSecrets"]): unknown {
   if (!(error instanceof Error)) return { message: withoutSecrets(describeThrown(error)) };
-  const { trouble, code } = error as { trouble?: unknown; code?: unknown }; // read as unknown
-  const isForeseen = trouble !== undefined || explainDbError(error) === "unavailable" || error.name === "AppError";
+  const { code } = error as { code?: unknown }; // read as unknown
+  const kind = error.name === "DbError" ? dbErrorKind(error) : undefined;
+  const isForeseen = kind !== undefined || dbErrorKind(error) === "unavailable" || error.name === "AppError";
   return {
     name: error.name,
-    code: code ?? trouble,
+    code: code ?? kind,
     message: withoutSecrets(error.message),
     at: isForeseen ? undefined : ownFrames(error),
     cause: error.cause === undefined ? undefined : withoutSecrets(describeCause(error.cause)),
@@ -78,7 +80,7 @@ function ownFrames({ stack = "" }: Error): string[] {
 export function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return describeThrown(cause);
   if (cause instanceof AggregateError) return cause.errors.map(describeCause).join("; ");
-  const code = "code" in cause ? String(cause.code) : "";
+  const code = errorCode(cause);
   const text = cause.message.includes(code) ? cause.message : `${code} ${cause.message}`;
   return cause.cause === undefined ? text : `${text} (${describeCause(cause.cause)})`;
 }

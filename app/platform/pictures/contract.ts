@@ -1,6 +1,6 @@
 // The calls for uploaded pictures, answered by features/media. They are here for every feature with an editor.
 import * as z from "zod/mini";
-import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { listQuery, name, text } from "#app/platform/http/field-schemas.ts";
 
 export const limits = { name: 200, alt: 500, fileBytes: 15 * 1024 * 1024 } as const;
@@ -61,7 +61,7 @@ export const addPicture = endpoint({
   limit: "uploads",
   query: z.object({ name: z.optional(name({ max: limits.name })) }),
   file: { types: pictureTypes, maxBytes: limits.fileBytes, refusal: pictureTypeRefusal },
-  answer: addedPicture,
+  response: addedPicture,
   status: 201,
 });
 
@@ -71,7 +71,7 @@ export const listPictures = endpoint({
   summary: "Uploaded pictures, newest first. With `page`, one page and the total in X-Total-Count.",
   access: "editor",
   query: z.object(listQuery(["createdAt", "name"])),
-  answer: z.array(picture),
+  response: z.array(picture),
 });
 
 /** `usedBy`: where it is shown, such as `the post “Agents need a stop button”`. */
@@ -84,7 +84,7 @@ export const readPicture = recordEndpoint({
   path: "/api/admin/media/:id",
   summary: "One picture, and what uses it.",
   access: "editor",
-  answer: usedPicture,
+  response: usedPicture,
 });
 
 export const describePicture = recordEndpoint({
@@ -97,7 +97,7 @@ export const describePicture = recordEndpoint({
     alt: z.optional(z.nullable(text({ max: limits.alt }))),
     isDecorative: z.optional(z.boolean({ error: "invalid" })),
   }),
-  answer: picture,
+  response: picture,
 });
 
 export const deletePicture = recordEndpoint({
@@ -106,6 +106,6 @@ export const deletePicture = recordEndpoint({
   summary: "Delete an unused picture; 409 names what uses it.",
   access: "editor",
   audit: "picture-deleted",
-  answer: successAnswer,
-  refuses: ["conflict"],
+  response: successResponse,
+  errors: ["conflict"],
 });

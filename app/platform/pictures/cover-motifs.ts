@@ -76,7 +76,7 @@ const words: readonly (readonly [keyof typeof motifs, readonly string[]])[] = [
 ];
 
 /** Finds the motif of the first word with a subject; null if there is none. */
-export function motifOf(slug: string): Motif | null {
+export function findMotif(slug: string): Motif | null {
   for (const word of slug.split("-")) {
     const found = words.find(([, beginnings]) => beginnings.some((beginning) => word.startsWith(beginning)));
     if (found) return motifs[found[0]];

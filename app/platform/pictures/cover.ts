@@ -3,7 +3,7 @@
 import { blend, bump, focus, saddle, source, spiral, vortex, wave } from "./angles.ts";
 import type { AngleField, Point } from "./angles.ts";
 import { palette } from "./palette.ts";
-import { drawnMotif, motifOf } from "./cover-motifs.ts";
+import { drawnMotif, findMotif } from "./cover-motifs.ts";
 import type { Motif } from "./cover-motifs.ts";
 import { between, createRandom, fnv1a, pick } from "./seed.ts";
 import type { Random } from "./seed.ts";
@@ -70,7 +70,7 @@ export function cover(slug: string, ground = groundOf(slug)): string {
   const own = pick(random, grounds);
   const colors = grounds[ground] ?? own;
   const paper = `<rect width="${width}" height="${height}" fill="${colors.ground}"/>`;
-  const motif = motifOf(slug);
+  const motif = findMotif(slug);
   if (motif) return svgFile(width, height, paper + drawMotif(motif, random, colors));
   const at = pickFocus(random);
   const reach = between(random, 260, 390);

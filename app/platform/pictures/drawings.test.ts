@@ -3,10 +3,10 @@ import { execFileSync } from "node:child_process";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { cover } from "./cover.ts";
-import { motifOf } from "./cover-motifs.ts";
+import { findMotif } from "./cover-motifs.ts";
 import { glyph, glyphNames } from "./glyph.ts";
 import { icon } from "./mark.ts";
-import { pngOf } from "./png-of.server.ts";
+import { renderPng } from "./render-png.server.ts";
 import { createRandom, fnv1a, pick } from "./seed.ts";
 import { textWidth, wrapText } from "./text-measure.ts";
 
@@ -30,7 +30,7 @@ test.each(drawings)("$name is a small, valid SVG of presentation attributes only
   expect(svg).toMatch(
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="[\d.]+" viewBox="0 0 \d+ [\d.]+">/,
   );
-  await expect(pngOf(svg, 16)).resolves.toBeInstanceOf(Buffer);
+  await expect(renderPng(svg, 16)).resolves.toBeInstanceOf(Buffer);
   expect(brotliCompressSync(svg).length).toBeLessThan(max);
 });
 
@@ -41,12 +41,12 @@ test("[OPEN-13] the same slug gives the same cover, another slug another", () =>
 
 test("[OPEN-13] a slug that names a subject shows it in every language, another subject another", () => {
   const strokes = (slug: string) => cover(slug, 0).replaceAll(/\.\d/g, "");
-  const motifs = subjects.map((slug) => motifOf(slug));
+  const motifs = subjects.map((slug) => findMotif(slug));
   expect(new Set(motifs).size).toBe(subjects.length);
   expect(motifs).not.toContain(null);
-  expect(motifOf("mesurer-le-travail")).toBe(motifOf("measure-the-work"));
+  expect(findMotif("mesurer-le-travail")).toBe(findMotif("measure-the-work"));
   expect(new Set(subjects.map(strokes)).size).toBe(subjects.length);
-  expect(motifOf("holiday-notes")).toBe(null);
+  expect(findMotif("holiday-notes")).toBe(null);
 });
 
 test("[OPEN-13] covers are deterministic across processes", () => {

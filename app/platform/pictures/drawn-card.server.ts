@@ -2,7 +2,7 @@
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
@@ -22,7 +22,7 @@ export async function drawnCard(deps: Deps, { address, card, requestContext }: C
   const kept = drawn.get(address);
   if (kept) return kept;
   const limit = deps.config.LIMIT_DRAWN_PICTURES_PER_MINUTE;
-  await consumeLimit(deps, { scope: "drawnPictures", key: requestContext.addressKey, max: limit, windowMs: minuteMs });
+  await consumeLimit(deps, { scope: "drawnPictures", key: requestContext.clientKey, max: limit, windowMs: minuteMs });
   return drawn.get(address) ?? keep(address, draw(deps, card));
 }
 

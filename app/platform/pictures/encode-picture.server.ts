@@ -92,7 +92,7 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /** Returns the type in a file's first bytes, even if it isn't accepted, or undefined for any other file. */
-export function fileTypeOf(file: Buffer): string | undefined {
+export function detectFileType(file: Buffer): string | undefined {
   const head = file.toString("latin1", 0, 12);
   const known = heads.find(([pattern]) => pattern.test(head));
   if (known) return known[1];

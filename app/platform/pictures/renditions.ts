@@ -48,12 +48,12 @@ export function fallbackWidth(originalWidth: number): number {
 
 /** Returns `srcSet` and `sizes` of an image; neither if it wasn't uploaded here, as `sizes` alone is invalid. */
 export function responsive(src: string, originalWidth: number, sizes: string): { srcSet?: string; sizes?: string } {
-  const srcSet = srcSetOf(src, originalWidth);
+  const srcSet = buildSrcSet(src, originalWidth);
   return srcSet === undefined ? {} : { srcSet, sizes };
 }
 
 /** Returns the `srcSet`, or undefined for a picture that wasn't uploaded here. */
-export function srcSetOf(src: string, originalWidth = 1600): string | undefined {
+export function buildSrcSet(src: string, originalWidth = 1600): string | undefined {
   const file = readPictureAddress(src);
   if (!file || !(originalWidth >= 1)) return undefined;
   const entries = webpWidths(Math.round(originalWidth)).map(

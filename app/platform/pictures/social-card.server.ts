@@ -5,7 +5,7 @@ import satori from "satori";
 import { cover, coverSize } from "./cover.ts";
 import { markOnInk } from "./mark.ts";
 import { palette } from "./palette.ts";
-import { pngOf } from "./png-of.server.ts";
+import { renderPng } from "./render-png.server.ts";
 import type { SocialCard } from "./social-card.ts";
 
 const socialSize = { width: 1200, height: 630 } as const;
@@ -36,7 +36,7 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   const drawn = await satori(wordsOf(card), { ...socialSize, fonts, loadAdditionalAsset });
   const words = missing.length === 0 ? drawn : await satori(wordsOf(without(card, missing)), { ...socialSize, fonts });
   const mark = `<g transform="translate(72 64) scale(1.75)">${markOnInk()}</g>`;
-  return pngOf(words.replace(/^<svg[^>]*>/, (open) => `${open}${socialGround(card)}${mark}`));
+  return renderPng(words.replace(/^<svg[^>]*>/, (open) => `${open}${socialGround(card)}${mark}`));
 }
 
 function without(card: SocialCard, missing: readonly string[]): SocialCard {

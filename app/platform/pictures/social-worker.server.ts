@@ -2,7 +2,7 @@
 import { parentPort } from "node:worker_threads";
 import type { Drawing } from "./social-card.ts";
 import { cover } from "./cover.ts";
-import { pngOf } from "./png-of.server.ts";
+import { renderPng } from "./render-png.server.ts";
 import { drawSocialCard } from "./social-card.server.ts";
 
 export type DrawingTask = { id: number; card: Drawing };
@@ -21,5 +21,5 @@ parentPort?.on("message", async ({ id, card }: DrawingTask) => {
 });
 
 function draw(drawing: Drawing): Promise<Buffer> {
-  return "cover" in drawing ? pngOf(cover(drawing.cover, drawing.ground)) : drawSocialCard(drawing);
+  return "cover" in drawing ? renderPng(cover(drawing.cover, drawing.ground)) : drawSocialCard(drawing);
 }

@@ -1,6 +1,6 @@
 // Detects when a page's content last changed, by a stored hash and the time when it was first seen.
 import { createHash } from "node:crypto";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { saveSetting } from "#app/platform/db/settings.server.ts";
 
@@ -33,6 +33,6 @@ async function note(db: Db, rows: { name: string; value: string }[]): Promise<vo
       for (const { name, value } of rows) await saveSetting(trx, name, value);
     });
   } catch (error) {
-    if (explainDbError(error) === undefined) throw error; // a full disk must not break the sitemap: saved next time
+    if (dbErrorKind(error) === undefined) throw error; // a full disk must not break the sitemap: saved next time
   }
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isLoopbackName } from "#app/platform/base/client-address.server.ts";
 import { languages, menuLanguages } from "#app/platform/brand/brand.ts";
-import { mailboxesOf } from "#app/platform/text/header-text.server.ts";
+import { parseMailboxes } from "#app/platform/text/header-text.server.ts";
 
 const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -61,7 +61,7 @@ const mailbox = () =>
   });
 
 /** Several, separated by commas; kept as written. */
-const mailboxes = z.string().refine((list) => mailboxesOf(list).every((one) => mailbox().safeParse(one).success), {
+const mailboxes = z.string().refine((list) => parseMailboxes(list).every((one) => mailbox().safeParse(one).success), {
   error: "must be email addresses separated by commas, each alone or as `Name <name@company.example>`",
 });
 

@@ -28,10 +28,10 @@ export function matchColumns<Field extends string>(
     return names[field].map((name) => plain.indexOf(name)).filter((number) => number >= 0);
   };
   const numbers: Partial<Record<Field, readonly number[]>> = {};
-  for (const field of fieldsOf(names)) numbers[field] = numbersOf(field);
+  for (const field of csvFields(names)) numbers[field] = numbersOf(field);
   return numbers as Columns<Field>; // all of the table's own keys
 }
 
-export function fieldsOf<Field extends string>(names: ColumnNames<Field>): Field[] {
+export function csvFields<Field extends string>(names: ColumnNames<Field>): Field[] {
   return Object.keys(names) as Field[]; // of the table's own keys
 }

@@ -13,14 +13,14 @@ const beginsFormula = /^'*[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^'*[\t\r\0]/u;
 const beginsFormulaInside = /(?<=[;\r\n])(?='*(?:(?![\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠])/gu;
 
 /** Writes rows of values; the first one is the header. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
+export function writeCsv(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(csvField).join(",")}\r\n`).join("");
 }
 
-/** Matches the guards that {@link csvOf} inserted. */
+/** Matches the guards that {@link writeCsv} inserted. */
 const guardInside = /(?<=[;\r\n])'(?='*(?:(?![\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠])/gu;
 
-/** Returns a value as it was before {@link csvOf} guarded it. */
+/** Returns a value as it was before {@link writeCsv} guarded it. */
 export function unguarded(value: string): string {
   const plain = value.replaceAll(guardInside, "");
   return plain.startsWith("'") && beginsFormula.test(plain.slice(1)) ? plain.slice(1) : plain;

@@ -20,17 +20,17 @@ export function subjectLine(text: string): string {
  * Returns the recipient's mailbox.
  * @throws Error if there isn't exactly one address, or a line break.
  */
-export function recipientOf(text: string): Mailbox {
+export function parseRecipient(text: string): Mailbox {
   if (text.search(unfit) >= 0) throw new Error("This is not an email address.");
-  return mailboxOf(text);
+  return parseMailbox(text);
 }
 
 /**
  * Parses one mailbox.
  * @throws Error if there isn't exactly one address.
- * @example mailboxOf("Ana <ana@hexley.example>") // { name: "Ana", address: "ana@hexley.example" }
+ * @example parseMailbox("Ana <ana@hexley.example>") // { name: "Ana", address: "ana@hexley.example" }
  */
-export function mailboxOf(text: string): Mailbox {
+export function parseMailbox(text: string): Mailbox {
   const named = /^([\s\S]*)<([^<>]*)>\s*$/.exec(text);
   const found = (named?.[2] ?? text).trim();
   if (!address.test(found)) throw new Error("This is not an email address.");
@@ -39,9 +39,9 @@ export function mailboxOf(text: string): Mailbox {
 
 /**
  * Splits a list at its commas, except those in quotes.
- * @example mailboxesOf('"Pop, Ana" <ana@hexley.example>, desk@hexley.example') // ['"Pop, Ana" <ana@hexley.example>', "desk@hexley.example"]
+ * @example parseMailboxes('"Pop, Ana" <ana@hexley.example>, desk@hexley.example') // ['"Pop, Ana" <ana@hexley.example>', "desk@hexley.example"]
  */
-export function mailboxesOf(text: string): string[] {
+export function parseMailboxes(text: string): string[] {
   return text.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((one) => one.trim());
 }
 

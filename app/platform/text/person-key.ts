@@ -42,7 +42,7 @@ function numberOf(phone: string) {
 
 /** Returns a key and those that earlier releases stored for the same number, as it was written. */
 export function storedKeys(key: string): string[] {
-  const parts = partsOf(key);
+  const parts = parsePhoneKey(key);
   if (parts === null) return [key];
   const { code, national, isOwn } = parts;
   const written = isOwn ? [`+${code}0${national}`, `0${national}`, national] : [`+${code}0${national}`];
@@ -53,7 +53,7 @@ export function storedKeys(key: string): string[] {
  * Returns a key's country code and national digits, and whether it is a number of the company's country, for which
  * people leave out the code. Null if the key is no valid phone number.
  */
-export function partsOf(key: string): { code: string; national: string; isOwn: boolean } | null {
+export function parsePhoneKey(key: string): { code: string; national: string; isOwn: boolean } | null {
   const number = isPhoneKey(key) ? numberOf(phoneOf(key)) : undefined;
   if (!number) return null;
   const { countryCallingCode: code, nationalNumber: national } = number;

@@ -1,6 +1,6 @@
 // Creating a slug from a title, and updating the slug field while the title is typed.
 import { expect, test } from "vitest";
-import { slugOf, slugOfTitle, slugWhileTyping } from "./slug.ts";
+import { slugify, slugOfTitle, slugWhileTyping } from "./slug.ts";
 import type { SlugField } from "./slug.ts";
 
 test.for([
@@ -14,7 +14,7 @@ test.for([
   ["日本語", ""],
   ["", ""],
 ] as const)("[ABLG-40] the slug of %j is %j", ([title, slug]) => {
-  expect(slugOf(title)).toBe(slug);
+  expect(slugify(title)).toBe(slug);
 });
 
 test.for([

@@ -3,9 +3,9 @@ const plain: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", �
 /**
  * Lower-cases; removes diacritics and characters other than letters, digits, underscore, whitespace and hyphen; joins words by
  * single hyphens.
- * @example slugOf("Soluții AI — 2026") // "solutii-ai-2026"
+ * @example slugify("Soluții AI — 2026") // "solutii-ai-2026"
  */
-export function slugOf(title: string): string {
+export function slugify(title: string): string {
   return title
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
@@ -24,7 +24,7 @@ const elision = /\b(c|d|j|l|m|n|s|t|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=[\p{L
  * @example slugOfTitle("Au lieu de l’automatiser") // "au-lieu-de-l-automatiser"
  */
 export function slugOfTitle(title: string): string {
-  return slugOf(title.replaceAll(elision, "$1-"));
+  return slugify(title.replaceAll(elision, "$1-"));
 }
 
 /**
@@ -38,7 +38,7 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
 
 /** Returns true if a post may have this slug; others need no query. */
 export function isSlug(text: string): boolean {
-  return text !== "" && slugOf(text) === text;
+  return text !== "" && slugify(text) === text;
 }
 
 /** `madeFrom` is the title it was derived from, null if the slug was typed. */

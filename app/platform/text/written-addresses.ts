@@ -1,5 +1,5 @@
 // Finds email addresses and phone numbers in a text, as keys of persons (person-key.ts).
-import { isPhoneKey, partsOf, phoneKey, phoneOf } from "./person-key.ts";
+import { isPhoneKey, parsePhoneKey, phoneKey, phoneOf } from "./person-key.ts";
 
 const between = String.raw`[\s()./-]{0,3}`;
 
@@ -22,7 +22,7 @@ export function holdsKey(text: string, key: string): boolean {
 }
 
 function holdsNumber(text: string, key: string): boolean {
-  const parts = partsOf(key);
+  const parts = parsePhoneKey(key);
   const digits = partsOfKey(key);
   if (digits.length < fewestDigits) return false;
   const own = parts?.isOwn ? `0?` : "";
@@ -34,5 +34,5 @@ function holdsNumber(text: string, key: string): boolean {
 /** Returns the parts that every text with the key contains, in this order. */
 export function partsOfKey(key: string): string[] {
   if (!isPhoneKey(key)) return [key];
-  return [...(partsOf(key)?.national ?? phoneOf(key).replace("+", ""))];
+  return [...(parsePhoneKey(key)?.national ?? phoneOf(key).replace("+", ""))];
 }

@@ -8,7 +8,7 @@ import { useOpenId } from "#app/platform/browser/use-open-id.ts";
 import type { OpenOptions } from "#app/platform/browser/use-open-id.ts";
 import type { List } from "./use-list.ts";
 
-type RecordCall<Row> = EndpointInit & { params: typeof idParams; answer: z.ZodMiniType<Row> };
+type RecordCall<Row> = EndpointInit & { params: typeof idParams; response: z.ZodMiniType<Row> };
 
 /** Returns the open record, from the list's page or read by `?open=`. `isGone`: it was deleted. */
 export function useOpenRecord<Row extends { id: string }>(

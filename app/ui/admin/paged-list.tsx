@@ -2,7 +2,7 @@ import { EmptyList, noMatchHint } from "./empty-list.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { Loaded } from "./loaded.tsx";
 import { isPastTheEnd, PageOutOfRange } from "./page-out-of-range.tsx";
-import { filtersOf } from "./use-list.ts";
+import { listFilters } from "./use-list.ts";
 import type { List, ListView } from "./use-list.ts";
 
 type PagedListProps<Row, View> = {
@@ -15,7 +15,7 @@ type PagedListProps<Row, View> = {
 /** Renders a list in its states: loading, failed, empty, or its rows with pagination. */
 export function PagedList<Row, View extends ListView>({ list, words, children }: PagedListProps<Row, View>) {
   const { view, show, loaded } = list;
-  const filters = filtersOf(view);
+  const filters = listFilters(view);
   const showAll = () => show(Object.fromEntries(filters.map((name) => [name, undefined])) as View); // its own names
   const showPage = (page: number) => show({ page } as View); // as every view has it
   const empty =

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
-import { dayOf } from "#app/platform/i18n/format.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -34,7 +34,7 @@ export function PreviewLinkPanel({ children, create, end }: PreviewLinkPanelProp
     <SidePanel title="Preview link">
       <p className="text-s text-text-2">{children}</p>
       {making.data && (
-        <Field label="Link" hint={`Works until ${dayOf(making.data.expiresAt)}.`}>
+        <Field label="Link" hint={`Works until ${formatDate(making.data.expiresAt)}.`}>
           <Input readOnly value={making.data.url} onFocus={(event) => event.target.select()} />
         </Field>
       )}

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { UseQueryOptions, UseQueryResult } from "@tanstack/react-query";
 import type { CallInput, Caller } from "#app/platform/http/call.ts";
-import type { Answer, EndpointInit } from "#app/platform/http/endpoint.ts";
+import type { ResponseBody, EndpointInit } from "#app/platform/http/endpoint.ts";
 
 type Options<E extends EndpointInit> = Pick<
-  UseQueryOptions<Answer<E>>,
+  UseQueryOptions<ResponseBody<E>>,
   "enabled" | "gcTime" | "placeholderData" | "refetchInterval"
 >;
 
@@ -19,7 +19,7 @@ export function useAnswer<E extends EndpointInit>(
   call: Caller,
   endpoint: E,
   ...[input = {} as CallInput<E>, options]: InputAndOptions<E>
-): UseQueryResult<Answer<E>> {
+): UseQueryResult<ResponseBody<E>> {
   return useQuery({
     queryKey: [endpoint.path, ...Object.values(input)],
     queryFn: async () => (await call(endpoint, input)).answer,

@@ -21,7 +21,7 @@ export type ListView = {
   open?: undefined;
 };
 
-type ListCall<Row, View> = EndpointInit & { query: z.ZodMiniType<View>; answer: z.ZodMiniType<readonly Row[]> };
+type ListCall<Row, View> = EndpointInit & { query: z.ZodMiniType<View>; response: z.ZodMiniType<readonly Row[]> };
 
 type Edit<Row> = (page: ListPage<Row>) => ListPage<Row>;
 
@@ -118,7 +118,7 @@ export function useOwnView<View extends ListView>(): [view: View, show: (changes
 }
 
 /** Returns the names of a view's active filters. */
-export function filtersOf(view: ListView): string[] {
+export function listFilters(view: ListView): string[] {
   const { sort: _sort, order: _order, page: _page, perPage: _perPage, ...filters } = view;
   return Object.entries(filters).flatMap(([name, value]) => (value ? [name] : []));
 }

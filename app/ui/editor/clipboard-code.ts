@@ -1,11 +1,11 @@
 // Code blocks of the clipboard: their lines and language, without the buttons, labels and line numbers around them.
-import { isBlock, isHidden, styleOf } from "./clipboard-styles.ts";
+import { isBlock, isHidden, readStyle } from "./clipboard-styles.ts";
 
 /** Returns true for a code block. Code editors write lines in a monospaced font instead of a `<pre>`. */
 export function isCodeBlock(element: Element): boolean {
   if (element.localName === "pre") return true;
-  const isMonospaced = /mono|menlo|consolas|courier/i.test(styleOf(element, "font-family"));
-  return isMonospaced && styleOf(element, "white-space").startsWith("pre") && codeIn(element).trim().includes("\n");
+  const isMonospaced = /mono|menlo|consolas|courier/i.test(readStyle(element, "font-family"));
+  return isMonospaced && readStyle(element, "white-space").startsWith("pre") && codeIn(element).trim().includes("\n");
 }
 
 /** Returns the lines of a code block, without its last line break. */
@@ -26,7 +26,7 @@ function linesIn(parent: Element): string {
   for (const node of parent.childNodes) {
     if (node instanceof Text) text += node.data;
     if (!(node instanceof Element) || isHidden(node) || node.matches(outside)) continue;
-    if (/none/.test(styleOf(node, "user-select"))) continue;
+    if (/none/.test(readStyle(node, "user-select"))) continue;
     if (node.localName === "br") text += "\n";
     else if (isBlock(node)) {
       endLine();
@@ -40,7 +40,7 @@ function linesIn(parent: Element): string {
 const classes = /(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*)([a-z0-9+#-]{1,20})(?=\s|$)/;
 
 /** Returns the language by the classes of the block, its content and its parent. */
-export function languageOf(block: Element): string | undefined {
+export function codeLanguage(block: Element): string | undefined {
   const places = [...block.querySelectorAll("code"), block, block.parentElement];
   const classed = places.map((element) => classes.exec(element?.className ?? "")?.[1]).find(Boolean);
   return classed ?? asLanguage(labelIn(block));

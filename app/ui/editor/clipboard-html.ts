@@ -1,13 +1,13 @@
 // Converts other programs' clipboard HTML to the HTML of posts: its blocks, lists, tables and marks, with every word
 // and line that the original shows. Walks an inert tree once; the server sanitises the result.
-import { codeIn, isCodeBlock, languageOf, readFrame } from "./clipboard-code.ts";
+import { codeIn, isCodeBlock, codeLanguage, readFrame } from "./clipboard-code.ts";
 import { inertHtml } from "#app/platform/browser/trusted-types.ts";
 import { createLines } from "./clipboard-lines.ts";
 import type { Item, Lines } from "./clipboard-lines.ts";
 import { escapeAttribute, escapeHtml } from "#app/platform/text/escape-html.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
-import { kindOfItem, levelOf, takeMarker, writeBlocks } from "./clipboard-lists.ts";
-import { isBlock, isHidden, isPreformatted, marksOf, styleAttribute, styleOf } from "./clipboard-styles.ts";
+import { kindOfItem, readLevel, takeMarker, writeBlocks } from "./clipboard-lists.ts";
+import { isBlock, isHidden, isPreformatted, readMarks, styleAttribute, readStyle } from "./clipboard-styles.ts";
 
 export type ClipboardHtml = {
   html: string;
@@ -52,13 +52,13 @@ function parseInert(html: string): DocumentFragment {
 
 function walkAll(parent: ParentNode, place: WalkState): void {
   for (const node of parent.childNodes) {
-    if (node instanceof Text) place.lines.addText(textOf(node), place);
+    if (node instanceof Text) place.lines.addText(pastedText(node), place);
     else if (node instanceof Element && !isHidden(node)) walk(node, within(node, place));
   }
 }
 
 /** Restores spaces that a program wrote as U+00A0 because HTML collapses them. */
-function textOf({ data, parentElement: parent }: Text): string {
+function pastedText({ data, parentElement: parent }: Text): string {
   const isSpaces = parent?.closest(
     '.Apple-converted-space, [data-style*="mso-spacerun:yes"], [data-style*="mso-list:Ignore"]',
   );
@@ -66,7 +66,7 @@ function textOf({ data, parentElement: parent }: Text): string {
 }
 
 function within(element: Element, place: WalkState): WalkState {
-  return { ...place, marks: marksOf(element, place.marks), isPre: isPreformatted(element, place.isPre) };
+  return { ...place, marks: readMarks(element, place.marks), isPre: isPreformatted(element, place.isPre) };
 }
 
 function walk(element: Element, place: WalkState): void {
@@ -87,7 +87,7 @@ function walk(element: Element, place: WalkState): void {
 /** Returns false for a list or a table where only text is allowed: it becomes lines. */
 function hasWriter(element: Element, { lines }: WalkState): boolean {
   if (!isStructure.test(element.localName)) return true;
-  return lines.mode !== "lines" && styleOf(element, "display") !== "inline";
+  return lines.mode !== "lines" && readStyle(element, "display") !== "inline";
 }
 
 /** Elements that are only allowed where blocks are. */
@@ -129,7 +129,7 @@ function headingOf(element: Element): "h2" | "h3" | "h4" | undefined {
 
 function addCode(element: Element, { lines }: WalkState, label?: string): void {
   const code = codeIn(element);
-  const language = languageOf(element) ?? label;
+  const language = codeLanguage(element) ?? label;
   lines.endLine(true);
   const attribute = language ? ` class="language-${language}"` : "";
   if (code.trim() !== "")
@@ -151,7 +151,7 @@ function addList(list: Element, place: WalkState): void {
 }
 
 function addListItem(element: Element, place: WalkState): void {
-  const level = levelOf(element) ?? Math.max(place.depth, 1);
+  const level = readLevel(element) ?? Math.max(place.depth, 1);
   addItem(element, { ...kindOfItem(element), level }, place);
 }
 

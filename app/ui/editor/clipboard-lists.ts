@@ -1,6 +1,6 @@
 // Lists of the clipboard: word processors write items one by one, each with its level and its marker.
 import type { Block, Item, ListKind } from "./clipboard-lines.ts";
-import { styleOf } from "./clipboard-styles.ts";
+import { readStyle } from "./clipboard-styles.ts";
 
 /** Writes the blocks, with lists of neighbouring items. */
 export function writeBlocks(blocks: readonly Block[]): string {
@@ -77,7 +77,7 @@ export function kindOfItem(item: Element): ListKind & { number: number | undefin
   const list = item.parentElement;
   if (list?.localName !== "ol") return { tag: "ul", number: undefined };
   const style = ["list-style-type", "list-style"]
-    .map((name) => styleOf(item, name) || styleOf(list, name))
+    .map((name) => readStyle(item, name) || readStyle(list, name))
     .find(Boolean);
   const type = typesOfStyles[style ?? ""] ?? /^[aAiI]$/.exec(list.getAttribute("type") ?? "")?.[0];
   return { tag: "ol", type, number: numberOf(item, list) };
@@ -93,7 +93,7 @@ function numberOf(item: Element, list: Element): number {
 }
 
 /** Returns an item's own level: in Word Online, Google Docs, Slack and Quill lists aren't nested. */
-export function levelOf(item: Element): number | undefined {
+export function readLevel(item: Element): number | undefined {
   const named = item.getAttribute("data-aria-level") ?? item.getAttribute("aria-level");
   const indented = item.getAttribute("data-stringify-indent") ?? item.parentElement?.getAttribute("data-indent");
   const quill = /\bql-indent-(\d)/.exec(item.className)?.[1];
@@ -104,7 +104,7 @@ export function levelOf(item: Element): number | undefined {
 /** Removes and returns the marker of a Word paragraph that is a list item. */
 export function takeMarker(paragraph: Element): (ListKind & { level: number; number: number | undefined }) | undefined {
   if (/^h[1-6]$/.test(paragraph.localName)) return undefined; // a numbered heading
-  const level = /^l\d+\s+level(\d+)/.exec(styleOf(paragraph, "mso-list"))?.[1];
+  const level = /^l\d+\s+level(\d+)/.exec(readStyle(paragraph, "mso-list"))?.[1];
   if (level) return { level: Number(level), ...readMarker(takeIgnored(paragraph)) };
   if (paragraph.localName !== "p" || paragraph.closest("li")) return undefined;
   const tabbed = takeTabbed(paragraph);
@@ -114,7 +114,7 @@ export function takeMarker(paragraph: Element): (ListKind & { level: number; num
 /** Removes and returns what Word marks as not part of the text: in a separate span, or between comments. */
 function takeIgnored(paragraph: Element): string {
   const spans = [...paragraph.querySelectorAll("span")].filter(
-    (span) => styleOf(span, "mso-list").toLowerCase() === "ignore",
+    (span) => readStyle(span, "mso-list").toLowerCase() === "ignore",
   );
   const between = betweenComments(paragraph);
   const marker = (spans.length > 0 ? spans : between).map(({ textContent }) => textContent ?? "").join("");

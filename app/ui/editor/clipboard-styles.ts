@@ -5,8 +5,8 @@ import { escapeAttribute } from "#app/platform/text/escape-html.ts";
 /** The name of `style` in the parsed tree. */
 export const styleAttribute = "data-style";
 
-/** @example styleOf(span, "mso-list") // "l0 level1 lfo1" */
-export function styleOf(element: Element, property: string): string {
+/** @example readStyle(span, "mso-list") // "l0 level1 lfo1" */
+export function readStyle(element: Element, property: string): string {
   const style = element.getAttribute(styleAttribute);
   if (!style) return "";
   let value = "";
@@ -26,9 +26,9 @@ export function isHidden(element: Element): boolean {
     unshown.test(element.localName) ||
     element.matches(".EOP") || // Word Online's end of a paragraph
     element.hasAttribute("hidden") ||
-    styleOf(element, "display") === "none" ||
-    /^(?:hidden|collapse)$/.test(styleOf(element, "visibility")) ||
-    styleOf(element, "mso-hide") === "all" ||
+    readStyle(element, "display") === "none" ||
+    /^(?:hidden|collapse)$/.test(readStyle(element, "visibility")) ||
+    readStyle(element, "mso-hide") === "all" ||
     isComment(element)
   );
 }
@@ -36,9 +36,9 @@ export function isHidden(element: Element): boolean {
 /** Returns true for a comment that Word, LibreOffice or Google Docs shows beside the text. */
 function isComment(element: Element): boolean {
   return (
-    styleOf(element, "mso-element").startsWith("comment") ||
-    styleOf(element, "mso-comment-reference") !== "" ||
-    styleOf(element, "mso-special-character") === "comment" ||
+    readStyle(element, "mso-element").startsWith("comment") ||
+    readStyle(element, "mso-comment-reference") !== "" ||
+    readStyle(element, "mso-special-character") === "comment" ||
     element.matches('.MsoCommentReference, .MsoCommentText, a[href^="#cmnt"], div:has(> p > a[href^="#cmnt_ref"])')
   );
 }
@@ -47,13 +47,13 @@ const blockNames =
   /^(?:address|article|aside|blockquote|body|caption|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|html|legend|li|listing|main|menu|nav|ol|p|plaintext|pre|search|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|xmp)$/;
 
 export function isBlock(element: Element): boolean {
-  const display = styleOf(element, "display");
+  const display = readStyle(element, "display");
   if (display.startsWith("inline") || display === "contents") return false;
   return /^(?:block|flow-root|flex|grid|list-item|table)/.test(display) || blockNames.test(element.localName);
 }
 
 export function isPreformatted(element: Element, before: boolean): boolean {
-  const space = styleOf(element, "white-space");
+  const space = readStyle(element, "white-space");
   if (space) return /^(?:pre|break-spaces)/.test(space);
   return before || element.localName === "pre";
 }
@@ -73,7 +73,7 @@ const markNames: Record<string, string> = {
 };
 
 /** Returns opening tags without brackets, each once, including those around the element. */
-export function marksOf(element: Element, around: readonly string[]): readonly string[] {
+export function readMarks(element: Element, around: readonly string[]): readonly string[] {
   const own = [...(ownMark(element) ?? []), ...styledMarks(element)];
   const undone = unstyledMarks(element);
   const marks = [...new Set([...around, ...own])].filter((mark) => !undone.includes(mark));
@@ -94,11 +94,11 @@ function ownMark(element: Element): string[] | undefined {
 }
 
 function styledMarks(element: Element): string[] {
-  const aligned = /^(sub|super)$/.exec(styleOf(element, "vertical-align"))?.[1];
+  const aligned = /^(sub|super)$/.exec(readStyle(element, "vertical-align"))?.[1];
   return [
-    ...(/^(?:bold|[6-9]00)/.test(styleOf(element, "font-weight")) ? ["strong"] : []),
-    ...(/^(?:italic|oblique)/.test(styleOf(element, "font-style")) ? ["em"] : []),
-    ...(/line-through/.test(styleOf(element, "text-decoration") + styleOf(element, "text-decoration-line"))
+    ...(/^(?:bold|[6-9]00)/.test(readStyle(element, "font-weight")) ? ["strong"] : []),
+    ...(/^(?:italic|oblique)/.test(readStyle(element, "font-style")) ? ["em"] : []),
+    ...(/line-through/.test(readStyle(element, "text-decoration") + readStyle(element, "text-decoration-line"))
       ? ["s"]
       : []),
     ...(aligned ? [aligned === "sub" ? "sub" : "sup"] : []),
@@ -108,7 +108,7 @@ function styledMarks(element: Element): string[] {
 /** Returns marks that a style cancels: Google Docs wraps everything in a `<b>` that isn't bold. */
 function unstyledMarks(element: Element): string[] {
   return [
-    ...(/^(?:normal|[1-5]00)/.test(styleOf(element, "font-weight")) ? ["strong"] : []),
-    ...(styleOf(element, "font-style") === "normal" ? ["em"] : []),
+    ...(/^(?:normal|[1-5]00)/.test(readStyle(element, "font-weight")) ? ["strong"] : []),
+    ...(readStyle(element, "font-style") === "normal" ? ["em"] : []),
   ];
 }

@@ -21,7 +21,7 @@ export function LinkDialog({ href, findPages, onLink, onClose }: LinkDialogProps
   const [error, setError] = useState<string>();
   const isSearch = text.trim().length > 1 && !isAddress(text.trim());
   const query = useQuery({
-    queryKey: ["own-pages", text.trim()],
+    queryKey: ["site-pages", text.trim()],
     queryFn: () => findPages(text.trim()),
     enabled: isSearch,
     gcTime: 0,

@@ -50,7 +50,7 @@ export function publicForm<Schema extends z.ZodMiniType<object>, Field extends s
       const body = { ...checked.value, ...traces, ...parts.extra(checked.value, sending) };
       const first = parts.startsWithToken ? traces.formToken : undefined;
       const idempotencyKey = keyFor(JSON.stringify(body), attempt, first);
-      return outcomeOf(parts.call(body, { locale, idempotencyKey }, sending), names);
+      return resolveOutcome(parts.call(body, { locale, idempotencyKey }, sending), names);
     },
   };
 }
@@ -61,7 +61,7 @@ function readTraces(form: HTMLFormElement): TraceFields {
 }
 
 /** Resolves to a call's outcome; never rejects. */
-export async function outcomeOf<Answer, Field extends string>(
+export async function resolveOutcome<Answer, Field extends string>(
   sending: Promise<Answer>,
   names: readonly Field[],
 ): Promise<Outcome<Answer, Field>> {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { passwordText } from "../contract.ts";
 
 export const wrongPasswordSentence = "The current password is wrong.";
@@ -13,7 +13,7 @@ export const changePassword = endpoint({
   limit: "signIns",
   maxBytes: 16 * 1024,
   body: z.object({ currentPassword: passwordText, newPassword: passwordText }),
-  answer: successAnswer,
+  response: successResponse,
 });
 
 /** Times are ISO 8601 UTC. */
@@ -33,7 +33,7 @@ export const listSessions = endpoint({
   path: "/api/admin/sessions",
   summary: "Your open sessions, most recently used first.",
   access: "staff",
-  answer: z.array(openSession),
+  response: z.array(openSession),
 });
 
 export const endSession = recordEndpoint({
@@ -42,5 +42,5 @@ export const endSession = recordEndpoint({
   summary: "End one of your sessions. Its token stops working at once.",
   access: "staff",
   audit: "session-ended",
-  answer: successAnswer,
+  response: successResponse,
 });

@@ -2,16 +2,16 @@
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
-import { consumeLimit, resetLimits } from "#app/platform/http/limits.server.ts";
-import type { Limit } from "#app/platform/http/limits.server.ts";
+import { consumeLimit, resetLimits } from "#app/platform/http/rate-limits.server.ts";
+import type { Limit } from "#app/platform/http/rate-limits.server.ts";
 import { failureLimit } from "../failure-limit.server.ts";
 import { verifyPassword } from "../password.server.ts";
 import { replacePasswordHash } from "../queries.server.ts";
 import { wrongPasswordSentence } from "./contract.ts";
 import { findPasswordHash } from "./queries.server.ts";
 
-export function passwordTries(deps: Deps, adminId: string): Limit {
-  return failureLimit(deps, `password:${adminId}`);
+export function passwordTries(deps: Deps, userId: string): Limit {
+  return failureLimit(deps, `password:${userId}`);
 }
 
 /**
@@ -20,11 +20,11 @@ export function passwordTries(deps: Deps, adminId: string): Limit {
  */
 export async function reauthenticate(
   deps: Deps,
-  adminId: string,
+  userId: string,
   { field, password }: { field: string; password: string },
 ): Promise<string> {
-  await consumeLimit(deps, passwordTries(deps, adminId)); // counted first, because a stolen session must not allow guessing
-  const hash = await findPasswordHash(deps.db.kysely, adminId);
+  await consumeLimit(deps, passwordTries(deps, userId)); // counted first, because a stolen session must not allow guessing
+  const hash = await findPasswordHash(deps.db.kysely, userId);
   const isRight = await verifyPassword(hash, password);
   if (!isRight || hash === undefined) throw invalidField(field, wrongPasswordSentence);
   return hash;
@@ -36,15 +36,15 @@ export async function reauthenticate(
  */
 export async function withCheckedPassword<T>(
   deps: Deps,
-  { adminId, hash }: { adminId: string; hash: string },
+  { userId, hash }: { userId: string; hash: string },
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const done = await deps.db.write(async (trx) => {
     // Locks the admin's row: a concurrent sign-in or password change is committed either before `work` or after it.
-    if (!(await replacePasswordHash(trx, adminId, { from: hash, to: hash })))
+    if (!(await replacePasswordHash(trx, userId, { from: hash, to: hash })))
       throw invalidField("password", wrongPasswordSentence);
     return work(trx);
   });
-  await resetLimits(deps, passwordTries(deps, adminId));
+  await resetLimits(deps, passwordTries(deps, userId));
   return done;
 }

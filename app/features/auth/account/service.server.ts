@@ -2,8 +2,8 @@ import { minuteMs } from "#app/platform/base/durations.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
-import { resetLimits } from "#app/platform/http/limits.server.ts";
-import type { SignedIn } from "#app/platform/http/route.server.ts";
+import { resetLimits } from "#app/platform/http/rate-limits.server.ts";
+import type { SignedInUser } from "#app/platform/http/route.server.ts";
 import { queueSecurityEmail } from "../security-email.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
@@ -19,29 +19,29 @@ import * as queries from "./queries.server.ts";
  */
 export async function changePassword(
   deps: Deps,
-  { adminId, sessionId }: SignedIn,
+  { userId, sessionId }: SignedInUser,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   if (!isLongEnough(newPassword)) throw invalidField("newPassword", tooShortSentence);
-  const from = await reauthenticate(deps, adminId, { field: "currentPassword", password: currentPassword });
+  const from = await reauthenticate(deps, userId, { field: "currentPassword", password: currentPassword });
   const to = await hashPassword(newPassword);
   await deps.db.write(async (trx) => {
-    if (!(await replacePasswordHash(trx, adminId, { from, to })))
+    if (!(await replacePasswordHash(trx, userId, { from, to })))
       throw invalidField("currentPassword", wrongPasswordSentence); // it matched, but was changed meanwhile
-    await queries.deleteOtherSessions(trx, adminId, sessionId);
-    await deleteApiTokensOf(trx, adminId);
-    await deleteLinksOf(trx, adminId); // someone else may have a reset link
-    await queueSecurityEmail(deps, trx, { adminId, event: "password-changed" });
+    await queries.deleteOtherSessions(trx, userId, sessionId);
+    await deleteApiTokensOf(trx, userId);
+    await deleteLinksOf(trx, userId); // someone else may have a reset link
+    await queueSecurityEmail(deps, trx, { userId, event: "password-changed" });
   });
-  await resetLimits(deps, passwordTries(deps, adminId));
-  deps.log.info({ admin: adminId }, "password changed");
+  await resetLimits(deps, passwordTries(deps, userId));
+  deps.log.info({ admin: userId }, "password changed");
 }
 
 /** Lists the admin's open sessions, most recently used first. */
-export async function listSessions(deps: Deps, { adminId, sessionId }: SignedIn): Promise<OpenSession[]> {
+export async function listSessions(deps: Deps, { userId, sessionId }: SignedInUser): Promise<OpenSession[]> {
   const now = deps.now();
   const usedAfter = new Date(now.getTime() - deps.config.SESSION_IDLE_MINUTES * minuteMs);
-  const rows = await queries.listOpenSessions(deps.db.kysely, { adminId, now, usedAfter });
+  const rows = await queries.listOpenSessions(deps.db.kysely, { userId, now, usedAfter });
   return rows.map((row) => ({
     id: row.id,
     createdAt: row.created_at,
@@ -52,9 +52,9 @@ export async function listSessions(deps: Deps, { adminId, sessionId }: SignedIn)
 }
 
 /** Ends one of the admin's own sessions. @throws AppError not-found, also for another admin's session */
-export async function endSession(deps: Deps, { adminId }: SignedIn, sessionId: string): Promise<void> {
+export async function endSession(deps: Deps, { userId }: SignedInUser, sessionId: string): Promise<void> {
   await deleteOrRefuse(deps.db, (trx) =>
-    trx.deleteFrom("admin_session").where("admin_id", "=", adminId).where("id", "=", sessionId),
+    trx.deleteFrom("admin_session").where("admin_id", "=", userId).where("id", "=", sessionId),
   );
-  deps.log.info({ admin: adminId }, "session ended");
+  deps.log.info({ admin: userId }, "session ended");
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -29,7 +29,7 @@ export function SessionList({ call }: { call: Caller }) {
 function SessionItem({ session, call }: { session: OpenSession; call: Caller }) {
   const queries = useQueryClient();
   const name = browserName(session.userAgent);
-  const signedIn = minuteOf(session.createdAt);
+  const signedIn = formatDateTime(session.createdAt);
   const ending = useMutation({
     mutationFn: () => call(endSession, { params: { id: session.id } }),
     onSuccess: () => {
@@ -56,7 +56,7 @@ function SessionItem({ session, call }: { session: OpenSession; call: Caller }) 
         </p>
         <p className="text-s text-text-2">
           Signed in <time dateTime={session.createdAt}>{signedIn}</time>, last used{" "}
-          <time dateTime={session.lastUsedAt}>{minuteOf(session.lastUsedAt)}</time>
+          <time dateTime={session.lastUsedAt}>{formatDateTime(session.lastUsedAt)}</time>
         </p>
       </div>
       {!session.isCurrent && (

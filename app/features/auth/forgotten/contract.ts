@@ -1,6 +1,6 @@
 // These are public, so not under /api/admin, where only signing in, setup and accepting an invitation are.
 import * as z from "zod/mini";
-import { doneAnswer, endpoint } from "#app/platform/http/endpoint.ts";
+import { doneResponse, endpoint } from "#app/platform/http/endpoint.ts";
 import { name, text } from "#app/platform/http/field-schemas.ts";
 import { limits, passwordText } from "../contract.ts";
 
@@ -12,8 +12,8 @@ export const requestResetLink = endpoint({
   limit: "signIns",
   maxBytes: 16 * 1024,
   body: z.object({ username: name({ min: 1, max: limits.login }) }),
-  answer: doneAnswer,
-  refuses: ["not-found"],
+  response: doneResponse,
+  errors: ["not-found"],
 });
 
 export const resetByLink = endpoint({
@@ -24,6 +24,6 @@ export const resetByLink = endpoint({
   limit: "signIns",
   maxBytes: 16 * 1024,
   body: z.object({ token: text({ min: 1, max: 200 }), password: passwordText }),
-  answer: doneAnswer,
-  refuses: ["not-found"],
+  response: doneResponse,
+  errors: ["not-found"],
 });

@@ -54,12 +54,12 @@ export async function isResetOpen(deps: Deps, token: string): Promise<boolean> {
  */
 export async function resetByLink(
   deps: Deps,
-  { token, password, addressKey }: { token: string; password: string; addressKey: string },
+  { token, password, clientKey }: { token: string; password: string; clientKey: string },
 ): Promise<void> {
   if (!isLongEnough(password)) throw invalidField("password", tooShortSentence);
   if (!(await isResetOpen(deps, token))) throw resetLinkGone(); // before hashing, which is expensive
   const hash = await hashPassword(password);
-  const adminId = await deps.db.write(async (trx) => {
+  const userId = await deps.db.write(async (trx) => {
     const found = await findToken(deps, trx, { purpose, token });
     if (!found || !(await consumeToken(deps, trx, token))) throw resetLinkGone();
     const admin = await findAdmin(trx, found.subjectId);
@@ -67,11 +67,11 @@ export async function resetByLink(
     await setPasswordHash(trx, found.subjectId, hash);
     await deleteSessionsOf(trx, found.subjectId);
     await deleteLinksOf(trx, found.subjectId);
-    await queueSecurityEmail(deps, trx, { adminId: found.subjectId, event: "password-changed" });
-    await addAuditEvent(deps, trx, { action: "password-reset", ...actorOf(admin, addressKey) });
+    await queueSecurityEmail(deps, trx, { userId: found.subjectId, event: "password-changed" });
+    await addAuditEvent(deps, trx, { action: "password-reset", ...actorOf(admin, clientKey) });
     return found.subjectId;
   });
-  deps.log.info({ admin: adminId }, "password reset by email");
+  deps.log.info({ admin: userId }, "password reset by email");
 }
 
 function resetLinkGone(): AppError {

@@ -16,7 +16,7 @@ export const readPreferences = endpoint({
   path: "/api/admin/preferences",
   summary: "Whether single-key shortcuts and the weekly email are on for the caller.",
   access: "staff",
-  answer: preferences,
+  response: preferences,
 });
 
 export const changePreferences = endpoint({
@@ -26,5 +26,5 @@ export const changePreferences = endpoint({
   access: "staff",
   unaudited: "settings of the caller’s own screens",
   body: z.partial(preferences),
-  answer: preferences,
+  response: preferences,
 });

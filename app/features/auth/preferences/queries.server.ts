@@ -3,11 +3,11 @@ import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type * as contract from "./contract.ts";
 import type { Preferences } from "./contract.ts";
 
-export async function readPreferences(connection: Connection, adminId: string): Promise<Preferences> {
+export async function readPreferences(connection: Connection, userId: string): Promise<Preferences> {
   const row = await connection
     .selectFrom("admin_user")
     .select(["has_shortcuts", "weekly_email"])
-    .where("id", "=", adminId)
+    .where("id", "=", userId)
     .executeTakeFirst();
   return { shortcuts: row?.has_shortcuts === 1, weeklyEmail: row?.weekly_email === 1 };
 }
@@ -15,12 +15,12 @@ export async function readPreferences(connection: Connection, adminId: string): 
 /** Changes preferences; those not given stay unchanged. */
 export async function changePreferences(
   trx: Connection,
-  adminId: string,
+  userId: string,
   changes: Parsed<typeof contract.changePreferences, "body">,
 ): Promise<Preferences> {
-  const before = await readPreferences(trx, adminId);
+  const before = await readPreferences(trx, userId);
   const { shortcuts = before.shortcuts, weeklyEmail = before.weeklyEmail } = changes;
   const change = { has_shortcuts: shortcuts, weekly_email: weeklyEmail };
-  await trx.updateTable("admin_user").set(change).where("id", "=", adminId).execute();
+  await trx.updateTable("admin_user").set(change).where("id", "=", userId).execute();
   return { shortcuts, weeklyEmail };
 }

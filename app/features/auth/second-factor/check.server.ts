@@ -2,7 +2,7 @@
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { decrypt } from "#app/platform/crypto/encryption.server.ts";
-import type { Limit } from "#app/platform/http/limits.server.ts";
+import type { Limit } from "#app/platform/http/rate-limits.server.ts";
 import { failureLimit } from "../failure-limit.server.ts";
 import { queueSecurityEmail } from "../security-email.server.ts";
 import * as queries from "./queries.server.ts";
@@ -14,28 +14,28 @@ import { stepOfCode } from "./totp.server.ts";
  * Returns how a TOTP key is encrypted: per admin, with a key derived from the installation's secret. That secret is in
  * the same database, so this protects single rows, not the whole file.
  */
-export function encryptionContextOf({ secret }: Pick<Deps, "secret">, adminId: string) {
-  return { secret, purpose: "second-factor", owner: adminId };
+export function encryptionContextOf({ secret }: Pick<Deps, "secret">, userId: string) {
+  return { secret, purpose: "second-factor", owner: userId };
 }
 
 export type SignInVerdict = "passed" | "needed" | "wrong";
 
 /** Returns the limit of wrong codes per account. Codes are asked for after the password, so it locks nobody out. */
-export function codeTries(deps: Deps, adminId: string): Limit {
-  return failureLimit(deps, `code:${adminId}`);
+export function codeTries(deps: Deps, userId: string): Limit {
+  return failureLimit(deps, `code:${userId}`);
 }
 
 /** Checks the second factor in the transaction that opens the session, so one code opens one session. */
 export async function checkSignIn(
   deps: Deps,
   trx: Trx,
-  { adminId, code }: { adminId: string; code: string | undefined },
+  { userId, code }: { userId: string; code: string | undefined },
 ): Promise<SignInVerdict> {
-  const factor = await queries.findSecondFactor(trx, adminId);
+  const factor = await queries.findSecondFactor(trx, userId);
   if (!factor?.enabled_at) return "passed";
   if (!code) return "needed";
   const used = await consumeCode(deps, trx, factor, code);
-  if (used === "recovery-code") await queueSecurityEmail(deps, trx, { adminId, event: "recovery-code-used" });
+  if (used === "recovery-code") await queueSecurityEmail(deps, trx, { userId, event: "recovery-code-used" });
   return used ? "passed" : "wrong";
 }
 

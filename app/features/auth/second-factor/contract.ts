@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { text } from "#app/platform/http/field-schemas.ts";
 
 export const codeNeededSentence = "Enter the code from your authenticator app.";
@@ -32,7 +32,7 @@ export const readSecondFactor = endpoint({
   summary: "Whether your second factor is on, since when, and how many recovery codes are left.",
   access: "staff",
   isForEnrolling: true,
-  answer: secondFactorState,
+  response: secondFactorState,
 });
 
 export const enrolment = z.object({
@@ -53,8 +53,8 @@ export const startSecondFactor = endpoint({
   path: "/api/admin/second-factor/key",
   summary: "Create a key for an authenticator app. It takes effect with its first code.",
   unaudited: "takes effect when the second factor is turned on, which is audited",
-  answer: enrolment,
-  refuses: ["conflict"],
+  response: enrolment,
+  errors: ["conflict"],
 });
 
 export const turnOnSecondFactor = endpoint({
@@ -66,8 +66,8 @@ export const turnOnSecondFactor = endpoint({
     "Turn the second factor on with your password and a code from the app. Your other sessions end. The recovery codes are returned only once.",
   audit: "second-factor-on",
   body: proof,
-  answer: recoveryCodesAnswer,
-  refuses: ["conflict"],
+  response: recoveryCodesAnswer,
+  errors: ["conflict"],
 });
 
 export const turnOffSecondFactor = endpoint({
@@ -77,8 +77,8 @@ export const turnOffSecondFactor = endpoint({
   summary: "Turn off the second factor. Requires your password and a code from the app, or a recovery code.",
   audit: "second-factor-off",
   body: proof,
-  answer: successAnswer,
-  refuses: ["conflict"],
+  response: successResponse,
+  errors: ["conflict"],
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -88,6 +88,6 @@ export const renewRecoveryCodes = endpoint({
   summary: "Replace the recovery codes with ten new ones. Requires your password and a code.",
   audit: "recovery-codes-renewed",
   body: proof,
-  answer: recoveryCodesAnswer,
-  refuses: ["conflict"],
+  response: recoveryCodesAnswer,
+  errors: ["conflict"],
 });

@@ -5,8 +5,8 @@ import type { SecondFactorTable } from "../tables.ts";
 export type SecondFactorRow = Selectable<SecondFactorTable>;
 
 /** Finds an admin's second factor, whether enabled or being set up. */
-export async function findSecondFactor(connection: Connection, adminId: string): Promise<SecondFactorRow | undefined> {
-  return connection.selectFrom("second_factor").selectAll().where("admin_id", "=", adminId).executeTakeFirst();
+export async function findSecondFactor(connection: Connection, userId: string): Promise<SecondFactorRow | undefined> {
+  return connection.selectFrom("second_factor").selectAll().where("admin_id", "=", userId).executeTakeFirst();
 }
 
 export async function listEnabled(connection: Connection): Promise<Set<string>> {
@@ -19,10 +19,10 @@ export async function listEnabled(connection: Connection): Promise<Set<string>> 
 }
 
 /** Saves a new key in place of an earlier one; returns false if the second factor is already on. */
-export async function saveNewKey(connection: Connection, adminId: string, sealedKey: string): Promise<boolean> {
+export async function saveNewKey(connection: Connection, userId: string, sealedKey: string): Promise<boolean> {
   const row = await connection
     .insertInto("second_factor")
-    .values({ admin_id: adminId, sealed_key: sealedKey })
+    .values({ admin_id: userId, sealed_key: sealedKey })
     .onConflict((conflict) =>
       conflict
         .column("admin_id")
@@ -61,42 +61,42 @@ export async function consumeStep(connection: Connection, factor: SecondFactorRo
 }
 
 /** Deletes a recovery code; returns false if there is no such code. */
-export async function consumeRecoveryCode(connection: Connection, adminId: string, codeHash: string): Promise<boolean> {
+export async function consumeRecoveryCode(connection: Connection, userId: string, codeHash: string): Promise<boolean> {
   const row = await connection
     .deleteFrom("recovery_code")
-    .where("admin_id", "=", adminId)
+    .where("admin_id", "=", userId)
     .where("code_hash", "=", codeHash)
     .returning("admin_id")
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function countRecoveryCodes(connection: Connection, adminId: string): Promise<number> {
+export async function countRecoveryCodes(connection: Connection, userId: string): Promise<number> {
   const { count } = await connection
     .selectFrom("recovery_code")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("admin_id", "=", adminId)
+    .where("admin_id", "=", userId)
     .executeTakeFirstOrThrow();
   return count;
 }
 
 export async function replaceRecoveryCodes(
   connection: Connection,
-  adminId: string,
+  userId: string,
   codeHashes: readonly string[],
 ): Promise<void> {
-  await connection.deleteFrom("recovery_code").where("admin_id", "=", adminId).execute();
+  await connection.deleteFrom("recovery_code").where("admin_id", "=", userId).execute();
   await connection
     .insertInto("recovery_code")
-    .values(codeHashes.map((hash) => ({ code_hash: hash, admin_id: adminId })))
+    .values(codeHashes.map((hash) => ({ code_hash: hash, admin_id: userId })))
     .execute();
 }
 
 /** Turns off the second factor; returns false if it isn't on. */
-export async function removeSecondFactor(connection: Connection, adminId: string): Promise<boolean> {
+export async function removeSecondFactor(connection: Connection, userId: string): Promise<boolean> {
   const row = await connection
     .deleteFrom("second_factor")
-    .where("admin_id", "=", adminId)
+    .where("admin_id", "=", userId)
     .where("enabled_at", "is not", null)
     .returning("admin_id")
     .executeTakeFirst();

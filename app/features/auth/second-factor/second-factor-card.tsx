@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -76,7 +76,7 @@ function Ways({ state: { enabledAt, recoveryCodesLeft }, busyWith, onChoose }: W
   return (
     <>
       <p className="mt-4 text-s text-text-2">
-        On since <time dateTime={enabledAt}>{minuteOf(enabledAt)}</time>.{" "}
+        On since <time dateTime={enabledAt}>{formatDateTime(enabledAt)}</time>.{" "}
         <span className={recoveryCodesLeft < 3 ? "font-semibold text-warn" : undefined}>
           {recoveryCodesLeft === 1 ? "1 recovery code is" : `${recoveryCodesLeft} recovery codes are`} left.
         </span>

@@ -6,7 +6,7 @@ import type { TestApp } from "#test/app.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
 import { describeAnswer } from "#test/describe-answer.ts";
 import { readEmails } from "#test/emails.ts";
-import { codeOf } from "#test/one-time-code.ts";
+import { computeCode } from "#test/one-time-code.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 import { createAdmin, listAdmins, resetPassword, turnOffSecondFactor } from "../admins.server.ts";
 import { wrongCodeSentence } from "./contract.ts";
@@ -47,7 +47,7 @@ describe.for(databases)("$name", (database) => {
   /** Turns it on, and advances the clock past the code's validity. */
   async function turnOn(headers: Headers, password = andrei.password) {
     const { secret } = await newKey(headers);
-    const response = await post("", headers, { password, code: codeOf(secret, now()) });
+    const response = await post("", headers, { password, code: computeCode(secret, now()) });
     expect(response.status).toBe(200);
     const { recoveryCodes } = (await response.json()) as { recoveryCodes: string[] };
     site.clock.advance(stepMs);
@@ -73,10 +73,10 @@ describe.for(databases)("$name", (database) => {
     test("[S9] it is on only after a correct code and the current password; until then the password is enough", async () => {
       const here = await signIn();
       const { secret } = await newKey(here);
-      const code = codeOf(secret, now());
+      const code = computeCode(secret, now());
       const wrong = [
         { password: "a guess", code },
-        { password: andrei.password, code: codeOf(secret, now(), 7) },
+        { password: andrei.password, code: computeCode(secret, now(), 7) },
         { password: andrei.password },
         { code },
       ];
@@ -100,14 +100,14 @@ describe.for(databases)("$name", (database) => {
       const here = await signIn();
       const { secret } = await turnOn(here);
       expect(await statusOf(post("/key", here))).toBe(409);
-      expect(await statusOf(post("", here, { password: andrei.password, code: codeOf(secret, now()) }))).toBe(409);
-      await signIn({ ...andrei, code: codeOf(secret, now()) });
+      expect(await statusOf(post("", here, { password: andrei.password, code: computeCode(secret, now()) }))).toBe(409);
+      await signIn({ ...andrei, code: computeCode(secret, now()) });
     });
 
     test("[S9] of two concurrent requests with one code one gets recovery codes", async () => {
       const here = await signIn();
       const { secret } = await newKey(here);
-      const body = { password: andrei.password, code: codeOf(secret, now()) };
+      const body = { password: andrei.password, code: computeCode(secret, now()) };
       const statuses = await Promise.all([post("", here, body), post("", here, body)].map(statusOf));
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       expect(await read(here)).toMatchObject({ recoveryCodesLeft: 10 });
@@ -134,7 +134,7 @@ describe.for(databases)("$name", (database) => {
           error: "Enter the code from your authenticator app.",
         });
       }
-      const code = codeOf(secret, now());
+      const code = computeCode(secret, now());
       const response = await login({ ...andrei, code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({
@@ -156,7 +156,7 @@ describe.for(databases)("$name", (database) => {
       async () => {
         await createAdmin(site.deps, ioana);
         const { secret } = await turnOn(await signIn());
-        const code = codeOf(secret, now());
+        const code = computeCode(secret, now());
         const tries = [
           { username: "andrei", password: "wrong" },
           { username: "andrei", password: "wrong", code },
@@ -182,13 +182,13 @@ describe.for(databases)("$name", (database) => {
       site.clock.advance(10 * stepMs);
       const statuses = [];
       for (const off of [-2, -1, 0, 1, 2])
-        statuses.push(await statusOf(login({ ...andrei, code: codeOf(secret, now(), off) })));
+        statuses.push(await statusOf(login({ ...andrei, code: computeCode(secret, now(), off) })));
       expect(statuses).toEqual([401, 200, 200, 200, 401]);
     });
 
     test("[S9] a code works once and invalidates earlier ones, including the one that turned it on", async () => {
       const { secret } = await turnOn(await signIn());
-      const [last, code] = [codeOf(secret, now(), -1), codeOf(secret, now())];
+      const [last, code] = [computeCode(secret, now(), -1), computeCode(secret, now())];
       const enrolled = await login({ ...andrei, code: last });
       expect(enrolled.status).toBe(401);
       expect(await enrolled.json()).toMatchObject({
@@ -223,11 +223,11 @@ describe.for(databases)("$name", (database) => {
       const statuses = await Promise.all(tries);
       expect(statuses.filter((status) => status === 401)).toHaveLength(10);
       expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-      const refused = await login({ ...andrei, code: codeOf(secret, now()) }, "198.51.100.1");
+      const refused = await login({ ...andrei, code: computeCode(secret, now()) }, "198.51.100.1");
       expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
       expect(await statusOf(login({ ...andrei, code: recoveryCodes[0] }, "198.51.100.1"))).toBe(429);
       site.clock.advance(15 * 60_000);
-      await signIn({ ...andrei, code: codeOf(secret, now()) });
+      await signIn({ ...andrei, code: computeCode(secret, now()) });
     });
 
     testOnce("[S3,S9] sign-ins without the code count like wrong passwords and don't reset wrong codes", async () => {
@@ -236,14 +236,14 @@ describe.for(databases)("$name", (database) => {
         expect(await statusOf(login({ ...andrei, code: "000000" }))).toBe(401);
         expect(await statusOf(login(andrei))).toBe(401);
       }
-      expect(await statusOf(login({ ...andrei, code: codeOf(secret, now()) }))).toBe(429);
+      expect(await statusOf(login({ ...andrei, code: computeCode(secret, now()) }))).toBe(429);
     });
 
     testOnce("[S9] a sign-in with a code resets the failures before it", async () => {
       const { secret } = await turnOn(await signIn());
       for (let round = 0; round < 3; round += 1) {
         for (let tries = 0; tries < 6; tries += 1) expect(await statusOf(login({ ...andrei, code: "no" }))).toBe(401);
-        await signIn({ ...andrei, code: codeOf(secret, now()) });
+        await signIn({ ...andrei, code: computeCode(secret, now()) });
         site.clock.advance(stepMs);
       }
     });
@@ -253,7 +253,7 @@ describe.for(databases)("$name", (database) => {
       await resetPassword(site.deps, { username: "andrei", password: "a new sentence" });
       const again = { ...andrei, password: "a new sentence" };
       expect(await (await login(again)).json()).toMatchObject({ type: "about:blank#one-time-code-needed" });
-      await signIn({ ...again, code: codeOf(secret, now()) });
+      await signIn({ ...again, code: computeCode(secret, now()) });
     });
   });
 
@@ -264,7 +264,7 @@ describe.for(databases)("$name", (database) => {
       LIMIT_SIGN_INS_PER_MINUTE: "1000",
     });
     const { secret, recoveryCodes } = await turnOn(await signIn());
-    for (const code of [codeOf(secret, now()), recoveryCodes[0]]) {
+    for (const code of [computeCode(secret, now()), recoveryCodes[0]]) {
       await site.deps.db.kysely.deleteFrom("admin_session").execute();
       const statuses = await Promise.all(
         Array.from({ length: 50 }, () => statusOf(retryOn503(() => login({ ...andrei, code })))),
@@ -285,7 +285,7 @@ describe.for(databases)("$name", (database) => {
       const { password } = andrei;
       for (const path of ["/off", "/recovery-codes"]) {
         const wrong = [
-          { password: "a guess", code: codeOf(secret, now()) },
+          { password: "a guess", code: computeCode(secret, now()) },
           { password, code: "000000" },
           { password },
         ];
@@ -323,18 +323,18 @@ describe.for(databases)("$name", (database) => {
     test("[S9] a code of the app turns it off once; turning it on again uses another key", async () => {
       const here = await signIn();
       const { secret } = await turnOn(here);
-      const code = codeOf(secret, now());
+      const code = computeCode(secret, now());
       expect(await statusOf(post("/off", here, { password: andrei.password, code }))).toBe(200);
       const { secret: next } = await turnOn(here);
       expect(next).not.toBe(secret);
-      expect(await statusOf(login({ ...andrei, code: codeOf(secret, now()) }))).toBe(401);
-      await signIn({ ...andrei, code: codeOf(next, now()) });
+      expect(await statusOf(login({ ...andrei, code: computeCode(secret, now()) }))).toBe(401);
+      await signIn({ ...andrei, code: computeCode(next, now()) });
     });
 
     testOnce("[S3,S9] a stolen session can't be used to guess password or code", async () => {
       const here = await signIn();
       const { secret } = await turnOn(here);
-      const right = { password: andrei.password, code: codeOf(secret, now()) };
+      const right = { password: andrei.password, code: computeCode(secret, now()) };
       for (let tries = 0; tries < 10; tries += 1)
         expect(await statusOf(post("/off", here, { ...right, code: "000000" }))).toBe(400);
       expect(await statusOf(post("/off", here, right))).toBe(429);
@@ -358,7 +358,7 @@ describe.for(databases)("$name", (database) => {
     await open(mailing);
     const here = await signIn();
     const { secret, recoveryCodes } = await turnOn(here);
-    const code = codeOf(secret, now());
+    const code = computeCode(secret, now());
     await signIn({ ...andrei, code });
     await login({ ...andrei, code: recoveryCodes[1] });
     await login({ ...andrei, code: "wrong code" });
@@ -396,7 +396,7 @@ describe.for(databases)("$name", (database) => {
       .set({ sealed_key: keys.get(first ?? "") ?? "" })
       .where("admin_id", "=", second ?? "")
       .execute();
-    expect(await statusOf(login({ ...ioana, code: codeOf(secret, now()) }))).toBe(500);
+    expect(await statusOf(login({ ...ioana, code: computeCode(secret, now()) }))).toBe(500);
   });
 
   test("[S9] changes are notified by email with a reset link; a wrong try isn't", async () => {
@@ -405,10 +405,10 @@ describe.for(databases)("$name", (database) => {
     const { secret, recoveryCodes } = await turnOn(here);
     const { password } = andrei;
     await post("/off", here, { password, code: "000000" });
-    await post("/recovery-codes", here, { password, code: codeOf(secret, now()) });
+    await post("/recovery-codes", here, { password, code: computeCode(secret, now()) });
     await login({ ...andrei, code: recoveryCodes[0] });
     site.clock.advance(stepMs);
-    await post("/off", here, { password, code: codeOf(secret, now()) });
+    await post("/off", here, { password, code: computeCode(secret, now()) });
     const emails = await readEmails(site.deps);
     const to = { recipient: andrei.email, text: expect.stringContaining("/admin/forgot") };
     expect(emails).toMatchObject([

@@ -4,8 +4,8 @@ import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { encrypt } from "#app/platform/crypto/encryption.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
-import { consumeLimit, resetLimits } from "#app/platform/http/limits.server.ts";
-import type { SignedIn } from "#app/platform/http/route.server.ts";
+import { consumeLimit, resetLimits } from "#app/platform/http/rate-limits.server.ts";
+import type { SignedInUser } from "#app/platform/http/route.server.ts";
 import { reauthenticate, withCheckedPassword } from "../account/reauthenticate.server.ts";
 import { deleteOtherSessions } from "../account/queries.server.ts";
 import { codeTries, consumeCode, consumeOneTimeCode, encryptionContextOf } from "./check.server.ts";
@@ -20,11 +20,11 @@ import { keyBytes } from "./totp.server.ts";
 /** Asked for because a session alone may be stolen. */
 type Proof = { password: string; code: string };
 
-export async function readSecondFactor({ db }: Deps, { adminId }: SignedIn): Promise<SecondFactorState> {
-  const factor = await queries.findSecondFactor(db.kysely, adminId);
+export async function readSecondFactor({ db }: Deps, { userId }: SignedInUser): Promise<SecondFactorState> {
+  const factor = await queries.findSecondFactor(db.kysely, userId);
   return {
     enabledAt: factor?.enabled_at ?? null,
-    recoveryCodesLeft: await queries.countRecoveryCodes(db.kysely, adminId),
+    recoveryCodesLeft: await queries.countRecoveryCodes(db.kysely, userId),
   };
 }
 
@@ -32,10 +32,10 @@ export async function readSecondFactor({ db }: Deps, { adminId }: SignedIn): Pro
  * Creates a key; only the latest one can be turned on, and it can't be read again.
  * @throws AppError conflict if the second factor is on
  */
-export async function startSecondFactor(deps: Deps, { adminId, username }: SignedIn): Promise<Enrolment> {
+export async function startSecondFactor(deps: Deps, { userId, username }: SignedInUser): Promise<Enrolment> {
   const key = randomBytes(keyBytes);
-  const sealed = encrypt(encryptionContextOf(deps, adminId), key);
-  const isKept = await deps.db.write((trx) => queries.saveNewKey(trx, adminId, sealed));
+  const sealed = encrypt(encryptionContextOf(deps, userId), key);
+  const isKept = await deps.db.write((trx) => queries.saveNewKey(trx, userId, sealed));
   if (!isKept) throw isOnAlready();
   return describeKey(key, { issuer: deps.content.company.name, account: username });
 }
@@ -47,20 +47,20 @@ export async function startSecondFactor(deps: Deps, { adminId, username }: Signe
  */
 export async function turnOnSecondFactor(
   deps: Deps,
-  { adminId, sessionId }: SignedIn,
+  { userId, sessionId }: SignedInUser,
   proof: Proof,
 ): Promise<string[]> {
-  const codes = await withProof(deps, adminId, proof, async (trx) => {
-    const factor = await queries.findSecondFactor(trx, adminId);
+  const codes = await withProof(deps, userId, proof, async (trx) => {
+    const factor = await queries.findSecondFactor(trx, userId);
     if (!factor) throw new AppError("conflict", { message: "Request a new key first." });
     if (factor.enabled_at) throw isOnAlready();
     if (!(await consumeOneTimeCode(deps, trx, factor, proof.code))) throw wrongCode();
     if (!(await queries.enable(trx, factor, deps.now()))) throw isOnAlready();
-    await deleteOtherSessions(trx, adminId, sessionId);
-    await queueSecurityEmail(deps, trx, { adminId, event: "second-factor-on" });
-    return issueRecoveryCodes(trx, adminId);
+    await deleteOtherSessions(trx, userId, sessionId);
+    await queueSecurityEmail(deps, trx, { userId, event: "second-factor-on" });
+    return issueRecoveryCodes(trx, userId);
   });
-  deps.log.info({ admin: adminId }, "second factor turned on");
+  deps.log.info({ admin: userId }, "second factor turned on");
   return codes;
 }
 
@@ -68,45 +68,45 @@ export async function turnOnSecondFactor(
  * Turns off the second factor. Sessions remain open.
  * @throws AppError validation for a wrong password or code; too-many-requests after 10; conflict if it isn't on
  */
-export async function turnOffSecondFactor(deps: Deps, { adminId }: SignedIn, proof: Proof): Promise<void> {
-  await withProof(deps, adminId, proof, async (trx) => {
-    await requireCode(deps, trx, await getEnabled(trx, adminId), proof.code);
-    await queries.removeSecondFactor(trx, adminId);
-    await queueSecurityEmail(deps, trx, { adminId, event: "second-factor-off" });
+export async function turnOffSecondFactor(deps: Deps, { userId }: SignedInUser, proof: Proof): Promise<void> {
+  await withProof(deps, userId, proof, async (trx) => {
+    await requireCode(deps, trx, await getEnabled(trx, userId), proof.code);
+    await queries.removeSecondFactor(trx, userId);
+    await queueSecurityEmail(deps, trx, { userId, event: "second-factor-off" });
   });
-  deps.log.info({ admin: adminId }, "second factor turned off");
+  deps.log.info({ admin: userId }, "second factor turned off");
 }
 
 /**
  * Replaces all recovery codes.
  * @throws AppError validation for a wrong password or code; too-many-requests after 10; conflict if it isn't on
  */
-export async function renewRecoveryCodes(deps: Deps, { adminId }: SignedIn, proof: Proof): Promise<string[]> {
-  const codes = await withProof(deps, adminId, proof, async (trx) => {
-    await requireCode(deps, trx, await getEnabled(trx, adminId), proof.code);
-    await queueSecurityEmail(deps, trx, { adminId, event: "recovery-codes-renewed" });
-    return issueRecoveryCodes(trx, adminId);
+export async function renewRecoveryCodes(deps: Deps, { userId }: SignedInUser, proof: Proof): Promise<string[]> {
+  const codes = await withProof(deps, userId, proof, async (trx) => {
+    await requireCode(deps, trx, await getEnabled(trx, userId), proof.code);
+    await queueSecurityEmail(deps, trx, { userId, event: "recovery-codes-renewed" });
+    return issueRecoveryCodes(trx, userId);
   });
-  deps.log.info({ admin: adminId }, "recovery codes renewed");
+  deps.log.info({ admin: userId }, "recovery codes renewed");
   return codes;
 }
 
 /** Runs `work` after checking the password; it checks the code, whose tries are counted here. */
 async function withProof<T>(
   deps: Deps,
-  adminId: string,
+  userId: string,
   { password }: Proof,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  const hash = await reauthenticate(deps, adminId, { field: "password", password });
-  await consumeLimit(deps, codeTries(deps, adminId));
-  const done = await withCheckedPassword(deps, { adminId, hash }, work);
-  await resetLimits(deps, codeTries(deps, adminId));
+  const hash = await reauthenticate(deps, userId, { field: "password", password });
+  await consumeLimit(deps, codeTries(deps, userId));
+  const done = await withCheckedPassword(deps, { userId, hash }, work);
+  await resetLimits(deps, codeTries(deps, userId));
   return done;
 }
 
-async function getEnabled(trx: Trx, adminId: string): Promise<SecondFactorRow> {
-  const factor = await queries.findSecondFactor(trx, adminId);
+async function getEnabled(trx: Trx, userId: string): Promise<SecondFactorRow> {
+  const factor = await queries.findSecondFactor(trx, userId);
   if (!factor?.enabled_at) throw new AppError("conflict", { message: "The second factor is not on." });
   return factor;
 }
@@ -116,9 +116,9 @@ async function requireCode(deps: Deps, trx: Trx, factor: SecondFactorRow, code: 
   if (!(await consumeCode(deps, trx, factor, code))) throw wrongCode();
 }
 
-async function issueRecoveryCodes(trx: Trx, adminId: string): Promise<string[]> {
+async function issueRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await queries.replaceRecoveryCodes(trx, adminId, codes.map(hashRecoveryCode));
+  await queries.replaceRecoveryCodes(trx, userId, codes.map(hashRecoveryCode));
   return codes;
 }
 

@@ -23,14 +23,14 @@ export function codeAt(key: Buffer, step: number): string {
   return String(number % 10 ** digits).padStart(digits, "0");
 }
 
-export function stepOf(time: Date): number {
+export function timeStep(time: Date): number {
   return Math.floor(time.getTime() / stepMs);
 }
 
 /** Returns the matching step around `now`, or undefined. Compares all of them, each in constant time. */
 export function stepOfCode(key: Buffer, code: string, now: Date): number | undefined {
   const given = Buffer.from(code);
-  const steps = tolerated.map((off) => stepOf(now) + off);
+  const steps = tolerated.map((off) => timeStep(now) + off);
   const isRight = steps.map((step) => {
     const expected = Buffer.from(codeAt(key, step));
     return expected.length === given.length && timingSafeEqual(expected, given);

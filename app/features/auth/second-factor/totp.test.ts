@@ -1,7 +1,7 @@
 // One-time codes against the vectors of their standards.
 import { expect, test } from "vitest";
 import { base32 } from "./service.server.ts";
-import { codeAt, stepOf, stepOfCode } from "./totp.server.ts";
+import { codeAt, timeStep, stepOfCode } from "./totp.server.ts";
 
 const key = Buffer.from("12345678901234567890"); // both RFCs' test key
 
@@ -33,13 +33,13 @@ const byTime = [
 
 test.for(byTime)("[S9] at %i seconds the code matches RFC 6238, appendix B", ([seconds, code]) => {
   const now = new Date(seconds * 1000);
-  expect(codeAt(key, stepOf(now))).toBe(code);
-  expect(stepOfCode(key, code, now)).toBe(stepOf(now));
+  expect(codeAt(key, timeStep(now))).toBe(code);
+  expect(stepOfCode(key, code, now)).toBe(timeStep(now));
 });
 
 test("[S9] a code is valid for one step before and after its own, not longer", () => {
   const now = new Date("2026-11-20T12:00:00Z");
-  const steps = [-2, -1, 0, 1, 2].map((off) => stepOf(now) + off);
+  const steps = [-2, -1, 0, 1, 2].map((off) => timeStep(now) + off);
   expect(steps.map((step) => stepOfCode(key, codeAt(key, step), now))).toEqual([
     undefined,
     steps[1],

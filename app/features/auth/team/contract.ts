@@ -1,6 +1,6 @@
 // Contract of the team: who may sign in, with which role, and how others are invited.
 import * as z from "zod/mini";
-import { doneAnswer, endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { doneResponse, endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { choice, email, name, text } from "#app/platform/http/field-schemas.ts";
 import { passwordText } from "../contract.ts";
 
@@ -34,7 +34,7 @@ export const listTeam = endpoint({
   path: "/api/admin/team",
   summary: "The accounts: name, email address, role, second factor, last sign-in, and whether each is disabled.",
   access: "admin",
-  answer: z.array(member),
+  response: z.array(member),
 });
 
 export const changeMember = recordEndpoint({
@@ -44,8 +44,8 @@ export const changeMember = recordEndpoint({
     "Change a member's `roles` (one, or `sales` and `editor`), or disable or enable the account. Disabling ends all sessions. The last active admin can't be disabled or demoted.",
   access: "admin",
   body: z.object({ ...sentRoles, isDisabled: z.optional(z.boolean()) }),
-  answer: member,
-  refuses: ["conflict"],
+  response: member,
+  errors: ["conflict"],
 });
 
 export const removeMember = recordEndpoint({
@@ -55,8 +55,8 @@ export const removeMember = recordEndpoint({
     "Delete an account permanently. What its owner wrote will still carry their name. The last active admin can't be removed.",
   access: "admin",
   audit: "account-removed",
-  answer: successAnswer,
-  refuses: ["conflict"],
+  response: successResponse,
+  errors: ["conflict"],
 });
 
 const invitationFields = {
@@ -79,7 +79,7 @@ export const listInvitations = endpoint({
   path: "/api/admin/team/invitations",
   summary: "Invitations that can still be accepted, the newest first.",
   access: "admin",
-  answer: z.array(invitation),
+  response: z.array(invitation),
 });
 
 export const invite = endpoint({
@@ -89,11 +89,11 @@ export const invite = endpoint({
     "Invite a colleague by an email with a link that works once, within 48 hours. Without a mail server the response contains the link, which is shown only once.",
   access: "admin",
   isIdempotent: true,
-  hasSecretAnswer: true,
+  hasSecretResponse: true,
   body: z.object({ email: email(), ...sentRoles }),
-  answer: z.object({ ...invitationFields, link: z.nullable(z.string()) }),
+  response: z.object({ ...invitationFields, link: z.nullable(z.string()) }),
   status: 201,
-  refuses: ["conflict"],
+  errors: ["conflict"],
 });
 
 export const withdrawInvitation = recordEndpoint({
@@ -102,7 +102,7 @@ export const withdrawInvitation = recordEndpoint({
   summary: "Withdraw an invitation: its link no longer works.",
   access: "admin",
   audit: "invitation-withdrawn",
-  answer: successAnswer,
+  response: successResponse,
 });
 
 export const acceptInvitation = endpoint({
@@ -117,7 +117,7 @@ export const acceptInvitation = endpoint({
     username: name({ min: 1, max: 100 }),
     password: passwordText,
   }),
-  answer: doneAnswer,
+  response: doneResponse,
   status: 201,
-  refuses: ["not-found", "gone", "conflict"],
+  errors: ["not-found", "gone", "conflict"],
 });

@@ -11,7 +11,7 @@ import type { Role } from "#app/platform/http/access.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
-import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
+import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { actorOf, comparableName, createAdmin } from "../admins.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import type { Roles } from "../queries.server.ts";
@@ -40,7 +40,7 @@ export async function invite(
   deps: Pick<Deps, "db" | "now" | "config" | "content">,
   { email, roles, by }: { email: string; roles: Roles; by: string },
 ): Promise<Invitation & { link: string | null }> {
-  const token = newAddressSecret();
+  const token = newUrlSecret();
   const link = `${deps.config.siteUrl}/admin/invite/${token}`;
   const at = deps.now();
   const row = {
@@ -82,7 +82,7 @@ export async function readInvitation(deps: Deps, token: string): Promise<{ email
  */
 export async function acceptInvitation(
   deps: Deps,
-  { token, username, password, addressKey }: { token: string; username: string; password: string; addressKey: string },
+  { token, username, password, clientKey }: { token: string; username: string; password: string; clientKey: string },
 ): Promise<{ username: string }> {
   if (!isLongEnough(password)) throw invalidField("password", tooShortSentence);
   const row = await findByToken(deps.db.kysely, token);
@@ -98,7 +98,7 @@ export async function acceptInvitation(
       .returning("id")
       .executeTakeFirst();
     if (!used) throw invitationGone(); // used or withdrawn concurrently
-    await addAuditEvent(deps, trx, { action: "invitation-accepted", about: row.id, ...actorOf(admin, addressKey) });
+    await addAuditEvent(deps, trx, { action: "invitation-accepted", about: row.id, ...actorOf(admin, clientKey) });
   });
 }
 

@@ -8,7 +8,7 @@ import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CopyDialog } from "#app/ui/admin/copy-dialog.tsx";
@@ -105,7 +105,7 @@ function InvitationList({ call }: { call: Caller }) {
             <div className="mr-auto min-w-0">
               <p className="font-semibold wrap-anywhere">{email}</p>
               <p className="text-xs text-text-3">
-                As {rolesInWords(roles)}, invited by {invitedBy}, expires {minuteOf(expiresAt)}
+                As {rolesInWords(roles)}, invited by {invitedBy}, expires {formatDateTime(expiresAt)}
               </p>
             </div>
             <Button

@@ -1,7 +1,7 @@
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { Ban, Trash2, UserCheck } from "lucide-react";
 import { useRef, useState } from "react";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -58,7 +58,11 @@ function MemberRow({ member, pending, onRoles, onEnable, onAsk }: MemberActions 
       </TableCell>
       <TableCell label="Second factor">{member.hasSecondFactor ? "On" : "Off"}</TableCell>
       <TableCell label="Last sign-in" kind="figure">
-        {member.lastSignInAt ? <time dateTime={member.lastSignInAt}>{minuteOf(member.lastSignInAt)}</time> : emptyValue}
+        {member.lastSignInAt ? (
+          <time dateTime={member.lastSignInAt}>{formatDateTime(member.lastSignInAt)}</time>
+        ) : (
+          emptyValue
+        )}
       </TableCell>
       <TableCell label="State">
         <Badge tone={isDisabled ? "warn" : "ok"} className="justify-self-start">

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { accesses, areas } from "#app/platform/http/access.ts";
-import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { tokenAccessLevels, areas } from "#app/platform/http/access.ts";
+import { endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { choice, name, text } from "#app/platform/http/field-schemas.ts";
 import { limits, passwordText } from "../contract.ts";
 
@@ -10,7 +10,7 @@ export const tokenLimits = { defaultDays: 90, maxDays: 365, maxTokens: 20, maxNa
 const tokenFields = {
   id: z.string(),
   name: z.string(),
-  access: z.enum(accesses),
+  access: z.enum(tokenAccessLevels),
   areas: z.array(z.enum(areas)),
   createdAt: z.string(),
   expiresAt: z.string(),
@@ -28,7 +28,7 @@ export const listTokens = endpoint({
   path: "/api/admin/tokens",
   summary: "Your tokens for programs, newest first. There are at most 20.",
   access: "staff",
-  answer: z.array(apiToken),
+  response: z.array(apiToken),
 });
 
 export const createToken = endpoint({
@@ -43,7 +43,7 @@ export const createToken = endpoint({
   maxBytes: 16 * 1024,
   body: z.object({
     name: name({ min: 1, max: tokenLimits.maxName }),
-    access: choice(accesses),
+    access: choice(tokenAccessLevels),
     areas: z.array(choice(areas), { error: "required" }).check(z.maxLength(areas.length, { error: "invalid" })),
     expiresInDays: z._default(
       z
@@ -58,10 +58,10 @@ export const createToken = endpoint({
     password: passwordText,
     code: z.optional(text({ max: limits.code })),
   }),
-  answer: z.object({ ...tokenFields, token: z.string() }),
-  hasSecretAnswer: true,
+  response: z.object({ ...tokenFields, token: z.string() }),
+  hasSecretResponse: true,
   status: 201,
-  refuses: ["conflict"],
+  errors: ["conflict"],
 });
 
 export type NewToken = z.infer<(typeof createToken)["body"]>;
@@ -72,5 +72,5 @@ export const endToken = recordEndpoint({
   summary: "End one of your tokens. It stops working at once.",
   access: "staff",
   audit: "token-ended",
-  answer: successAnswer,
+  response: successResponse,
 });

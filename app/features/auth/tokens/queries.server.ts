@@ -3,11 +3,11 @@ import type { Connection, Row } from "#app/platform/db/tables.ts";
 export type TokenRow = Row<"api_token">;
 
 /** Lists an admin's unexpired tokens, newest first. */
-export async function listTokensOf(connection: Connection, adminId: string, now: Date): Promise<TokenRow[]> {
+export async function listTokensOf(connection: Connection, userId: string, now: Date): Promise<TokenRow[]> {
   return connection
     .selectFrom("api_token")
     .selectAll()
-    .where("admin_id", "=", adminId)
+    .where("admin_id", "=", userId)
     .where("expires_at", ">", now.toISOString())
     .orderBy("id", "desc")
     .execute();
@@ -20,7 +20,7 @@ export async function findLiveToken(connection: Connection, tokenHash: string, n
     .innerJoin("admin_user as admin", "admin.id", "token.admin_id")
     .leftJoin("second_factor as factor", "factor.admin_id", "admin.id")
     .select(["token.id", "token.name", "token.access", "token.areas", "token.last_used_on"])
-    .select(["admin.id as adminId", "admin.username", "admin.email", "admin.role", "admin.second_role"])
+    .select(["admin.id as userId", "admin.username", "admin.email", "admin.role", "admin.second_role"])
     .select((eb) => eb.fn.coalesce("admin.display_name", "admin.username").as("ownerName"))
     .select(["factor.enabled_at as enabledAt"])
     .where("token.token_hash", "=", tokenHash)

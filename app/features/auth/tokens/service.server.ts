@@ -7,11 +7,11 @@ import { recordLastUse } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { tokenPrefix } from "#app/platform/http/identify.server.ts";
-import { areasOf, draftAreas } from "#app/platform/http/access.ts";
+import { areasFor, draftAreas } from "#app/platform/http/access.ts";
 import type { Area } from "#app/platform/http/access.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
-import { consumeLimit, resetLimits } from "#app/platform/http/limits.server.ts";
-import type { SignedIn } from "#app/platform/http/route.server.ts";
+import { consumeLimit, resetLimits } from "#app/platform/http/rate-limits.server.ts";
+import type { SignedInUser } from "#app/platform/http/route.server.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { reauthenticate, withCheckedPassword } from "../account/reauthenticate.server.ts";
@@ -26,8 +26,8 @@ import * as queries from "./queries.server.ts";
 
 const daysOfNotice = 7;
 
-export async function listTokens({ db, now }: Deps, { adminId }: SignedIn): Promise<ApiToken[]> {
-  return (await queries.listTokensOf(db.kysely, adminId, now())).map(fromRow);
+export async function listTokens({ db, now }: Deps, { userId }: SignedInUser): Promise<ApiToken[]> {
+  return (await queries.listTokensOf(db.kysely, userId, now())).map(fromRow);
 }
 
 /**
@@ -37,16 +37,16 @@ export async function listTokens({ db, now }: Deps, { adminId }: SignedIn): Prom
  */
 export async function checkTokenRequest(
   deps: Deps,
-  { adminId, roles }: SignedIn,
+  { userId, roles }: SignedInUser,
   { password, code, areas, access }: NewToken,
 ): Promise<string> {
   if (areas.length === 0) throw invalidField("areas", "Choose at least one area.");
-  const foreign = areas.find((area) => !areasOf(roles).includes(area));
+  const foreign = areas.find((area) => !areasFor(roles).includes(area));
   if (foreign) throw invalidField("areas", `Your role doesn’t include ${foreign}.`);
   const other = access === "draft" ? areas.find((area) => !draftAreas.includes(area)) : undefined;
   if (other) throw invalidField("areas", `There are no drafts in the area ${other}.`);
-  const hash = await reauthenticate(deps, adminId, { field: "password", password });
-  if (code) await consumeLimit(deps, codeTries(deps, adminId)); // before the code is checked, as with passwords
+  const hash = await reauthenticate(deps, userId, { field: "password", password });
+  if (code) await consumeLimit(deps, codeTries(deps, userId)); // before the code is checked, as with passwords
   return hash;
 }
 
@@ -56,21 +56,21 @@ export async function checkTokenRequest(
  */
 export async function createToken(
   deps: Deps,
-  { adminId }: SignedIn,
+  { userId }: SignedInUser,
   { wanted: { code, ...wanted }, hash }: { wanted: NewToken; hash: string },
 ): Promise<ApiToken & { token: string }> {
   const token = tokenPrefix + randomBytes(32).toString("base64url");
   const at = deps.now();
-  const row = await withCheckedPassword(deps, { adminId, hash }, async (trx) => {
-    await proveSecondFactor(deps, trx, { adminId, code });
-    const { length } = await queries.listTokensOf(trx, adminId, at);
+  const row = await withCheckedPassword(deps, { userId, hash }, async (trx) => {
+    await proveSecondFactor(deps, trx, { userId, code });
+    const { length } = await queries.listTokensOf(trx, userId, at);
     if (length >= tokenLimits.maxTokens)
       throw new AppError("conflict", { message: `You have ${tokenLimits.maxTokens} tokens. End one first.` });
     return trx
       .insertInto("api_token")
       .values({
         id: newId(at),
-        admin_id: adminId,
+        admin_id: userId,
         name: wanted.name,
         token_hash: hashSecret(token),
         access: wanted.access,
@@ -83,32 +83,32 @@ export async function createToken(
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  if (code) await resetLimits(deps, codeTries(deps, adminId));
-  deps.log.info({ admin: adminId, token: row.id }, "token created");
+  if (code) await resetLimits(deps, codeTries(deps, userId));
+  deps.log.info({ admin: userId, token: row.id }, "token created");
   return { ...fromRow(row), token };
 }
 
 async function proveSecondFactor(
   deps: Deps,
   trx: Trx,
-  { adminId, code }: { adminId: string; code: string | undefined },
+  { userId, code }: { userId: string; code: string | undefined },
 ): Promise<void> {
-  const factor = await findSecondFactor(trx, adminId);
+  const factor = await findSecondFactor(trx, userId);
   if (!factor?.enabled_at) return;
   if (!code) throw invalidField("code", codeNeededSentence);
   if (!(await consumeCode(deps, trx, factor, code))) throw invalidField("code", wrongCodeSentence);
 }
 
 /** Ends one of the admin's own tokens. @throws AppError not-found, also for another admin's token */
-export async function endToken(deps: Deps, { adminId }: SignedIn, id: string): Promise<void> {
+export async function endToken(deps: Deps, { userId }: SignedInUser, id: string): Promise<void> {
   await deleteOrRefuse(deps.db, (trx) =>
-    trx.deleteFrom("api_token").where("admin_id", "=", adminId).where("id", "=", id),
+    trx.deleteFrom("api_token").where("admin_id", "=", userId).where("id", "=", id),
   );
-  deps.log.info({ admin: adminId, token: id }, "token ended");
+  deps.log.info({ admin: userId, token: id }, "token ended");
 }
 
 /** Returns who a live token belongs to, or undefined. Notes the day of its last use. */
-export async function findOwner(deps: Deps, token: string): Promise<SignedIn | undefined> {
+export async function findOwner(deps: Deps, token: string): Promise<SignedInUser | undefined> {
   const row = await queries.findLiveToken(deps.db.kysely, hashSecret(token), deps.now());
   if (!row) return undefined;
   const today = companyDay(deps.now());
@@ -116,10 +116,10 @@ export async function findOwner(deps: Deps, token: string): Promise<SignedIn | u
     await recordLastUse(deps, "token", (connection) =>
       connection.updateTable("api_token").set({ last_used_on: today }).where("id", "=", row.id).execute(),
     );
-  const { id, name, access, adminId, username, ownerName, email, enabledAt } = row;
+  const { id, name, access, userId, username, ownerName, email, enabledAt } = row;
   return {
     sessionId: id,
-    adminId,
+    userId,
     username,
     name: ownerName,
     email,

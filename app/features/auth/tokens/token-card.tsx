@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { dayOf } from "#app/platform/i18n/format.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -99,8 +99,8 @@ function TokenFacts({ token: { name, access, areas, lastUsedOn, expiresAt } }: {
       </p>
       <p className="text-s text-text-2">{areas.join(", ")}</p>
       <p className="text-s text-text-2">
-        {lastUsedOn === null ? "Never used" : <>Last used {dayOf(`${lastUsedOn}T12:00Z`)}</>}, ends{" "}
-        <time dateTime={expiresAt}>{dayOf(expiresAt)}</time>
+        {lastUsedOn === null ? "Never used" : <>Last used {formatDate(`${lastUsedOn}T12:00Z`)}</>}, ends{" "}
+        <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
       </p>
     </div>
   );

@@ -2,9 +2,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { accesses, areasOf, draftAreas } from "#app/platform/http/access.ts";
+import { tokenAccessLevels, areasFor, draftAreas } from "#app/platform/http/access.ts";
 import type { TokenAccess } from "#app/platform/http/access.ts";
-import { dayOf } from "#app/platform/i18n/format.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
@@ -50,7 +50,7 @@ export function NewTokenDialog({ call, user, asksCode, onClose }: NewTokenDialog
 
 function TokenFields({ user, errors }: { user: User; errors: Record<string, string> }) {
   const [access, setAccess] = useState<TokenAccess>("read");
-  const own = areasOf(rolesOfUser(user));
+  const own = areasFor(rolesOfUser(user));
   const withDrafts = own.filter((area) => draftAreas.includes(area));
   const choices = accessChoices.filter(({ value }) => value !== "draft" || withDrafts.length > 0);
   return (
@@ -116,7 +116,7 @@ const accessChoices = [
 function tokenIn(values: FormData) {
   return {
     name: String(values.get("name") ?? ""),
-    access: accesses.find((access) => access === values.get("access")) ?? ("read" as const),
+    access: tokenAccessLevels.find((access) => access === values.get("access")) ?? ("read" as const),
     areas: values.getAll("areas") as ApiToken["areas"], // the checkboxes' values, which the server checks
     expiresInDays: Number(values.get("expiresInDays")),
   };
@@ -129,7 +129,7 @@ function TokenDialog({ made, onClose }: { made: ApiToken & { token: string }; on
       size="lg"
       locked
       title={`The token “${made.name}”`}
-      description={`It is shown only now: paste it into the program, or where you keep secrets. It ends on ${dayOf(made.expiresAt)}.`}
+      description={`It is shown only now: paste it into the program, or where you keep secrets. It ends on ${formatDate(made.expiresAt)}.`}
       onClose={onClose}
       footer={
         <>

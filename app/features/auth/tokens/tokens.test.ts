@@ -14,7 +14,7 @@ import { databases, testOnceOf, whileChanging } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { startMailServer } from "#test/mail-server.ts";
-import { codeOf } from "#test/one-time-code.ts";
+import { computeCode } from "#test/one-time-code.ts";
 import { watchStatements } from "#test/statements.ts";
 import { createAdmin, disableAdmin, enableAdmin, resetPassword, setRoles } from "../admins.server.ts";
 import { deleteExpiredTokens, queueExpiryReminders } from "./service.server.ts";
@@ -217,13 +217,13 @@ describe.for(databases)("$name", (database) => {
     const key = (await (
       await site.app.request("/api/admin/second-factor/key", { method: "POST", headers: session })
     ).json()) as { secret: string };
-    const code = codeOf(key.secret, site.clock.now());
+    const code = computeCode(key.secret, site.clock.now());
     const on = json("POST", { password: andrei.password, code }, session);
     expect((await site.app.request("/api/admin/second-factor", on)).status).toBe(200);
     expect((await ask({})).status).toBe(400);
     expect((await ask({ code })).status).toBe(400);
     site.clock.advance(30_000);
-    const next = codeOf(key.secret, site.clock.now());
+    const next = computeCode(key.secret, site.clock.now());
     expect((await ask({ code: next })).status).toBe(201);
     expect((await ask({ code: next })).status).toBe(400);
     expect((await ask({ expiresInDays: 366 })).status).toBe(400);
@@ -559,7 +559,7 @@ describe.for(databases)("$name", (database) => {
       .select("id")
       .where("username", "=", "andrei")
       .executeTakeFirst();
-    const forged = { adminId: owner?.id, admin_id: owner?.id, expiresAt: "2099-01-01", password: boss.password };
+    const forged = { userId: owner?.id, admin_id: owner?.id, expiresAt: "2099-01-01", password: boss.password };
     expect((await ask(forged, theirs)).status).toBe(201);
     const mine = (await (await site.app.request("/api/admin/tokens", { headers: session })).json()) as NewToken[];
     expect(mine.map((one) => one.id)).toEqual([id]);

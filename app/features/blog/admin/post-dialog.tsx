@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { slugWhileTyping } from "#app/platform/text/slug.ts";
 import { isDraftStored, keepDraft } from "#app/ui/admin/kept-drafts.ts";
@@ -18,7 +18,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { createPost, updatePost } from "../contract.ts";
 import type { NewPost, Post, PostInput } from "../contract.ts";
-import { fieldsOf, inputOf, isSame, postErrors } from "./post-fields.ts";
+import { toPostFields, toPostInput, isSame, postErrors } from "./post-fields.ts";
 import type { PostDraft, PostErrors, PostFields, EditedPost } from "./post-fields.ts";
 
 export type PostDialogProps = {
@@ -59,7 +59,7 @@ export function PostDialog(props: PostDialogProps) {
   });
   const saving = useMutation({
     mutationFn: ({ fields, isForEditor }: SavePostInput) =>
-      id === undefined ? create(call, fields, isForEditor) : update(call, { id, base, body: inputOf(fields) }),
+      id === undefined ? create(call, fields, isForEditor) : update(call, { id, base, body: toPostInput(fields) }),
     onSuccess: (saved, { fields, isForEditor }) => {
       toast({ title: "Success", description: `Blog post ${id ? "updated" : "created"} successfully` });
       keepDraft({ username, id }, undefined);
@@ -129,11 +129,11 @@ export function PostDialog(props: PostDialogProps) {
       <PostForm
         ref={element}
         id="post"
-        started={draft?.fields ?? fieldsOf(base, author)}
+        started={draft?.fields ?? toPostFields(base, author)}
         refusal={refusalOf(saving.error, id)}
         onInput={({ currentTarget }) => {
           const fields = typedIn(currentTarget);
-          const isChanged = !isSame(fields, fieldsOf(base, author));
+          const isChanged = !isSame(fields, toPostFields(base, author));
           setIsDirty(isChanged || draft !== undefined);
           keepDraft({ username, id }, isChanged ? { fields, base } : undefined);
         }}
@@ -150,7 +150,7 @@ type SavePostInput = { fields: PostFields; isForEditor: boolean };
 
 /** Creates the post; for the editor a draft, which may lack its title. */
 async function create(call: Caller, fields: PostFields, isForEditor: boolean): Promise<Post> {
-  const { title, ...rest } = inputOf(fields);
+  const { title, ...rest } = toPostInput(fields);
   const draft: NewPost = { ...rest, published: false, ...(title.trim() !== "" && { title }) };
   return (await call(createPost, { body: isForEditor ? draft : { ...rest, title } })).answer;
 }
@@ -160,7 +160,11 @@ type PostChange = { id: string; base: Post | undefined; body: PostInput };
 /** Replaces the post; refused if another version was saved meanwhile (decision 038), or the editor has a draft. */
 async function update(call: Caller, { id, base, body }: PostChange): Promise<Post> {
   return (
-    await call(updatePost, { params: { id }, body: { ...body, draft: null }, ifMatch: base && etagOf(base.updatedAt) })
+    await call(updatePost, {
+      params: { id },
+      body: { ...body, draft: null },
+      ifMatch: base && formatEtag(base.updatedAt),
+    })
   ).answer;
 }
 

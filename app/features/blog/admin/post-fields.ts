@@ -18,7 +18,7 @@ export type EditedPost = { id: string | undefined };
 /** Stored in the browser; `base` is the version being edited, undefined for a new post. */
 export type PostDraft = { fields: PostFields; base: Post | undefined };
 
-export function fieldsOf(post: Post | undefined, author: string): PostFields {
+export function toPostFields(post: Post | undefined, author: string): PostFields {
   if (!post)
     return {
       title: "",
@@ -43,21 +43,21 @@ export function fieldsOf(post: Post | undefined, author: string): PostFields {
   };
 }
 
-export function inputOf({ title, slug, excerpt, content, author, status, tags, featured }: PostFields): PostInput {
+export function toPostInput({ title, slug, excerpt, content, author, status, tags, featured }: PostFields): PostInput {
   return {
     title,
     slug,
     excerpt,
     content,
     author,
-    tags: tagsOf(tags),
+    tags: splitTags(tags),
     published: status === "published",
     featured: featured === "yes",
   };
 }
 
 /** Returns the entries of a comma-separated text, trimmed and without empty ones. */
-export function tagsOf(text: string): string[] {
+export function splitTags(text: string): string[] {
   return text
     .split(",")
     .map((tag) => tag.trim())

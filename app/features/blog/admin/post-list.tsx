@@ -1,18 +1,18 @@
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { ExternalLink, Pencil, Pilcrow, Plus, Star, Trash2 } from "lucide-react";
-import { languageOf, minuteOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { glyph } from "#app/platform/pictures/glyph.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import { titleOf } from "../contract.ts";
+import { postTitle } from "../contract.ts";
 import type { listAllPosts, PostOfList } from "../contract.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { ListPager } from "#app/ui/admin/list-pager.tsx";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { PageOutOfRange, isPastTheEnd } from "#app/ui/admin/page-out-of-range.tsx";
-import { filtersOf } from "#app/ui/admin/use-list.ts";
+import { listFilters } from "#app/ui/admin/use-list.ts";
 import type { List } from "#app/ui/admin/use-list.ts";
 import { RowButton, RowLink } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
@@ -86,7 +86,7 @@ export function PostList({ list, onWrite, ...rest }: PostListProps) {
 type NoPostsProps = Pick<PostListProps, "list"> & { onCreate: () => void };
 
 function NoPosts({ list: { view, show }, onCreate }: NoPostsProps) {
-  if (filtersOf(view).length > 0) {
+  if (listFilters(view).length > 0) {
     return (
       <EmptyState
         as="h3"
@@ -189,7 +189,7 @@ type PostRowProps = {
 };
 
 function PostRow({ post, category, languages, onEdit, onDelete }: PostRowProps) {
-  const title = titleOf(post);
+  const title = postTitle(post);
   return (
     <tr>
       <th scope="row" className="max-ml:pb-3">
@@ -222,7 +222,7 @@ function PostRow({ post, category, languages, onEdit, onDelete }: PostRowProps) 
         )}
         {post.publishAt && (
           <span className="mt-1 block text-xs text-text-3">
-            Scheduled <time dateTime={post.publishAt}>{minuteOf(post.publishAt)}</time>
+            Scheduled <time dateTime={post.publishAt}>{formatDateTime(post.publishAt)}</time>
           </span>
         )}
       </TableCell>
@@ -285,13 +285,13 @@ function Languages({ post, isTranslating, onTranslate }: LanguagesProps) {
   return (
     <ul className="mt-1 flex gap-1 max-ml:mt-2 max-ml:gap-2 ml:mb-1.5" aria-label="Languages">
       <li className={`${chip} border-transparent bg-sunken font-semibold text-text-2`}>
-        <abbr title={languageOf(post.locale)} className="uppercase no-underline">
+        <abbr title={formatLanguage(post.locale)} className="uppercase no-underline">
           {post.locale}
         </abbr>
       </li>
       {others.map((locale) => {
         const version = post.languages?.find((one) => one.locale === locale);
-        const language = languageOf(locale);
+        const language = formatLanguage(locale);
         return (
           <li key={locale}>
             {version ? (
@@ -309,7 +309,7 @@ function Languages({ post, isTranslating, onTranslate }: LanguagesProps) {
               <Tooltip content={`Translate to ${language}`}>
                 <button
                   type="button"
-                  aria-label={`Translate to ${language}: ${titleOf(post)}`}
+                  aria-label={`Translate to ${language}: ${postTitle(post)}`}
                   disabled={isTranslating}
                   className={`${chip} border-dashed border-line text-text-3 hover:border-text-3 hover:text-text`}
                   onClick={() => onTranslate(locale)}

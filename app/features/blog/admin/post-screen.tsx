@@ -3,9 +3,9 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { NavigateOptions } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
-import { count, languageOf } from "#app/platform/i18n/format.ts";
+import { formatCount, formatLanguage } from "#app/platform/i18n/format.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
@@ -27,7 +27,7 @@ import {
   readDemonstration,
   readPostById,
   removeDemonstration,
-  titleOf,
+  postTitle,
 } from "../contract.ts";
 import type { PostOfList } from "../contract.ts";
 import type { PostDialogProps } from "./post-dialog.tsx";
@@ -146,7 +146,7 @@ function DemonstrationPosts({ call, onRemoved }: { call: Caller; onRemoved: () =
     setIsRemoving(true);
     try {
       const { answer } = await call(removeDemonstration, {});
-      toastSuccess(`${count(answer.removed, "post")} removed`);
+      toastSuccess(`${formatCount(answer.removed, "post")} removed`);
       await reload();
       onRemoved();
     } catch (error) {
@@ -158,7 +158,7 @@ function DemonstrationPosts({ call, onRemoved }: { call: Caller; onRemoved: () =
 
   return (
     <Card className="mb-6 flex flex-wrap items-center justify-between gap-3">
-      <p>{`${count(found, "demo post is", "demo posts are")} still here, unchanged.`}</p>
+      <p>{`${formatCount(found, "demo post is", "demo posts are")} still here, unchanged.`}</p>
       <Button variant="line" size="sm" busy={isRemoving} busyLabel="Removing..." onClick={() => void remove()}>
         Remove them
       </Button>
@@ -183,13 +183,13 @@ function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) {
   return (
     <ConfirmDialog
       title="Delete Blog Post"
-      act={() => call(deletePost, { params: { id: post.id }, ifMatch: etagOf(post.updatedAt) })}
+      act={() => call(deletePost, { params: { id: post.id }, ifMatch: formatEtag(post.updatedAt) })}
       done="Blog post deleted successfully"
       failure="Failed to delete blog post"
       onDone={onDeleted}
       onClose={onClose}
     >
-      {`Are you sure you want to delete "${titleOf(post)}"? This action cannot be undone.`}
+      {`Are you sure you want to delete "${postTitle(post)}"? This action cannot be undone.`}
     </ConfirmDialog>
   );
 }
@@ -199,7 +199,7 @@ const statuses = [
   { value: "draft", label: "Draft" },
 ] as const;
 
-const languages = locales.map((value) => ({ value, label: languageOf(value) }));
+const languages = locales.map((value) => ({ value, label: formatLanguage(value) }));
 
 const filters = [
   { name: "status", label: "Status", choices: statuses },

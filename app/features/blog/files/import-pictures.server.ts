@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { isAppError } from "#app/platform/base/errors.ts";
 import { limits } from "#app/platform/pictures/contract.ts";
-import { fileTypeOf, refuseManyPixels } from "#app/platform/pictures/encode-picture.server.ts";
+import { detectFileType, refuseManyPixels } from "#app/platform/pictures/encode-picture.server.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import {
   addPicture,
@@ -53,7 +53,7 @@ export function createPictureImport(
     if (source.size > limits.fileBytes) return { fault: "is larger than 15 MB" };
     if (source.isRemote && importing.isDryRun) return placeholder(untried);
     const file = await source.read();
-    return (await findTaken(path, file)) ?? add(path, file, source.isRemote ? (fileTypeOf(file) ?? named) : named);
+    return (await findTaken(path, file)) ?? add(path, file, source.isRemote ? (detectFileType(file) ?? named) : named);
   }
 
   /** Returns the picture that is in the library already. */
@@ -73,7 +73,7 @@ export function createPictureImport(
     }
     const name = posix.basename(path).slice(-limits.name);
     const added = await addPicture(deps, { file, type, name, addedBy: importing.by, isExported: true });
-    const event = { action: "picture-added", about: added.id, adminName: importing.by, network: null };
+    const event = { action: "picture-added", about: added.id, userName: importing.by, network: null };
     await deps.db.write((trx) => addAuditEvent(deps, trx, event));
     return added;
   }

@@ -4,7 +4,7 @@ import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import type { AppError } from "#app/platform/base/errors.ts";
 import { invalidField, isAppError } from "#app/platform/base/errors.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
-import { holdContentVersion } from "#app/platform/db/content-version.server.ts";
+import { keepContentVersion } from "#app/platform/db/content-version.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { refuseExcessiveHtml, sanitiseAndListRemoved } from "#app/platform/text/sanitise.server.ts";
 import { isSlug } from "#app/platform/text/slug.ts";
@@ -14,7 +14,7 @@ import { limits, postInput } from "../contract.ts";
 import * as queries from "../queries.server.ts";
 import type { PostRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";
-import { inputOf } from "../studio/versions.server.ts";
+import { toPostInput } from "../studio/versions.server.ts";
 import { createPost, updatePost } from "../writing.server.ts";
 import type { DatedPost } from "../writing.server.ts";
 import type { ImportDeps, ImportOptions } from "./import-options.server.ts";
@@ -58,7 +58,7 @@ async function importOrThrow(context: ImportContext, { path, file }: ReadPost): 
   const notes = [...file.notes];
   const noting: Noting = { path, file, notes, missing: [] };
   const given: DatedPost = {
-    ...fieldsOf(file, before),
+    ...mergeFields(file, before),
     ...datesOf(deps, noting, before),
     translationOf: await findOriginal(context, file),
     content: await readContent(context, noting),
@@ -87,7 +87,7 @@ function withKnownPictures({ file, missing }: Noting, given: DatedPost, before: 
   const isUntried = there.delete(untried) || given.socialImage === untried;
   if (missing.length === 0 && !isUntried) return given;
   const input = { ...given, socialImage: knownSocialImage(file, given, before) };
-  const { content = "" } = inputOf(before);
+  const { content = "" } = toPostInput(before);
   const lost = new Set(hashesIn(content).filter((hash) => !there.has(hash)));
   if (lost.size === 0) return input;
   if (withoutPictures(content, lost) === withoutPictures(given.content ?? "", new Set([untried])))
@@ -111,7 +111,7 @@ function hashOf(address: string): string | undefined {
 }
 
 /** Returns the fields of a file. Of those it lacks, only author and publication are kept from the existing post. */
-function fieldsOf({ fields }: PostFile, before: PostRow | undefined) {
+function mergeFields({ fields }: PostFile, before: PostRow | undefined) {
   return {
     title: fields.title,
     slug: fields.slug,
@@ -248,7 +248,7 @@ async function newFormerSlugs(
 }
 
 function isUnchanged(before: PostRow, input: DatedPost): boolean {
-  const { content = "", ...known } = inputOf(before);
+  const { content = "", ...known } = toPostInput(before);
   const names = Object.keys(known) as (keyof typeof known)[]; // exactly these
   const isDated = before.published_at !== null || input.publishedAt === undefined;
   const isSameText = withoutSizes(input.content ?? "") === withoutSizes(content);
@@ -269,13 +269,13 @@ type SaveInput = { before: PostRow | undefined; input: DatedPost; former: readon
 async function save({ deps, importing: { by } }: ImportContext, { before, input, former }: SaveInput): Promise<void> {
   await deps.db.write(async (trx) => {
     const inside = { ...deps, db: inTransaction(deps.db, trx) };
-    const post = await holdContentVersion(trx, () =>
+    const post = await keepContentVersion(trx, () =>
       before
         ? updatePost(inside, before.id, input, { username: by, ifMatch: [fromRow(before).updatedAt] })
         : createPost(inside, input, { username: by }),
     );
     for (const slug of former) await queries.saveFormerSlug(trx, post.id, slug);
     const action = post.published ? "post-published" : "post-saved";
-    await addAuditEvent(deps, trx, { action, about: post.id, adminName: by, network: null });
+    await addAuditEvent(deps, trx, { action, about: post.id, userName: by, network: null });
   });
 }

@@ -13,7 +13,7 @@ import type { ImportedPost } from "./post-file.server.ts";
 /** A skipped file, or one of which a part was skipped; `isWhole` tells which. */
 export type SkippedFile = { file: string; reason: string; isWhole: boolean };
 
-export type ImportReport = { added: string[]; changed: string[]; unchanged: string[]; leftOut: SkippedFile[] };
+export type PostImportReport = { added: string[]; changed: string[]; unchanged: string[]; leftOut: SkippedFile[] };
 
 const maxPosts = 5_000;
 const maxPictures = 10_000;
@@ -27,7 +27,7 @@ export async function importPosts(
   deps: ImportDeps,
   files: ReadonlyMap<string, SourceFile>,
   importing: ImportOptions,
-): Promise<ImportReport> {
+): Promise<PostImportReport> {
   const report = emptyReport();
   refuseTooMany(files);
   return importAll(deps, { posts: await readPosts(files, report), files, report }, importing);
@@ -38,7 +38,7 @@ export async function importConvertedPosts(
   deps: ImportDeps,
   { posts, files }: { posts: readonly ImportedPost[]; files: ReadonlyMap<string, SourceFile> },
   importing: ImportOptions,
-): Promise<ImportReport> {
+): Promise<PostImportReport> {
   const report = emptyReport();
   const checked = posts.flatMap((given): ReadPost[] => {
     const file = checkPost(given);
@@ -49,17 +49,17 @@ export async function importConvertedPosts(
   return importAll(deps, { posts: originalsFirst(checked), files, report }, importing);
 }
 
-function emptyReport(): ImportReport {
+function emptyReport(): PostImportReport {
   return { added: [], changed: [], unchanged: [], leftOut: [] };
 }
 
-type ImportInput = { posts: readonly ReadPost[]; files: ReadonlyMap<string, SourceFile>; report: ImportReport };
+type ImportInput = { posts: readonly ReadPost[]; files: ReadonlyMap<string, SourceFile>; report: PostImportReport };
 
 async function importAll(
   deps: ImportDeps,
   { posts, files, report }: ImportInput,
   importing: ImportOptions,
-): Promise<ImportReport> {
+): Promise<PostImportReport> {
   const pictures = createPictureImport(deps, files, importing);
   const show = showing(deps, importing);
   const known = new Set(posts.map(({ file }) => file.fields.slug));
@@ -95,7 +95,7 @@ function showing({ db }: ImportDeps, { isDryRun }: ImportOptions) {
   return { now, sometimes };
 }
 
-function noteResult(report: ImportReport, file: string, result: ImportResult): void {
+function noteResult(report: PostImportReport, file: string, result: ImportResult): void {
   const notes = new Set("fault" in result ? [result.fault] : result.notes);
   report.leftOut.push(...[...notes].map((reason) => ({ file, reason, isWhole: "fault" in result })));
   if ("outcome" in result) report[result.outcome].push(file);
@@ -115,7 +115,7 @@ export function isPostFile(path: string): boolean {
 }
 
 /** Reads and checks all files before anything is written: originals first. */
-async function readPosts(files: ReadonlyMap<string, SourceFile>, { leftOut }: ImportReport): Promise<ReadPost[]> {
+async function readPosts(files: ReadonlyMap<string, SourceFile>, { leftOut }: PostImportReport): Promise<ReadPost[]> {
   const posts = new Map<string, ReadPost>();
   for (const [path, source] of [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const leave = (reason: string) => leftOut.push({ file: path, reason, isWhole: true });

@@ -8,7 +8,7 @@ import { day, moment, text } from "#app/platform/http/field-schemas.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { decodeUri } from "#app/platform/text/decode-uri.ts";
-import { slugOf } from "#app/platform/text/slug.ts";
+import { slugify } from "#app/platform/text/slug.ts";
 import { limits, postInput } from "../contract.ts";
 
 /** In the order in which they are written. A day alone means its noon: the same day almost everywhere. */
@@ -125,7 +125,7 @@ function locate(
   const folders = path.split("/");
   const name = (folders.pop() ?? "").replace(/\.\w+$/, "");
   const language = locale ?? folders.findLast(isLocale) ?? defaultLocale;
-  const found = [given ?? name, heading].map((words) => slugOf(decodeUri(words)).slice(0, limits.slug)).find(Boolean);
+  const found = [given ?? name, heading].map((words) => slugify(decodeUri(words)).slice(0, limits.slug)).find(Boolean);
   return found === undefined
     ? { fault: "needs a slug of letters from a to z and digits" }
     : { locale: language, slug: found };

@@ -1,6 +1,6 @@
 // Contract of a post's editor page, in addition to the post's own calls.
 import * as z from "zod/mini";
-import { endpoint, etagOf, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, formatEtag, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { language, name, text, versionNumber } from "#app/platform/http/field-schemas.ts";
 import { progressEvents } from "#app/platform/http/progress-events.ts";
 import { languageVersion, limits, post, postInput, warning } from "../contract.ts";
@@ -30,7 +30,7 @@ export function versionOf(updatedAt: string, draft: { version: string } | undefi
 
 /** Returns the value for `If-Match`; the tag of all languages is accepted for some of them too. */
 export function etagOfLanguages(languages: readonly Pick<Translation, "version">[]): string {
-  return etagOf(languages.map(({ version }) => version).join());
+  return formatEtag(languages.map(({ version }) => version).join());
 }
 
 /** Any of a post's fields; they may be empty. */
@@ -73,7 +73,7 @@ export const checkText = endpoint({
   unaudited: "changes nothing",
   maxBytes,
   body: z.object({ content: text({ max: limits.content }), locale: z.optional(language()) }),
-  answer: z.object({ warnings: z.array(warning) }),
+  response: z.object({ warnings: z.array(warning) }),
 });
 
 export const listTranslations = recordEndpoint({
@@ -82,7 +82,7 @@ export const listTranslations = recordEndpoint({
   summary: "A post and its translations, published or not, the original first.",
   access: "editor",
   isVersioned: true,
-  answer: z.array(translation),
+  response: z.array(translation),
 });
 
 export const publishLanguages = recordEndpoint({
@@ -96,8 +96,8 @@ export const publishLanguages = recordEndpoint({
   body: z.object({
     locales: z.array(language()).check(z.minLength(1, { error: "required" }), z.maxLength(20, { error: "tooMany" })),
   }),
-  answer: z.array(post),
-  refuses: ["invalid-content"],
+  response: z.array(post),
+  errors: ["invalid-content"],
 });
 
 const suggestedPost = z.object({ id: z.string(), draft });
@@ -110,9 +110,9 @@ export const suggestPost = recordEndpoint({
   access: "editor",
   unaudited: "in the audit log before the first text is sent",
   body: z.object({ locale: language() }),
-  answer: suggestedPost,
+  response: suggestedPost,
   events: progressEvents(suggestedPost),
-  refuses: ["conflict", "invalid-content", "too-many-requests", "unavailable"],
+  errors: ["conflict", "invalid-content", "too-many-requests", "unavailable"],
 });
 
 export const readDraft = recordEndpoint({
@@ -121,7 +121,7 @@ export const readDraft = recordEndpoint({
   summary: "The draft of a post: the fields that it changes.",
   access: "editor",
   isVersioned: true,
-  answer: draft,
+  response: draft,
 });
 
 export const saveDraft = recordEndpoint({
@@ -135,7 +135,7 @@ export const saveDraft = recordEndpoint({
   takesIfNoneMatch: true,
   maxBytes,
   body: draftFields,
-  answer: draft,
+  response: draft,
 });
 
 export const deleteDraft = recordEndpoint({
@@ -145,7 +145,7 @@ export const deleteDraft = recordEndpoint({
   access: "editor",
   audit: "post-draft-discarded",
   isVersioned: true,
-  answer: successAnswer,
+  response: successResponse,
 });
 
 export const listVersions = recordEndpoint({
@@ -153,7 +153,7 @@ export const listVersions = recordEndpoint({
   path: "/api/admin/blog/:id/versions",
   summary: "The last 50 versions of a post, newest first; each save creates one.",
   access: "editor",
-  answer: z.array(postVersion),
+  response: z.array(postVersion),
 });
 
 const versionParams = z.object({
@@ -167,8 +167,8 @@ export const readVersion = endpoint({
   summary: "One version of a post, with all its fields.",
   access: "editor",
   params: versionParams,
-  answer: wholeVersion,
-  refuses: ["not-found"],
+  response: wholeVersion,
+  errors: ["not-found"],
 });
 
 export const restoreVersion = endpoint({
@@ -180,8 +180,8 @@ export const restoreVersion = endpoint({
   audit: "post-version-restored",
   params: versionParams,
   isVersioned: true,
-  answer: draft,
-  refuses: ["not-found", "conflict"],
+  response: draft,
+  errors: ["not-found", "conflict"],
 });
 
 export const createPreviewLink = recordEndpoint({
@@ -192,8 +192,8 @@ export const createPreviewLink = recordEndpoint({
   access: "editor",
   audit: "post-preview-shared",
   isIdempotent: true,
-  hasSecretAnswer: true,
-  answer: z.object({ url: z.string(), expiresAt: z.string() }),
+  hasSecretResponse: true,
+  response: z.object({ url: z.string(), expiresAt: z.string() }),
   status: 201,
 });
 
@@ -203,5 +203,5 @@ export const endPreviewLink = recordEndpoint({
   summary: "End a post's preview link.",
   access: "editor",
   audit: "post-preview-ended",
-  answer: successAnswer,
+  response: successResponse,
 });

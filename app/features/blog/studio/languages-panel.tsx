@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
-import { count, languageOf } from "#app/platform/i18n/format.ts";
+import { formatCount, formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { flushAutosaves } from "#app/ui/admin/autosave.ts";
@@ -16,7 +16,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { listAllPosts, titleOf } from "../contract.ts";
+import { listAllPosts, postTitle } from "../contract.ts";
 import { readTranslator } from "#app/features/suggestion/public.ts";
 import { SuggestTranslation } from "#app/ui/admin/suggest-translation.tsx";
 import type { SuggestOptions } from "#app/ui/admin/suggest-translation.tsx";
@@ -58,7 +58,7 @@ export function LanguagesPanel({ studio, saver, call, onOpen }: LanguagesPanelPr
         >
           {locales.map((locale) => (
             <option key={locale} value={locale}>
-              {languageOf(locale)}
+              {formatLanguage(locale)}
             </option>
           ))}
         </Select>
@@ -76,7 +76,7 @@ export function LanguagesPanel({ studio, saver, call, onOpen }: LanguagesPanelPr
               disabled={translating.isPending && translating.variables.locale !== locale}
               onClick={() => void translate(locale)}
             >
-              {`Translate to ${languageOf(locale)}`}
+              {`Translate to ${formatLanguage(locale)}`}
             </Button>
           ))}
         </div>
@@ -113,7 +113,7 @@ function Suggestions({ versions, postId, saver, call, onOpen }: VersionsProps & 
       suggest={(options) => suggest(locale, options)}
       onDone={() => toastSuccess("Suggestion ready: check it before you publish")}
     >
-      {`Suggest a translation: ${languageOf(locale)}`}
+      {`Suggest a translation: ${formatLanguage(locale)}`}
     </SuggestTranslation>
   ));
 }
@@ -188,7 +188,7 @@ function Versions({ versions, postId, saver, call }: VersionsProps) {
           busyLabel="Publishing..."
           onClick={() => publishing.publish(chosen)}
         >
-          {`Publish ${count(chosen.length, "language")}`}
+          {`Publish ${formatCount(chosen.length, "language")}`}
         </Button>
       )}
     </>
@@ -210,7 +210,7 @@ function Version({ version, isOpen, tick }: VersionProps) {
       {tick ? (
         <input
           type="checkbox"
-          aria-label={`Publish ${languageOf(locale)}`}
+          aria-label={`Publish ${formatLanguage(locale)}`}
           aria-describedby={titleId}
           className="mt-px size-5 shrink-0"
           {...tick}
@@ -220,7 +220,7 @@ function Version({ version, isOpen, tick }: VersionProps) {
       )}
       <span className="grid min-w-0 justify-items-start gap-1">
         <span className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold">{languageOf(locale)}</span>
+          <span className="font-semibold">{formatLanguage(locale)}</span>
           <Badge tone={published ? "ok" : "flare"}>{state}</Badge>
           {version.isSuggestion && <Badge tone="warn">Suggestion</Badge>}
         </span>
@@ -229,7 +229,7 @@ function Version({ version, isOpen, tick }: VersionProps) {
             "This text"
           ) : (
             <Link to={`/admin/blog/${id}/edit`} className="link" lang={version.title ? locale : undefined}>
-              {titleOf(version)}
+              {postTitle(version)}
             </Link>
           )}
         </span>
@@ -256,7 +256,7 @@ function usePublishing({ versions, saver, call }: PublishingInput) {
     },
     onSuccess: (_, chosen) => {
       setFaults([]);
-      toastSuccess(`Published in ${count(chosen.length, "language")}`);
+      toastSuccess(`Published in ${formatCount(chosen.length, "language")}`);
     },
     onError: (error) => {
       setFaults(Object.values(fieldErrors(error)));

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { HistoryPanel, VersionDialog } from "#app/ui/admin/history-panel.tsx";
 import type { Post, PostInput } from "../contract.ts";
 import { Comparison } from "./comparison.tsx";
@@ -50,5 +50,5 @@ export function PostHistory({ post, hasDraft, current, call, restore }: PostHist
 }
 
 function describe({ savedAt, savedBy }: PostVersion, by: string): string {
-  return minuteOf(savedAt) + (savedBy ? by + savedBy : "");
+  return formatDateTime(savedAt) + (savedBy ? by + savedBy : "");
 }

@@ -1,6 +1,6 @@
 // The draft of the open post against the real server. Browser storage is replaced by memory.
 import { expect, test, vi } from "vitest";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
 import { stopAutosaves } from "#app/ui/admin/autosave.ts";
@@ -10,7 +10,7 @@ import { createPost, deletePost, updatePost } from "../contract.ts";
 import { deleteDraft, readDraft, saveDraft } from "./contract.ts";
 import type { Draft } from "./contract.ts";
 import { openPostSaver, restorePost, savePost } from "./post-saver.ts";
-import { inputOf } from "./studio-fields.ts";
+import { toPostInput } from "./studio-fields.ts";
 
 const site = siteForEachTest();
 const headers = signInForEachTest(site);
@@ -30,7 +30,8 @@ test("[STUD-04] no draft is saved while its post is being saved, and none is lef
   const sent = saver.read().fields;
   let flushed: Promise<boolean> | undefined;
   await saver.saveBy(async () => {
-    const saved = (await call(updatePost, { params, body: inputOf(sent), ifMatch: etagOf(post.updatedAt) })).answer;
+    const saved = (await call(updatePost, { params, body: toPostInput(sent), ifMatch: formatEtag(post.updatedAt) }))
+      .answer;
     flushed = saver.flush();
     return { post: saved, draft: undefined };
   });
@@ -81,7 +82,8 @@ test("[STUD-04] a post that was saved since gets no draft unasked; a draft that 
   type("Three");
   await saver.flush();
   expect([await saver.flush(), saver.read().state.kind]).toEqual([true, "saved"]);
-  const newer = (await call(updatePost, { params, body: { title: "Hers" }, ifMatch: etagOf(post.updatedAt) })).answer;
+  const newer = (await call(updatePost, { params, body: { title: "Hers" }, ifMatch: formatEtag(post.updatedAt) }))
+    .answer;
   type("Four");
   expect(await saver.flush()).toBe(false);
   const by = { post: newer, draft: undefined };

@@ -1,6 +1,6 @@
 // Configures the saver of drafts for posts.
 import type { Caller } from "#app/platform/http/call.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { NotSavedError, openDraftSaver } from "#app/ui/admin/draft-saver.ts";
 import type { DraftSaver } from "#app/ui/admin/draft-saver.ts";
@@ -8,7 +8,7 @@ import { readPostById, updatePost } from "../contract.ts";
 import type { Post, PostInput } from "../contract.ts";
 import { readDraft, restoreVersion, saveDraft } from "./contract.ts";
 import type { Draft } from "./contract.ts";
-import { fieldsOf, inputOf } from "./studio-fields.ts";
+import { toStudioFields, toPostInput } from "./studio-fields.ts";
 import type { StudioFields } from "./studio-fields.ts";
 
 /** Without a draft, saving creates one, based on exactly that version of the post. */
@@ -25,12 +25,12 @@ export async function openPostSaver(
     {
       of: { username, id, kind: "editor" },
       noun: "post",
-      fieldsOf: ({ post, draft }) => fieldsOf(post, draft?.fields),
+      fieldsOf: ({ post, draft }) => toStudioFields(post, draft?.fields),
       etagsOf: ({ post, draft }) =>
-        draft ? [etagOf(post.updatedAt), etagOf(draft.version)] : [etagOf(post.updatedAt)],
+        draft ? [formatEtag(post.updatedAt), formatEtag(draft.version)] : [formatEtag(post.updatedAt)],
       save: async (fields, { post, draft }) => {
-        const ifMatch = draft ? etagOf(draft.version) : etagOf(post.updatedAt);
-        return { post, draft: (await call(saveDraft, { params: { id }, body: inputOf(fields), ifMatch })).answer };
+        const ifMatch = draft ? formatEtag(draft.version) : formatEtag(post.updatedAt);
+        return { post, draft: (await call(saveDraft, { params: { id }, body: toPostInput(fields), ifMatch })).answer };
       },
       read: () => readPostVersion(call, id),
     },
@@ -61,13 +61,13 @@ type Editor = { saver: PostSaver; call: Caller };
 export async function savePost({ saver, call }: Editor, fields: StudioFields, how: SaveAction): Promise<void> {
   await saver.saveBy(async ({ post, draft }) => {
     const body = { ...bodyOf(fields, how), draft: draft?.version ?? null };
-    const { answer } = await call(updatePost, { params: { id: post.id }, body, ifMatch: etagOf(post.updatedAt) });
+    const { answer } = await call(updatePost, { params: { id: post.id }, body, ifMatch: formatEtag(post.updatedAt) });
     return { post: answer, draft: undefined };
   }, fields);
 }
 
 function bodyOf(fields: StudioFields, how: SaveAction): PostInput {
-  const input = inputOf(fields);
+  const input = toPostInput(fields);
   return { ...input, published: how === "publish", publishAt: how === "schedule" ? (input.publishAt ?? null) : null };
 }
 
@@ -76,7 +76,7 @@ export async function restorePost({ saver, call }: Editor, version: number): Pro
   if (!(await saver.flush())) throw new NotSavedError();
   await saver.replaceBy(async ({ post, draft }) => {
     const params = { id: post.id, version };
-    const ifMatch = draft && etagOf(draft.version);
+    const ifMatch = draft && formatEtag(draft.version);
     return { post, draft: (await call(restoreVersion, { params, ifMatch })).answer };
   });
 }

@@ -1,5 +1,5 @@
 import type { Caller } from "#app/platform/http/call.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
@@ -16,7 +16,7 @@ import { PostHistory } from "./post-history.tsx";
 import { PostBody } from "./post-body.tsx";
 import { PublishActions, PublishState, SchedulePanel } from "./publish-parts.tsx";
 import { SharingPanel } from "./sharing-panel.tsx";
-import { inputOf, titled } from "./studio-fields.ts";
+import { toPostInput, titled } from "./studio-fields.ts";
 import { StudioConfirmDialog } from "./studio-confirm-dialog.tsx";
 import { useStudio } from "./use-studio.ts";
 import type { PostSaver } from "./post-saver.ts";
@@ -43,7 +43,7 @@ export function PostStudio({ saver, call, head, onOpen }: PostStudioProps) {
       status={
         <SaveStatus
           state={state}
-          saved={draft ? `Draft saved ${minuteOf(draft.savedAt)}` : "No unsaved changes"}
+          saved={draft ? `Draft saved ${formatDateTime(draft.savedAt)}` : "No unsaved changes"}
           overtaken={`Not saved: there is a newer ${state.kind === "overtaken" && state.by.draft ? "draft" : "version"}`}
           className="text-xs/4"
         />
@@ -103,7 +103,7 @@ function Notices({ studio }: { studio: Studio }) {
 }
 
 function currentOf({ post, fields }: Studio) {
-  return { ...inputOf(fields), published: post.published };
+  return { ...toPostInput(fields), published: post.published };
 }
 
 function Overtaken({ studio: { state, compare, take, writeOver } }: { studio: Studio }) {
@@ -115,7 +115,7 @@ function Overtaken({ studio: { state, compare, take, writeOver } }: { studio: St
         tone="warn"
         role="alert"
         className="mb-5"
-        title={`This post was saved on ${minuteOf(by.post.updatedAt)}, after you opened it`}
+        title={`This post was saved on ${formatDateTime(by.post.updatedAt)}, after you opened it`}
         action={
           <Button size="sm" onClick={() => compare(by.post)}>
             Compare
@@ -129,7 +129,7 @@ function Overtaken({ studio: { state, compare, take, writeOver } }: { studio: St
   const { savedBy, savedAt } = by.draft;
   return (
     <OvertakenNotice
-      title={`${savedBy} saved a draft on ${minuteOf(savedAt)}`}
+      title={`${savedBy} saved a draft on ${formatDateTime(savedAt)}`}
       takeLabel="Use that draft"
       onTake={() => take(by)}
       onKeepMine={() => void writeOver(by)}

@@ -5,7 +5,7 @@ import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField, isAppError } from "#app/platform/base/errors.ts";
 import type { FieldIssue } from "#app/platform/base/errors.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Post, PostInput } from "../contract.ts";
 import { findPostById } from "../queries.server.ts";
@@ -16,7 +16,7 @@ import { replacePost } from "../writing.server.ts";
 import { versionOf } from "./contract.ts";
 import type { DraftFields } from "./contract.ts";
 import { endDraft, findDraft, fromRow as draftOf, lockPost } from "./drafts.server.ts";
-import { inputOf } from "./versions.server.ts";
+import { toPostInput } from "./versions.server.ts";
 import { findWarnings } from "./warnings.server.ts";
 
 type Publication = { locales: readonly Locale[]; username: string; ifMatch: readonly string[] | undefined };
@@ -60,7 +60,7 @@ async function lockVersions(trx: Trx, id: string, chosen: readonly Locale[]): Pr
   if (!post) throw new AppError("not-found");
   const rows = (await listLanguageVersions(trx, post)).filter(({ locale }) => chosen.includes(locale));
   const missing = chosen.find((locale) => !rows.some((row) => row.locale === locale));
-  if (missing) throw invalidField("locales", `There is no version in ${languageOf(missing)}.`);
+  if (missing) throw invalidField("locales", `There is no version in ${formatLanguage(missing)}.`);
   const versions: Version[] = [];
   for (const row of rows) {
     await lockPost(trx, row.id); // nobody saves its draft meanwhile
@@ -74,7 +74,7 @@ function refuseOther(versions: readonly Version[], ifMatch: Publication["ifMatch
   const known = new Set(ifMatch.flatMap((tag) => tag.split(",")));
   const other = versions.find(({ row, draft }) => !known.has(versionOf(row.updated_at, draft)));
   if (!other) return;
-  const message = `The text in ${languageOf(other.row.locale)} has changed in the meantime. Check it, then publish again.`;
+  const message = `The text in ${formatLanguage(other.row.locale)} has changed in the meantime. Check it, then publish again.`;
   throw new AppError("precondition-failed", { message });
 }
 
@@ -104,7 +104,7 @@ function issuesOf(error: unknown, row: PostRow): Record<string, FieldIssue> {
 
 /** Returns the post as published. @throws AppError validation */
 function asPublished(row: PostRow, draft: Version["draft"]): PostInput {
-  const saved = inputOf(row);
+  const saved = toPostInput(row);
   if (draft && draftOf(draft).isSuggestion)
     throw fault(row, "content", "It is a suggestion by a language model. Check and save it first.");
   const written: DraftFields = { ...saved, ...(draft && draftOf(draft).fields) };
@@ -125,5 +125,5 @@ async function check(deps: Deps, row: PostRow, faults: LanguageErrors): Promise<
 }
 
 function own({ locale }: PostRow, sentence: string): FieldIssue {
-  return { sentence: `${languageOf(locale)}: ${sentence}` };
+  return { sentence: `${formatLanguage(locale)}: ${sentence}` };
 }

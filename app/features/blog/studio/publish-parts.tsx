@@ -1,6 +1,6 @@
 // Publishes a post now or at a set time, and unpublishes it.
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -88,6 +88,6 @@ export function SchedulePanel({ publishAt, error, onSchedule }: SchedulePanelPro
 }
 
 function describe({ published, publishAt, publishedAt }: Post): string {
-  if (published) return publishedAt ? `Published ${minuteOf(publishedAt)}.` : "Published.";
-  return publishAt === null ? "Not published." : `Scheduled for ${minuteOf(publishAt)} (${companyZone}).`;
+  if (published) return publishedAt ? `Published ${formatDateTime(publishedAt)}.` : "Published.";
+  return publishAt === null ? "Not published." : `Scheduled for ${formatDateTime(publishAt)} (${companyZone}).`;
 }

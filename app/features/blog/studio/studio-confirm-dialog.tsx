@@ -1,4 +1,4 @@
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import type { PostInput, Warning } from "../contract.ts";
 import { described, undescribed } from "./undescribed.ts";
 import { Comparison } from "./comparison.tsx";
 import type { Question, useStudio } from "./use-studio.ts";
-import { fieldsOf, inputOf } from "./studio-fields.ts";
+import { toStudioFields, toPostInput } from "./studio-fields.ts";
 
 type Studio = ReturnType<typeof useStudio>;
 
@@ -121,13 +121,13 @@ function PicturesDialog({ studio, question: { saving, warnings } }: QuestionProp
 }
 
 function NewerDialog({ studio, question: { saving, post } }: QuestionProps<"newer">) {
-  const mine: PostInput = { ...inputOf(studio.fields), published: saving ? saving === "publish" : post.published };
-  const theirs: PostInput = { ...inputOf(fieldsOf(post)), published: post.published };
+  const mine: PostInput = { ...toPostInput(studio.fields), published: saving ? saving === "publish" : post.published };
+  const theirs: PostInput = { ...toPostInput(toStudioFields(post)), published: post.published };
   return (
     <Dialog
       size="xl"
       title="Not saved: this post has a newer version"
-      description={`It was saved on ${minuteOf(post.updatedAt)}, after you opened this one. Struck through: only there. Underlined: only in yours.`}
+      description={`It was saved on ${formatDateTime(post.updatedAt)}, after you opened this one. Struck through: only there. Underlined: only in yours.`}
       closeLabel="Close"
       onClose={studio.forget}
       footer={

@@ -1,7 +1,7 @@
 // The fields of the editor page, as typed.
 import { fromCompanyTime, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { tagsOf, tagText } from "../admin/post-fields.ts";
+import { splitTags, tagText } from "../admin/post-fields.ts";
 import { slugOfTitle } from "#app/platform/text/slug.ts";
 import type { Post, PostInput } from "../contract.ts";
 import type { DraftFields } from "./contract.ts";
@@ -23,7 +23,7 @@ export type StudioFields = {
   socialImage: string | null;
 };
 
-export function fieldsOf(post: Post, draft: DraftFields = {}): StudioFields {
+export function toStudioFields(post: Post, draft: DraftFields = {}): StudioFields {
   const given = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
   const whole: Post = { ...post, ...given }; // a draft only has fields of a post
   const { title, slug, excerpt, content, author, tags, featured, locale, publishAt, socialImage } = whole;
@@ -49,10 +49,10 @@ export function titled({ post, fields }: { post: Post; fields: StudioFields }, t
   return isProposed ? { title, slug: slugOfTitle(title) } : { title };
 }
 
-export function inputOf({ tags, publishAt, metaTitle, metaDescription, ...fields }: StudioFields): PostInput {
+export function toPostInput({ tags, publishAt, metaTitle, metaDescription, ...fields }: StudioFields): PostInput {
   return {
     ...fields,
-    tags: tagsOf(tags),
+    tags: splitTags(tags),
     publishAt: fromCompanyTime(publishAt),
     metaTitle: metaTitle.trim() || null,
     metaDescription: metaDescription.trim() || null,

@@ -3,10 +3,10 @@ import { countSuggestion, refuseWithoutModel, translate } from "#app/features/su
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { AnswerEvent } from "#app/platform/http/endpoint.ts";
+import type { ResponseEvent } from "#app/platform/http/endpoint.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { slugOfTitle } from "#app/platform/text/slug.ts";
 import { findPostById, slugIn } from "../queries.server.ts";
@@ -17,9 +17,9 @@ import { draftFields } from "./contract.ts";
 import type * as contract from "./contract.ts";
 import type { Draft, DraftFields } from "./contract.ts";
 import { findDraft, fromRow as draftOf, lockPost, putDraft } from "./drafts.server.ts";
-import { inputOf } from "./versions.server.ts";
+import { toPostInput } from "./versions.server.ts";
 
-type Events = AsyncGenerator<AnswerEvent<typeof contract.suggestPost>>;
+type Events = AsyncGenerator<ResponseEvent<typeof contract.suggestPost>>;
 
 /**
  * Suggests a translation; the version in that language is created if there is none.
@@ -27,19 +27,19 @@ type Events = AsyncGenerator<AnswerEvent<typeof contract.suggestPost>>;
  */
 export async function* suggestPost(
   deps: Deps,
-  { params, body: { locale }, admin, requestContext, signal }: Call<typeof contract.suggestPost>,
+  { params, body: { locale }, user, requestContext, signal }: Call<typeof contract.suggestPost>,
 ): Events {
   refuseWithoutModel(deps);
   const { original, source } = await plan(deps, params.id, locale);
-  await countSuggestion(deps, { admin, requestContext, about: original.id, to: locale });
+  await countSuggestion(deps, { user, requestContext, about: original.id, to: locale });
   const { title, excerpt = "", content = "", metaTitle, metaDescription } = source;
   const texts = [title, excerpt, metaTitle ?? "", metaDescription ?? ""].map((text) => ({ text }));
   const languages = { from: original.locale, to: locale, signal };
   const fields = fieldsOf(yield* translate(deps, [...texts, { text: content, isHtml: true }], languages));
-  yield { event: "done", data: await store(deps, { id: params.id, locale, source, fields, by: admin.name }) };
+  yield { event: "done", data: await store(deps, { id: params.id, locale, source, fields, by: user.name }) };
 }
 
-type Planned = { original: PostRow; source: ReturnType<typeof inputOf>; target: PostRow | undefined };
+type Planned = { original: PostRow; source: ReturnType<typeof toPostInput>; target: PostRow | undefined };
 
 /** Finds what is translated and where it goes. @throws AppError not-found; conflict where nothing may be suggested */
 async function plan({ db: { kysely } }: Pick<Deps, "db">, id: string, locale: Locale): Promise<Planned> {
@@ -54,17 +54,17 @@ async function plan({ db: { kysely } }: Pick<Deps, "db">, id: string, locale: Lo
     refuseTyped(target, await findDraft(kysely, target.id));
     const isOutdated = (await findOutdated(kysely, [target])).has(target.id);
     if (target.title !== "" && !isOutdated)
-      throw new AppError("conflict", { message: `The version in ${languageOf(locale)} is up to date.` });
+      throw new AppError("conflict", { message: `The version in ${formatLanguage(locale)} is up to date.` });
   }
   const draft = await findDraft(kysely, original.id);
   const written = Object.entries(draft ? draftOf(draft).fields : {}).filter(([, value]) => value !== undefined);
-  return { original, target, source: { ...inputOf(original), ...Object.fromEntries(written) } };
+  return { original, target, source: { ...toPostInput(original), ...Object.fromEntries(written) } };
 }
 
 /** @throws AppError conflict for a draft that a person wrote */
 function refuseTyped({ locale }: PostRow, draft: Row<"post_draft"> | undefined): void {
   if (!draft || draftOf(draft).isSuggestion) return;
-  const message = `${draft.saved_by} has a draft in ${languageOf(locale)}. Save or discard it first.`;
+  const message = `${draft.saved_by} has a draft in ${formatLanguage(locale)}. Save or discard it first.`;
   throw new AppError("conflict", { message });
 }
 

@@ -30,8 +30,8 @@ export async function keepDraft(trx: Trx, before: PostRow, next: PostInput): Pro
   await lockPost(trx, before.id);
   const draft = await findDraft(trx, before.id);
   if (!draft) return;
-  const fields = { ...inputOf(before), ...(JSON.parse(draft.fields) as DraftFields) };
-  if (isDeepStrictEqual(fields, { ...inputOf(before), ...next })) return;
+  const fields = { ...toPostInput(before), ...(JSON.parse(draft.fields) as DraftFields) };
+  if (isDeepStrictEqual(fields, { ...toPostInput(before), ...next })) return;
   const { saved_at, saved_by } = draft;
   await addVersion(trx, before.id, { fields: JSON.stringify(fields), saved_at, saved_by, before });
 }
@@ -39,7 +39,7 @@ export async function keepDraft(trx: Trx, before: PostRow, next: PostInput): Pro
 type Version = Omit<Row<"post_version">, "post_id" | "number">;
 
 function versionOf(row: PostRow, by: string | null): Version {
-  return { fields: JSON.stringify(inputOf(row)), saved_at: row.updated_at, saved_by: by };
+  return { fields: JSON.stringify(toPostInput(row)), saved_at: row.updated_at, saved_by: by };
 }
 
 async function addVersion(
@@ -115,11 +115,11 @@ function describe(row: Row<"post_version">): PostVersion {
 }
 
 function readFields({ fields }: Row<"post_version">): PostInput {
-  return JSON.parse(fields) as PostInput; // written by inputOf
+  return JSON.parse(fields) as PostInput; // written by toPostInput
 }
 
 /** Returns the fields that an author can write. */
-export function inputOf(row: PostRow): PostInput {
+export function toPostInput(row: PostRow): PostInput {
   const { id: _id, publishedAt: _publishedAt, updatedAt: _updatedAt, ...fields } = fromRow(row);
   return fields;
 }

@@ -1,14 +1,14 @@
 // Warnings to authors before a post is published. They don't block the specified calls.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { hasPage } from "#app/content/made-page.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { hasPage } from "#app/content/company-page.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import { findKnownHashes } from "#app/features/media/public.server.ts";
 import { isInAnother } from "#app/features/suggestion/public.server.ts";
 import type { Post, Warning } from "../contract.ts";
-import { decodeEntities, plainTextOf } from "../plain-text.ts";
+import { decodeEntities, toPlainText } from "../plain-text.ts";
 import { findCurrentSlugs } from "../queries.server.ts";
 import { sanitise } from "#app/platform/text/sanitise.server.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
@@ -36,15 +36,15 @@ export async function withWarnings(deps: Deps, post: Post): Promise<Post & { war
 }
 
 function checkLength(content: string): Warning[] {
-  const { length } = plainTextOf(content);
+  const { length } = toPlainText(content);
   if (length === 0) return [{ code: "empty-text", message: "The post has no text." }];
   if (length <= longest) return [];
   return [{ code: "long-text", message: `The text has ${length} characters. Few people read more than ${longest}.` }];
 }
 
 function checkLanguage(content: string, locale: Locale): Warning[] {
-  if (!isInAnother(plainTextOf(content), locale)) return [];
-  return [{ code: "other-language", message: `The text doesn’t seem to be in ${languageOf(locale)}.` }];
+  if (!isInAnother(toPlainText(content), locale)) return [];
+  return [{ code: "other-language", message: `The text doesn’t seem to be in ${formatLanguage(locale)}.` }];
 }
 
 function checkHeadings(content: string): Warning[] {
@@ -52,7 +52,7 @@ function checkHeadings(content: string): Warning[] {
   const level = (index: number) => Number(headings[index]?.[1] ?? 1);
   return headings.flatMap(([, , inner = ""], index) =>
     level(index) > level(index - 1) + 1
-      ? [{ code: "skipped-heading" as const, message: `“${plainTextOf(inner)}” skips a level of headings.` }]
+      ? [{ code: "skipped-heading" as const, message: `“${toPlainText(inner)}” skips a level of headings.` }]
       : [],
   );
 }

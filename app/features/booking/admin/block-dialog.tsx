@@ -1,7 +1,13 @@
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
-import { BlockedTimeFields, faultOf, NoteField, readBlockedTime, useAddBlockedTime } from "./blocked-time-form.tsx";
+import {
+  BlockedTimeFields,
+  checkBlockedTime,
+  NoteField,
+  readBlockedTime,
+  useAddBlockedTime,
+} from "./blocked-time-form.tsx";
 import type { BlockedTimeFault } from "./blocked-time-form.tsx";
 
 type BlockDialogProps = {
@@ -25,7 +31,7 @@ export function BlockDialog({ call, span, onBlocked, onClose }: BlockDialogProps
       isBusy={adding.isPending}
       onSend={(data, form) => {
         const sent = readBlockedTime(data);
-        const found = faultOf(sent);
+        const found = checkBlockedTime(sent);
         setFault(found);
         if (found) form.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
         else

@@ -58,7 +58,7 @@ export function readBlockedTime(data: FormData): BlockedTimeInput {
   return { from: textOf("from"), to: textOf("to"), repeats, note: textOf("note") };
 }
 
-export function faultOf({ from, to, repeats }: BlockedTimeInput): BlockedTimeFault | undefined {
+export function checkBlockedTime({ from, to, repeats }: BlockedTimeInput): BlockedTimeFault | undefined {
   if (from === "") return { field: "from", message: "Choose a day and a time." };
   if (to === "") return { field: "to", message: "Choose a day and a time." };
   if (to <= from) return { field: "to", message: "The end must be after the start." };

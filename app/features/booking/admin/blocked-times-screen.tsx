@@ -6,7 +6,13 @@ import { Button } from "#app/ui/button.tsx";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { listBlockedTimes, removeBlockedTime } from "../availability/contract.ts";
 import type { BlockedTime } from "../availability/contract.ts";
-import { BlockedTimeFields, faultOf, NoteAndButton, readBlockedTime, useAddBlockedTime } from "./blocked-time-form.tsx";
+import {
+  BlockedTimeFields,
+  checkBlockedTime,
+  NoteAndButton,
+  readBlockedTime,
+  useAddBlockedTime,
+} from "./blocked-time-form.tsx";
 import type { BlockedTimeFault } from "./blocked-time-form.tsx";
 import { spanWords } from "./booking-words.ts";
 import { RemovableList, RemovableSection } from "./removable-section.tsx";
@@ -58,7 +64,7 @@ function AddBlockedTime({ call }: { call: Caller }) {
 
   function submit(data: FormData, form: HTMLFormElement) {
     const sent = readBlockedTime(data);
-    const found = faultOf(sent);
+    const found = checkBlockedTime(sent);
     setFault(found);
     if (found) form.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
     else adding.mutate(sent, { onSuccess: () => form.reset() });

@@ -5,8 +5,8 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
-import { languageOf, minuteOf } from "#app/platform/i18n/format.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
+import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { referrerWords } from "#app/features/sources/public.ts";
 import { telAddress } from "#app/platform/text/tel-address.ts";
@@ -52,7 +52,7 @@ export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove,
   });
   const changing = useMutation({
     mutationFn: async (body: BookingChanges) =>
-      (await call(changeBooking, { params: { id }, body, ifMatch: etagOf(booking.version) })).answer,
+      (await call(changeBooking, { params: { id }, body, ifMatch: formatEtag(booking.version) })).answer,
     onSuccess: (changed, { outcome }) => {
       toastSuccess(outcome ? `${changed.name}: ${outcomeWords[outcome].toLowerCase()}` : "Call saved");
       setIsEditing(false);
@@ -145,7 +145,7 @@ function Facts({ booking, history, isBusy, onOutcome, onEdit }: FactsProps) {
       <Outcome booking={booking} isBusy={isBusy} onOutcome={onOutcome} />
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <PersonFacts booking={booking} />
-        <Fact label="Booked">{minuteOf(booking.createdAt)}</Fact>
+        <Fact label="Booked">{formatDateTime(booking.createdAt)}</Fact>
         {booking.theirAnswer !== null && <Fact label="Invitation">{answerWords[booking.theirAnswer]}</Fact>}
         <Fact label="Privacy notice">{booking.privacyVersion ?? emptyValue}</Fact>
         <VisitFacts booking={booking} />
@@ -164,7 +164,7 @@ function Cancelled({ booking: { cancelledAt, cancelledBy } }: Pick<FactsProps, "
   if (cancelledAt === null) return null;
   return (
     <Fact label="Cancelled">
-      {minuteOf(cancelledAt)} by {cancelledBy === "visitor" ? "the visitor" : "us"}
+      {formatDateTime(cancelledAt)} by {cancelledBy === "visitor" ? "the visitor" : "us"}
     </Fact>
   );
 }
@@ -223,7 +223,7 @@ function PersonFacts({ booking }: { booking: AdminBooking }) {
       <Fact label="Host">{hostName ?? "No host"}</Fact>
       <Fact label="Place">{meeting === null ? emptyValue : <Place meeting={meeting} />}</Fact>
       <Fact label="Their time">{theirTime(startsAt, timeZone)}</Fact>
-      <Fact label="Language">{languageOf(locale)}</Fact>
+      <Fact label="Language">{formatLanguage(locale)}</Fact>
     </>
   );
 }
@@ -282,7 +282,7 @@ function Changes({ changes }: { changes: BookingHistory["changes"] | undefined }
       <ul className="mt-1 grid gap-1 text-s">
         {changes.map(({ at, by, field, was, value }) => (
           <li key={`${at} ${field}`} className="wrap-anywhere">
-            {minuteOf(at)}, {by}: {changeWords(field, was, value)}
+            {formatDateTime(at)}, {by}: {changeWords(field, was, value)}
           </li>
         ))}
       </ul>

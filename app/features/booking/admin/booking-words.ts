@@ -1,6 +1,6 @@
 // Formats times in English and the company's time zone.
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
-import { dayOf, minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDate, formatDateTime } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 import type { AdminBooking } from "../contract.ts";
@@ -10,7 +10,7 @@ const clock = { hour: "2-digit", minute: "2-digit" } as const;
 
 /** Formats a time: `Mon, 23 Nov 2026, 09:00` */
 export function bookingTime(time: string): string {
-  return `${weekdayOf(time)}, ${minuteOf(time)}`;
+  return `${weekdayOf(time)}, ${formatDateTime(time)}`;
 }
 
 function weekdayOf(time: string): string {
@@ -35,7 +35,7 @@ export function rangeWords({ first, last }: { first: string; last: string }): st
 /** Formats a day: `Thu, 24 Dec 2026` */
 export function dateWords(day: string): string {
   const noon = fromCompanyTime(`${day}T12:00`) ?? "";
-  return `${weekdayOf(noon)}, ${dayOf(noon)}`;
+  return `${weekdayOf(noon)}, ${formatDate(noon)}`;
 }
 
 const localClock = { weekday: "short", ...clock, timeZone: "UTC" } as const;

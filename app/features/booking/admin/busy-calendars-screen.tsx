@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -75,7 +75,7 @@ function readingWords(calendar: BusyCalendar): string {
   if (isUnread(calendar)) return "Reading...";
   if (calendar.readAt === null) return "Not read yet";
   const times = calendar.busyTimes === 1 ? "1 busy time" : `${calendar.busyTimes} busy times`;
-  return `${times}, read ${minuteOf(calendar.readAt)}`;
+  return `${times}, read ${formatDateTime(calendar.readAt)}`;
 }
 
 const ownAddressHint = "With it, declined invitations and working-elsewhere days don’t block calls.";

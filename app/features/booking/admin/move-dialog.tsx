@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { fromCompanyTime, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { toastSuccess } from "#app/ui/admin/toasts.ts";
 import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
@@ -29,8 +29,9 @@ export function MoveDialog({ booking: opened, time: chosenBefore, call, onMoved,
   const moving = useMutation({
     mutationFn: async (force: boolean) => {
       const body = { startsAt: startsAt ?? "", force };
-      return (await call(moveBookingByStaff, { params: { id: booking.id }, body, ifMatch: etagOf(booking.version) }))
-        .answer;
+      return (
+        await call(moveBookingByStaff, { params: { id: booking.id }, body, ifMatch: formatEtag(booking.version) })
+      ).answer;
     },
     onSuccess: (moved) => {
       toastSuccess(`The call is now on ${bookingTime(moved.startsAt)}`);

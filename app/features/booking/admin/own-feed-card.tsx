@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { TitledSection } from "#app/ui/admin/titled-section.tsx";
 import { toastError, toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -68,7 +68,7 @@ function Feed({ call, username, state }: OwnFeedProps & { state: OwnFeed }) {
         <p className="text-text-2">
           {createdAt === null
             ? "You have no address yet."
-            : `Created ${minuteOf(createdAt)}, ${lastUsedAt === null ? "not used yet" : `last used ${minuteOf(lastUsedAt)}`}.`}
+            : `Created ${formatDateTime(createdAt)}, ${lastUsedAt === null ? "not used yet" : `last used ${formatDateTime(lastUsedAt)}`}.`}
         </p>
         {createdAt !== null && (
           <Button

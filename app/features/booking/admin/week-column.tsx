@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { dateWords } from "./booking-words.ts";
 import { cellId, focusByKey, isWithin } from "./week-marking.ts";
 import type { Marked, Marking } from "./week-marking.ts";
-import { minutesOf, positionOf, stepsOf } from "./week-layout.ts";
+import { parseMinutes, computePosition, listSteps } from "./week-layout.ts";
 import type { Minutes } from "./week-layout.ts";
 import { WeekEntries, WholeDayEntries } from "./week-entries.tsx";
 import type { WeekActs, WeekDay } from "./week-entries.tsx";
@@ -39,7 +39,7 @@ export function WeekColumn(props: WeekColumnProps) {
         <WeekEntries {...props} />
         <TimeCells {...props} />
         {isToday && isWithin(now, hoursOf(day, hours)) && (
-          <p className="week-now" style={{ top: positionOf(pointOf(now), hours).top }}>
+          <p className="week-now" style={{ top: computePosition(pointOf(now), hours).top }}>
             <span className="visually-hidden">Now: {now.slice(11)}</span>
           </p>
         )}
@@ -51,11 +51,11 @@ export function WeekColumn(props: WeekColumnProps) {
   );
 }
 
-const pointOf = (time: string) => ({ from: minutesOf(time.slice(11)), to: minutesOf(time.slice(11)) });
+const pointOf = (time: string) => ({ from: parseMinutes(time.slice(11)), to: parseMinutes(time.slice(11)) });
 
 /** Returns the drawn hours of a day as local times. */
 function hoursOf(day: string, hours: Minutes): { from: string; to: string } {
-  const times = stepsOf(hours, day);
+  const times = listSteps(hours, day);
   return { from: times[0] ?? day, to: `${times.at(-1) ?? day}~` }; // after every time of its last half hour
 }
 
@@ -67,7 +67,7 @@ function TimeCells({ day, periods, withheld, hours, now, marking, first }: WeekC
   const words = dateWords(day).replace(/ \d{4}$/, "");
   return (
     <div role="group" aria-label={`Times on ${words}`} className="week-cells" data-all-day={isAllDay || undefined}>
-      {stepsOf(hours, day).map((time) => (
+      {listSteps(hours, day).map((time) => (
         <button
           key={time}
           id={cellId(time)}
@@ -95,7 +95,7 @@ function TimeCells({ day, periods, withheld, hours, now, marking, first }: WeekC
 }
 
 function isIn(time: string, { from, to }: Minutes): boolean {
-  const minutes = minutesOf(time.slice(11));
+  const minutes = parseMinutes(time.slice(11));
   return from <= minutes && minutes < to;
 }
 
@@ -103,9 +103,9 @@ type TimeMenuProps = Pick<WeekActs, "onBook" | "onBlock"> & { marked: Marked; ho
 
 /** Offers what can be done with the marked times. Closes by Esc or on blur. */
 function TimeMenu({ marked: { from, to }, hours, onClose, onBook, onBlock }: TimeMenuProps) {
-  const span = { from: minutesOf(from.slice(11)), to: minutesOf(to.slice(11)) || hours.to };
+  const span = { from: parseMinutes(from.slice(11)), to: parseMinutes(to.slice(11)) || hours.to };
   const isLow = span.to > (hours.from + hours.to) / 2;
-  const edge = positionOf(isLow ? { from: hours.from, to: span.from } : { from: hours.from, to: span.to }, hours);
+  const edge = computePosition(isLow ? { from: hours.from, to: span.from } : { from: hours.from, to: span.to }, hours);
   const leave = (act?: () => void) => {
     onClose();
     document.getElementById(cellId(from))?.focus(); // where the focus returns to when a dialog closes

@@ -4,7 +4,7 @@ import type { WithheldTime } from "../availability/contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { viewButtonId } from "./booking-row.tsx";
 import type { Marking } from "./week-marking.ts";
-import { minutesOf, positionOf, stepMinutes } from "./week-layout.ts";
+import { parseMinutes, computePosition, stepMinutes } from "./week-layout.ts";
 import type { Minutes } from "./week-layout.ts";
 
 export type WeekDay = {
@@ -29,11 +29,11 @@ const reasons = { holiday: "Public holiday", "day-off": "Day off", blocked: "Blo
 
 /** Returns the minutes of its day that a call takes. */
 export function spanOf({ startsAt }: AdminBooking): Minutes {
-  const from = minutesOf(clockOf(startsAt));
+  const from = parseMinutes(clockOf(startsAt));
   return { from, to: from + stepMinutes };
 }
 
-const minutes = ({ from, to }: WithheldTime): Minutes => ({ from: minutesOf(from), to: minutesOf(to) });
+const minutes = ({ from, to }: WithheldTime): Minutes => ({ from: parseMinutes(from), to: parseMinutes(to) });
 
 const isWhole = ({ from, to }: WithheldTime) => from === "00:00" && to === "24:00";
 
@@ -64,12 +64,12 @@ export function WeekEntries({ calls, withheld, hours, ...props }: EntriesProps) 
   return (
     <ul className="week-entries">
       {drawn.map((time, at) => (
-        <li key={keyOf(time)} style={positionOf(bands[at] ?? hours, hours, bands)}>
+        <li key={keyOf(time)} style={computePosition(bands[at] ?? hours, hours, bands)}>
           <Withheld time={time} onUnblock={props.onUnblock} />
         </li>
       ))}
       {calls.map((booking, at) => (
-        <li key={booking.id} className="week-at" style={positionOf(spans[at] ?? hours, hours, spans)}>
+        <li key={booking.id} className="week-at" style={computePosition(spans[at] ?? hours, hours, spans)}>
           <WeekCall booking={booking} {...props} />
         </li>
       ))}

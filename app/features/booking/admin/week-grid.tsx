@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { dateWords } from "./booking-words.ts";
 import { WeekColumn } from "./week-column.tsx";
-import { hoursAround, localTime, stepsOf } from "./week-layout.ts";
+import { hoursAround, localTime, listSteps } from "./week-layout.ts";
 import type { Minutes } from "./week-layout.ts";
 import { spanOf } from "./week-entries.tsx";
 import type { WeekActs, WeekDay } from "./week-entries.tsx";
@@ -64,7 +64,7 @@ export function WeekGrid({ days, now, ...acts }: WeekGridProps) {
 /** The time that Tab reaches until another one had the focus: the first of the working hours still to come. */
 function firstTime(days: readonly WeekDay[], { hours, now }: { hours: Minutes; now: string }): string | undefined {
   const times = days.flatMap(({ day, periods }) =>
-    (periods.length > 0 ? periods : [hours]).flatMap(({ from, to }) => stepsOf({ from, to }, day)),
+    (periods.length > 0 ? periods : [hours]).flatMap(({ from, to }) => listSteps({ from, to }, day)),
   );
   return times.find((time) => time > now);
 }

@@ -11,8 +11,8 @@ export type Minutes = { from: number; to: number };
 /** The steps in which times are pressed, in minutes. */
 export const stepMinutes = 30;
 
-/** @example minutesOf("09:30") // 570 */
-export function minutesOf(clock: string): number {
+/** @example parseMinutes("09:30") // 570 */
+export function parseMinutes(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 }
 
@@ -23,11 +23,11 @@ export function localTime(day: string, minutes: number): string {
 
 /** @example minutesAfter("2026-11-24T23:30", 30) // "2026-11-25T00:00" */
 export function minutesAfter(time: string, minutes: number): string {
-  return localTime(time.slice(0, 10), minutesOf(time.slice(11)) + minutes);
+  return localTime(time.slice(0, 10), parseMinutes(time.slice(11)) + minutes);
 }
 
 /** Returns the times that can be pressed. */
-export function stepsOf({ from, to }: Minutes, day: string): string[] {
+export function listSteps({ from, to }: Minutes, day: string): string[] {
   const first = Math.floor(from / stepMinutes) * stepMinutes;
   return Array.from({ length: Math.ceil((to - first) / stepMinutes) }, (_, at) =>
     localTime(day, first + at * stepMinutes),
@@ -43,7 +43,7 @@ export function hoursAround(spans: readonly Minutes[]): Minutes {
 }
 
 /** Returns the position within the drawn hours, cut at both ends. Overlapping spans share the width. */
-export function positionOf(span: Minutes, hours: Minutes, all: readonly Minutes[] = [span]) {
+export function computePosition(span: Minutes, hours: Minutes, all: readonly Minutes[] = [span]) {
   const share = (minutes: number) => (minutes / (hours.to - hours.from)) * 100;
   const [from, to] = [Math.max(span.from, hours.from), Math.min(span.to, hours.to)];
   const beside = all.filter((other) => other.from < span.to && span.from < other.to);

@@ -1,6 +1,6 @@
 // Times of the drawn week that are marked by pointer or keys.
 import { useRef, useState } from "react";
-import { localTime, markedBetween, minutesAfter, minutesOf, stepMinutes } from "./week-layout.ts";
+import { localTime, markedBetween, minutesAfter, parseMinutes, stepMinutes } from "./week-layout.ts";
 
 export type Marked = { from: string; to: string; isOpen: boolean };
 
@@ -48,7 +48,7 @@ export function focusByKey(event: React.KeyboardEvent, time: string, { begin, ex
   const step = keySteps[event.key];
   if (!step) return;
   event.preventDefault();
-  const to = localTime(time.slice(0, 10), minutesOf(time.slice(11)) + step);
+  const to = localTime(time.slice(0, 10), parseMinutes(time.slice(11)) + step);
   const cell = document.getElementById(cellId(to));
   if (!(cell instanceof HTMLButtonElement) || cell.disabled) return;
   if (event.shiftKey && Math.abs(step) === stepMinutes) extendTo(to);

@@ -20,7 +20,7 @@ import { BlockDialog } from "./block-dialog.tsx";
 import { dateWords } from "./booking-words.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import type { WeekDay } from "./week-entries.tsx";
-import { minutesOf, stepsOf, weekKey } from "./week-layout.ts";
+import { parseMinutes, listSteps, weekKey } from "./week-layout.ts";
 import { cellId } from "./week-marking.ts";
 
 const maxAWeek = 200;
@@ -115,7 +115,7 @@ function daysOf(monday: string, { bookings, withheld, hours }: WeekData): WeekDa
     const day = daysAfter(monday, index);
     return {
       day,
-      periods: (hours?.[weekday] ?? []).map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) })),
+      periods: (hours?.[weekday] ?? []).map(({ from, to }) => ({ from: parseMinutes(from), to: parseMinutes(to) })),
       calls: bookings.filter(
         ({ startsAt, status }) => status !== "cancelled" && companyDay(new Date(startsAt)) === day,
       ),
@@ -137,7 +137,7 @@ function Unblock({ time: { day, from, to, note, id }, call, onDone, onClose }: U
       failure="Failed to remove the blocked time"
       onDone={() => {
         void onDone();
-        const [cell = ""] = stepsOf({ from: minutesOf(from), to: minutesOf(to) }, day);
+        const [cell = ""] = listSteps({ from: parseMinutes(from), to: parseMinutes(to) }, day);
         closeAndFocus(onClose, () => document.getElementById(cellId(cell)));
       }}
       onClose={onClose}

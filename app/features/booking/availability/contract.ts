@@ -1,7 +1,7 @@
 // Contract of availability: the calls with which staff set when calls can be booked.
 import * as z from "zod/mini";
 import { dayMs } from "#app/platform/base/durations.ts";
-import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { choice, text } from "#app/platform/http/field-schemas.ts";
 import { dayText, meetingText } from "../contract.ts";
 
@@ -65,7 +65,7 @@ export const readBookingSettings = endpoint({
   summary:
     "Working hours by weekday, buffers, calls a day, notice, horizon, host and place of calls. Times are in the company's time zone.",
   access: "sales",
-  answer: bookingSettings,
+  response: bookingSettings,
 });
 
 export const saveBookingSettings = endpoint({
@@ -82,8 +82,8 @@ export const saveBookingSettings = endpoint({
       meeting: bookingSettings.shape.meeting.def.innerType,
     }),
   ),
-  answer: bookingSettings,
-  refuses: ["storage-full"],
+  response: bookingSettings,
+  errors: ["storage-full"],
 });
 
 const minutesOf = (time: string) => Date.parse(`${time}Z`);
@@ -122,7 +122,7 @@ export const listBlockedTimes = endpoint({
   path: "/api/admin/blocked-times",
   summary: "Current and future blocked times, in order. Times are in the company's time zone.",
   access: "sales",
-  answer: z.array(blockedTime),
+  response: z.array(blockedTime),
 });
 
 export const addBlockedTime = endpoint({
@@ -133,10 +133,10 @@ export const addBlockedTime = endpoint({
   access: "sales",
   audit: "blocked-time-added",
   body: blockedFields.check(z.refine(isSpan, { path: ["to"], error: "invalid" })),
-  answer: blockedTime,
+  response: blockedTime,
   status: 201,
   isIdempotent: true,
-  refuses: ["conflict", "storage-full"],
+  errors: ["conflict", "storage-full"],
 });
 
 export const removeBlockedTime = recordEndpoint({
@@ -145,7 +145,7 @@ export const removeBlockedTime = recordEndpoint({
   summary: "Unblock a time.",
   access: "sales",
   audit: "blocked-time-removed",
-  answer: successAnswer,
+  response: successResponse,
 });
 
 /** Why no calls are offered in a part of a day; `00:00` to `24:00` is the whole day. */
@@ -169,5 +169,5 @@ export const listWithheld = endpoint({
     "Blocked times, days off, public holidays and events of busy calendars in the seven days from `from` (default: today), split by day. Times are in the company's time zone.",
   access: "sales",
   query: z.object({ from: z.optional(dayText) }),
-  answer: z.array(withheldTime),
+  response: z.array(withheldTime),
 });

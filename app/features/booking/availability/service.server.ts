@@ -12,7 +12,7 @@ import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { listCalendars, makeDue } from "../busy-calendars/queries.server.ts";
 import { parseIntervals } from "../busy-calendars/service.server.ts";
 import type { DayOff } from "../contract.ts";
-import { holidaysOf } from "#app/content/holidays.server.ts";
+import { computeHolidays } from "#app/content/holidays.server.ts";
 import { getHost, listHosts, listTaken } from "../queries.server.ts";
 import { dayAt, midnight, timeAt } from "../slots.server.ts";
 import { slotMs } from "../form-fields.ts";
@@ -125,7 +125,7 @@ export async function listDaysOff(
   const today = dayAt(deps.now(), deps.content.company.hours.timezone);
   const [first, last] = [today.toString(), today.add({ years: 1 }).toString()];
   const holidays = [today.year, today.year + 1]
-    .flatMap((year) => [...holidaysOf(year, deps.content.holidays)])
+    .flatMap((year) => [...computeHolidays(year, deps.content.holidays)])
     .map(([day, name]) => ({ day, name }))
     .filter(({ day }) => day >= first && day < last);
   return { daysOff, holidays };
@@ -137,7 +137,7 @@ export async function listWithheld({ db, content, now }: Deps, from: string | un
   const first = from === undefined ? dayAt(now(), timeZone) : Temporal.PlainDate.from(from);
   const days = Array.from({ length: 7 }, (_, index) => first.add({ days: index }));
   const holidays = new Map(
-    [first.year, first.year + 1].flatMap((year) => [...holidaysOf(year, content.holidays)]), // the week may be in two years
+    [first.year, first.year + 1].flatMap((year) => [...computeHolidays(year, content.holidays)]), // the week may be in two years
   );
   const rows = await queries.listBlocked(db.kysely, midnight(first));
   const reach = { first, last: first.add({ days: 6 }), timeZone };

@@ -5,9 +5,9 @@ import { joinIntervals } from "../availability/intervals.ts";
 import type { Interval } from "../availability/intervals.ts";
 import { CalendarError, parseLine, readBlocks } from "./ical-lines.server.ts";
 import type { Block, Property } from "./ical-lines.server.ts";
-import { dayOf, isTimes, parseDuration, parseTime } from "./ical-values.server.ts";
+import { startOfDay, isTimes, parseDuration, parseTime } from "./ical-values.server.ts";
 import type { WrittenTime } from "./ical-values.server.ts";
-import { occurrencesOf, parseRule } from "./recurrence.server.ts";
+import { expandOccurrences, parseRule } from "./recurrence.server.ts";
 import type { Rule } from "./recurrence.server.ts";
 import { ianaZone, isZone, zoneFinder } from "./zones.server.ts";
 import type { FindZone, Zone } from "./zones.server.ts";
@@ -85,7 +85,7 @@ export function findBusyTimes(job: BusyTimesJob): BusyTimes {
   const events = newestOf(parts.flatMap((block) => (block.kind === "VEVENT" ? readEvent(block, context) : [])));
   const expansion = { ...context, replaced: replacedIn(events), onwards: readOnwards(events) };
   const intervals = [
-    ...events.filter(({ uid }) => !isOwn(uid, job)).flatMap((event) => intervalsOf(event, expansion)),
+    ...events.filter(({ uid }) => !isOwn(uid, job)).flatMap((event) => expandIntervals(event, expansion)),
     ...parts.flatMap((block) => (block.kind === "VFREEBUSY" ? readPeriods(block, context) : [])),
   ];
   if (intervals.length > maxOccurrences)
@@ -126,8 +126,8 @@ function eventOf(properties: readonly Property[], context: Context, calendarZone
   const start = read(property);
   const [replaced] = all("RECURRENCE-ID").map((each) => ({ ...read(each), parameters: each.parameters }));
   return {
-    uid: textOf(properties, "UID"),
-    sequence: Number(textOf(properties, "SEQUENCE")) || 0,
+    uid: propertyText(properties, "UID"),
+    sequence: Number(propertyText(properties, "SEQUENCE")) || 0,
     isBusy: takesTime(properties, context),
     isDay: start.isDay,
     isInstant: start.isInstant,
@@ -171,7 +171,7 @@ function rulesOf(properties: readonly Property[]): Rule[] {
 
 /** Returns true if the event blocks time (RFC 5545 §3.8.2.7, §3.8.1.11, §3.2.12). */
 function takesTime(properties: readonly Property[], { ownAddress }: Context): boolean {
-  const is = (name: string, value: string) => textOf(properties, name).toUpperCase() === value;
+  const is = (name: string, value: string) => propertyText(properties, name).toUpperCase() === value;
   const shownAs = "X-MICROSOFT-CDO-BUSYSTATUS";
   if (is("TRANSP", "TRANSPARENT") || is("STATUS", "CANCELLED") || is(shownAs, "FREE")) return false;
   if (ownAddress === undefined) return true;
@@ -184,7 +184,7 @@ function takesTime(properties: readonly Property[], { ownAddress }: Context): bo
   return !isDeclined && !is(shownAs, "WORKINGELSEWHERE");
 }
 
-function textOf(properties: readonly Property[], name: string): string {
+function propertyText(properties: readonly Property[], name: string): string {
   return properties.find((each) => each.name === name)?.value ?? "";
 }
 
@@ -201,7 +201,7 @@ function endFinder(
   const end = property && read(property);
   if (end && end.at < start.at) throw new Error("ends before it starts");
   if (end && !start.isDay) return ({ at }) => at + end.at - start.at;
-  const given = end ? "" : textOf(properties, "DURATION");
+  const given = end ? "" : propertyText(properties, "DURATION");
   const { days, exactMs } = given === "" ? { days: wholeDays(start, end), exactMs: 0 } : parseDuration(given);
   return ({ wall, at }) => (days === 0 ? at + exactMs : start.toInstant(wall + days * dayMs) + exactMs);
 }
@@ -231,28 +231,28 @@ function writtenKeys(time: LocalInstant & WrittenTime, { floating }: Context): s
   if (time.isDay) return [`day ${time.wall}`];
   const isMidnight = time.wall % dayMs === 0;
   const wall = time.isInstant && !isMidnight ? time.at + (time.at - ianaZone(floating)(time.at)) : time.wall;
-  return [`at ${time.at}`, `time of day ${dayOf(wall)}`];
+  return [`at ${time.at}`, `time of day ${startOfDay(wall)}`];
 }
 
 function keysOf({ isDay }: BusyEvent, { wall, at }: LocalInstant): string[] {
-  return isDay ? [`day ${wall}`, `time of day ${wall}`] : [`at ${at}`, `day ${dayOf(wall)}`];
+  return isDay ? [`day ${wall}`, `time of day ${wall}`] : [`at ${at}`, `day ${startOfDay(wall)}`];
 }
 
 /** Returns an event that blocks its days entirely, because only they can be read. */
 function daysOf(properties: readonly Property[], context: Context, fault: "days" | "first" = "days"): BusyEvent[] {
   const toInstant = ianaZone(context.floating);
-  const start = writtenDay(textOf(properties, "DTSTART"));
+  const start = writtenDay(propertyText(properties, "DTSTART"));
   if (start === undefined) {
     context.unreadable.count += 1;
     context.unreadable.undated += 1;
     return [];
   }
-  const end = Math.max(start, writtenDay(textOf(properties, "DTEND")) ?? start);
+  const end = Math.max(start, writtenDay(propertyText(properties, "DTEND")) ?? start);
   const isLong = end - start > 31 * dayMs; // its end must be wrong
   return [
     {
-      uid: textOf(properties, "UID"),
-      sequence: Number(textOf(properties, "SEQUENCE")) || 0,
+      uid: propertyText(properties, "UID"),
+      sequence: Number(propertyText(properties, "SEQUENCE")) || 0,
       isBusy: true,
       isDay: true,
       isInstant: false,
@@ -310,7 +310,7 @@ type ExpansionContext = Context & {
 };
 
 /** Returns an event's intervals; if its recurrence rule can't be evaluated, it blocks its first day. */
-function intervalsOf(event: BusyEvent, context: ExpansionContext): Interval[] {
+function expandIntervals(event: BusyEvent, context: ExpansionContext): Interval[] {
   try {
     return recordFault(event, occurrencesIn(event, context), context);
   } catch {
@@ -329,7 +329,7 @@ function recordFault(
   unreadable.count += 1;
   const zone = ianaZone(floating);
   if (intervals.length === 0) unreadable.undated += 1;
-  for (const [start] of intervals) unreadable.days.push(dayOf(Math.max(start, from) + (start - zone(start))));
+  for (const [start] of intervals) unreadable.days.push(startOfDay(Math.max(start, from) + (start - zone(start))));
   return intervals;
 }
 
@@ -371,7 +371,7 @@ function momentsOf(
 ): LocalInstant[] {
   const { start, endOf, toInstant } = event;
   const lengthMs = endOf(start) - start.at;
-  const walls = occurrencesOf(rule, {
+  const walls = expandOccurrences(rule, {
     start: start.wall,
     from: from - lengthMs - spareMs - 2 * dayMs,
     until: until + spareMs + 2 * dayMs,
@@ -384,7 +384,7 @@ function momentsOf(
 /** Returns true if it is not after UNTIL, which is an instant, a time in the series' zone, or a day. */
 function isBeforeEnd({ isDay, toInstant }: BusyEvent, { until }: Rule, { wall, at }: LocalInstant): boolean {
   if (!until) return true;
-  if (until.isDay || isDay) return dayOf(wall) <= dayOf(until.wall);
+  if (until.isDay || isDay) return startOfDay(wall) <= startOfDay(until.wall);
   return at <= (until.isInstant ? until.wall : toInstant(until.wall));
 }
 

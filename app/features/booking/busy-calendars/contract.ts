@@ -1,6 +1,6 @@
 // Contract of busy calendars: private calendar addresses; no calls are offered during their events.
 import * as z from "zod/mini";
-import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { email, name, text } from "#app/platform/http/field-schemas.ts";
 
 /** Without the secret address. `error` is why the last read failed; the earlier times remain. */
@@ -23,7 +23,7 @@ export const listBusyCalendars = endpoint({
   path: "/api/admin/busy-calendars",
   summary: "The busy calendars, which are read every ten minutes; no calls are offered during their events.",
   access: "sales",
-  answer: z.array(busyCalendar),
+  response: z.array(busyCalendar),
 });
 
 export const addBusyCalendar = endpoint({
@@ -38,10 +38,10 @@ export const addBusyCalendar = endpoint({
     url: text({ min: 1, max: 2000 }),
     ownAddress: z.optional(z.nullable(email())),
   }),
-  answer: busyCalendar,
+  response: busyCalendar,
   status: 201,
   isIdempotent: true,
-  refuses: ["conflict", "storage-full"],
+  errors: ["conflict", "storage-full"],
 });
 
 export const changeBusyCalendar = recordEndpoint({
@@ -52,7 +52,7 @@ export const changeBusyCalendar = recordEndpoint({
   access: "sales",
   audit: "busy-calendar-changed",
   body: z.object({ ownAddress: z.nullable(email()) }),
-  answer: busyCalendar,
+  response: busyCalendar,
 });
 
 export const removeBusyCalendar = recordEndpoint({
@@ -61,5 +61,5 @@ export const removeBusyCalendar = recordEndpoint({
   summary: "Remove a busy calendar; its events no longer block calls.",
   access: "sales",
   audit: "busy-calendar-removed",
-  answer: successAnswer,
+  response: successResponse,
 });

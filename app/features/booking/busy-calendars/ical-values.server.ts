@@ -65,6 +65,6 @@ export function parseDuration(text: string): Duration {
 }
 
 /** Returns midnight of a local time's day. */
-export function dayOf(wall: number): number {
+export function startOfDay(wall: number): number {
   return Math.floor(wall / dayMs) * dayMs;
 }

@@ -16,7 +16,7 @@ import { collectCurrentEvents } from "./current-events.server.ts";
 import { CalendarError } from "./ical-lines.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BusyCalendarRow } from "./queries.server.ts";
-import { addressOf } from "./service.server.ts";
+import { decryptUrl } from "./service.server.ts";
 
 const everyMs = 10 * minuteMs;
 const call = { method: "GET", maxRedirects: 3, maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000 } as const;
@@ -55,7 +55,7 @@ async function readOne(deps: Deps, row: BusyCalendarRow) {
   let past = 0;
   const answer = await sendOutbound(deps, {
     ...call,
-    url: addressOf(deps, row),
+    url: decryptUrl(deps, row),
     headers,
     readBody: async (chunks) => {
       const current = await collectCurrentEvents(chunks, { from });
@@ -65,7 +65,7 @@ async function readOne(deps: Deps, row: BusyCalendarRow) {
   });
   if (answer.status === 304 && known) return { read_at: at, error: null };
   if (answer.status === 410) return { gone_at: at, error: goneText };
-  const text = textOf(answer);
+  const text = decodeCalendar(answer);
   const until = needed + spareDays * dayMs;
   const { intervals, events, unreadable } = await parseInWorker({
     text,
@@ -100,7 +100,7 @@ function userAgent({ FEED_USER_AGENT: given, siteUrl }: Deps["config"]): string 
 }
 
 /** Returns the calendar's text. @throws OutboundError if the response is no calendar */
-function textOf({ status, body, redirectedTo }: OutboundResponse): string {
+function decodeCalendar({ status, body, redirectedTo }: OutboundResponse): string {
   const text = body.toString("utf8");
   const remedy = "Set FEED_USER_AGENT to a browser’s, or ask for another address.";
   if (status === 200 && redirectedTo !== undefined && !isCalendar(text))

@@ -32,7 +32,7 @@ export function parseRule(value: string): Rule | undefined {
  * §3.8.5.3); the caller then adds it.
  * @throws Error for a rule that is none, takes too many steps, or occurs more than `max` times
  */
-export function occurrencesOf(
+export function expandOccurrences(
   { text }: Rule,
   { start, from, until, max }: { start: number; from: number; until: number; max: number },
 ): number[] {

@@ -67,14 +67,14 @@ export async function removeBusyCalendar(deps: Deps, id: string): Promise<void> 
   await deleteOrRefuse(deps.db, (trx) => trx.deleteFrom("busy_calendar").where("id", "=", id));
 }
 
-export function addressOf({ secret }: Pick<Deps, "secret">, { id, sealed_address }: BusyCalendarRow): string {
+export function decryptUrl({ secret }: Pick<Deps, "secret">, { id, sealed_address }: BusyCalendarRow): string {
   return decrypt({ secret, purpose, owner: id }, sealed_address).toString();
 }
 
 let last: { texts: string; intervals: Interval[] } = { texts: "", intervals: [] };
 
 /** Returns the joined intervals of all calendars. Cached: anyone may request them; they change every ten minutes. */
-export function intervalsOf(busy: readonly string[]): Interval[] {
+export function readIntervals(busy: readonly string[]): Interval[] {
   const texts = busy.join("\n");
   if (texts !== last.texts) last = { texts, intervals: joinIntervals(busy.flatMap(parseIntervals)) };
   return last.intervals;
@@ -87,7 +87,7 @@ export function parseIntervals(busy: string): Interval[] {
 
 function toBusyCalendar(deps: Deps, row: BusyCalendarRow): BusyCalendar {
   const { id, name, own_address: ownAddress, read_at: readAt, error, busy } = row;
-  const { hostname, port } = new URL(addressOf(deps, row));
+  const { hostname, port } = new URL(decryptUrl(deps, row));
   const host = domainToUnicode(hostname) + (port && `:${port}`);
   return { id, name, host, ownAddress, readAt, error, busyTimes: parseIntervals(busy).length };
 }

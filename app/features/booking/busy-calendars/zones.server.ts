@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Block } from "./ical-lines.server.ts";
 import { parseLine } from "./ical-lines.server.ts";
 import { offsetMs, parseTime } from "./ical-values.server.ts";
-import { occurrencesOf, parseRule } from "./recurrence.server.ts";
+import { expandOccurrences, parseRule } from "./recurrence.server.ts";
 import { windowsDisplayNames, windowsZones } from "./windows-zones.ts";
 
 /** Returns the instant of a local time; both in milliseconds since 1970. */
@@ -119,7 +119,7 @@ function transitionsOf(lines: readonly string[], until: number): Transition[] {
   const rules = valuesOf("RRULE").flatMap((value) => parseRule(value) ?? []);
   const walls = rules.flatMap((rule) => {
     const last = rule.until ? rule.until.wall + before : until;
-    return occurrencesOf(rule, { start: first, from: first, until: Math.min(last, until), max: 10_000 });
+    return expandOccurrences(rule, { start: first, from: first, until: Math.min(last, until), max: 10_000 });
   });
   const more = valuesOf("RDATE").flatMap((value) => value.split(",").map((each) => parseTime(each).wall));
   return [...new Set([first, ...walls, ...more])].map((wall) => ({ wall, before, after }));

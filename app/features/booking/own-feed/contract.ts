@@ -1,6 +1,6 @@
 // Contract of a colleague's own calendar feed.
 import * as z from "zod/mini";
-import { endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, successResponse } from "#app/platform/http/endpoint.ts";
 
 export const longestPassword = 1024;
 
@@ -14,7 +14,7 @@ export const readOwnFeed = endpoint({
   path: "/api/admin/calendar-feed",
   summary: "When your calendar address was created and last read.",
   access: "sales",
-  answer: state,
+  response: state,
 });
 
 export const renewOwnFeed = endpoint({
@@ -26,7 +26,7 @@ export const renewOwnFeed = endpoint({
   audit: "calendar-feed-renewed",
   limit: "signIns",
   isIdempotent: true,
-  hasSecretAnswer: true,
+  hasSecretResponse: true,
   maxBytes: 16 * 1024,
   body: z.object({
     /** Neither trimmed nor normalised. */
@@ -34,7 +34,7 @@ export const renewOwnFeed = endpoint({
       .string({ error: "required" })
       .check(z.minLength(1, { error: "required" }), z.maxLength(longestPassword, { error: "tooLong" })),
   }),
-  answer: z.object({ createdAt: z.string(), url: z.string() }),
+  response: z.object({ createdAt: z.string(), url: z.string() }),
   status: 201,
 });
 
@@ -44,6 +44,6 @@ export const endOwnFeed = endpoint({
   summary: "End your calendar address.",
   access: "sales",
   audit: "calendar-feed-ended",
-  answer: successAnswer,
-  refuses: ["not-found"],
+  response: successResponse,
+  errors: ["not-found"],
 });

@@ -2,7 +2,7 @@
 import { fillIn } from "#app/content/fill-in.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { isOneEditApart } from "../find/spelling.server.ts";
-import { stemsOf, wordsOf } from "../find/words.server.ts";
+import { stemWords, splitWords } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { PlannedReply } from "./compose.server.ts";
 import { emergencyNumbers } from "./emergency-numbers.ts";
@@ -34,7 +34,7 @@ const rows: readonly { language: string; row: Row }[] = Object.entries(emergency
  * matches, else the language of the first match. Undefined if nothing matches.
  */
 export function dangerIn(message: string, locale: Locale): Danger | undefined {
-  const words = wordsOf(message.replaceAll(/['’‘`´]/g, "").replaceAll("ß", "ss"));
+  const words = splitWords(message.replaceAll(/['’‘`´]/g, "").replaceAll("ß", "ss"));
   const found = rows.flatMap(({ language, row }) => {
     const position = words.findIndex((_, from) => endOf(row, words, from) !== undefined);
     return position < 0 ? [] : [{ language, words: words.slice(position, endOf(row, words, position)) }];
@@ -68,9 +68,9 @@ const shortestTelling = 4;
 
 /** Returns true if a passage is about the danger: it has all words of the danger that are long enough. */
 export function speaksOf({ words }: Danger, { title, text }: Passage, locale: Locale): boolean {
-  const held = new Set(stemsOf(`${title} ${text}`, locale));
+  const held = new Set(stemWords(`${title} ${text}`, locale));
   const telling = words.filter((word) => word.length >= shortestTelling);
-  return telling.length > 0 && stemsOf(telling.join(" "), locale).every((stem) => held.has(stem));
+  return telling.length > 0 && stemWords(telling.join(" "), locale).every((stem) => held.has(stem));
 }
 
 /** Returns the reply to a person in danger: the emergency number and the helpline of the country. */

@@ -4,13 +4,13 @@ import type { FixedReply } from "#app/content/chat.schema.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { shortestStem } from "../find/known-words.server.ts";
-import { languageOf } from "../find/language.server.ts";
+import { detectLanguage } from "../find/language.server.ts";
 import type { SearchIndex } from "../find/search-index.server.ts";
 import type { ScoredPassage, ScoredPassages, Search } from "../find/search.server.ts";
 import { learnedFor, scorePassages, search } from "../find/search.server.ts";
 import { hasUnknownName } from "../find/unknown-names.server.ts";
 import type { Use } from "../find/unknown-names.server.ts";
-import { stemOf, stemsOf, wordsOf } from "../find/words.server.ts";
+import { stemWord, stemWords, splitWords } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { PlannedReply, Wording } from "./compose.server.ts";
 import { dangerIn, emergencyReply, speaksOf } from "./emergency.server.ts";
@@ -80,7 +80,7 @@ type ReadQuestion = {
 };
 
 export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedReply {
-  const locale = languageOf(asked.question, asked.locale, knowledge.indexes);
+  const locale = detectLanguage(asked.question, asked.locale, knowledge.indexes);
   const { short } = knowledge.words[locale];
   const [question, previous] = [inFull(asked.question, short), asked.previous && inFull(asked.previous, short)];
   const index = knowledge.indexes[locale];
@@ -113,7 +113,7 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
  * Returns the reply to a message without words or with markup, for which no search is made; undefined for all others.
  */
 function replyUnread(question: string, wording: Wording): PlannedReply | undefined {
-  if (wordsOf(question).length === 0) return composeFixedReply("empty", wording);
+  if (splitWords(question).length === 0) return composeFixedReply("empty", wording);
   return markup.test(question) ? composeFixedReply("rules", wording) : undefined;
 }
 
@@ -187,13 +187,13 @@ function fixedReplyIn({ fixedReply }: Search, { passages }: SearchIndex): FixedR
  * @example "why was the project cancelled" // "cancelled"
  */
 function premiseOf(text: string, best: Passage | undefined, { index: { locale }, words }: LocaleKnowledge) {
-  const asked = wordsOf(text, locale);
+  const asked = splitWords(text, locale);
   const { why, mishaps } = words.premises;
-  if (!why.some((opener) => spaced(asked).includes(spaced(wordsOf(opener, locale))))) return undefined;
-  const known = new Set(mishaps.flatMap((word) => stemsOf(word, locale)));
-  const said = new Set(best && [best.title, best.text, ...best.asks].flatMap((one) => stemsOf(one, locale)));
+  if (!why.some((opener) => spaced(asked).includes(spaced(splitWords(opener, locale))))) return undefined;
+  const known = new Set(mishaps.flatMap((word) => stemWords(word, locale)));
+  const said = new Set(best && [best.title, best.text, ...best.asks].flatMap((one) => stemWords(one, locale)));
   const isUnsaid = (stem: string) => known.has(stem) && !said.has(stem);
-  return text.match(/[\p{L}\p{N}]+/gu)?.find((word) => stemsOf(word, locale).some(isUnsaid));
+  return text.match(/[\p{L}\p{N}]+/gu)?.find((word) => stemWords(word, locale).some(isUnsaid));
 }
 
 /**
@@ -306,7 +306,7 @@ function wholeOf(question: string, previous: string | undefined, known: LocaleKn
 function sentencesIn(question: string): string[] {
   return question
     .split(/[?!;\n]+|\.\s/)
-    .filter((part) => wordsOf(part).length > 2)
+    .filter((part) => splitWords(part).length > 2)
     .slice(0, maxParts);
 }
 
@@ -315,15 +315,15 @@ function sentencesIn(question: string): string[] {
  * would have fewer than three words, such as in a list.
  */
 function clausesIn(sentence: string, { index: { locale }, words: { openers } }: LocaleKnowledge): string[] {
-  const joining = new Set(openers.map((opener) => wordsOf(opener, locale).join(" ")));
+  const joining = new Set(openers.map((opener) => splitWords(opener, locale).join(" ")));
   const words = sentence.trim().split(/\s+/);
   const starts = words.flatMap((word, position) =>
-    position === 0 || words[position - 1]?.endsWith(",") || joining.has(wordsOf(word, locale).join(" "))
+    position === 0 || words[position - 1]?.endsWith(",") || joining.has(splitWords(word, locale).join(" "))
       ? [position]
       : [],
   );
   const clauses = starts.map((start, position) => words.slice(start, starts[position + 1]).join(" "));
-  return clauses.every((clause) => wordsOf(clause).length > 2) ? clauses : [sentence];
+  return clauses.every((clause) => splitWords(clause).length > 2) ? clauses : [sentence];
 }
 
 function fixedReplyOf(whole: ReadQuestion, parts: readonly ReadQuestion[]): FixedReply | undefined {
@@ -377,8 +377,8 @@ function isOfStudy(passage: Passage | undefined): passage is Passage {
  * Returns a function that returns true for the passages whose page, the client and industry, shares a word with a text.
  */
 function isClientIn(text: string, { locale }: SearchIndex): (passage: Passage) => boolean {
-  const stems = new Set(stemsOf(text, locale).filter((stem) => stem.length >= shortestStem));
-  return ({ page }) => stemsOf(page, locale).some((stem) => stems.has(stem));
+  const stems = new Set(stemWords(text, locale).filter((stem) => stem.length >= shortestStem));
+  return ({ page }) => stemWords(page, locale).some((stem) => stems.has(stem));
 }
 
 function isQuotable(passage: Passage | undefined): boolean {
@@ -425,10 +425,10 @@ const fewWords = 4;
  * and has a reference. A long question is never one. Openers and references are content (assistant.yaml).
  */
 function isFollowUp(question: string, { index: { locale }, words: own }: LocaleKnowledge): boolean {
-  const words = wordsOf(question, locale);
+  const words = splitWords(question, locale);
   if (words.length > maxOpened) return false; // it needs no context
   const text = spaced(words);
-  const phrased = (phrase: string) => spaced(wordsOf(phrase, locale));
+  const phrased = (phrase: string) => spaced(splitWords(phrase, locale));
   if (own.openers.some((opener) => text.startsWith(phrased(opener)))) return true;
   const pointsBack = own.references.some((reference) => text.includes(phrased(reference)));
   return words.length <= fewWords || (words.length <= maxWords && pointsBack);
@@ -453,16 +453,16 @@ function confirmationOf(
   const whether = best?.shows && words.whether?.[best.shows];
   if (!whether || !isSure) return "";
   const { shows, title } = best;
-  const spacedWords = (phrase: string) => spaced(wordsOf(phrase, index.locale));
+  const spacedWords = (phrase: string) => spaced(splitWords(phrase, index.locale));
   const text = spacedWords(question);
   const asks = whether.asks.map(spacedWords).filter((phrase) => text.includes(phrase));
-  const named = new Set(stemsOf(title, index.locale));
+  const named = new Set(stemWords(title, index.locale));
   const isNamed = (ask: string) => {
     const rest = text
       .replace(ask, " ")
       .split(" ")
       .filter((word) => word.length >= shortestTelling);
-    return rest.length > 0 && rest.every((word) => named.has(stemOf(word, index.locale)));
+    return rest.length > 0 && rest.every((word) => named.has(stemWord(word, index.locale)));
   };
   return asks.some((ask) => shows === "clients" || isNamed(ask)) ? whether.says : "";
 }

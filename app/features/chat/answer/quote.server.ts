@@ -1,7 +1,7 @@
 // Quotes from passages: the sentences that answer a question come first, in at most 60 words; the rest follows.
-import { meaningOf, meantWords } from "../find/meanings.server.ts";
+import { findMeaning, meantWords } from "../find/meanings.server.ts";
 import type { SearchIndex } from "../find/search-index.server.ts";
-import { sentencesOf, stemOf, stemsOf } from "../find/words.server.ts";
+import { splitSentences, stemWord, stemWords } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 
 /** A passage as it is quoted. `lead` answers, `rest` is what else it says, if anything, and `sentence` is the shortest answer. */
@@ -38,7 +38,9 @@ type LineKind = "labelled" | "item" | "prose";
 function unitsOf(text: string): Unit[] {
   return text.split("\n").flatMap((line): Unit[] => {
     const kind = kindOf(line);
-    return kind === "prose" ? sentencesOf(line).map((sentence) => ({ kind, text: sentence })) : [{ kind, text: line }];
+    return kind === "prose"
+      ? splitSentences(line).map((sentence) => ({ kind, text: sentence }))
+      : [{ kind, text: line }];
   });
 }
 
@@ -49,7 +51,7 @@ const maxItem = 110;
 function kindOf(line: string): LineKind {
   if (line.length > maxItem) return "prose";
   if (label.test(line)) return "labelled";
-  return sentencesOf(line).length === 1 ? "item" : "prose";
+  return splitSentences(line).length === 1 ? "item" : "prose";
 }
 
 /** The label of an item, with its colon, which follows a space in French. */
@@ -61,11 +63,11 @@ const saysAsked = 3;
 /** Returns for each unit the sum of the rarities of the question's stems that it has, and more if it says what is asked for. */
 function valuesOf(units: readonly Unit[], words: readonly string[], index: SearchIndex): ReadonlyMap<Unit, number> {
   const { locale, stems } = index;
-  const wanted = new Set(words.map((word) => stemOf(word, locale)));
-  const meaning = (text: string) => meaningOf(meantWords(text, locale), locale);
+  const wanted = new Set(words.map((word) => stemWord(word, locale)));
+  const meaning = (text: string) => findMeaning(meantWords(text, locale), locale);
   const { asks } = meaning(words.join(" "));
   const valueOf = ({ text }: Unit) => {
-    const own = new Set(stemsOf(text, locale));
+    const own = new Set(stemWords(text, locale));
     const shared = wanted.values().reduce((sum, stem) => sum + (own.has(stem) ? stems.rarity(stem) : 0), 0);
     return (asks & meaning(text).says) === 0 ? shared : shared + saysAsked;
   };

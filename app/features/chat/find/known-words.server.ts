@@ -3,8 +3,8 @@ import { setImmediate } from "node:timers/promises";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { Endings } from "./word-endings.server.ts";
-import { endingsOf } from "./word-endings.server.ts";
-import { wordsOf } from "./words.server.ts";
+import { findEndings } from "./word-endings.server.ts";
+import { splitWords } from "./words.server.ts";
 
 /** Words and their stems. */
 export type KnownWords = {
@@ -52,7 +52,7 @@ export async function knownWords(
   const counts: Counts = { familiar: new Set(), first: new Set(), named: new Map(), small: new Map() };
   const known = new Map<string, readonly string[]>(); // words recur
   const termsOf = (written: string) => {
-    const terms = known.get(written) ?? wordsOf(written, locale).flatMap((word) => termsIn(word, stemOf));
+    const terms = known.get(written) ?? splitWords(written, locale).flatMap((word) => termsIn(word, stemOf));
     known.set(written, terms);
     return terms;
   };
@@ -65,7 +65,7 @@ export async function knownWords(
   const often = [...small].flatMap(([term, { size }]) => (size > 1 ? [term] : []));
   for (const term of [...first, ...often]) if (!isName(term)) familiar.add(term);
   const names = new Set(named.keys().filter((term) => !familiar.has(term)));
-  return { familiar, names, endings: await endingsOf(familiar) };
+  return { familiar, names, endings: await findEndings(familiar) };
 }
 
 function countIn(
@@ -81,7 +81,7 @@ function countIn(
   for (const [at, line] of [...page, ...passage.asks].entries()) {
     const isOnPage = at < page.length;
     for (const [contracted] of line.matchAll(/\p{Ll}+[’']\p{Ll}+/gu))
-      countSmall(wordsOf(contracted).join(""), isOnPage); // "whos"
+      countSmall(splitWords(contracted).join(""), isOnPage); // "whos"
     for (const { 0: written, index } of line.matchAll(/\p{L}[\p{L}\p{N}]*/gu)) {
       const isCapital = /^\p{Lu}/u.test(written);
       const isFirst = isCapital && beginsSentence(line.slice(0, index));

@@ -3,7 +3,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { foldedIn } from "#app/platform/text/folded.ts";
 import type { SearchIndex } from "./search-index.server.ts";
-import { wordsOf } from "./words.server.ts";
+import { splitWords } from "./words.server.ts";
 
 /** Maximum number of words that are considered. */
 const maxWords = 60;
@@ -22,15 +22,15 @@ const code = /[=<>{}*]|--|;\s*$/;
 
 /**
  * Returns the language of a question: the page's, unless the question is clearly in another one.
- * @example languageOf("cat costa un proiect", "en", indexes) // "ro"
+ * @example detectLanguage("cat costa un proiect", "en", indexes) // "ro"
  */
-export function languageOf(
+export function detectLanguage(
   question: string,
   pageLocale: Locale,
   indexes: Readonly<Record<Locale, SearchIndex>>,
 ): Locale {
   if (code.test(question)) return pageLocale;
-  const words = wordsOf(question.replaceAll(names, " "))
+  const words = splitWords(question.replaceAll(names, " "))
     .filter((word) => /^\p{L}{2,}$/u.test(word))
     .slice(0, maxWords);
   const scores = locales

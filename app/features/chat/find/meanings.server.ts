@@ -5,7 +5,7 @@ import { german } from "./meanings/de.ts";
 import { english } from "./meanings/en.ts";
 import { french } from "./meanings/fr.ts";
 import { romanian } from "./meanings/ro.ts";
-import { stemOf, wordsOf } from "./words.server.ts";
+import { stemWord, splitWords } from "./words.server.ts";
 
 /**
  * Groups by language, one a line: "_" joins the words of a phrase, "$" is any currency, "0" any digit. Where a line has ">", a question
@@ -45,7 +45,7 @@ function entriesIn(list: string, locale: Locale, { byKey, beginnings }: Entries)
   return list.split(" ").map((written) => {
     const words = written.split("_").flatMap((word) => meantWords(word, locale));
     const [first = ""] = words;
-    const key = words.length === 1 ? stemOf(first, locale) : words.join(" ");
+    const key = words.length === 1 ? stemWord(first, locale) : words.join(" ");
     if (words.length > 1) beginnings.add(first);
     const entry = byKey.get(key) ?? { groups: [], asks: 0, says: 0 };
     byKey.set(key, entry);
@@ -55,7 +55,7 @@ function entriesIn(list: string, locale: Locale, { byKey, beginnings }: Entries)
 
 /** Returns the words of a text as the groups have them: all currencies and all digits are alike. */
 export function meantWords(text: string, locale: Locale): string[] {
-  return wordsOf(text.replaceAll(/\p{Sc}/gu, " $ "), locale).map((word) => word.replaceAll(/\d/g, "0"));
+  return splitWords(text.replaceAll(/\p{Sc}/gu, " $ "), locale).map((word) => word.replaceAll(/\d/g, "0"));
 }
 
 const longestPhrase = 4;
@@ -64,11 +64,11 @@ const longestPhrase = 4;
 export type Meaning = { meanings: string[]; asks: number; says: number };
 
 /** Returns the groups that words and phrases are in, and the stem of a word that is in none. */
-export function meaningOf(words: readonly string[], locale: Locale): Meaning {
+export function findMeaning(words: readonly string[], locale: Locale): Meaning {
   const { byKey, beginnings } = entriesOf(locale);
   const meaning: Meaning = { meanings: [], asks: 0, says: 0 };
   for (const [at, word] of words.entries()) {
-    const stem = stemOf(word, locale);
+    const stem = stemWord(word, locale);
     const longest = beginnings.has(word) ? longestPhrase : 1;
     const keys = [stem];
     for (let length = 2; length <= longest && at + length <= words.length; length++)

@@ -2,20 +2,20 @@
 // texts, and the texts of passages and of whole pages.
 import { setImmediate } from "node:timers/promises";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { pageOf } from "../passages/passage.server.ts";
+import { withoutFragment } from "../passages/passage.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import { createBodyIndex } from "./body-index.server.ts";
 import type { BodyIndex } from "./body-index.server.ts";
 import { knownWords } from "./known-words.server.ts";
 import type { KnownWords } from "./known-words.server.ts";
-import { meantWords, meaningOf } from "./meanings.server.ts";
+import { meantWords, findMeaning } from "./meanings.server.ts";
 import type { Meaning } from "./meanings.server.ts";
 import { createTerms } from "./postings.server.ts";
-import { spellingsOf } from "./spelling.server.ts";
+import { collectSpellings } from "./spelling.server.ts";
 import type { Spellings } from "./spelling.server.ts";
 import { createTermIndex } from "./term-index.server.ts";
 import type { Line, TermIndex } from "./term-index.server.ts";
-import { partsOfWord, sentencesOf, stemOf, wordsOf } from "./words.server.ts";
+import { partsOfWord, splitSentences, stemWord, splitWords } from "./words.server.ts";
 
 export type SearchIndex = KnownWords & {
   locale: Locale;
@@ -74,15 +74,15 @@ export async function createSearchIndex(
     const lines: Line[] = [];
     for (const [passage, one] of passages.entries()) {
       if (passage % passagesAtOnce === 0) await setImmediate();
-      for (const text of textsOf(one)) lines.push({ passage, words: wordsOf(text, locale) });
+      for (const text of textsOf(one)) lines.push({ passage, words: splitWords(text, locale) });
     }
     return lines;
   };
   const lines = await linesIn(linesOf);
-  const sentences = await linesIn(({ text }) => sentencesOf(text));
+  const sentences = await linesIn(({ text }) => splitSentences(text));
   const stemmed = new Map<string, string>(); // nearly every word of a text is in a heading or question
   const stem = (word: string) => {
-    const own = stemmed.get(word) ?? stemOf(word, locale);
+    const own = stemmed.get(word) ?? stemWord(word, locale);
     stemmed.set(word, own);
     return own;
   };
@@ -110,7 +110,7 @@ export async function createSearchIndex(
     bare,
     bareness: isBare ? scaled : mean,
     vocabulary: new Set(stemmed.keys()),
-    spellings: spellingsOf(stemmed.keys()),
+    spellings: collectSpellings(stemmed.keys()),
     ...(await knownWords(passages, locale, stem)),
   };
 }
@@ -129,7 +129,9 @@ async function bodyWords(passages: readonly Passage[], locale: Locale): Promise<
   const texts: string[][] = [];
   for (const [position, { title, page, text }] of passages.entries()) {
     if (position % passagesAtOnce === 0) await setImmediate();
-    texts.push(text === "" ? [] : wordsOf([...Array<string>(timesOfTitle).fill(title), page, text].join(" "), locale));
+    texts.push(
+      text === "" ? [] : splitWords([...Array<string>(timesOfTitle).fill(title), page, text].join(" "), locale),
+    );
   }
   return texts;
 }
@@ -152,7 +154,7 @@ async function meaningsIn(passages: readonly Passage[], locale: Locale): Promise
   const meanings: Meaning[] = [];
   for (const [position, { title, page, text }] of passages.entries()) {
     if (position % passagesAtOnce === 0) await setImmediate();
-    meanings.push(meaningOf(text === "" ? [] : meantWords([title, page, text].join("\n"), locale), locale));
+    meanings.push(findMeaning(text === "" ? [] : meantWords([title, page, text].join("\n"), locale), locale));
   }
   return meanings;
 }
@@ -161,7 +163,7 @@ async function meaningsIn(passages: readonly Passage[], locale: Locale): Promise
 function pagesOf(passages: readonly Passage[]): Uint32Array {
   const numbers = new Map<string, number>();
   return Uint32Array.from(passages, ({ href }) => {
-    const page = pageOf(href);
+    const page = withoutFragment(href);
     const number = numbers.get(page) ?? numbers.size;
     numbers.set(page, number);
     return number;

@@ -1,12 +1,12 @@
 // Finds the passages for a question and estimates the probability that the best one is right. The weights in
 // weights.server.ts were learned from the questions in test/evaluation/ by `npm run learn`.
-import { pageOf } from "../passages/passage.server.ts";
+import { withoutFragment } from "../passages/passage.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
-import { featuresAt, featuresOf, isFound } from "./features.server.ts";
-import type { Columns, Features } from "./features.server.ts";
+import { featuresAt, computeFeatures, isFound } from "./passage-features.server.ts";
+import type { Columns, Features } from "./passage-features.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import { wordsAsMeant } from "./spelling.server.ts";
-import { stemOf } from "./words.server.ts";
+import { stemWord } from "./words.server.ts";
 import { withPhrasings, withoutPhrasings } from "./weights.server.ts";
 
 /** Weights of the features, for passages with many phrasings and for passages without any; `base` is the intercept. */
@@ -77,7 +77,7 @@ export type ScoredPassages = { words: readonly string[]; columns: Columns; score
 /** Computes the features and scores of all passages for a question. */
 export function scorePassages(question: string, index: SearchIndex): ScoredPassages {
   const words = wordsAsMeant(question, index);
-  const columns = featuresOf(words, index);
+  const columns = computeFeatures(words, index);
   return { words, columns, scores: scoresOf(columns, index) };
 }
 
@@ -159,7 +159,9 @@ function closeMatchesOf([best, ...others]: readonly ScoredPassage[], { passages 
   if (!best || !first?.text) return [];
   const isClose = ({ passage, score }: ScoredPassage) => {
     const { href = "", text = "" } = passages[passage] ?? {};
-    return text !== "" && pageOf(href) === pageOf(first.href) && best.score - score < closeMatchLimits.lag;
+    return (
+      text !== "" && withoutFragment(href) === withoutFragment(first.href) && best.score - score < closeMatchLimits.lag
+    );
   };
   const next = others.slice(0, closeMatchLimits.count);
   const end = next.findIndex((one) => !isClose(one));
@@ -170,7 +172,7 @@ function closeMatchesOf([best, ...others]: readonly ScoredPassage[], { passages 
  * Returns the share of the best passage's page among the passages found, weighted by the exponential of their scores.
  */
 function shareOfPage(found: readonly ScoredPassage[], { passages }: SearchIndex): number {
-  const pageWith = ({ passage }: ScoredPassage) => pageOf(passages[passage]?.href ?? "");
+  const pageWith = ({ passage }: ScoredPassage) => withoutFragment(passages[passage]?.href ?? "");
   const [best] = found;
   if (!best) return 0;
   const page = pageWith(best);
@@ -250,7 +252,7 @@ export function certaintySignsOf(
   index: SearchIndex,
 ): CertaintyFeatures {
   const { stems, sentences } = index;
-  const own = [...new Set(words.map((word) => stemOf(word, index.locale)))];
+  const own = [...new Set(words.map((word) => stemWord(word, index.locale)))];
   const unknown = own.filter((stem) => !stems.isKnown(stem) && !sentences.isKnown(stem));
   const weightOf = (some: readonly string[]) => some.reduce((sum, stem) => sum + stems.rarity(stem), 0);
   return {

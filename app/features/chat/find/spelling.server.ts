@@ -3,7 +3,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { KnownWords } from "./known-words.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
 import { isInflected } from "./word-endings.server.ts";
-import { stemOf, wordsOf } from "./words.server.ts";
+import { stemWord, splitWords } from "./words.server.ts";
 
 /**
  * Minimum length of a word that is corrected to any other; shorter ones are too similar, and corrected to common words
@@ -21,7 +21,7 @@ const short = { letters: 3, rarity: 3.5 };
 export type Spellings = ReadonlyMap<string | undefined, readonly string[]>;
 
 /** Returns the words that may correct others, by their first letter: all but the shortest. */
-export function spellingsOf(words: Iterable<string>): Spellings {
+export function collectSpellings(words: Iterable<string>): Spellings {
   const some = [...words].filter((word) => word.length >= short.letters);
   return Map.groupBy(some, ([first]) => first);
 }
@@ -40,7 +40,7 @@ type SpellingIndex = Pick<KnownWords, "familiar" | "endings"> & {
  * it ("lenvironnement").
  */
 export function wordsAsMeant(question: string, known: SpellingIndex): string[] {
-  return wordsOf(question, known.locale).map((word) => {
+  return splitWords(question, known.locale).map((word) => {
     if (word.length < short.letters || !/^\p{L}+$/u.test(word) || isKnown(word, known)) return word;
     if (word.length < shortestSlip) return commonWordMeant(word, known) ?? word;
     return nearestTo(word, known) ?? withoutElision(word, known);
@@ -60,11 +60,11 @@ export function commonWordMeant(
     spellings.get(word[0])?.filter((other) => isHasty(word, other)),
     { stems, locale },
   );
-  return meant !== undefined && stems.rarity(stemOf(meant, locale)) < short.rarity ? meant : undefined;
+  return meant !== undefined && stems.rarity(stemWord(meant, locale)) < short.rarity ? meant : undefined;
 }
 
 function leastRare(words: readonly string[] = [], { stems, locale }: Pick<SpellingIndex, "stems" | "locale">) {
-  const rarity = (word: string) => stems.rarity(stemOf(word, locale));
+  const rarity = (word: string) => stems.rarity(stemWord(word, locale));
   return words.toSorted((a, b) => rarity(a) - rarity(b))[0];
 }
 
@@ -77,7 +77,7 @@ function isHasty(word: string, other: string): boolean {
 }
 
 function isKnown(word: string, { vocabulary, familiar, endings, stems, locale }: SpellingIndex): boolean {
-  return vocabulary.has(word) || stems.isKnown(stemOf(word, locale)) || isInflected(word, familiar, endings);
+  return vocabulary.has(word) || stems.isKnown(stemWord(word, locale)) || isInflected(word, familiar, endings);
 }
 
 function nearestTo(word: string, known: SpellingIndex): string | undefined {

@@ -8,7 +8,7 @@ import type { TermIndex } from "./term-index.server.ts";
 import { scorePassages, rank } from "./search.server.ts";
 import { commonWordMeant, isOneEditApart } from "./spelling.server.ts";
 import { isInflected } from "./word-endings.server.ts";
-import { stemOf, stemsOf, wordsOf } from "./words.server.ts";
+import { stemWord, stemWords, splitWords } from "./words.server.ts";
 
 /**
  * Maximum number of words of a sentence in which an unknown word counts as a name; in a longer sentence, visitors use
@@ -48,7 +48,7 @@ export function hasUnknownName(
 ): boolean {
   const few = fewWords[use];
   const { locale } = best.index;
-  const words = wordsIn(question, best.index, new Set(namesFollow.flatMap((word) => wordsOf(word, locale))));
+  const words = wordsIn(question, best.index, new Set(namesFollow.flatMap((word) => splitWords(word, locale))));
   const { name: known = [], ...others } = Object.groupBy(words, (word) => kindOf(word, best.index));
   const { familiar = [], unknown = [] } = others;
   if (familiar.some((word) => word.isCapital && !isHeld(word, best))) return true;
@@ -68,7 +68,7 @@ function mayName({ isCapital, isLed, sentence }: Word, few: number): boolean {
 }
 
 function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<string>): Word[] {
-  const ours = new Set(wordsOf(siteName, index.locale));
+  const ours = new Set(splitWords(siteName, index.locale));
   const isShouted = question === question.toUpperCase();
   const sentences = [...question.matchAll(/(?:[^.?!;\n]|\.(?=\p{L}))+[.?!;\n]*/gu)]; // not within "bbc.com"
   const isAsked = (sentence: string) => sentence.includes("?");
@@ -77,14 +77,14 @@ function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<stri
     const found = [...text.matchAll(/(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]+/gu)];
     const sentence = hasAsked && !isAsked(text) ? Infinity : found.length;
     return found.flatMap(({ 0: word, index: at }, position) => {
-      const [written = ""] = wordsOf(word, index.locale);
+      const [written = ""] = splitWords(word, index.locale);
       const plain = withoutEnding(written, index);
       if (ours.has(plain)) return [];
       const isSite = /^\.\p{L}/u.test(text.slice(at + word.length)); // "booking.com"
       const isWritten = !isShouted && /^\p{Lu}/u.test(word) && !beginsSentence(question.slice(0, from + at));
       const isCapital = isSite || isWritten;
-      const isLed = wordsOf(found[position - 1]?.[0] ?? "", index.locale).some((before) => leading.has(before));
-      return [{ plain, stem: stemOf(plain, index.locale), isCapital, isLed, sentence }];
+      const isLed = splitWords(found[position - 1]?.[0] ?? "", index.locale).some((before) => leading.has(before));
+      return [{ plain, stem: stemWord(plain, index.locale), isCapital, isLed, sentence }];
     });
   });
 }
@@ -133,7 +133,7 @@ function isNamed(name: Word, { passage, index }: BestPassage, rest: readonly Wor
 }
 
 function isInTitle({ stem }: Word, { passage, index }: BestPassage): boolean {
-  return stemsOf(index.passages[passage]?.title ?? "", index.locale).includes(stem);
+  return stemWords(index.passages[passage]?.title ?? "", index.locale).includes(stem);
 }
 
 function linesWith({ stem }: Word, passage: number, { owners, eachLineWith }: TermIndex): number {
@@ -163,6 +163,6 @@ function isSlip({ plain, stem }: Word, { passage, index }: BestPassage): boolean
   const { title = "", text = "", asks = [] } = index.passages[passage] ?? {};
   if (plain.length < shortestSlip.ofPassage) return false;
   return [title, text, ...asks]
-    .flatMap((line) => wordsOf(line, index.locale))
+    .flatMap((line) => splitWords(line, index.locale))
     .some((o) => o.length >= shortestSlip.ofPassage && o.at(-1) === plain.at(-1) && isSlipOf(plain, o));
 }

@@ -21,7 +21,7 @@ const wordsAtOnce = 200;
  * Returns the endings that alternate in a list of words. Pairs of endings of at most one letter are left out, as
  * "stripe" is not a form of "strip", and so are pairs that begin with the same letter.
  */
-export async function endingsOf(words: ReadonlySet<string>): Promise<Endings> {
+export async function findEndings(words: ReadonlySet<string>): Promise<Endings> {
   const byBeginning = new Map<string, string[]>();
   const counts = new Map<string, Map<string, number>>();
   const countPair = (one: string, other: string) => {

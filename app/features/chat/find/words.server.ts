@@ -10,9 +10,9 @@ const longestWord = 60;
 /**
  * Returns the words of a text in lower case and without diacritics, folded by the rules of the language if one is
  * given. Numbers lose their thousands separators; percentages keep their sign.
- * @example wordsOf("Cât costă 5.000 USD?") // ["cat", "costa", "5000", "usd"]
+ * @example splitWords("Cât costă 5.000 USD?") // ["cat", "costa", "5000", "usd"]
  */
-export function wordsOf(text: string, locale = ""): string[] {
+export function splitWords(text: string, locale = ""): string[] {
   const plain = foldedIn(text, locale)
     .replaceAll("œ", "oe")
     .replaceAll(/(\d)[., \u00A0\u202F](?=\d{3}(?!\d))/g, "$1")
@@ -21,12 +21,12 @@ export function wordsOf(text: string, locale = ""): string[] {
 }
 
 /** Returns the stems of a text's words, in their order. */
-export function stemsOf(text: string, locale: Locale): string[] {
-  return wordsOf(text, locale).map((word) => stemOf(word, locale));
+export function stemWords(text: string, locale: Locale): string[] {
+  return splitWords(text, locale).map((word) => stemWord(word, locale));
 }
 
 /** Returns a word's stem, by Snowball's rules, which are a little less exact for words without diacritics. */
-export function stemOf(word: string, locale: Locale): string {
+export function stemWord(word: string, locale: Locale): string {
   return /^\p{L}+$/u.test(word) && word.length <= longestWord ? (stemmers[locale]?.(word) ?? word) : word;
 }
 
@@ -46,7 +46,7 @@ export function partsOfWord(word: string): string[] {
 }
 
 /** Returns the sentences of a text, unchanged. A no-break space never ends a sentence, such as in "art. 16". */
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
   return text
     .split("\n")
     .flatMap((line) => line.split(/(?<=[.!?…][”»"]?)[^\S\u00A0\u202F]+(?=[\p{Lu}\p{N}“«"„])/u))

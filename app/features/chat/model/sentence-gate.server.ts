@@ -3,7 +3,7 @@
 // links are removed.
 import type { Source } from "../contract.ts";
 import type { SearchIndex } from "../find/search-index.server.ts";
-import { stemsOf, wordsOf } from "../find/words.server.ts";
+import { stemWords, splitWords } from "../find/words.server.ts";
 
 /** A filter for one answer. */
 export type SentenceGate = {
@@ -151,10 +151,10 @@ function isSupported(
   ground: string,
   { index, binding }: Pick<GateSources, "index" | "binding">,
 ): boolean {
-  const known = new Set(stemsOf(ground, index.locale));
-  const own = [...new Set(stemsOf(words, index.locale))];
-  const held = new Set(wordsOf(ground));
-  if (wordsOf(words).some((word) => /[\d$]/.test(word) && !held.has(word))) return false;
+  const known = new Set(stemWords(ground, index.locale));
+  const own = [...new Set(stemWords(words, index.locale))];
+  const held = new Set(splitWords(ground));
+  if (splitWords(words).some((word) => /[\d$]/.test(word) && !held.has(word))) return false;
   if ((words.match(/\p{Sc}/gu) ?? []).some((sign) => !ground.includes(sign))) return false;
   const given = new Set(addressesIn(ground));
   if (addressesIn(words).some((one) => !given.has(one))) return false;

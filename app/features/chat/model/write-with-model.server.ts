@@ -5,8 +5,8 @@ import { describeCause } from "#app/platform/observe/log.server.ts";
 import { sourceOf } from "../answer/compose.server.ts";
 import type { PlannedReply } from "../answer/compose.server.ts";
 import type { Source } from "../contract.ts";
-import { stemsOf } from "../find/words.server.ts";
-import { knowledgeOf } from "../knowledge.server.ts";
+import { stemWords } from "../find/words.server.ts";
+import { readKnowledge } from "../knowledge.server.ts";
 import { gather } from "#app/platform/language-model/gather.server.ts";
 import { endOutage, modelServer, recordOutage, recordRefusal } from "#app/platform/language-model/outage.server.ts";
 import { PromptRefusedError, streamCompletion } from "#app/platform/language-model/openai-stream.server.ts";
@@ -86,11 +86,11 @@ async function* shownPieces(
 }
 
 async function gateFor(deps: Deps, { passages, locale }: PlannedReply): Promise<SentenceGate> {
-  const { indexes, words } = await knowledgeOf(deps);
+  const { indexes, words } = await readKnowledge(deps);
   return createSentenceGate({
     passages: passages.map((one) => ({ text: `${one.title}\n${one.text}`, source: sourceOf(one, locale) })),
     index: indexes[locale],
-    binding: words[locale].binding.flatMap((word) => stemsOf(word, locale)),
+    binding: words[locale].binding.flatMap((word) => stemWords(word, locale)),
   });
 }
 

@@ -1,7 +1,7 @@
 // All passages of the content folder in one language. For posts, which are in the database, see
 // post-passages.server.ts.
 import type { FixedReply } from "#app/content/chat.schema.ts";
-import { whatHolds } from "#app/content/conditions.ts";
+import { withoutHidden } from "#app/content/conditions.ts";
 import type { ConditionValues } from "#app/content/conditions.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import type { Content, PageName, PageTexts } from "#app/content/schema.ts";
@@ -9,7 +9,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { transfersBy } from "#app/features/person/public.ts";
 import { addressLine } from "#app/platform/text/address-line.ts";
 import type { PassageMaker, Passage } from "./passage.server.ts";
-import { makingOf, pageOf, sentence } from "./passage.server.ts";
+import { createPassageMaker, withoutFragment, sentence } from "./passage.server.ts";
 import { aboutPassages, casePassages, homePassages, ownPassages, servicePassages } from "./site-passages.server.ts";
 
 /** Parts of the privacy notice that depend on the settings: retention periods in words, transfers, and conditions. */
@@ -21,7 +21,7 @@ type Settings = {
 
 /** Returns all passages of the content folder in a language, including examples and questions without an answer. */
 export function contentPassages(content: Content, locale: Locale, settings: Settings): Passage[] {
-  const making = makingOf(content, locale);
+  const making = createPassageMaker(content, locale);
   const { unsaid } = content.assistant[locale];
   const said = [
     ...faqPassages(making),
@@ -88,7 +88,7 @@ function faqPassages({ content: { faq, pages }, locale, askedOf }: PassageMaker)
 
 /** Returns the title of the page with an address, or the address if there is no such page. */
 function titleOf(pages: Content["pages"], href: string, locale: Locale): string {
-  const name = pageOf(href).slice(1) || "home";
+  const name = withoutFragment(href).slice(1) || "home";
   return name in pages ? pages[name as PageName][locale].title : href; // just proved to be a key
 }
 
@@ -171,7 +171,7 @@ function privacyPassages(
   const onPrivacy = on(privacy.heading, "/privacy");
   return [
     onPrivacy("controller", { title: controller.title, lines: controller.paragraphs }),
-    ...whatHolds(purposes.items, holding).map(({ id, title, what, why, basis, kept }) =>
+    ...withoutHidden(purposes.items, holding).map(({ id, title, what, why, basis, kept }) =>
       onPrivacy(`privacy-${id}`, {
         title,
         lines: [what, why, basis, named(purposes.kept, sentence(kept))],
@@ -236,7 +236,7 @@ function sectionPassages(
   { on, holding }: { on: ReturnType<PassageMaker["on"]>; holding: ConditionValues },
 ): Passage[] {
   const placed = sections.map((section, position) => ({ ...section, passage: `${name}-${position + 1}` }));
-  return whatHolds(placed, holding).map(({ id, passage, title, paragraphs = [], list = [] }) =>
+  return withoutHidden(placed, holding).map(({ id, passage, title, paragraphs = [], list = [] }) =>
     on(passage, { title, lines: [...list, ...paragraphs], anchor: id }),
   );
 }

@@ -32,8 +32,8 @@ export type Passage = {
   fixedReply?: FixedReply;
 };
 
-/** Returns the page of an address. @example pageOf("/services#agents") // "/services" */
-export function pageOf(href: string): string {
+/** Returns the page of an address. @example withoutFragment("/services#agents") // "/services" */
+export function withoutFragment(href: string): string {
   return href.replace(/#.*$/, "");
 }
 
@@ -63,7 +63,7 @@ export type PassageMaker = {
   on: (page: string, href: string) => (id: string, said: PassageContent) => Passage;
 };
 
-export function makingOf(content: Content, locale: Locale): PassageMaker {
+export function createPassageMaker(content: Content, locale: Locale): PassageMaker {
   const questions = content.assistant[locale].asked;
   const asked: PassageMaker["asked"] = (id, values = {}) => fillIn(questions[id] ?? [], values);
   const askedOf = (id: string, kind = id) => [...new Set([...asked(id), ...asked(kind)])];
@@ -71,16 +71,16 @@ export function makingOf(content: Content, locale: Locale): PassageMaker {
     (page, path) =>
     (id, { lines, anchor, kind = id, ...said }) => {
       const href = anchor === undefined ? path : `${path}#${anchor}`;
-      return { ...said, id, href, page, text: textOf(lines), kind, asks: askedOf(id, kind) };
+      return { ...said, id, href, page, text: joinLines(lines), kind, asks: askedOf(id, kind) };
     };
   return { content, locale, asked, askedOf, on, named: (label, value) => labelled(label, value, locale) };
 }
 
 /**
  * Joins lines to a text, without empty lines, lines with an unfilled placeholder, and `<a>` tags.
- * @example textOf(["Kept for {{logs}}.", "Nothing else."]) // "Nothing else."
+ * @example joinLines(["Kept for {{logs}}.", "Nothing else."]) // "Nothing else."
  */
-export function textOf(lines: readonly (string | undefined)[]): string {
+export function joinLines(lines: readonly (string | undefined)[]): string {
   return lines
     .filter((line) => line !== undefined && line !== "" && !line.includes("{{"))
     .join("\n")

@@ -1,12 +1,12 @@
 // The passages of home, about, services and case studies.
 import type { Chapter, CaseStudy } from "#app/content/collections.schema.ts";
-import { factsOf } from "#app/content/page-facts.ts";
+import { listPageFacts } from "#app/content/page-facts.ts";
 import type { PagePattern } from "#app/content/page-patterns.ts";
 import type { PageTexts } from "#app/content/schema.ts";
 import { inWords } from "#app/content/fill-in.ts";
 import { withUnit } from "#app/platform/i18n/with-unit.ts";
 import type { PassageMaker, Passage } from "./passage.server.ts";
-import { sentence, textOf } from "./passage.server.ts";
+import { sentence, joinLines } from "./passage.server.ts";
 
 export function homePassages({ content, locale, on, named }: PassageMaker): Passage[] {
   const { clients, technologies, panel, why, testimonials } = content.pages.home[locale];
@@ -120,19 +120,19 @@ export function ownPassages(making: PassageMaker): Passage[] {
   const words = content.ui[locale].ownPage;
   return content.ownPages[locale].flatMap((own) => {
     const { slug, title, lead, text, chapters, pattern } = own;
-    const facts = factsOf(own, { locale, words }).map(({ label, value }) => `${named(label, value)}.`);
+    const facts = listPageFacts(own, { locale, words }).map(({ label, value }) => `${named(label, value)}.`);
     const page = { page: title, asks: [] };
     const kind = kindOfPattern[pattern];
     const head = { ...page, href: `/${slug}`, title, ...(kind && { kind, asks: asked(kind) }) };
     return [
-      { ...head, id: `own-${slug}`, text: textOf([lead, ...text]) },
-      ...(facts.length > 0 ? [{ ...head, id: `own-${slug}-facts`, text: textOf(facts) }] : []),
+      { ...head, id: `own-${slug}`, text: joinLines([lead, ...text]) },
+      ...(facts.length > 0 ? [{ ...head, id: `own-${slug}-facts`, text: joinLines(facts) }] : []),
       ...chapters.map((chapter) => ({
         ...page,
         id: `own-${slug}-${chapter.id}`,
         href: `/${slug}#chapter-${chapter.id}`,
         title: chapter.title,
-        text: textOf(chapterLines(chapter, making)),
+        text: joinLines(chapterLines(chapter, making)),
       })),
     ];
   });
@@ -179,7 +179,7 @@ function studyPassages(study: CaseStudy, making: PassageMaker): Passage[] {
     href: `/case-studies/${slug}${hasAnchor(part) ? `#${part}` : ""}`,
     page: `${client} (${industry})`,
     title,
-    text: textOf(lines),
+    text: joinLines(lines),
     asks,
     ...(part === "" && { shows: "clients" }),
   }));

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { beginConversation, ChatFailure, fetchConversations, fetchMessages, removeConversation } from "./chat-calls.ts";
 import { readEvents } from "#app/platform/http/read-events.ts";
-import { refusalOf, sendQuestion } from "./send-question.ts";
+import { refusalText, sendQuestion } from "./send-question.ts";
 import { newUuid } from "#app/ui/uuid.ts";
 import { chatSessionId } from "./session-id.ts";
 
@@ -61,7 +61,7 @@ test("[CHAT-45] a failed send raises its sentence, and knows the server's", asyn
   const failure = await failureOf(send());
   expect(failure).toBeInstanceOf(ChatFailure);
   expect(String(failure)).toBe("ChatFailure: Failed to send message");
-  expect(refusalOf(failure)).toBe("Too busy.");
+  expect(refusalText(failure)).toBe("Too busy.");
 });
 test("[CHAT-46] a failed delete raises its sentence", async () => {
   await expect(removeConversation("1", "en")).rejects.toThrow(/^Failed to delete conversation$/);

@@ -7,7 +7,7 @@ import { allowedLink } from "./link-rules.ts";
 import { partsOf, readInline, readMarkdown } from "./markdown.ts";
 import { followsNew, heldAfter, offersScroll } from "./list-scroll.ts";
 import { isTooLong, passGate, sendsOn } from "./use-sending.ts";
-import { answerOf, latestQuestion, withPending } from "./shown-messages.ts";
+import { pendingAnswer, latestQuestion, withPending } from "./shown-messages.ts";
 import type { Pending } from "./shown-messages.ts";
 import { createSpeaker, nextWords, plainWords } from "./speaker.ts";
 
@@ -95,9 +95,9 @@ describe("what is under way", () => {
   const stored = [message("user", "Hi"), message("assistant", "Hello")];
 
   test("[CHAT-35] the placeholder of an answer is marked by isLoading, until there is a text", () => {
-    expect(answerOf(pending)).toMatchObject({ role: "assistant", content: "", isLoading: true });
-    expect(answerOf({ ...pending, text: "Because" })).toMatchObject({ role: "assistant", content: "Because" });
-    expect(answerOf({ ...pending, text: "Because" })).not.toHaveProperty("isLoading");
+    expect(pendingAnswer(pending)).toMatchObject({ role: "assistant", content: "", isLoading: true });
+    expect(pendingAnswer({ ...pending, text: "Because" })).toMatchObject({ role: "assistant", content: "Because" });
+    expect(pendingAnswer({ ...pending, text: "Because" })).not.toHaveProperty("isLoading");
   });
 
   test("[CHAT-33,CHAT-34] question and placeholder follow the stored messages, and give way to their stored forms", () => {

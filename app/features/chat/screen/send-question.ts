@@ -1,10 +1,10 @@
 // Sends a message and reads its answer, as a stream if the server sends one, else as JSON.
-import { addressOf, callAt, throwUnlessOk } from "#app/platform/http/call.ts";
-import type { Answer, AnswerEvent } from "#app/platform/http/endpoint.ts";
+import { buildUrl, callAt, throwUnlessOk } from "#app/platform/http/call.ts";
+import type { ResponseBody, ResponseEvent } from "#app/platform/http/endpoint.ts";
 import { readEvents } from "#app/platform/http/read-events.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import type * as contract from "../contract.ts";
-import { streamType } from "../limits.ts";
+import { streamType } from "../chat-constants.ts";
 import { asVisitor, ChatFailure, messagesPath } from "./chat-calls.ts";
 
 const sendMessage = callAt<typeof contract.sendMessage>({ method: "POST", path: messagesPath });
@@ -12,7 +12,7 @@ const sendMessage = callAt<typeof contract.sendMessage>({ method: "POST", path: 
 /** A message to send. Messages with the same `key` are stored and answered once. */
 export type Question = { conversationId: string; content: string; key: string; locale: string; signal: AbortSignal };
 
-export type ChatEvent = AnswerEvent<typeof sendMessage>;
+export type ChatEvent = ResponseEvent<typeof sendMessage>;
 
 /**
  * Sends a message and calls `onEvent` for each event of its answer; resolves when the answer is complete.
@@ -23,14 +23,14 @@ export async function sendQuestion(question: Question, onEvent: (event: ChatEven
     const response = await throwUnlessOk(await post(question));
     const isStream = response.headers.get("Content-Type")?.startsWith(streamType);
     if (isStream && response.body) await readStream(response.body, onEvent);
-    else readWhole((await response.json()) as Answer<typeof sendMessage>, onEvent); // our server follows this contract
+    else readWhole((await response.json()) as ResponseBody<typeof sendMessage>, onEvent); // our server follows this contract
   } catch (error) {
     throw error instanceof ChatFailure ? error : new ChatFailure("send", error);
   }
 }
 
 function post({ conversationId, content, key, locale, signal }: Question): Promise<Response> {
-  return fetch(addressOf(sendMessage.path, { id: conversationId }, {}), {
+  return fetch(buildUrl(sendMessage.path, { id: conversationId }, {}), {
     method: sendMessage.method,
     credentials: "include",
     headers: {
@@ -56,12 +56,12 @@ async function readStream(body: ReadableStream<Uint8Array>, onEvent: (event: Cha
   if (!isDone) throw new ChatFailure("send", new Error("The answer was cut short."));
 }
 
-function readWhole({ reply, ...message }: Answer<typeof sendMessage>, onEvent: (event: ChatEvent) => void): void {
+function readWhole({ reply, ...message }: ResponseBody<typeof sendMessage>, onEvent: (event: ChatEvent) => void): void {
   onEvent({ event: "message", data: message });
   if (reply) onEvent({ event: "done", data: reply });
 }
 
 /** Returns the server's message on a failed send, such as "Too many messages …", if there is one. */
-export function refusalOf(error: unknown): string | undefined {
+export function refusalText(error: unknown): string | undefined {
   return error instanceof ChatFailure ? refusalMessage(error.cause) : undefined;
 }

@@ -28,7 +28,7 @@ export function withPending(stored: readonly Message[], pending: Pending | undef
   const since = stored.slice(pending.storedBefore);
   const hasQuestion = since.some(({ role }) => role === "user");
   const hasAnswer = since.some(({ role }) => role === "assistant");
-  return [...stored, ...(hasQuestion ? [] : [questionOf(pending)]), ...(hasAnswer ? [] : [answerOf(pending)])];
+  return [...stored, ...(hasQuestion ? [] : [questionOf(pending)]), ...(hasAnswer ? [] : [pendingAnswer(pending)])];
 }
 
 function questionOf({ conversationId, question }: Pending): ShownMessage {
@@ -36,7 +36,7 @@ function questionOf({ conversationId, question }: Pending): ShownMessage {
 }
 
 /** Returns the answer so far, or its placeholder while there is none. */
-export function answerOf({ conversationId, text, sources, kind }: Pending): ShownMessage {
+export function pendingAnswer({ conversationId, text, sources, kind }: Pending): ShownMessage {
   const message = { id: "answer", conversationId, role: "assistant", createdAt: "", generated: true } as const;
   return text === "" ? { ...message, content: "", isLoading: true } : { ...message, content: text, sources, kind };
 }

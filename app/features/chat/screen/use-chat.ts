@@ -14,7 +14,7 @@ import {
   useConversations,
   useMessages,
 } from "./chat-calls.ts";
-import { refusalOf } from "./send-question.ts";
+import { refusalText } from "./send-question.ts";
 import { latestQuestion, withPending } from "./shown-messages.ts";
 import type { Pending } from "./shown-messages.ts";
 import { useAnswer } from "./use-answer.ts";
@@ -118,7 +118,7 @@ function useConversationActs({ select, close, ask, takeBack }: ChatActions) {
     },
     onError: (error, question) => {
       onError(error);
-      if (question !== undefined) takeBack(question, refusalOf(error) ?? t("chat.errors.create"));
+      if (question !== undefined) takeBack(question, refusalText(error) ?? t("chat.errors.create"));
     },
   });
   const deleting = useMutation({

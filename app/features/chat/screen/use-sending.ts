@@ -1,10 +1,10 @@
 // The state of the chat input: its text, when it may be sent, and restoring it after a failed send.
 import { useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { limits } from "../limits.ts";
+import { limits } from "../chat-constants.ts";
 import type { Message } from "../contract.ts";
 import { toastError } from "./chat-calls.ts";
-import { refusalOf } from "./send-question.ts";
+import { refusalText } from "./send-question.ts";
 import { latestQuestion } from "./shown-messages.ts";
 import type { useAnswer } from "./use-answer.ts";
 
@@ -36,7 +36,7 @@ export function useSending(prefilled: string, { conversationId, stored, answer }
     const end = await answer.ask({ conversationId: to, question: content, storedBefore: stored.length, isAgain });
     if (end.failure === undefined) return;
     toastError(t, end.failure);
-    setFailure(refusalOf(end.failure) ?? t("chat.errors.send"));
+    setFailure(refusalText(end.failure) ?? t("chat.errors.send"));
     // The text is never lost: it is restored to the input, unless another text has been typed meanwhile.
     if (!isAgain && !end.isStored) setDraft((now) => now || content);
   }

@@ -3,9 +3,9 @@ import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Entry, Values } from "../contract.ts";
-import { clashesOf, shownValues, withTheirs } from "./entry-values.ts";
+import { findClashes, shownValues, withTheirs } from "./entry-values.ts";
 import type { FieldLocation } from "./entry-values.ts";
-import { describeValue, keyOf, nameOf } from "./entry-words.ts";
+import { describeValue, keyOf, describeField } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 export const clashId = "clash";
@@ -17,7 +17,7 @@ export function ClashNotice({ editing, by, sent }: ClashNoticeProps) {
   const { entry, typed, edit, writeOver, go } = editing;
   const [kept, setKept] = useState<readonly string[]>([]);
   const theirs = shownValues(by);
-  const asked = clashesOf({ typed, from: shownValues(entry), to: theirs, sent }).filter(
+  const asked = findClashes({ typed, from: shownValues(entry), to: theirs, sent }).filter(
     (spot) => !kept.includes(keyOf(spot)),
   );
 
@@ -53,7 +53,7 @@ export function ClashNotice({ editing, by, sent }: ClashNoticeProps) {
       <ul className="mt-3 grid gap-4">
         {asked.map((spot) => (
           <li key={keyOf(spot)} className="grid gap-2">
-            <p className="font-semibold text-text">{nameOf({ fields: entry.fields, values: typed }, spot)}</p>
+            <p className="font-semibold text-text">{describeField({ fields: entry.fields, values: typed }, spot)}</p>
             <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
               <Text label="Yours" text={describeValue({ fields: entry.fields, values: typed }, spot)} />
               <Text label="Theirs" text={describeValue({ fields: entry.fields, values: theirs }, spot)} />

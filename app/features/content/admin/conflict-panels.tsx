@@ -1,4 +1,4 @@
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { Conflict } from "../contract.ts";
-import { keyOf, nameOf, textOf } from "./entry-words.ts";
+import { keyOf, describeField, formatValue } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 /** Lists edited texts whose originals in the files a release has changed. */
@@ -25,7 +25,7 @@ export function ConflictPanel({ editing }: { editing: EntryEditing }) {
       <ul className="grid gap-5">
         {entry.conflicts.map((conflict) => {
           const { locale: place, field, before, file, edit } = conflict;
-          const name = nameOf(entry, { place, field });
+          const name = describeField(entry, { place, field });
           const asked = resolving.isPending && resolving.variables.conflict === conflict && resolving.variables.keep;
           const button = (keep: "ours" | "file") => ({
             busy: asked === keep,
@@ -36,9 +36,9 @@ export function ConflictPanel({ editing }: { editing: EntryEditing }) {
             <li key={keyOf({ place, field })} className="grid gap-3">
               <p className="text-s font-semibold wrap-anywhere">{name}</p>
               <dl className="grid gap-2 text-s whitespace-pre-line">
-                <Fact label="Before">{textOf(before) || "Nothing"}</Fact>
-                <Fact label="In the file now">{textOf(file) || "Nothing"}</Fact>
-                <Fact label="Yours, on the site">{textOf(edit)}</Fact>
+                <Fact label="Before">{formatValue(before) || "Nothing"}</Fact>
+                <Fact label="In the file now">{formatValue(file) || "Nothing"}</Fact>
+                <Fact label="Yours, on the site">{formatValue(edit)}</Fact>
               </dl>
               <div role="group" aria-label={name} className="flex flex-wrap gap-3">
                 <Button size="sm" {...button("ours")}>
@@ -80,11 +80,11 @@ export function SetAsidePanel({ editing: { entry, removing } }: { editing: Entry
       <ul className="grid gap-5">
         {setAside.slice(0, maxShown).map(({ locale: place, field, label, edit, reason }) => (
           <li key={keyOf({ place, field })} className="grid gap-2">
-            <Field label={place === "shared" ? label : `${languageOf(place)}: ${label}`} hint={reason}>
-              <Textarea readOnly rows={3} value={textOf(edit)} onFocus={(event) => event.target.select()} />
+            <Field label={place === "shared" ? label : `${formatLanguage(place)}: ${label}`} hint={reason}>
+              <Textarea readOnly rows={3} value={formatValue(edit)} onFocus={(event) => event.target.select()} />
             </Field>
             <div className="flex flex-wrap gap-3">
-              <Button size="sm" variant="line" onClick={() => void copyText(textOf(edit), "Text copied")}>
+              <Button size="sm" variant="line" onClick={() => void copyText(formatValue(edit), "Text copied")}>
                 Copy
               </Button>
               <Button

@@ -10,7 +10,7 @@ export function ContentExport({ call }: { call: Caller }) {
   const { isPending, mutate } = useMutation({
     mutationFn: async () => (await call(exportContent, {})).answer,
     onSuccess: (archive) => {
-      saveFile(datedName("content", new Date(), "tar.gz"), archive, exportContent.sends);
+      saveFile(datedName("content", new Date(), "tar.gz"), archive, exportContent.responseType);
       toastSuccess("The content folder has been downloaded");
     },
     onError: (error) => toastRefusal(error, "Failed to export the content"),

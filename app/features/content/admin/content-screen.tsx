@@ -2,7 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { languageOf, minuteOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
@@ -16,7 +16,7 @@ import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { listEntries } from "../contract.ts";
 import type { EntryHead, TranslationState } from "../contract.ts";
-import { marksOf } from "./entry-words.ts";
+import { listMarks } from "./entry-words.ts";
 import { NewPage } from "./page-dialogs.tsx";
 
 const labels = { loading: "Loading the content...", failed: "The content did not load" };
@@ -126,8 +126,8 @@ function EntryRow({ entry, walked }: { entry: EntryHead; walked: TranslationStat
         <ul className="flex flex-wrap gap-x-4 gap-y-1.5 py-1">
           {states.map((state) => (
             <li key={state.locale} className="flex flex-wrap items-center gap-2">
-              {locales.length > 1 && <span>{languageOf(state.locale)}</span>}
-              {marksOf(state, made).map(({ tone, words }) =>
+              {locales.length > 1 && <span>{formatLanguage(state.locale)}</span>}
+              {listMarks(state, made).map(({ tone, words }) =>
                 tone === "ok" ? (
                   <span key={words} className="text-text-3">
                     {words}
@@ -154,7 +154,7 @@ function describeLast({ states }: EntryHead): React.ReactNode {
   if (!last) return <span className="text-text-3">{states.length === 0 ? "–" : "As delivered"}</span>;
   return (
     <>
-      <time dateTime={last.publishedAt}>{minuteOf(last.publishedAt)}</time>
+      <time dateTime={last.publishedAt}>{formatDateTime(last.publishedAt)}</time>
       {last.publishedBy && `, ${last.publishedBy}`}
     </>
   );
@@ -163,7 +163,7 @@ function describeLast({ states }: EntryHead): React.ReactNode {
 type Match = NonNullable<EntryHead["found"]>[number];
 
 function FoundText({ entryId, found: { locale, field, label, text, isFixed } }: { entryId: string; found: Match }) {
-  const language = locale === "shared" ? "All languages" : languageOf(locale);
+  const language = locale === "shared" ? "All languages" : formatLanguage(locale);
   const words = (
     <span lang={locale === "shared" ? undefined : locale} className="line-clamp-3">
       {text}

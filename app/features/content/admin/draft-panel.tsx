@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { count, minuteOf } from "#app/platform/i18n/format.ts";
+import { formatCount, formatDateTime } from "#app/platform/i18n/format.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
@@ -7,7 +7,7 @@ import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { differences } from "./entry-values.ts";
 import type { FieldLocation } from "./entry-values.ts";
-import { keyOf, nameOf } from "./entry-words.ts";
+import { keyOf, describeField } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 /** Shows what the draft changes, and the pages that it affects. */
@@ -19,7 +19,11 @@ export function DraftPanel({ editing }: { editing: EntryEditing }) {
   return (
     <SidePanel title="Draft" ref={heading}>
       <p className="text-s text-text-2">{describe(editing, changed.length)}</p>
-      <SpotList spots={changed} nameOf={(spot) => nameOf({ fields: entry.fields, values: typed }, spot)} onGo={go} />
+      <SpotList
+        spots={changed}
+        nameOf={(spot) => describeField({ fields: entry.fields, values: typed }, spot)}
+        onGo={go}
+      />
       {entry.paths.length > 0 && entry.made?.publishedIn.length !== 0 && (
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-s">
           <span className="text-text-2">Shown on</span>
@@ -56,7 +60,7 @@ export function DraftPanel({ editing }: { editing: EntryEditing }) {
           }
           onClose={() => setIsAsking(false)}
         >
-          {`You’ll lose all unpublished changes, in every language: ${count(changed.length, "text")}.`}
+          {`You’ll lose all unpublished changes, in every language: ${formatCount(changed.length, "text")}.`}
         </ConfirmDialog>
       )}
     </SidePanel>
@@ -64,8 +68,10 @@ export function DraftPanel({ editing }: { editing: EntryEditing }) {
 }
 
 function describe({ entry: { draft } }: EntryEditing, changed: number): string {
-  const what = changed === 0 ? "No changes." : `${count(changed, "text")} changed, and not published.`;
-  return draft.savedBy === null ? what : `${what} Last saved by ${draft.savedBy}, ${minuteOf(draft.savedAt ?? "")}.`;
+  const what = changed === 0 ? "No changes." : `${formatCount(changed, "text")} changed, and not published.`;
+  return draft.savedBy === null
+    ? what
+    : `${what} Last saved by ${draft.savedBy}, ${formatDateTime(draft.savedAt ?? "")}.`;
 }
 
 type SpotListProps = {

@@ -1,9 +1,9 @@
 // The calls of an open entry other than saving its draft. Text typed during a call is kept.
 import type { CallInput, Caller } from "#app/platform/http/call.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
-import { count } from "#app/platform/i18n/format.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import type { SuggestOptions } from "#app/ui/admin/suggest-translation.tsx";
 import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
@@ -37,7 +37,7 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
     publish: ({ locales, note }: Publication) =>
       saver.saveBy(async ({ draft }) => {
         const body = { locales, ...(note === "" ? {} : { note }) };
-        return (await call(publish, { params, body, ifMatch: etagOf(draft.etag) })).answer;
+        return (await call(publish, { params, body, ifMatch: formatEtag(draft.etag) })).answer;
       }),
     resolve: ({ conflict: { locale, field }, keep }: Resolution) =>
       saver.saveBy(async () => (await call(resolveConflict, { params, body: { locale, field, keep } })).answer),
@@ -62,7 +62,7 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
       try {
         const { refused } = (await call(suggest, { params, body }, options)).answer;
         if (refused.length > 0)
-          toastError(undefined, `${count(refused.length, "text")} left out. ${refused[0]?.reason}`);
+          toastError(undefined, `${formatCount(refused.length, "text")} left out. ${refused[0]?.reason}`);
       } finally {
         await saver.saveBy(read); // also after a stop: what came before it is in the draft
       }
@@ -70,7 +70,8 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
     discard: async () => {
       await saver.flush();
       return saver.replaceBy(async ({ draft }) => {
-        if (draft.savedAt !== null) await ignoreMissing(call(discardDraft, { params, ifMatch: etagOf(draft.etag) }));
+        if (draft.savedAt !== null)
+          await ignoreMissing(call(discardDraft, { params, ifMatch: formatEtag(draft.etag) }));
         return read();
       });
     },
@@ -78,7 +79,7 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
     restore: async (number: number) => {
       if (!(await saver.flush())) throw new NotSavedError();
       return saver.replaceBy(async ({ draft }) => {
-        const ifMatch = draft.savedAt === null ? undefined : etagOf(draft.etag);
+        const ifMatch = draft.savedAt === null ? undefined : formatEtag(draft.etag);
         await call(restoreVersion, { params: { ...params, number }, ifMatch });
         return read();
       });

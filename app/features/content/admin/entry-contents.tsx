@@ -4,7 +4,7 @@ import { folded } from "#app/platform/text/folded.ts";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { fieldLocations, valueAt } from "./entry-values.ts";
 import type { FieldLocation } from "./entry-values.ts";
-import { keyOf, nameOf, sectionsOf, textOf } from "./entry-words.ts";
+import { keyOf, describeField, groupBySection, formatValue } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 const maxFound = 12;
@@ -13,7 +13,7 @@ const maxFound = 12;
 export function EntryContents({ editing }: { editing: EntryEditing }) {
   const [words, setWords] = useState("");
   const { entry } = editing;
-  const sections = sectionsOf(entry.fields);
+  const sections = groupBySection(entry.fields);
   if (sections.length < 2) return null;
   return (
     <nav aria-label="Contents" className="entry-contents">
@@ -75,7 +75,11 @@ type FieldMatch = { spot: FieldLocation; name: string; text: string };
 function findFields({ entry: { fields }, typed, locale }: EntryEditing, words: string): FieldMatch[] {
   const asked = folded(words).split(/\s+/);
   return fieldLocations(fields, typed, locale)
-    .map((spot) => ({ spot, name: nameOf({ fields, values: typed }, spot), text: textOf(valueAt(typed, spot)) }))
+    .map((spot) => ({
+      spot,
+      name: describeField({ fields, values: typed }, spot),
+      text: formatValue(valueAt(typed, spot)),
+    }))
     .filter(({ name, text }) => {
       const searched = folded(`${name} ${text}`);
       return asked.every((word) => searched.includes(word));

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import { correctTypography } from "#app/content/correct-typography.ts";
 import { readOption } from "#app/content/form-options.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { SuggestTranslation } from "#app/ui/admin/suggest-translation.tsx";
 import { WordDifference } from "#app/ui/admin/word-difference.tsx";
@@ -16,7 +16,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Entry, FieldInfo, FieldValue, Translation, Values } from "../contract.ts";
 import { isSameValue, isSuggestible, valueAt } from "./entry-values.ts";
 import type { FieldLocation } from "./entry-values.ts";
-import { controlId, isSuggestion, keyOf, nameOf, sectionsOf, textOf } from "./entry-words.ts";
+import { controlId, isSuggestion, keyOf, describeField, groupBySection, formatValue } from "./entry-words.ts";
 import { PictureControl } from "./picture-control.tsx";
 import { ItemsField } from "./items-field.tsx";
 import { RevertButton } from "./revert-button.tsx";
@@ -26,7 +26,7 @@ import type { TranslationReview } from "./use-walk.ts";
 
 /** The fields of an entry in the current language, grouped by headings. */
 export function EntryForm({ editing, walk }: { editing: EntryEditing; walk: TranslationReview }) {
-  return sectionsOf(editing.entry.fields).map(({ id, name, fields }) => (
+  return groupBySection(editing.entry.fields).map(({ id, name, fields }) => (
     <FormSection key={id} id={id} name={name}>
       {fields.map((info) =>
         info.kind === "items" ? (
@@ -157,13 +157,13 @@ function ComesWith({ label, lines, onStart }: { label: string; lines: string[]; 
 function Translated({ editing, walk, field }: Omit<EntryFieldProps, "info">) {
   const { entry, typed, locale, confirming } = editing;
   const spot: FieldLocation = { place: locale, field };
-  const [own, source] = [valueAt(typed, spot), textOf(valueAt(typed, { place: defaultLocale, field }))];
+  const [own, source] = [valueAt(typed, spot), formatValue(valueAt(typed, { place: defaultLocale, field }))];
   const outdated = outdatedAt(entry, spot);
   const isConfirming = confirming.isPending && keyOf(confirming.variables) === keyOf(spot);
   if (source === "") return null;
   return (
     <>
-      <Source text={source} before={outdated && textOf(outdated.before)} isMissing={isSameValue(own, "")} />
+      <Source text={source} before={outdated && formatValue(outdated.before)} isMissing={isSameValue(own, "")} />
       {outdated && isSameValue(own, valueAt(entry.values, spot)) && (
         <Button
           size="sm"
@@ -174,7 +174,7 @@ function Translated({ editing, walk, field }: Omit<EntryFieldProps, "info">) {
           onClick={() => confirming.mutate(spot, { onSuccess: () => void walk.next(spot) })}
         >
           Still right
-          <VisuallyHidden>{`: ${nameOf({ fields: entry.fields, values: typed }, spot)}`}</VisuallyHidden>
+          <VisuallyHidden>{`: ${describeField({ fields: entry.fields, values: typed }, spot)}`}</VisuallyHidden>
         </Button>
       )}
     </>
@@ -188,12 +188,12 @@ function Suggest({ editing, spot }: { editing: EntryEditing; spot: FieldLocation
   return (
     <SuggestTranslation
       host={host}
-      sent={`The ${languageOf(defaultLocale)} text`}
+      sent={`The ${formatLanguage(defaultLocale)} text`}
       suggest={(options) => suggest({ locale, field: spot.field }, options)}
       onDone={() => focusField(spot)} // the button is gone
     >
       Suggest a translation
-      <VisuallyHidden>{`: ${nameOf({ fields: entry.fields, values: typed }, spot)}`}</VisuallyHidden>
+      <VisuallyHidden>{`: ${describeField({ fields: entry.fields, values: typed }, spot)}`}</VisuallyHidden>
     </SuggestTranslation>
   );
 }
@@ -234,7 +234,7 @@ function correctTyping(
   const corrected = Array.isArray(value)
     ? value.map((one) => correctTypography(one, place))
     : correctTypography(value, place);
-  if (textOf(corrected) !== textOf(value)) onCorrected(corrected);
+  if (formatValue(corrected) !== formatValue(value)) onCorrected(corrected);
 }
 
 /** The share of a field's maximum length from which the length is shown. */
@@ -281,7 +281,7 @@ function Aside({ info, isMissing, value, mark }: AsideProps) {
 type SourceProps = { text: string; before: string | undefined; isMissing: boolean };
 
 function Source({ text, before, isMissing }: SourceProps) {
-  const language = languageOf(defaultLocale);
+  const language = formatLanguage(defaultLocale);
   if (before !== undefined && before !== text)
     return (
       <div className="mt-1.5" lang={defaultLocale}>
@@ -300,7 +300,7 @@ type ControlProps = ItemField & { onChange: (value: FieldValue) => void };
 
 function Control({ info, spot: { place }, value, onChange }: ControlProps) {
   const lang = place === "shared" ? undefined : place;
-  const text = textOf(value);
+  const text = formatValue(value);
   switch (info.kind) {
     case "list":
     case "text":

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { languageOf, minuteOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { HistoryPanel, VersionDialog } from "#app/ui/admin/history-panel.tsx";
@@ -9,7 +9,7 @@ import { WordDifference } from "#app/ui/admin/word-difference.tsx";
 import { listVersions, readVersion } from "../contract.ts";
 import type { Entry, Values, Version } from "../contract.ts";
 import { differences } from "./entry-values.ts";
-import { describeValue, nameOf } from "./entry-words.ts";
+import { describeValue, describeField } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 /** Lists the publications of an entry, compares each with the published text or another one, and restores them. */
@@ -53,13 +53,13 @@ export function EntryHistory({ editing, call }: { editing: EntryEditing; call: C
 }
 
 function labelOf({ number, publishedAt, publishedBy, note, locales }: Version): string {
-  const languages = locales.map((locale) => languageOf(locale)).join(", ") || "All languages";
-  const parts = [`Version ${number}`, minuteOf(publishedAt), publishedBy, languages, note && `“${note}”`];
+  const languages = locales.map((locale) => formatLanguage(locale)).join(", ") || "All languages";
+  const parts = [`Version ${number}`, formatDateTime(publishedAt), publishedBy, languages, note && `“${note}”`];
   return parts.filter(Boolean).join(", ");
 }
 
 function describe({ publishedAt, publishedBy }: Version, { draft }: Entry): string {
-  const when = `Published ${minuteOf(publishedAt)}${publishedBy === null ? "" : ` by ${publishedBy}`}.`;
+  const when = `Published ${formatDateTime(publishedAt)}${publishedBy === null ? "" : ` by ${publishedBy}`}.`;
   const restoring = draft.savedAt === null ? "" : " Restoring replaces the current draft.";
   return `${when} Struck through: only in this version. Underlined: only in the other one.${restoring}`;
 }
@@ -99,7 +99,7 @@ function Compared({ older, number, editing: { entry, typed }, versions, call }: 
 
 function textsOf({ older, newer, entry }: { older: Values; newer: Values; entry: Entry }) {
   return differences(older, newer).map((spot) => ({
-    name: nameOf({ fields: entry.fields, values: { ...older, ...newer } }, spot),
+    name: describeField({ fields: entry.fields, values: { ...older, ...newer } }, spot),
     from: describeValue({ fields: entry.fields, values: older }, spot),
     to: describeValue({ fields: entry.fields, values: newer }, spot),
   }));

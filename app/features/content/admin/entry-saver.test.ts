@@ -8,7 +8,7 @@ import type { FieldValue, ValueScope, Values } from "../contract.ts";
 import { entryCalls } from "./entry-calls.ts";
 import { openEntrySaver } from "./entry-saver.ts";
 import type { EntrySaver } from "./entry-saver.ts";
-import { clashesOf, mergeValues, shownValues, withOrder, withTheirs, withValue } from "./entry-values.ts";
+import { findClashes, mergeValues, shownValues, withOrder, withTheirs, withValue } from "./entry-values.ts";
 
 const site = siteForEachTest();
 const headers = signInForEachTest(site);
@@ -143,7 +143,7 @@ test("[EDIT-05] an item that another took out while its text was typed is asked 
   expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "overtaken"]);
   const by = await read();
   const met = { typed: saver.read().fields, from: shownValues(entry), to: shownValues(by) };
-  expect(clashesOf(met)).toEqual([{ place: "shared", field: "why.points" }]);
+  expect(findClashes(met)).toEqual([{ place: "shared", field: "why.points" }]);
   const taken = withTheirs(saver.read().fields, { place: "shared", field: "why.points" }, by);
   expect([taken.shared?.["why.points"], taken.en?.[title]]).toEqual([without, entry.values.en?.[title]]);
   expect(await saver.writeOver(by)).toBe(true);

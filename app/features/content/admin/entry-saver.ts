@@ -4,7 +4,7 @@ import { openDraftSaver } from "#app/ui/admin/draft-saver.ts";
 import type { DraftSaver } from "#app/ui/admin/draft-saver.ts";
 import { readEntry, saveDraft } from "../contract.ts";
 import type { Changes, Draft, Entry, Values } from "../contract.ts";
-import { changesOf, clashesOf, mergeValues, shownValues, spotsOf, valueAt } from "./entry-values.ts";
+import { findChanges, findClashes, mergeValues, shownValues, listLocations, valueAt } from "./entry-values.ts";
 
 export type EntrySaver = DraftSaver<Values, Entry>;
 
@@ -21,7 +21,7 @@ export async function openEntrySaver(
       fieldsOf: shownValues,
       etagsOf: ({ draft }) => [draft.etag],
       save: async (typed, entry) => {
-        const body = changesOf(typed, entry);
+        const body = findChanges(typed, entry);
         if (!body) return entry;
         const draft = (await call(saveDraft, { params, body })).answer;
         return hasLost(draft, { before: entry.draft, saved: body.values }) ? read() : { ...entry, draft };
@@ -29,7 +29,7 @@ export async function openEntrySaver(
       read,
       byField: {
         merge: mergeValues,
-        hasClash: (typed, { from, to, sent }) => clashesOf({ typed, from, to, sent }).length > 0,
+        hasClash: (typed, { from, to, sent }) => findClashes({ typed, from, to, sent }).length > 0,
       },
     },
     opened,
@@ -41,7 +41,7 @@ export async function openEntrySaver(
  * reverted it.
  */
 function hasLost(draft: Draft, { before, saved }: { before: Draft; saved: Changes }): boolean {
-  return spotsOf(before.values).some(
+  return listLocations(before.values).some(
     (spot) => valueAt(draft.values, spot) === undefined && saved[spot.place]?.[spot.field] !== null,
   );
 }

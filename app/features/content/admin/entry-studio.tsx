@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { languageOf, minuteOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";
@@ -60,7 +60,7 @@ export function EntryStudio({ saver, call, head }: EntryStudioProps) {
         {locales.length > 1 && (
           <ChoiceButtons
             label="Language"
-            choices={locales.map((locale) => [locale, languageOf(locale)] as const)}
+            choices={locales.map((locale) => [locale, formatLanguage(locale)] as const)}
             chosen={editing.locale}
             onChoose={editing.show}
           />
@@ -168,7 +168,7 @@ function WalkOn({ walk: { count: open, state, next } }: { walk: TranslationRevie
 }
 
 function describeSaved({ draft, made }: Entry): string {
-  if (draft.savedAt !== null) return `Draft saved ${minuteOf(draft.savedAt)}`;
+  if (draft.savedAt !== null) return `Draft saved ${formatDateTime(draft.savedAt)}`;
   return made?.publishedIn.length === 0 ? "Not published yet" : "As published";
 }
 

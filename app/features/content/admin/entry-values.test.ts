@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry, FieldInfo, Values } from "../contract.ts";
-import { changesOf, clashesOf, mergeValues, withItem, withOrder } from "./entry-values.ts";
+import { findChanges, findClashes, mergeValues, withItem, withOrder } from "./entry-values.ts";
 import { describeValue } from "./entry-words.ts";
 
 const entry = (values: Values, drafted: Values = {}) => ({ values, draft: { values: drafted } }) as unknown as Entry; // what is read of it
@@ -8,11 +8,11 @@ const entry = (values: Values, drafted: Values = {}) => ({ values, draft: { valu
 test("[EDIT-05] saving sends the fields that were changed, each with the text that it was changed from", () => {
   const on = entry({ en: { a: "A", b: "B", c: "C" }, fr: {} }, { en: { b: "B2", c: "C2" } });
   const typed: Values = { en: { a: "A2 ", b: "B3", c: "C" }, fr: { a: "Neuf" } };
-  expect(changesOf(typed, on)).toEqual({
+  expect(findChanges(typed, on)).toEqual({
     values: { en: { a: "A2", b: "B3", c: null }, fr: { a: "Neuf" } },
     bases: { en: { a: "A", b: "B2", c: "C2" } },
   });
-  expect(changesOf({ en: { a: "A ", b: "B2", c: "C2" }, fr: { a: "" } }, on)).toBeUndefined();
+  expect(findChanges({ en: { a: "A ", b: "B2", c: "C2" }, fr: { a: "" } }, on)).toBeUndefined();
 });
 
 test("[EDIT-05] what others changed is taken over, and what is typed stays, with the space that was just typed", () => {
@@ -27,8 +27,8 @@ test("[EDIT-05] a field clashes if both changed it, not alike, and not if it is 
   const from: Values = { en: { a: "A", b: "B", c: "C" } };
   const typed: Values = { en: { a: "Mine", b: "Same", c: "C" } };
   const to: Values = { en: { a: "Theirs", b: "Same ", c: "C2" } };
-  expect(clashesOf({ typed, from, to })).toEqual([{ place: "en", field: "a" }]);
-  expect(clashesOf({ typed, from, to, sent: { en: { a: "Theirs" } } })).toEqual([]);
+  expect(findClashes({ typed, from, to })).toEqual([{ place: "en", field: "a" }]);
+  expect(findClashes({ typed, from, to, sent: { en: { a: "Theirs" } } })).toEqual([]);
 });
 
 test("[EDIT-04] a copy of an item has its texts in every language; taking it out drops what was typed in it", () => {

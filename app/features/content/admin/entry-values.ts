@@ -45,7 +45,7 @@ export function isSameValue(one: FieldValue | undefined, other: FieldValue | und
 }
 
 /** Lists the fields that have a value in any of the arguments. */
-export function spotsOf(...all: readonly Values[]): FieldLocation[] {
+export function listLocations(...all: readonly Values[]): FieldLocation[] {
   return places.flatMap((place) => {
     const names = new Set(all.flatMap((values) => Object.keys(values[place] ?? {})));
     return [...names].map((field) => ({ place, field }));
@@ -79,7 +79,7 @@ export function isSuggestible({ entry, typed }: TypedEntry, spot: FieldLocation)
 }
 
 export function differences(one: Values, other: Values): FieldLocation[] {
-  return spotsOf(one, other).filter((spot) => !isSameValue(valueAt(one, spot), valueAt(other, spot)));
+  return listLocations(one, other).filter((spot) => !isSameValue(valueAt(one, spot), valueAt(other, spot)));
 }
 
 /** Applies the differences between `from` and `typed` to `to`. White space that was just typed is kept. */
@@ -87,7 +87,7 @@ export function mergeValues(typed: Values, from: Values, to: Values): Values {
   const merged: Values = Object.fromEntries(places.map((place) => [place, {}]));
   const contested = new Set(contestedItems({ typed, from, to }).map((item) => listOf(item)));
   const gone = goneItems(typed, from);
-  for (const spot of spotsOf(typed, from, to)) {
+  for (const spot of listLocations(typed, from, to)) {
     const [own, theirs] = [valueAt(typed, spot), valueAt(to, spot)];
     const isKept = contested.has(spot.field) || gone.some((item) => spot.field.startsWith(item));
     const isOwn = isKept || isSameValue(own, theirs) || !isSameValue(own, valueAt(from, spot));
@@ -103,7 +103,7 @@ type MergeInput = { typed: Values; from: Values; to: Values; sent?: Values | und
  * Lists fields that were changed differently here and elsewhere, and lists from which one side removed an item that the
  * other edited.
  */
-export function clashesOf({ typed, from, to, sent }: MergeInput): FieldLocation[] {
+export function findClashes({ typed, from, to, sent }: MergeInput): FieldLocation[] {
   const items = contestedItems({ typed, from, to });
   const lists = [...new Set(items.map((item) => listOf(item)))];
   const both = differences(from, to).filter((spot) => {
@@ -140,8 +140,8 @@ function contestedItems({ typed, from, to }: Omit<MergeInput, "sent">): string[]
  */
 function goneItems(values: Values, from: Values): string[] {
   return Object.keys(from.shared ?? {}).flatMap((list) => {
-    const ids = idsOf(values, list);
-    return idsOf(from, list).flatMap((id) => (ids.includes(id) ? [] : [`${list}.${id}.`]));
+    const ids = itemIds(values, list);
+    return itemIds(from, list).flatMap((id) => (ids.includes(id) ? [] : [`${list}.${id}.`]));
   });
 }
 
@@ -153,7 +153,7 @@ function listOf(item: string): string {
  * Returns what saving sends: the fields that differ from the server's state, each with the text that it replaces.
  * Returns undefined if there are none.
  */
-export function changesOf(typed: Values, on: Entry): { values: Changes; bases: Values } | undefined {
+export function findChanges(typed: Values, on: Entry): { values: Changes; bases: Values } | undefined {
   const had = shownValues(on);
   const changed = differences(typed, had);
   const values: Changes = {};
@@ -174,7 +174,7 @@ function plain(value: FieldValue): FieldValue {
 }
 
 /** Returns the ids of a list's items, in their order. */
-export function idsOf(values: Values, list: string): readonly string[] {
+export function itemIds(values: Values, list: string): readonly string[] {
   const ids = valueAt(values, { place: "shared", field: list });
   return Array.isArray(ids) ? ids : [];
 }
@@ -187,7 +187,9 @@ export function fieldLocations(fields: readonly FieldInfo[], values: Values, loc
   });
   return fields.flatMap((info) =>
     info.kind === "items"
-      ? idsOf(values, info.field).flatMap((id) => (info.of ?? []).map((of) => at(`${info.field}.${id}.${of.path}`, of)))
+      ? itemIds(values, info.field).flatMap((id) =>
+          (info.of ?? []).map((of) => at(`${info.field}.${id}.${of.path}`, of)),
+        )
       : [at(info.field, info)],
   );
 }
@@ -195,7 +197,7 @@ export function fieldLocations(fields: readonly FieldInfo[], values: Values, loc
 /** Reorders a list's items. Changes to the fields of removed items are dropped. */
 export function withOrder(values: Values, published: Values, list: string, ids: readonly string[]): Values {
   const ordered = withValue(values, { place: "shared", field: list }, [...ids]);
-  return spotsOf(values)
+  return listLocations(values)
     .filter(({ field }) => field.startsWith(`${list}.`) && !ids.includes(itemOf(list, field)))
     .reduce((kept, spot) => withValue(kept, spot, valueAt(published, spot)), ordered);
 }
@@ -205,7 +207,7 @@ export function withTheirs(values: Values, spot: FieldLocation, by: Entry): Valu
   const theirs = shownValues(by);
   const isList = by.fields.some(({ field, kind }) => kind === "items" && field === spot.field);
   if (!isList) return withValue(values, spot, valueAt(theirs, spot));
-  return withOrder(values, by.values, spot.field, idsOf(theirs, spot.field));
+  return withOrder(values, by.values, spot.field, itemIds(theirs, spot.field));
 }
 
 function itemOf(list: string, field: string): string {
@@ -218,12 +220,12 @@ export function withItem(
   list: string,
   { id, after, isCopy }: { id: string; after: string | undefined; isCopy: boolean },
 ): Values {
-  const ids = [...idsOf(values, list)];
+  const ids = [...itemIds(values, list)];
   ids.splice(after === undefined ? ids.length : ids.indexOf(after) + 1, 0, id);
   const ordered = withValue(values, { place: "shared", field: list }, ids);
   if (!isCopy || after === undefined) return ordered;
   const original = `${list}.${after}.`;
-  return spotsOf(values)
+  return listLocations(values)
     .filter(({ field }) => field.startsWith(original))
     .reduce((copied, { place, field }) => {
       const copy = { place, field: `${list}.${id}.${field.slice(original.length)}` };

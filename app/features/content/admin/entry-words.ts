@@ -1,5 +1,5 @@
 // The texts that staff read about entries and their fields.
-import { count, languageOf } from "#app/platform/i18n/format.ts";
+import { formatCount, formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Entry, EntryHead, FieldInfo, FieldValue, ValueScope, Values } from "../contract.ts";
@@ -19,7 +19,7 @@ export function controlId(spot: FieldLocation): string {
 type Section = { id: string; name: string; fields: FieldInfo[] };
 
 /** Groups fields by heading, in the order of each heading's first field, whose name is the id. */
-export function sectionsOf(fields: readonly FieldInfo[]): Section[] {
+export function groupBySection(fields: readonly FieldInfo[]): Section[] {
   const sections: Section[] = [];
   for (const info of fields) {
     const name = info.group.join(": ");
@@ -56,7 +56,7 @@ export function errorsByField(errors: Record<string, string>): Record<string, st
   return Object.fromEntries(Object.entries(errors).map(([key, words]) => [key.replace(/^values\./, ""), words]));
 }
 
-export function textOf(value: FieldValue | null | undefined): string {
+export function formatValue(value: FieldValue | null | undefined): string {
   return Array.isArray(value) ? value.join("\n") : String(value ?? "");
 }
 
@@ -64,19 +64,19 @@ export function textOf(value: FieldValue | null | undefined): string {
 export function describeValue({ fields, values }: FieldsWithValues, spot: FieldLocation): string {
   const value = valueAt(values, spot);
   const list = fields.find(({ field, kind }) => kind === "items" && field === spot.field);
-  if (!list || !Array.isArray(value)) return textOf(value);
+  if (!list || !Array.isArray(value)) return formatValue(value);
   return value.map((id) => itemName(values, { list, id, locale: defaultLocale })).join("\n");
 }
 
-const placeName = (place: ValueScope) => (place === "shared" ? "All languages" : languageOf(place));
+const placeName = (place: ValueScope) => (place === "shared" ? "All languages" : formatLanguage(place));
 
 type FieldsWithValues = { fields: readonly FieldInfo[]; values: Values };
 
 /**
  * Returns the name of a field.
- * @example nameOf(entry, { place: "fr", field: "why.points.speed.title" }) // "French, Why us, Points, Fast: Title"
+ * @example describeField(entry, { place: "fr", field: "why.points.speed.title" }) // "French, Why us, Points, Fast: Title"
  */
-export function nameOf({ fields, values }: FieldsWithValues, spot: FieldLocation): string {
+export function describeField({ fields, values }: FieldsWithValues, spot: FieldLocation): string {
   const found = findField(fields, spot.field);
   const language = locales.length > 1 ? [placeName(spot.place)] : [];
   if (!found) return [...language, spot.field].join(", ");
@@ -95,7 +95,7 @@ export function itemName(values: Values, { list, id, locale }: ItemNamed): strin
   const line = list.of?.find(({ kind, isShared }) => kind === "line" && !isShared);
   const field = `${list.field}.${id}.${line?.path ?? ""}`;
   const name = valueAt(values, { place: locale, field }) ?? valueAt(values, { place: defaultLocale, field });
-  return textOf(name) || id;
+  return formatValue(name) || id;
 }
 
 type LanguageState = EntryHead["states"][number];
@@ -110,10 +110,10 @@ function marksOfPage(made: NonNullable<EntryHead["made"]>, locale: Locale): Mark
   return marks;
 }
 
-export function marksOf(state: LanguageState, made?: EntryHead["made"]): Mark[] {
+export function listMarks(state: LanguageState, made?: EntryHead["made"]): Mark[] {
   const { locale, hasDraft, missing, outdated, toTranslate, conflicts } = state;
   const marks = made ? marksOfPage(made, locale) : [];
-  if (conflicts > 0) marks.push({ tone: "err", words: count(conflicts, "conflict") });
+  if (conflicts > 0) marks.push({ tone: "err", words: formatCount(conflicts, "conflict") });
   const counted = Object.entries({ outdated, missing, "to translate": toTranslate });
   for (const [words, number] of counted)
     if (number > 0) marks.push({ tone: "warn", words: `${number.toLocaleString("en-US")} ${words}` });

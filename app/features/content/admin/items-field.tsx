@@ -9,7 +9,7 @@ import { FieldNote } from "#app/ui/field-note.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { limits } from "../contract.ts";
 import type { FieldInfo } from "../contract.ts";
-import { idsOf, isSameValue, newItemId, withItem, withOrder } from "./entry-values.ts";
+import { itemIds, isSameValue, newItemId, withItem, withOrder } from "./entry-values.ts";
 import { controlId, itemName, keyOf } from "./entry-words.ts";
 import { RevertButton } from "./revert-button.tsx";
 import type { EntryEditing } from "./use-entry.ts";
@@ -28,7 +28,7 @@ export function ItemsField({ editing, list, children }: ItemsFieldProps) {
   const { entry, typed, locale, errors, edit } = editing;
   const [said, setSaid] = useState("");
   const spot = { place: "shared", field: list.field } as const;
-  const [ids, published] = [idsOf(typed, list.field), idsOf(entry.values, list.field)];
+  const [ids, published] = [itemIds(typed, list.field), itemIds(entry.values, list.field)];
   const baseId = controlId(spot);
   const isFull = ids.length >= limits.items;
 

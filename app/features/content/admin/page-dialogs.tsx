@@ -5,7 +5,7 @@ import { pagePatterns } from "#app/content/page-patterns.ts";
 import type { PagePattern } from "#app/content/page-patterns.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { slugWhileTyping } from "#app/platform/text/slug.ts";
 import type { SlugField } from "#app/platform/text/slug.ts";
@@ -156,7 +156,7 @@ function NameDialog({ kind, make, children, ...dialog }: NameDialogProps) {
       {(errors) => (
         <>
           <Field
-            label={locales.length > 1 ? `Title in ${languageOf(defaultLocale)}` : "Title"}
+            label={locales.length > 1 ? `Title in ${formatLanguage(defaultLocale)}` : "Title"}
             error={errors["title"]}
             required
           >

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { count, languageOf } from "#app/platform/i18n/format.ts";
+import { formatCount, formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
@@ -9,7 +9,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { limits } from "../contract.ts";
 import { differences } from "./entry-values.ts";
-import { isSuggestion, nameOf, parseFieldKey } from "./entry-words.ts";
+import { isSuggestion, describeField, parseFieldKey } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 /** The id of the publish button. */
@@ -66,9 +66,9 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
                     onChange={({ target }) => setChosen({ ...chosen, [locale]: target.checked })}
                   />
                   <span>
-                    {languageOf(locale)}
+                    {formatLanguage(locale)}
                     <span className="text-text-3">
-                      {isNew(locale) ? ", not published yet" : `, ${count(changesIn(locale), "change")}`}
+                      {isNew(locale) ? ", not published yet" : `, ${formatCount(changesIn(locale), "change")}`}
                     </span>
                   </span>
                 </label>
@@ -76,9 +76,9 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
             </fieldset>
           )}
           {suggested > 0 && (
-            <p className="text-s text-text-2">{`${count(suggested, "suggestion")} that nobody has changed yet`}</p>
+            <p className="text-s text-text-2">{`${formatCount(suggested, "suggestion")} that nobody has changed yet`}</p>
           )}
-          {shared > 0 && <p className="text-s text-text-2">{`${count(shared, "change")} for all languages`}</p>}
+          {shared > 0 && <p className="text-s text-text-2">{`${formatCount(shared, "change")} for all languages`}</p>}
           <Field label="Note" aside="Optional" hint="Change note, shown in the history.">
             <Input
               autoComplete="off"
@@ -118,7 +118,7 @@ function Faults({ editing: { faults, entry, typed, go } }: { editing: EntryEditi
             <li key={key} className="wrap-anywhere">
               {spot && (
                 <button type="button" className="link min-h-6 text-left" onClick={() => go(spot)}>
-                  {nameOf({ fields: entry.fields, values: typed }, spot)}
+                  {describeField({ fields: entry.fields, values: typed }, spot)}
                 </button>
               )}
               <span className="block">{words}</span>

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { count, languageOf } from "#app/platform/i18n/format.ts";
+import { formatCount, formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { SuggestTranslation } from "#app/ui/admin/suggest-translation.tsx";
@@ -18,12 +18,12 @@ export function SuggestPanel({ editing }: { editing: EntryEditing }) {
   return (
     <SidePanel title="Suggestions" ref={heading}>
       <p className="text-s text-text-2">
-        {`${count(open.length, "text")} in ${languageOf(locale)} missing or outdated. Suggestions are marked in the draft: check each before you publish.`}
+        {`${formatCount(open.length, "text")} in ${formatLanguage(locale)} missing or outdated. Suggestions are marked in the draft: check each before you publish.`}
       </p>
       {open.length > 0 && (
         <SuggestTranslation
           host={host}
-          sent={`The ${languageOf(defaultLocale)} texts`}
+          sent={`The ${formatLanguage(defaultLocale)} texts`}
           suggest={(options) => suggest({ locale }, options)}
           onDone={() => heading.current?.focus()} // the button may be gone
         >

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { readTimeline } from "../handling/timeline-contract.ts";
 import { timelineKey } from "./enquiry-words.ts";
@@ -25,7 +25,7 @@ export function BookingNotes({ enquiryId, call, text, onText }: NoteFormProps) {
           <li key={note.id}>
             <p className="rounded-md bg-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere">{note.text}</p>
             <p className="mt-1 text-xs text-text-3">
-              {note.by.name}, <time dateTime={note.at}>{minuteOf(note.at)}</time>
+              {note.by.name}, <time dateTime={note.at}>{formatDateTime(note.at)}</time>
             </p>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { count } from "#app/platform/i18n/format.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { ChoiceMenu } from "#app/ui/admin/choice-menu.tsx";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
@@ -31,7 +31,7 @@ export function BulkBar({ selection, colleagues, call, onClose }: BulkBarProps) 
   const changing = useMutation({
     mutationFn: async (change: BulkChange) => (await call(changeEnquiries, { body: { ids, ...change } })).answer,
     onSuccess: ({ changed, stepsEnded }, change) => {
-      const steps = stepsEnded > 0 ? `, ${count(stepsEnded, "next step")} cleared` : "";
+      const steps = stepsEnded > 0 ? `, ${formatCount(stepsEnded, "next step")} cleared` : "";
       toastSuccess(`${counted(changed)}: ${doneBy(change, colleagues)}${steps}`);
       onClose();
       void reload();
@@ -96,4 +96,4 @@ function doneBy(change: BulkChange, colleagues: readonly Colleague[]): string {
   return colleagues.find(({ id }) => id === change.ownerId)?.name ?? "no owner";
 }
 
-const counted = (enquiries: number) => count(enquiries, "enquiry", "enquiries");
+const counted = (enquiries: number) => formatCount(enquiries, "enquiry", "enquiries");

@@ -1,6 +1,6 @@
 // Formats enquiries as CSV; an import reads these columns (handling/import-columns).
 import { campaignWords, referrerWords } from "#app/features/sources/public.ts";
-import { csvOf } from "#app/platform/text/csv.ts";
+import { writeCsv } from "#app/platform/text/csv.ts";
 import type { Enquiry } from "../contract.ts";
 import { builtForm, textIn } from "../form-fields.ts";
 import { isChoice, isName } from "../fields.ts";
@@ -55,5 +55,8 @@ function minuteIn(time: string | null): string {
 export function enquiryCsv(enquiries: readonly Enquiry[], labelOf: LabelOf, form = builtForm): string {
   const columns = columnsOf(staffFieldsOf(form, ...enquiries));
   const names = columns.map(([name]) => name);
-  return csvOf([names, ...enquiries.map((enquiry) => columns.map(([, valueOf]) => valueOf(enquiry, labelOf) ?? ""))]);
+  return writeCsv([
+    names,
+    ...enquiries.map((enquiry) => columns.map(([, valueOf]) => valueOf(enquiry, labelOf) ?? "")),
+  ]);
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { dayOf, languageOf, minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDate, formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
@@ -323,7 +323,7 @@ function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProp
         label="Value"
         aside={
           enquiry.status === "won" && enquiry.wonAt !== null
-            ? `${companyCurrency}, won ${dayOf(enquiry.wonAt)}`
+            ? `${companyCurrency}, won ${formatDate(enquiry.wonAt)}`
             : companyCurrency
         }
         hint={isAsked ? "Won. What is it worth? Optional." : undefined}
@@ -410,7 +410,7 @@ function EnquiryFacts({ enquiry, onShow, onCorrect }: EnquiryFactsProps & { onCo
           </Fact>
         ))}
         <Fact label="Received">
-          <time dateTime={enquiry.createdAt}>{minuteOf(enquiry.createdAt)}</time>
+          <time dateTime={enquiry.createdAt}>{formatDateTime(enquiry.createdAt)}</time>
         </Fact>
         <Fact label="Came by">{originLabels[enquiry.origin]}</Fact>
       </dl>
@@ -424,7 +424,7 @@ function Origin({ enquiry, onShow }: EnquiryFactsProps) {
   const campaign = Object.entries(enquiry.campaign ?? {});
   return (
     <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
-      <Fact label="Language">{languageOf(enquiry.locale)}</Fact>
+      <Fact label="Language">{formatLanguage(enquiry.locale)}</Fact>
       <Fact label="Sent from">{enquiry.sourcePage ?? emptyValue}</Fact>
       <Fact label="First page">
         <Narrowing value={landingPage} onNarrow={(value) => onShow({ landingPage: value })} />
@@ -616,12 +616,13 @@ function shownOf({ id, status, ownerId }: Enquiry, pending: EnquiryChange | unde
 }
 
 function Due({ enquiry }: { enquiry: Enquiry }) {
-  if (enquiry.answeredAt !== null && !isWaiting(enquiry)) return <>First answered {minuteOf(enquiry.answeredAt)}</>;
+  if (enquiry.answeredAt !== null && !isWaiting(enquiry))
+    return <>First answered {formatDateTime(enquiry.answeredAt)}</>;
   if (enquiry.dueAt === null) return <>This enquiry has no deadline.</>;
   return (
     <>
       <ReplyClock enquiry={enquiry} className="mr-2 text-s font-semibold" />
-      <span className="text-text-2">Answer due {minuteOf(enquiry.dueAt)}</span>
+      <span className="text-text-2">Answer due {formatDateTime(enquiry.dueAt)}</span>
     </>
   );
 }

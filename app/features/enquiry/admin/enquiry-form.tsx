@@ -3,8 +3,8 @@ import { useState } from "react";
 import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
-import { dayOf } from "#app/platform/i18n/format.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,8 +18,8 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { chosenOrigins, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
-import { idOf, isOwn, textIn } from "../form-fields.ts";
-import { answerOf } from "../typed-values.ts";
+import { fieldId, isOwn, textIn } from "../form-fields.ts";
+import { parseAnswer } from "../typed-values.ts";
 import { inputTypes } from "../fields.ts";
 import { changeEnquiry, createEnquiry, findKnown } from "../handling/contract.ts";
 import type { NewEnquiryInput } from "../handling/contract.ts";
@@ -101,7 +101,7 @@ function Known({ call, by }: { call: Caller; by: ContactDetails }) {
             <a href={`/admin/contacts?open=${enquiry.id}`} target="_blank" className="link" rel="noreferrer">
               {[fullName(enquiry) || enquiry.email, enquiry.company].filter(Boolean).join(", ")}
             </a>{" "}
-            ({statusLabels[enquiry.status]}, {dayOf(enquiry.createdAt)})
+            ({statusLabels[enquiry.status]}, {formatDate(enquiry.createdAt)})
           </li>
         ))}
       </ul>
@@ -121,7 +121,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
   const queries = useQueryClient();
   const [opened] = useState(enquiry);
   const fields = useStaffFields(opened);
-  const [seen, setSeen] = useState(etagOf(enquiry.version));
+  const [seen, setSeen] = useState(formatEtag(enquiry.version));
   const saving = useMutation({
     mutationFn: async (data: FormData) => {
       const given = valuesOf(fields, data);
@@ -198,12 +198,12 @@ function valuesOf(fields: readonly StaffField[], data: FormData): Values {
 function bodyOf(fields: readonly StaffField[], values: Values): Record<string, unknown> {
   const valueOf = ({ name, kind }: StaffField) => {
     const text = values[name] ?? null;
-    return text !== null && isOwn(name) ? answerOf(kind, text) : text;
+    return text !== null && isOwn(name) ? parseAnswer(kind, text) : text;
   };
   const [own, others] = [true, false].map((isWanted) => fields.filter((field) => field.isOwn === isWanted));
   return {
     ...Object.fromEntries((others ?? []).map((field) => [field.name, valueOf(field)])),
-    ...(own?.length ? { answers: Object.fromEntries(own.map((field) => [idOf(field.name), valueOf(field)])) } : {}),
+    ...(own?.length ? { answers: Object.fromEntries(own.map((field) => [fieldId(field.name), valueOf(field)])) } : {}),
   };
 }
 

@@ -16,7 +16,7 @@ import { datedName } from "#app/ui/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
 import { replaced, useList } from "#app/ui/admin/use-list.ts";
 import { useCompanyForm } from "../use-company-form.ts";
-import { deleteEnquiry, listEnquiries, listQueryOf, readEnquiry } from "../contract.ts";
+import { deleteEnquiry, listEnquiries, listQuerySchema, readEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import type { Draft } from "./enquiry-dialog.tsx";
 import { useSelection } from "./enquiry-selection.ts";
@@ -173,7 +173,7 @@ export function EnquiryScreen({ call, upload, username, sendsMail, bookCall }: E
 function useEnquiryChanges(call: Caller) {
   const form = useCompanyForm();
   const queries = useQueryClient();
-  const query = useMemo(() => listQueryOf(form), [form]);
+  const query = useMemo(() => listQuerySchema(form), [form]);
   const list = useList(call, { ...listEnquiries, query }, useListView(query), {
     perPage: 20,
     refetchMs: () => refetchMs,

@@ -1,6 +1,6 @@
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { Eye, Trash2 } from "lucide-react";
-import { dayOf } from "#app/platform/i18n/format.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
@@ -97,7 +97,7 @@ function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRow
       ))}
       <TableCell label="Date">
         <time dateTime={enquiry.createdAt} className="whitespace-nowrap">
-          {dayOf(enquiry.createdAt)}
+          {formatDate(enquiry.createdAt)}
         </time>
         {enquiry.nextStep && <RowStep {...enquiry.nextStep} />}
       </TableCell>

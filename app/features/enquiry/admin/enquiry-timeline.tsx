@@ -15,7 +15,7 @@ import {
 import type { LucideIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { dayWords, languageOf, minuteOf, moneyOf } from "#app/platform/i18n/format.ts";
+import { formatDay, formatLanguage, formatDateTime, formatMoney } from "#app/platform/i18n/format.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
@@ -97,7 +97,7 @@ export function WaitingAnswer({ enquiry, timeline }: LatestProps) {
   return (
     <section className="mb-6 text-s">
       <h3 className="text-xs text-text-3">
-        Answer from {answer.what}, <time dateTime={answer.at}>{minuteOf(answer.at)}</time>
+        Answer from {answer.what}, <time dateTime={answer.at}>{formatDateTime(answer.at)}</time>
       </h3>
       <EntryText>{answer.text ?? ""}</EntryText>
       <MessageDetails {...answer.received} />
@@ -233,7 +233,7 @@ function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
         {hasText && <EntryText>{text}</EntryText>}
         {received && <MessageDetails {...received} />}
         <p className="flex items-center gap-2 text-xs text-text-3">
-          <time dateTime={at}>{minuteOf(at)}</time>
+          <time dateTime={at}>{formatDateTime(at)}</time>
           <DeleteButton entry={entry} onDelete={onDelete} />
         </p>
       </div>
@@ -314,7 +314,7 @@ function entryTitle(
     received: () => `${received?.isAutomatic ? "Message" : "Answer"} from ${what}`,
     replied: () => `Reply by ${who}, by email`,
     email: () => (isNotice(what) ? "Notice to the team" : "Email from the website"),
-    booking: () => `Call ${what} for ${text ? minuteOf(text) : emptyValue}`,
+    booking: () => `Call ${what} for ${text ? formatDateTime(text) : emptyValue}`,
     newsletter: () => `Newsletter: ${what}`,
   };
   return titles[kind]();
@@ -352,9 +352,9 @@ function correctionOf(
 /** Formats a value in the same way as the record. */
 function valueOf(field: string, value: string | null, known: FieldFormatters): string {
   if (value === null) return emptyValue;
-  if (field === "value") return moneyOf(Number(value));
-  if (field === "locale") return languageOf(value);
-  if (field === "nextStep") return `${dayWords(value.slice(0, 10))}, ${value.slice(11)}`;
+  if (field === "value") return formatMoney(Number(value));
+  if (field === "locale") return formatLanguage(value);
+  if (field === "nextStep") return `${formatDay(value.slice(0, 10))}, ${value.slice(11)}`;
   return known.show(field, value);
 }
 

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { daysWords } from "#app/platform/i18n/format.ts";
+import { formatDays } from "#app/platform/i18n/format.ts";
 import { referrerWords, sourceWords } from "#app/features/sources/public.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
@@ -137,7 +137,7 @@ function Narrowed({ view, onShow }: ShowProps & { view: EnquiryView }) {
     [source && `Source: ${sourceWords(source)}`, { source: undefined }],
     [landingPage && `First page ${landingPage}`, { landingPage: undefined }],
     [referrerHost !== undefined && `Came from ${referrerWords(referrerHost)}`, { referrerHost: undefined }],
-    [(from ?? to) && daysWords({ from, to }), { from: undefined, to: undefined }],
+    [(from ?? to) && formatDays({ from, to }), { from: undefined, to: undefined }],
   ];
   const shown = narrowed.flatMap(([label, without]) =>
     label ? [<Narrow key={label} label={label} onLeave={() => onShow(without)} />] : [],

@@ -1,7 +1,7 @@
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
-import { dayWords } from "#app/platform/i18n/format.ts";
+import { formatDay } from "#app/platform/i18n/format.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import type { Enquiry, listEnquiries } from "../contract.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
@@ -61,7 +61,7 @@ export function stepDay(on: string, now: Date): { words: string; isOverdue: bool
     [today, "Today"],
     [daysAfter(today, 1), "Tomorrow"],
   ]);
-  const day = dayWords(on);
+  const day = formatDay(on);
   const ofThisYear = on.startsWith(today.slice(0, 4)) ? day.replace(/, \d+$/, "") : day;
   return { words: near.get(on) ?? ofThisYear, isOverdue: on < today };
 }

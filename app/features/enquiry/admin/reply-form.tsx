@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -25,7 +25,11 @@ export type Reply = { subject: string; text: string; seen: string };
 /** Returns a new, empty reply to an enquiry. */
 export function replyTo(enquiry: Enquiry): Reply {
   const subject = [siteName, enquiry.company].filter(Boolean).join(": ");
-  return { subject: enquiry.answeredByThemAt ? `Re: ${subject}` : subject, text: "", seen: etagOf(enquiry.version) };
+  return {
+    subject: enquiry.answeredByThemAt ? `Re: ${subject}` : subject,
+    text: "",
+    seen: formatEtag(enquiry.version),
+  };
 }
 
 type ReplyFormProps = {
@@ -66,7 +70,7 @@ export function ReplyForm({ id, enquiry, reply, sending, call, onReply, onSavedR
               variant="line"
               size="sm"
               onClick={() => {
-                onReply({ ...reply, seen: etagOf(enquiry.version) });
+                onReply({ ...reply, seen: formatEtag(enquiry.version) });
                 sending.reset();
               }}
             >

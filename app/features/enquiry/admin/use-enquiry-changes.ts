@@ -5,7 +5,7 @@ import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { RequestInput } from "#app/platform/http/endpoint.ts";
 import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { toastSuccess, toastRefusal, toastUndoable } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { listColleagues, changeEnquiry } from "../handling/contract.ts";
@@ -46,7 +46,11 @@ export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => 
     mutationFn: async ({ enquiry: shown, isUndo: _isUndo, ...body }: EnquiryChange) => {
       const last = own.get(shown.id);
       const base = last && last.version > shown.version ? last : shown;
-      const { answer } = await call(changeEnquiry, { params: { id: base.id }, body, ifMatch: etagOf(base.version) });
+      const { answer } = await call(changeEnquiry, {
+        params: { id: base.id },
+        body,
+        ifMatch: formatEtag(base.version),
+      });
       own.set(answer.id, answer);
       before.set(answer, base);
       return answer;

@@ -1,7 +1,7 @@
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { minuteOf, moneyOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime, formatMoney } from "#app/platform/i18n/format.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { TableCell } from "#app/ui/table-cell.tsx";
@@ -56,7 +56,7 @@ function Figures({ data }: FiguresProps) {
       />
       <Figure
         label="Won this month"
-        value={data && moneyOf(sumOf(data.values, "wonThisMonth"))}
+        value={data && formatMoney(sumOf(data.values, "wonThisMonth"))}
         note={data && openOf(data)}
         like={openOf({ values: [] })}
       />
@@ -72,7 +72,7 @@ function Answers({ data }: FiguresProps) {
         to="/admin/contacts?status=waiting&sort=dueAt&order=asc"
         value={inFigures(data?.waiting)}
         note={data && oldestOf(data)}
-        like={`The oldest since ${minuteOf("2026-11-23T22:22:00.000Z")}`}
+        like={`The oldest since ${formatDateTime("2026-11-23T22:22:00.000Z")}`}
       />
       <Figure
         label="Answers overdue"
@@ -138,7 +138,7 @@ function sumOf(values: readonly Value[], name: "open" | "wonThisMonth" | "wonLas
 }
 
 function openOf({ values }: Pick<LeadFigures, "values">): string {
-  return `${moneyOf(sumOf(values, "open"))} is open, and ${moneyOf(sumOf(values, "wonLastMonth"))} was won last month`;
+  return `${formatMoney(sumOf(values, "open"))} is open, and ${formatMoney(sumOf(values, "wonLastMonth"))} was won last month`;
 }
 
 const valueHeadings = { Owner: "", Open: "w-1/4", "Won this month": "w-1/4", "Won last month": "w-1/4" };
@@ -160,9 +160,9 @@ export function ValueCard({ call }: { call: Caller }) {
           {data.values.map((value) => (
             <tr key={value.ownerId}>
               <th scope="row">{value.ownerName ?? "No owner"}</th>
-              <TableCell label="Open">{moneyOf(value.open)}</TableCell>
-              <TableCell label="Won this month">{moneyOf(value.wonThisMonth)}</TableCell>
-              <TableCell label="Won last month">{moneyOf(value.wonLastMonth)}</TableCell>
+              <TableCell label="Open">{formatMoney(value.open)}</TableCell>
+              <TableCell label="Won this month">{formatMoney(value.wonThisMonth)}</TableCell>
+              <TableCell label="Won last month">{formatMoney(value.wonLastMonth)}</TableCell>
             </tr>
           ))}
         </tbody>
@@ -181,7 +181,7 @@ function shareOf({ answeredInTime }: LeadFigures): string {
 }
 
 function oldestOf({ oldestWaitingAt: since }: LeadFigures): string {
-  return since ? `The oldest since ${minuteOf(since)}` : "Nobody is waiting";
+  return since ? `The oldest since ${formatDateTime(since)}` : "Nobody is waiting";
 }
 
 function noteOf(fellDue: number): string {

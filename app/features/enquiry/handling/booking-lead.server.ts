@@ -10,7 +10,7 @@ import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { fromRow, insertEnquiry, newEnquiry, givenColumns } from "../service.server.ts";
 import * as queries from "./queries.server.ts";
-import { applyChange, bySite, readWebhookData } from "./work.server.ts";
+import { applyChange, bySite, readWebhookData } from "./change-enquiry.server.ts";
 
 /**
  * A booked call, as passed to enquiries. `enquiryId` is the enquiry that it was booked after, which is used while it is
@@ -58,7 +58,7 @@ async function findLead(trx: Trx, { email, phone, enquiryId, isChosen }: LeadBoo
   const newest = await trx
     .selectFrom("enquiry")
     .select("id")
-    .where(enquiries.isOf(key))
+    .where(enquiries.isByPerson(key))
     .where("status", "in", openStatuses)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

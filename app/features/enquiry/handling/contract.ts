@@ -1,10 +1,10 @@
 // The API for handling an enquiry: status and owner, notes, replies, the timeline, and changes to many at once.
 import * as z from "zod/mini";
-import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { choice, email, idParams, listQuery, name, text } from "#app/platform/http/field-schemas.ts";
 import { builtForm } from "../form-fields.ts";
 import type { CompanyForm } from "../form-fields.ts";
-import { chosenOrigins, enquiry, enquiryStatuses, nextStep, staffRulesOf } from "../contract.ts";
+import { chosenOrigins, enquiry, enquiryStatuses, nextStep, staffRules } from "../contract.ts";
 import { fieldFacts } from "../fields.ts";
 
 /** The maximum lengths of texts in UTF-16 units, and the maximum number of enquiries that are changed at once. */
@@ -35,15 +35,15 @@ export const createEnquiry = endpoint({
   access: "sales",
   audit: "enquiry-entered",
   isIdempotent: true,
-  body: enteredEnquiryOf(builtForm),
-  answer: enquiry,
+  body: enteredEnquirySchema(builtForm),
+  response: enquiry,
   status: 201,
-  refuses: ["storage-full"],
+  errors: ["storage-full"],
 });
 
-export function enteredEnquiryOf(form: CompanyForm) {
+export function enteredEnquirySchema(form: CompanyForm) {
   return z.object({
-    ...z.omit(z.object(staffRulesOf(form)), { message: true }).shape, // staff add notes instead
+    ...z.omit(z.object(staffRules(form)), { message: true }).shape, // staff add notes instead
     origin: z.optional(choice(chosenOrigins)),
     promise: z.optional(z.boolean({ error: "invalid" })),
   });
@@ -60,7 +60,7 @@ export const findKnown = endpoint({
     email: z.optional(z.union([email(), text({ max: fieldFacts.email.max })])),
     phone: z.optional(text({ max: fieldFacts.phone.max })),
   }),
-  answer: z.array(enquiry),
+  response: z.array(enquiry),
 });
 
 export type NewEnquiryInput = z.infer<typeof createEnquiry.body>;
@@ -73,17 +73,17 @@ export const changeEnquiry = recordEndpoint({
   access: "sales",
   unaudited: "the service adds the entries",
   isVersioned: true,
-  body: changedEnquiryOf(builtForm),
-  answer: enquiry,
+  body: changedEnquirySchema(builtForm),
+  response: enquiry,
 });
 
-export function changedEnquiryOf(form: CompanyForm) {
+export function changedEnquirySchema(form: CompanyForm) {
   return z.object({
     status: z.optional(choice(enquiryStatuses)),
     ownerId: z.optional(ownerId),
     nextStep: z.nullish(nextStep),
     value: z.nullish(wholeUnits),
-    ...staffRulesOf(form),
+    ...staffRules(form),
   });
 }
 
@@ -115,7 +115,7 @@ export const changeEnquiries = endpoint({
   access: "sales",
   isIdempotent: true,
   body: bulkBody,
-  answer: z.object({ success: z.literal(true), changed: z.number(), stepsEnded: z.number() }),
+  response: z.object({ success: z.literal(true), changed: z.number(), stepsEnded: z.number() }),
 });
 
 /** An account that can own an enquiry. */
@@ -128,7 +128,7 @@ export const listColleagues = endpoint({
   path: "/api/admin/colleagues",
   summary: "The colleagues who can own an enquiry, admins and sales, by name.",
   access: "sales",
-  answer: z.array(colleague),
+  response: z.array(colleague),
 });
 
 /** A note on an enquiry; times are ISO 8601 UTC. */
@@ -142,7 +142,7 @@ export const addNote = recordEndpoint({
   unaudited: "a note names its author and time",
   isIdempotent: true,
   body: z.object({ text: text({ min: 1, max: handlingLimits.note }) }),
-  answer: note,
+  response: note,
   status: 201,
 });
 
@@ -153,8 +153,8 @@ export const deleteNote = endpoint({
   access: "sales",
   audit: "note-deleted",
   params: z.object({ ...idParams.shape, noteId: text({ min: 1, max: 64 }) }),
-  answer: successAnswer,
-  refuses: ["not-found", "forbidden"],
+  response: successResponse,
+  errors: ["not-found", "forbidden"],
 });
 
 /** The delivery statuses of an email; `failed` means refused permanently or given up. */
@@ -184,9 +184,9 @@ export const replyToEnquiry = recordEndpoint({
     subject: name({ min: 1, max: handlingLimits.subject }),
     text: text({ min: 1, max: handlingLimits.reply }),
   }),
-  answer: reply,
+  response: reply,
   status: 201,
-  refuses: ["conflict", "too-many-requests"],
+  errors: ["conflict", "too-many-requests"],
 });
 
 /** A reusable text for replies. */
@@ -205,7 +205,7 @@ export const listSavedReplies = endpoint({
   summary: "Saved replies, by title; all of them without `page`.",
   access: "sales",
   query: z.object(listQuery(["title", "updatedAt"])),
-  answer: z.array(savedReply),
+  response: z.array(savedReply),
 });
 
 export const createSavedReply = endpoint({
@@ -216,7 +216,7 @@ export const createSavedReply = endpoint({
   audit: "saved-reply-created",
   isIdempotent: true,
   body: savedReplyBody,
-  answer: savedReply,
+  response: savedReply,
   status: 201,
 });
 
@@ -227,7 +227,7 @@ export const updateSavedReply = recordEndpoint({
   access: "sales",
   audit: "saved-reply-changed",
   body: savedReplyBody,
-  answer: savedReply,
+  response: savedReply,
 });
 
 export const deleteSavedReply = recordEndpoint({
@@ -236,5 +236,5 @@ export const deleteSavedReply = recordEndpoint({
   summary: "Delete a saved reply.",
   access: "sales",
   audit: "saved-reply-deleted",
-  answer: successAnswer,
+  response: successResponse,
 });

@@ -12,7 +12,7 @@ import { reassignDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
 import { isOpen } from "../contract.ts";
 import type { Enquiry, NextStep } from "../contract.ts";
 import { enquiryTopics, aboutStep } from "../email.server.ts";
-import { answerText, idOf, isOwn, ownName } from "../form-fields.ts";
+import { answerText, fieldId, isOwn, ownName } from "../form-fields.ts";
 import { fieldNames, steps } from "../fields.ts";
 import type { EnquiryField } from "../fields.ts";
 import { noStep } from "../queries.server.ts";
@@ -120,7 +120,7 @@ type Texts = Omit<Enquiry, "answers"> & { answers?: AnswerInputs };
 
 /** Formats a value as it is recorded; a step as `2026-11-20 Call back`. */
 function asText(enquiry: Texts, field: CorrectedField): string | null {
-  if (isOwn(field)) return answerText(enquiry.answers?.[idOf(field)]);
+  if (isOwn(field)) return answerText(enquiry.answers?.[fieldId(field)]);
   const value = enquiry[field as Exclude<CorrectedField, `answers.${string}`>]; // by the line above
   if (value === null || typeof value === "string") return value;
   return typeof value === "number" ? String(value) : `${value.on} ${value.text}`;

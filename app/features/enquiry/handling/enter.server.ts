@@ -18,7 +18,7 @@ export async function enterEnquiry(deps: Deps, input: NewEnquiryInput, by: Actor
   const now = deps.now();
   const row = {
     ...newEnquiry(now, input),
-    owner_id: by.adminId,
+    owner_id: by.userId,
     origin: input.origin ?? "other",
     ...(input.promise ? deadlineColumns(deps, now) : {}),
   };

@@ -2,7 +2,7 @@
 // spreadsheets in the languages of the site (test/leads/README.md has the sources).
 
 import { plainName } from "#app/platform/text/csv-columns.ts";
-import { idOf, ownFields } from "../form-fields.ts";
+import { fieldId, ownFields } from "../form-fields.ts";
 import type { CompanyForm, OwnName } from "../form-fields.ts";
 import { eachField } from "../fields.ts";
 import type { EnquiryField } from "../fields.ts";
@@ -133,7 +133,7 @@ export function enquiryColumnsOf(form: CompanyForm): Record<ImportedColumn, read
   const fields = ownFields(form);
   const first = new Map(fields.toReversed().map(({ name, label = "" }) => [plainName(label), name]));
   const own = fields.map(({ name, label = "" }) => {
-    const names = [idOf(name), label].map(plainName);
+    const names = [fieldId(name), label].map(plainName);
     return [name, names.filter((one) => (first.get(one) ?? name) === name)];
   });
   return { ...Object.fromEntries(own), ...enquiryColumns };

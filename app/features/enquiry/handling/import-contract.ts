@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#app/platform/http/endpoint.ts";
 import { choice, text } from "#app/platform/http/field-schemas.ts";
 import * as imports from "#app/platform/http/import-file.ts";
-import { chosenOrigins, staffRulesOf } from "../contract.ts";
+import { chosenOrigins, staffRules } from "../contract.ts";
 import { builtForm } from "../form-fields.ts";
 import type { CompanyForm } from "../form-fields.ts";
 import { handlingLimits, wholeUnits } from "./contract.ts";
@@ -11,15 +11,15 @@ import { enquiryColumnsOf } from "./import-columns.ts";
 import type { ImportedColumn } from "./import-columns.ts";
 
 /** Returns the rules for a row of an import. */
-export function importedFieldsOf(form: CompanyForm) {
+export function importedFieldSchemas(form: CompanyForm) {
   return z.object({
-    ...staffRulesOf(form),
+    ...staffRules(form),
     notes: z.nullish(text({ max: handlingLimits.note })),
     value: z.nullish(wholeUnits),
   });
 }
 
-export type ImportedFields = z.infer<ReturnType<typeof importedFieldsOf>>;
+export type ImportedFields = z.infer<ReturnType<typeof importedFieldSchemas>>;
 
 /**
  * A row of the result. `who` is the name, address or number; `field` is the invalid field of a refused row, `enquiryId`
@@ -43,14 +43,14 @@ export const importEnquiries = endpoint({
     "Import enquiries from a CSV file: our own export, HubSpot's, Pipedrive's or a spreadsheet; other columns by `map.<field>=<column>`. A row requires the fields of an entered enquiry. `origin` applies to rows that have none. An enquiry with the same address or number and the same text isn't imported twice. Every row is reported; `dryRun=true` changes nothing. No time to the first answer starts, and no email is sent.",
   access: "sales",
   limit: "uploads",
-  query: importQueryOf(builtForm),
+  query: importQuerySchema(builtForm),
   file: { types: ["text/csv"], maxBytes: imports.importLimits.fileBytes },
-  answer: enquiryImport,
-  refuses: ["storage-full"],
+  response: enquiryImport,
+  errors: ["storage-full"],
 });
 
 /** Returns the query parameters: columns that were matched by hand, and the channel of all rows. */
-export function importQueryOf(form: CompanyForm) {
+export function importQuerySchema(form: CompanyForm) {
   const fields = Object.keys(enquiryColumnsOf(form)) as ImportedColumn[]; // as in the form
   return z.object({ ...imports.importQuery(fields), origin: z.optional(choice(chosenOrigins)) });
 }

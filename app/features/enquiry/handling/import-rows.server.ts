@@ -5,7 +5,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { isAppError } from "#app/platform/base/errors.ts";
 import { readImport } from "#app/platform/http/import-file.server.ts";
 import type { ParsedFile, ParsedRow } from "#app/platform/http/import-file.server.ts";
-import { explainFields } from "#app/platform/http/problem.server.ts";
+import { fieldMessages } from "#app/platform/http/problem.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -17,12 +17,12 @@ import { readWrittenTime } from "#app/platform/text/written-time.ts";
 import { originLabels, statusLabels } from "../labels.ts";
 import { enquiryOrigins, enquiryStatuses } from "../contract.ts";
 import type { EnquiryOrigin, EnquiryStatus, NextStep } from "../contract.ts";
-import { idOf, isOwn, ownFields, specifiedFields } from "../form-fields.ts";
-import { answerOf } from "../typed-values.ts";
+import { fieldId, isOwn, ownFields, specifiedFields } from "../form-fields.ts";
+import { parseAnswer } from "../typed-values.ts";
 import type { FieldDefinition, CompanyForm } from "../form-fields.ts";
 import { labelsOf, ownLabels } from "../service.server.ts";
 import { notAskedWords } from "../staff-fields.ts";
-import { importedFieldsOf } from "./import-contract.ts";
+import { importedFieldSchemas } from "./import-contract.ts";
 import type { ImportedFields } from "./import-contract.ts";
 import { refuseUnreachable } from "./enter.server.ts";
 import { enquiryColumnsOf } from "./import-columns.ts";
@@ -105,21 +105,21 @@ function readRow({ row, reach, read }: Parts, rules: Rules): { given: ParsedEnqu
 function readFields({ row: { valueOf }, reach }: Omit<Parts, "read">, rules: Rules): ImportedFields | RowError {
   const { deps, locale, form } = rules;
   const written = specifiedFields(form).map((field) => [field.name, choicesOf(deps, field, valueOf(field.name))]);
-  const own = ownFields(form).map((field) => [idOf(field.name), writtenAnswer(deps, field, valueOf(field.name))]);
+  const own = ownFields(form).map((field) => [fieldId(field.name), writtenAnswer(deps, field, valueOf(field.name))]);
   const given = { ...Object.fromEntries(written), ...reach, notes: valueOf("notes") };
   const [filled, answers] = [Object.entries(given), own].map((all) =>
     Object.fromEntries(all.filter(([, text]) => text !== "")),
   );
   const value = valueOf("value") === "" ? undefined : amountOf(valueOf("value"));
   const labels = { ...labelsOf(ownFields(form)), ...ownLabels(deps, locale) };
-  const checked = validate(importedFieldsOf(form), { ...filled, answers, value }, labels);
-  if (!checked.ok) return firstOf(explainFields(deps.translate, locale, checked.fields));
+  const checked = validate(importedFieldSchemas(form), { ...filled, answers, value }, labels);
+  if (!checked.ok) return firstOf(fieldMessages(deps.translate, locale, checked.fields));
   try {
     refuseUnreachable(checked.value);
     return checked.value;
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return firstOf(explainFields(deps.translate, locale, error.details.fields ?? {}));
+    return firstOf(fieldMessages(deps.translate, locale, error.details.fields ?? {}));
   }
 }
 
@@ -150,9 +150,9 @@ const yesWords = new Set(["✓", "yes", "true", "1", "x", "da", "oui"]);
 /** Converts an answer to its kind; "" for none. An invalid one stays unchanged, so that validation refuses it. */
 function writtenAnswer(deps: Deps, field: FieldDefinition, text: string) {
   if (text === "") return "";
-  if (field.kind === "yes") return answerOf("yes", yesWords.has(text.toLowerCase()) ? "true" : text);
+  if (field.kind === "yes") return parseAnswer("yes", yesWords.has(text.toLowerCase()) ? "true" : text);
   if (field.kind === "choices") return text.split(/[,;]/).map((one) => choicesOf(deps, field, one.trim()));
-  return answerOf(field.kind, field.kind === "choice" ? choicesOf(deps, field, text) : text);
+  return parseAnswer(field.kind, field.kind === "choice" ? choicesOf(deps, field, text) : text);
 }
 
 /** Names of statuses in other programs, normalised by {@link plainName}. */

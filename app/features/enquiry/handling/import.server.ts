@@ -7,7 +7,7 @@ import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { slicesOf } from "#app/platform/http/import-file.server.ts";
-import { dayOf } from "#app/platform/i18n/format.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
 import { endOfNumber } from "#app/platform/text/person-key.ts";
 import { visitColumns } from "#app/features/sources/public.server.ts";
 import type { EnquiryOrigin } from "../contract.ts";
@@ -55,7 +55,7 @@ async function importSlice(deps: Deps, trx: Trx, { slice, seen, input }: ImportB
       email: row.email.toLowerCase(),
       words: wordsOf({ projectDetails: row.project_details, message: row.message }),
       id: row.id,
-      shown: [`${row.first_name} ${row.last_name}`.trim() || row.email, dayOf(row.created_at)].join(", "),
+      shown: [`${row.first_name} ${row.last_name}`.trim() || row.email, formatDate(row.created_at)].join(", "),
     });
   const owners = new Map((await queries.listColleagues(trx)).map(({ id, name }) => [name, id]));
   const taken: EnquiryWithNotes[] = [];
@@ -172,7 +172,7 @@ function wonAtOf({ status, wonAt }: ParsedEnquiry, createdAt: string): string | 
 
 /** Returns the owner; without an owner column, the importing account. */
 function ownerOf({ owner }: ParsedEnquiry, { by, owners }: Pick<Defaults, "by" | "owners">): string | null {
-  return owner === undefined ? by.adminId : (owners.get(owner ?? "") ?? null);
+  return owner === undefined ? by.userId : (owners.get(owner ?? "") ?? null);
 }
 
 /** The number of rows per INSERT statement: SQLite accepts 32,766 parameters. */
@@ -199,7 +199,7 @@ async function insertNotes(
   { notes, by }: { notes: readonly { enquiryId: string; text: string }[]; by: Actor },
 ): Promise<void> {
   const now = deps.now();
-  const author = { admin_id: by.adminId, admin_name: by.name };
+  const author = { admin_id: by.userId, admin_name: by.name };
   await trx
     .insertInto("enquiry_note")
     .values(

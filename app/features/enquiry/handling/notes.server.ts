@@ -13,7 +13,7 @@ export async function addNote(deps: Deps, enquiryId: string, { text, by }: { tex
   const id = newId(now);
   await deps.db.write(async (trx) => {
     if (!(await findEnquiry(trx, enquiryId))) throw new AppError("not-found");
-    const entry = { id, enquiry_id: enquiryId, created_at: now, admin_id: by.adminId, admin_name: by.name, text };
+    const entry = { id, enquiry_id: enquiryId, created_at: now, admin_id: by.userId, admin_name: by.name, text };
     await trx.insertInto("enquiry_note").values(entry).execute();
   });
   return { id, createdAt: now.toISOString(), author: by.name, text };
@@ -27,8 +27,7 @@ export async function deleteNote(deps: Deps, enquiryId: string, { noteId, by }: 
   await deps.db.write(async (trx) => {
     const note = await queries.findNote(trx, enquiryId, noteId);
     if (!note) throw new AppError("not-found");
-    if (note.admin_id !== by.adminId)
-      throw new AppError("forbidden", { message: "Only its author can delete a note." });
+    if (note.admin_id !== by.userId) throw new AppError("forbidden", { message: "Only its author can delete a note." });
     await queries.deleteNote(trx, noteId);
   });
 }

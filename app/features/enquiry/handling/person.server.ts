@@ -6,11 +6,11 @@ import { isChangeTo } from "../person-changes.server.ts";
 import { isAmong } from "#app/platform/db/erasure-request.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
-import { isOf } from "../queries.server.ts";
+import { isByPerson } from "../queries.server.ts";
 
 type EntryTable = "enquiry_change" | "correction" | "enquiry_note" | "enquiry_reply" | "received_message";
 
-const ofEnquiries = (key: string) => sql<boolean>`enquiry_id in (select id from enquiry where ${isOf(key)})`;
+const ofEnquiries = (key: string) => sql<boolean>`enquiry_id in (select id from enquiry where ${isByPerson(key)})`;
 
 /** Returns the condition for a person's corrections, including those of records that belong to someone else now. */
 const ofPerson = async (key: string, connection: Connection) =>
@@ -31,7 +31,7 @@ type PersonCondition = (key: string, connection: Connection) => RawBuilder<boole
 /** Returns the functions that find and erase a person's entries in one table. */
 function entriesIn(table: EntryTable, isTheirs: PersonCondition) {
   return {
-    recordOf: ({ enquiry_id }: { enquiry_id?: string | number | null }) => enquiry_id,
+    readRecordId: ({ enquiry_id }: { enquiry_id?: string | number | null }) => enquiry_id,
     async findPersonData(connection: Connection, key: string) {
       const condition = await isTheirs(key, connection);
       return connection.selectFrom(table).selectAll().where(condition).orderBy("created_at", "desc").execute();

@@ -6,10 +6,11 @@ import { readPage } from "#app/platform/db/paging.server.ts";
 import { listSalesStaff } from "#app/features/auth/public.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Connection, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
-import type { EnquiryStatus, SavedReplyTable } from "../tables.ts";
+import type { EnquiryStatus } from "../contract.ts";
+import type { SavedReplyTable } from "../tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { isOpen, isWaiting, openStatuses } from "../contract.ts";
-import { isOf, noClock, noStep } from "../queries.server.ts";
+import { isByPerson, noClock, noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import type * as contract from "./contract.ts";
 
@@ -239,7 +240,7 @@ export async function findStatusBefore(
 export async function findColleague(connection: Connection, address: string) {
   const staff = await listSalesStaff(connection);
   const found = staff.find(({ email }) => email.toLowerCase() === address.toLowerCase());
-  return found && { adminId: found.id, name: found.name };
+  return found && { userId: found.id, name: found.name };
 }
 
 export async function findMessage(
@@ -351,7 +352,7 @@ async function findNewestOpen(connection: Connection, address: string): Promise<
   const newest = await connection
     .selectFrom("enquiry")
     .select("id")
-    .where(isOf(address.toLowerCase()))
+    .where(isByPerson(address.toLowerCase()))
     .where("status", "in", openStatuses)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

@@ -1,6 +1,6 @@
 // The API for messages from clients; apart from the other calls, because the list of enquiries doesn't need it.
 import * as z from "zod/mini";
-import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { email, idParams, moment, name, text } from "#app/platform/http/field-schemas.ts";
 
 /** `text` is in UTF-16 units; `keptBytes` is what is stored of it, in UTF-8. */
@@ -36,7 +36,7 @@ const shared = {
   access: "sales",
   unaudited: "the message has the name of who stored it, and the time",
   maxBytes: 4 * 1024 * 1024,
-  answer: receivedMessage,
+  response: receivedMessage,
   status: 201,
 } as const;
 
@@ -61,7 +61,7 @@ export const receive = endpoint({
       z.array(text({ max: receivedLimits.messageId })).check(z.maxLength(receivedLimits.references)),
     ),
   }),
-  refuses: ["not-found"],
+  errors: ["not-found"],
 });
 
 export const deleteReceived = endpoint({
@@ -72,6 +72,6 @@ export const deleteReceived = endpoint({
   access: "sales",
   audit: "received-deleted",
   params: z.object({ ...idParams.shape, receivedId: text({ min: 1, max: 64 }) }),
-  answer: successAnswer,
-  refuses: ["not-found", "conflict"],
+  response: successResponse,
+  errors: ["not-found", "conflict"],
 });

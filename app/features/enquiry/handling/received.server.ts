@@ -13,7 +13,7 @@ import { receivedLimits } from "./received-contract.ts";
 import type { receivedMessage } from "./received-contract.ts";
 import { splitQuote } from "./split-quote.server.ts";
 import { notifyOwnerOfMessage } from "./staff-emails.server.ts";
-import { applyChange, readWebhookData } from "./work.server.ts";
+import { applyChange, readWebhookData } from "./change-enquiry.server.ts";
 import type * as z from "zod/mini";
 
 /** A parsed message; `references` are the message ids of the emails that it answers. */
@@ -95,7 +95,7 @@ export async function deleteReceived(deps: Deps, enquiryId: string, id: string):
   });
 }
 
-type Author = Pick<Actor, "adminId" | "name"> | null;
+type Author = Pick<Actor, "userId" | "name"> | null;
 
 type MessageInput = {
   message: Message;
@@ -119,7 +119,7 @@ async function storeMessage(
     id: newId(now),
     kind,
     enquiry_id: enquiry.id,
-    admin_id: by?.adminId ?? null,
+    admin_id: by?.userId ?? null,
     admin_name: by?.name ?? null,
   });
   if (!kept) return { message: await getMessage(trx, message.messageId) }; // another process was first

@@ -5,17 +5,17 @@ import { hourMs } from "#app/platform/base/durations.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { sql } from "kysely";
 import type { UpdateObject } from "kysely";
-import { dialectOf } from "#app/platform/db/dialect.server.ts";
+import { detectDialect } from "#app/platform/db/dialect.server.ts";
 import type { Connection, Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
-import { momentOf } from "#app/platform/i18n/format.ts";
+import { formatLongDateTime } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { aboutReminders, aboutStep } from "../email.server.ts";
 import { isOpen } from "../contract.ts";
 import type { EnquiryRow } from "../queries.server.ts";
-import { emailOwner, frameOf } from "./staff-emails.server.ts";
+import { emailOwner, buildStaffEmail } from "./staff-emails.server.ts";
 
 const rowsPerStatement = 50;
 
@@ -84,7 +84,7 @@ async function take(trx: Trx, due: Due, change: UpdateObject<Tables, "enquiry">)
   return trx
     .updateTable("enquiry")
     .set(change)
-    .where("id", "in", (dialectOf(trx) === "postgres" ? due.forUpdate().skipLocked() : due) as Due)
+    .where("id", "in", (detectDialect(trx) === "postgres" ? due.forUpdate().skipLocked() : due) as Due)
     .returningAll()
     .execute();
 }
@@ -93,9 +93,9 @@ function deadlineEmail(deps: Deps, enquiry: EnquiryRow, to: string): Email {
   const isOver = enquiry.reminders_sent === 2;
   const words = deps.content.emails[defaultLocale].enquiry.team;
   const { subject, text } = isOver ? words.overdue : words.dueSoon;
-  const due = enquiry.due_at ? `${momentOf(enquiry.due_at, defaultLocale)} (${companyZone})` : "—";
+  const due = enquiry.due_at ? `${formatLongDateTime(enquiry.due_at, defaultLocale)} (${companyZone})` : "—";
   return {
-    ...frameOf(deps, enquiry, { subject, parts: [{ paragraph: text }, { facts: [[words.due, due]] }] }),
+    ...buildStaffEmail(deps, enquiry, { subject, parts: [{ paragraph: text }, { facts: [[words.due, due]] }] }),
     kind: isOver ? "enquiry-overdue" : "enquiry-due-soon",
     about: aboutReminders(enquiry.id),
     to,
@@ -106,7 +106,7 @@ function stepReminderOf(deps: Deps, enquiry: EnquiryRow, to: string): Email {
   const words = deps.content.emails[defaultLocale].enquiry.team.nextStep;
   const step = enquiry.next_text ?? "";
   return {
-    ...frameOf(deps, enquiry, { subject: words.subject, parts: [{ paragraph: words.text }, { quote: step }] }),
+    ...buildStaffEmail(deps, enquiry, { subject: words.subject, parts: [{ paragraph: words.text }, { quote: step }] }),
     kind: "enquiry-next-step",
     about: aboutStep(enquiry.id),
     to,

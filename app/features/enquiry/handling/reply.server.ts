@@ -7,7 +7,7 @@ import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
@@ -17,7 +17,7 @@ import { aboutEnquiry } from "../email.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import type { Actor } from "./actor.ts";
 import * as queries from "./queries.server.ts";
-import { applyChange, lockMatching, assignIfUnowned } from "./work.server.ts";
+import { applyChange, lockMatching, assignIfUnowned } from "./change-enquiry.server.ts";
 
 /** The kind of a reply's email. */
 export const replyKind = "enquiry-reply";
@@ -57,7 +57,7 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
       .values({
         ...reply,
         enquiry_id: id,
-        admin_id: by.adminId,
+        admin_id: by.userId,
         admin_name: by.name,
         email_id: emailId,
       })
@@ -102,7 +102,7 @@ export async function recordReplySent(
   if (!enquiry) return;
   await queries.setAnswered(trx, enquiry.id, at);
   if (!isWaiting(enquiry)) return;
-  const by = { adminId: reply.admin_id ?? "", name: reply.admin_name ?? "", network: null };
+  const by = { userId: reply.admin_id ?? "", name: reply.admin_name ?? "", network: null };
   const change = { status: "answered" as const, answersUntil: reply.created_at };
   await applyChange({ ...deps, now: () => at }, trx, { ids: [enquiry.id], by, change });
 }

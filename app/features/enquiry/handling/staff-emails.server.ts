@@ -44,7 +44,7 @@ export async function notifyOwnerOfMessage(
     { quote: cutAt(text, cut) },
   ];
   const make = (to: string) => ({
-    ...frameOf(deps, enquiry, { subject: received.subject, parts }),
+    ...buildStaffEmail(deps, enquiry, { subject: received.subject, parts }),
     kind: "enquiry-received",
     about: aboutEnquiry(enquiry.id),
     to,
@@ -61,7 +61,7 @@ export async function notifyOwnerOfFailedReply(
   const { undelivered } = deps.content.emails[defaultLocale].enquiry.team;
   const parts = [{ paragraph: undelivered.text }, ...(isOpenAgain ? [{ paragraph: undelivered.openAgain }] : [])];
   const make = (to: string) => ({
-    ...frameOf(deps, enquiry, { subject: undelivered.subject, parts }),
+    ...buildStaffEmail(deps, enquiry, { subject: undelivered.subject, parts }),
     kind: "enquiry-undelivered",
     about: aboutEnquiry(enquiry.id),
     to,
@@ -73,7 +73,7 @@ export async function notifyOwnerOfFailedReply(
  * Returns what all emails to staff about an enquiry have in common. `replyTo` is the visitor's address, by which erasing
  * a person's data finds the email.
  */
-export function frameOf(
+export function buildStaffEmail(
   { config, content }: Deps,
   enquiry: EnquiryRow,
   { subject: wording, parts }: { subject: string; parts: Email["parts"] },

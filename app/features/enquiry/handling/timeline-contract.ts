@@ -67,5 +67,5 @@ export const readTimeline = recordEndpoint({
     "Everything about an enquiry's email address, or without one its phone number, that you may see elsewhere, newest first: enquiries, changes, corrections, notes, replies, received messages, emails and their delivery, bookings, and for admins the newsletter. Emails to accounts are left out.",
   access: "sales",
   query: z.object(pageQuery),
-  answer: z.array(timelineEntry),
+  response: z.array(timelineEntry),
 });

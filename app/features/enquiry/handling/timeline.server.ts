@@ -8,7 +8,7 @@ import { isEmailOf } from "#app/platform/http/person-areas.server.ts";
 import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { enquiryTopics } from "../email.server.ts";
-import { findEnquiry, hasFailed, isOf } from "../queries.server.ts";
+import { findEnquiry, hasFailed, isByPerson } from "../queries.server.ts";
 import type { Delivery } from "./contract.ts";
 import type { Attachment, TimelineEntry } from "./timeline-contract.ts";
 import { isPasted } from "./received.server.ts";
@@ -17,7 +17,7 @@ import { replyKind } from "./reply.server.ts";
 /** Returns a feature's entries about a person, by their key. `enquiryIds` are those of their enquiries. */
 export type TimelineSource = (
   connection: Connection,
-  address: { email: string; enquiryIds: readonly string[] },
+  person: { key: string; enquiryIds: readonly string[] },
 ) => Promise<readonly SourcedEntry[]>;
 
 /** An entry as another feature returns it. */
@@ -27,19 +27,19 @@ export type SourcedEntry = Pick<TimelineEntry, "id" | "at" | "kind" | "by" | "wh
 export async function readTimeline(
   deps: Deps,
   sources: readonly TimelineSource[],
-  { id, adminId }: { id: string; adminId: string },
+  { id, userId }: { id: string; userId: string },
 ): Promise<TimelineEntry[]> {
   const connection = deps.db.kysely;
   const enquiry = await findEnquiry(connection, id);
   if (!enquiry) throw new AppError("not-found");
-  const email = personKey(enquiry) ?? id; // an id never equals an address
-  const own = await listEnquiriesOf(connection, email, id);
+  const key = personKey(enquiry) ?? id; // an id never equals a key
+  const own = await listEnquiriesOf(connection, key, id);
   const enquiryIds = own.map((row) => row.id);
   const found = await Promise.all([
     ...[listChanges, listCorrections, listNotes, listReplies, listReceived].map((read) =>
-      read(connection, enquiryIds, adminId),
+      read(connection, enquiryIds, userId),
     ),
-    ...sources.map((read) => read(connection, { email, enquiryIds })),
+    ...sources.map((read) => read(connection, { key, enquiryIds })),
   ]);
   const all = [...own.map(arrivalOf), ...found.flat()].map(complete);
   return all.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
@@ -62,7 +62,7 @@ async function listEnquiriesOf(connection: Connection, key: string, id: string) 
   return connection
     .selectFrom("enquiry")
     .select(["id", "created_at", "origin", "project_details"])
-    .where((eb) => eb.or([isOf(key), eb("id", "=", id)]))
+    .where((eb) => eb.or([isByPerson(key), eb("id", "=", id)]))
     .execute();
 }
 
@@ -95,14 +95,14 @@ async function listCorrections(connection: Connection, ids: readonly string[]): 
   return rows.map((row) => ({ ...headOf(row), kind: "correction", what: row.field, was: row.was, text: row.became }));
 }
 
-async function listNotes(connection: Connection, ids: readonly string[], adminId: string): Promise<SourcedEntry[]> {
+async function listNotes(connection: Connection, ids: readonly string[], userId: string): Promise<SourcedEntry[]> {
   const rows = await connection.selectFrom("enquiry_note").selectAll().where("enquiry_id", "in", ids).execute();
   return rows.map((row) => ({
     ...headOf(row),
     kind: "note",
     what: null,
     text: row.text,
-    isOwn: row.admin_id === adminId,
+    isOwn: row.admin_id === userId,
   }));
 }
 
@@ -169,12 +169,12 @@ function deliveryOf({ status, last_error: reason }: { status: string | null; las
  * about their enquiries.
  */
 export function emailTimeline(areas: readonly PersonArea[]): TimelineSource {
-  return async (connection, { email, enquiryIds }) => {
+  return async (connection, { key, enquiryIds }) => {
     const abouts = new Set(enquiryIds.flatMap(enquiryTopics));
-    const rows = await listEmails(connection, { email, abouts: [...abouts] });
+    const rows = await listEmails(connection, { email: key, abouts: [...abouts] });
     const isAbout = ({ kind, about }: EmailRow) => about !== null && abouts.has(about) && kind.startsWith("enquiry-");
     return rows
-      .filter((row) => isAbout(row) || (row.recipient.toLowerCase() === email && isEmailOf(areas, row.kind)))
+      .filter((row) => isAbout(row) || (row.recipient.toLowerCase() === key && isEmailOf(areas, row.kind)))
       .map((row) => ({
         id: row.id,
         at: row.created_at,

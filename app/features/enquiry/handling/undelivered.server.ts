@@ -3,7 +3,7 @@ import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import * as queries from "./queries.server.ts";
 import { notifyOwnerOfFailedReply } from "./staff-emails.server.ts";
-import { applyChange, bySite } from "./work.server.ts";
+import { applyChange, bySite } from "./change-enquiry.server.ts";
 
 /**
  * Takes back what an undelivered reply has changed, and tells the owner. If it was the only answer and nobody has set a

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { connect } from "node:tls";
 import type { Config } from "#app/platform/settings/config.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
-import { sentenceOf } from "./finding.server.ts";
+import { describeError } from "./finding-text.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { untrustedTodo } from "./untrusted.server.ts";
 
@@ -28,7 +28,7 @@ export async function checkCertificate({
   } catch (error) {
     return fail(
       name,
-      `${hostname} can't be reached over https: ${sentenceOf(error)}`,
+      `${hostname} can't be reached over https: ${describeError(error)}`,
       untrustedTodo(error) ?? "Check DNS, the TLS proxy and its certificate.",
     );
   }

@@ -1,7 +1,7 @@
 // Checks the mail server of SMTP_URL and its capabilities. Sends nothing.
 import type { Config } from "#app/platform/settings/config.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
-import { sentenceOf } from "./finding.server.ts";
+import { describeError } from "./finding-text.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { untrustedTodo } from "./untrusted.server.ts";
 
@@ -43,7 +43,9 @@ export async function checkMail({ SMTP_URL }: Pick<Config, "SMTP_URL">): Promise
       describeAuth(username, abilities),
     ];
   } catch (error) {
-    return [fail(mailServer, `${hostname} accepts no emails: ${sentenceOf(error)}`, untrustedTodo(error) ?? mailTodo)];
+    return [
+      fail(mailServer, `${hostname} accepts no emails: ${describeError(error)}`, untrustedTodo(error) ?? mailTodo),
+    ];
   } finally {
     transport.close();
   }

@@ -1,5 +1,6 @@
 // DNS lookups that distinguish missing records from failed queries.
 import { Resolver } from "node:dns/promises";
+import { errorCode } from "#app/platform/base/thrown.server.ts";
 
 /** Thrown if DNS can't be reached. */
 export class Unreachable extends Error {}
@@ -29,8 +30,8 @@ async function ask(look: () => Promise<string[]>): Promise<string[]> {
   try {
     return await look();
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === "ENOTFOUND" || code === "ENODATA") return [];
-    throw new Unreachable(String(code), { cause: error });
+    throw new Unreachable(code, { cause: error });
   }
 }

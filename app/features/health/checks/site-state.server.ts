@@ -1,6 +1,6 @@
 // Checks the running server's state: its settings, database, backups, emails and missing legal data.
 import { setImmediate } from "node:timers/promises";
-import { count } from "#app/platform/i18n/format.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { missingLegalData } from "#app/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -13,7 +13,7 @@ import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 import { givenSettings, settingsWarnings } from "#app/platform/settings/settings-warnings.server.ts";
 import { checkClock } from "./clock.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
-import { sentenceOf } from "./finding.server.ts";
+import { describeError } from "./finding-text.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { checkAddress } from "./site.server.ts";
 import { checkDataFolder, checkGrowth } from "./storage.server.ts";
@@ -70,7 +70,7 @@ async function runCheck(name: string, check: CachedChecks[string]): Promise<Find
   try {
     return [await check()].flat();
   } catch (error) {
-    return [fail(name, `not checked: ${sentenceOf(error)}`, "See the log.")];
+    return [fail(name, `not checked: ${describeError(error)}`, "See the log.")];
   }
 }
 
@@ -109,7 +109,7 @@ async function checkBackup({ db, now }: Pick<Deps, "db" | "now">): Promise<Findi
   const last = await readLastBackup(db);
   if (!last) return fail("Backup", "no backup is known.", todo);
   const hours = Math.floor((now().getTime() - Date.parse(last.at)) / hourMs);
-  const text = `the last one is ${count(hours, "hour")} old (${(last.bytes / 1e6).toFixed(1)} MB).`;
+  const text = `the last one is ${formatCount(hours, "hour")} old (${(last.bytes / 1e6).toFixed(1)} MB).`;
   return hours * hourMs > oldBackupMs ? fail("Backup", text, todo) : pass("Backup", text);
 }
 

@@ -1,9 +1,9 @@
 import type { Config } from "#app/platform/settings/config.server.ts";
 import { describePlace, listToTranslate } from "#app/content/new-texts.server.ts";
 import { readContent, readFiles } from "#app/content/read.server.ts";
-import { count } from "#app/platform/i18n/format.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
-import { sentenceOf } from "./finding.server.ts";
+import { describeError } from "./finding-text.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
 
 export function checkAddress({ siteUrl, isPublicOrigin }: Pick<Config, "siteUrl" | "isPublicOrigin">): Finding {
@@ -41,13 +41,13 @@ export function checkContent(folder?: string): Finding[] {
       found.push(
         notChecked(
           "New texts",
-          `visitors read ${count(added.length, "text", "texts")} in the words of the release: ${listed(added)}.`,
+          `visitors read ${formatCount(added.length, "text", "texts")} in the words of the release: ${listed(added)}.`,
           "Read them: what they promise, they promise in your name. The line “# to translate” goes once a text is yours.",
         ),
       );
     return found;
   } catch (error) {
-    return [fail("Content", sentenceOf(error), "Fix the files listed.")];
+    return [fail("Content", describeError(error), "Fix the files listed.")];
   }
 }
 

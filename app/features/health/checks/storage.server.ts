@@ -5,15 +5,16 @@ import { access, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "#app/platform/settings/config.server.ts";
-import { DbError, explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { DbError, dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath, databasesBeforeFirstRelease, passedOverTodo } from "#app/platform/db/sqlite-file.server.ts";
 import { closesForms, freeBytes, readStorageAlarm, stopsConsent } from "#app/platform/http/storage-alarm.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
-import { sentenceOf } from "./finding.server.ts";
+import { describeError } from "./finding-text.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
+import { errorCode } from "#app/platform/base/thrown.server.ts";
 
 const minFreeMb = 500;
 const mb = 1024 * 1024;
@@ -26,11 +27,11 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): P
     if (free < minFreeMb) return fail(name, `${DATA_DIR} has ${free} MB left.`, `Make room: ${minFreeMb} MB at least.`);
     return pass(name, `${DATA_DIR} can be written; ${free} MB is free.`);
   } catch (error) {
-    if (codeOf(error) === "ENOENT")
+    if (errorCode(error) === "ENOENT")
       return notChecked(name, `${DATA_DIR} doesn't exist yet; it is created at the first start.`);
     return fail(
       name,
-      `${DATA_DIR} can't be used: ${sentenceOf(error)}`,
+      `${DATA_DIR} can't be used: ${describeError(error)}`,
       "Give it to the user that runs the server, or set DATA_DIR.",
     );
   }
@@ -84,11 +85,11 @@ export async function checkDatabase(
       await db.close();
     }
   } catch (error) {
-    const isDamaged = explainDbError(error) === "corrupt";
+    const isDamaged = dbErrorKind(error) === "corrupt";
     const todo = isDamaged
       ? "Stop the server, keep a copy of the file, then restore a backup (npm run restore -- FILE)."
       : "Without it the server doesn't start.";
-    return [fail(name, sentenceOf(error), todo)];
+    return [fail(name, describeError(error), todo)];
   }
 }
 
@@ -123,9 +124,5 @@ export async function checkGrowth(db: Db): Promise<Finding> {
 }
 
 function isAbsent(error: unknown): boolean {
-  return codeOf(error) === "ENOENT";
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
+  return errorCode(error) === "ENOENT";
 }

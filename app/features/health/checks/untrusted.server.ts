@@ -1,4 +1,5 @@
 // Remedies for a certificate that Node doesn't trust, by the error code of OpenSSL or Node.
+import { errorCode } from "#app/platform/base/thrown.server.ts";
 
 const unknownIssuer =
   "Node doesn't trust the issuer of its certificate: put the issuer's certificate (or, if self-signed, the certificate itself) into a PEM file, set NODE_EXTRA_CA_CERTS to that file with the other settings, and restart the server.";
@@ -17,8 +18,7 @@ const todos: Record<string, string> = {
 /** Returns the remedy, or undefined if the error isn't about a certificate. */
 export function untrustedTodo(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = "code" in error ? String(error.code) : "";
-  return todos[code] ?? untrustedTodo(error.cause) ?? todoInWords(error.message);
+  return todos[errorCode(error)] ?? untrustedTodo(error.cause) ?? todoInWords(error.message);
 }
 
 /** Returns the remedy by message, which wrapped errors keep at least. */

@@ -9,7 +9,7 @@ import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Progress } from "#app/ui/progress.tsx";
@@ -18,7 +18,7 @@ import { Table } from "#app/ui/table.tsx";
 import { useList } from "#app/ui/admin/use-list.ts";
 import { copyIssue, deleteIssue, issueStatus, listIssues } from "../contract.ts";
 import type { IssueHead } from "../contract.ts";
-import { describeProgress, doneOf, statusTones, statusWords, subjectOf, whenOf } from "../issue-words.ts";
+import { describeProgress, doneOf, statusTones, statusWords, subjectOf, describeTime } from "../issue-words.ts";
 
 const words = {
   loading: "Loading issues...",
@@ -105,13 +105,13 @@ function IssueRow({ issue, onCopy, onDelete }: IssueRowProps) {
           {subjectOf(issue)}
         </Link>
       </th>
-      <TableCell label="Languages">{locales.map((code) => languageOf(code)).join(", ")}</TableCell>
+      <TableCell label="Languages">{locales.map((code) => formatLanguage(code)).join(", ")}</TableCell>
       <TableCell label="Status">
         <span>
           <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
         </span>
       </TableCell>
-      <TableCell label="When">{whenOf(issue)}</TableCell>
+      <TableCell label="When">{describeTime(issue)}</TableCell>
       <TableCell label="Result">
         {progress.recipients === 0 ? (
           <span className="text-text-3">Not sent</span>

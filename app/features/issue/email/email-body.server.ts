@@ -6,11 +6,11 @@ import { isPostPath } from "../post-card.ts";
 import { box, code, divider, sunken } from "./email-boxes.server.ts";
 import { columnWidth, layout, link, picture, spoken, tag, writeInline } from "./email-inline.server.ts";
 import type { BodyFacts } from "./email-inline.server.ts";
-import { absolute, blocksOf, findElement, isElement, rowsOf } from "./html-tree.ts";
+import { absolute, toBlocks, findElement, isElement, findRows } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 
 export function emailBody(nodes: readonly HtmlNode[], facts: BodyFacts): Html[] {
-  return blocksOf(nodes).map((block) => writeBlock(block, facts));
+  return toBlocks(nodes).map((block) => writeBlock(block, facts));
 }
 
 const headings: Readonly<Record<string, string>> = {
@@ -69,7 +69,7 @@ function list({ name, attributes, children }: HtmlElement, facts: BodyFacts): Ht
 /** Writes the content of an item or a cell; its paragraphs have no outer margin. */
 function writeInside(nodes: readonly HtmlNode[], facts: BodyFacts): Html | Html[] {
   if (!nodes.some((node) => isElement(node) && holdable.test(node.name))) return writeInline(nodes, facts);
-  return blocksOf(nodes).map((block) =>
+  return toBlocks(nodes).map((block) =>
     block.name === "p"
       ? tag("div", { style: "margin:0 0 8px" }, writeInline(block.children, facts))
       : writeBlock(block, facts),
@@ -80,7 +80,7 @@ const holdable = /^(?:p|h[2-6]|ul|ol|dl|blockquote|pre|hr|figure|table)$/;
 
 function table({ children }: HtmlElement, facts: BodyFacts): Html {
   const caption = findElement(children, "caption");
-  const rows = rowsOf(children).map((row) =>
+  const rows = findRows(children).map((row) =>
     tag(
       "tr",
       {},
@@ -111,7 +111,7 @@ function definition({ name, children }: HtmlElement, facts: BodyFacts): Html {
 }
 
 function quote({ children }: HtmlElement, facts: BodyFacts): Html {
-  const inner = blocksOf(children).map((block, index, { length }) =>
+  const inner = toBlocks(children).map((block, index, { length }) =>
     block.name === "p"
       ? tag(
           "p",

@@ -39,8 +39,8 @@ export function findElement(nodes: readonly HtmlNode[], name: string): HtmlEleme
 }
 
 /** Returns the rows of a table. */
-export function rowsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
-  return nodes.filter(isElement).flatMap((node) => (node.name === "tr" ? [node] : rowsOf(node.children)));
+export function findRows(nodes: readonly HtmlNode[]): HtmlElement[] {
+  return nodes.filter(isElement).flatMap((node) => (node.name === "tr" ? [node] : findRows(node.children)));
 }
 
 /** Returns a node's text with collapsed whitespace. */
@@ -67,7 +67,7 @@ const blockNames =
   /^(?:p|h[1-6]|ul|ol|dl|blockquote|pre|hr|figure|table|caption|thead|tbody|tfoot|tr|th|td|li|dt|dd|figcaption)$/;
 
 /** Wraps text outside of blocks in paragraphs. */
-export function blocksOf(nodes: readonly HtmlNode[]): HtmlElement[] {
+export function toBlocks(nodes: readonly HtmlNode[]): HtmlElement[] {
   const blocks: HtmlElement[] = [];
   let words: HtmlNode[] = [];
   const endWords = () => {

@@ -7,9 +7,9 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { identityOf } from "#app/platform/mail/email-frame.server.ts";
 import type { EmailFrame } from "#app/platform/mail/email-frame.server.ts";
 import { emailDocument } from "#app/platform/mail/email-sheet.server.ts";
-import { footOf, wrap } from "#app/platform/mail/email-text.server.ts";
+import { renderTextFooter, wrap } from "#app/platform/mail/email-text.server.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
-import { hasPage } from "#app/content/made-page.ts";
+import { hasPage } from "#app/content/company-page.ts";
 import { campaignLink } from "./campaign-link.ts";
 import { emailBody } from "./email-body.server.ts";
 import { readTree } from "./html-tree.ts";
@@ -99,7 +99,7 @@ function plainText({ issue, locale, frame }: PlainBodyInput, { blocks, notes }: 
     labelled(label, url, locale),
     ...blocks,
     ...(notes.length > 0 ? [notes.join("\n")] : []),
-    footOf(frame, locale),
+    renderTextFooter(frame, locale),
   ];
   return `${parts.join("\n\n")}\n`;
 }

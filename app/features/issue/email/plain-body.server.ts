@@ -1,7 +1,7 @@
 // Writes an issue as plain text: lines of at most 76 characters, links as numbered notes at the end.
 import { wrap } from "#app/platform/mail/email-text.server.ts";
 import { isPostPath } from "../post-card.ts";
-import { absolute, blocksOf, findElement, isElement, rowsOf, verbatimText, collapsedText } from "./html-tree.ts";
+import { absolute, toBlocks, findElement, isElement, findRows, verbatimText, collapsedText } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 
 /** Returns the blocks, and the notes to which they refer. */
@@ -12,7 +12,7 @@ export function plainBody(nodes: readonly HtmlNode[], facts: PlainFacts): { bloc
 }
 
 function writeBlocks(nodes: readonly HtmlNode[], notes: Notes): string[] {
-  return blocksOf(nodes)
+  return toBlocks(nodes)
     .map((block) => writeBlock(block, notes))
     .filter((text) => text !== "");
 }
@@ -40,7 +40,7 @@ const writers: Readonly<Record<string, (block: HtmlElement, notes: Notes) => str
   hr: () => "* * *",
   figure,
   table: ({ children }, notes) =>
-    rowsOf(children)
+    findRows(children)
       .map(({ children: cells }) => cells.filter(isElement).map((cell) => cellOf(cell, notes)))
       .map((cells) => wrap(cells.join(" | ")))
       .join("\n"),
@@ -53,7 +53,7 @@ const writers: Readonly<Record<string, (block: HtmlElement, notes: Notes) => str
 
 /** Returns a cell's text; paragraphs and line breaks begin new lines. */
 function cellOf({ children }: HtmlElement, notes: Notes): string {
-  return blocksOf(children)
+  return toBlocks(children)
     .map((block) => (block.name === "p" ? inline(block.children, notes) : writeBlock(block, notes)))
     .join("\n");
 }

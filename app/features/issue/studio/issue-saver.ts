@@ -1,6 +1,6 @@
 // Configures the saver of drafts for issues.
 import type { Caller } from "#app/platform/http/call.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { openDraftSaver } from "#app/ui/admin/draft-saver.ts";
 import type { DraftSaver } from "#app/ui/admin/draft-saver.ts";
 import { readIssue, updateIssue } from "../contract.ts";
@@ -18,10 +18,10 @@ export async function openIssueSaver(
       of: { username, id: opened.id, kind: "issue" },
       noun: "issue",
       fieldsOf: ({ texts }): readonly IssueText[] => texts,
-      etagsOf: (issue) => [etagOf(issue.version)],
+      etagsOf: (issue) => [formatEtag(issue.version)],
       save: async (texts, issue) => {
         const body = { texts: texts.map((text) => ({ ...text })) };
-        return (await call(updateIssue, { params, body, ifMatch: etagOf(issue.version) })).answer;
+        return (await call(updateIssue, { params, body, ifMatch: formatEtag(issue.version) })).answer;
       },
       read: async () => (await call(readIssue, { params })).answer,
     },

@@ -4,7 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
@@ -164,7 +164,7 @@ function Suggested({ text, saver, call, findCard, onSuggested }: SuggestedProps)
   return (
     <SuggestTranslation
       host={host}
-      sent={`The text in ${languageOf(source.locale)}`}
+      sent={`The text in ${formatLanguage(source.locale)}`}
       suggest={suggest}
       onDone={onSuggested}
     >
@@ -203,7 +203,7 @@ function BeginFrom({ text, others, findCard, onBegin }: BeginFromProps) {
           busyLabel="Starting..."
           onClick={() => beginning.mutate(from)}
         >
-          {`Start from ${languageOf(from.locale)}`}
+          {`Start from ${formatLanguage(from.locale)}`}
         </Button>
       ))}
     </div>
@@ -252,10 +252,10 @@ function IssueLanguages({ texts, shown, onShow, onChange }: LanguagesProps) {
   };
   return (
     <SidePanel title="Languages">
-      <p className="text-s text-text-2">{`Readers get their own language if there is a version in it, otherwise ${languageOf(defaultLocale)}.`}</p>
+      <p className="text-s text-text-2">{`Readers get their own language if there is a version in it, otherwise ${formatLanguage(defaultLocale)}.`}</p>
       <ChoiceButtons
         label="Version"
-        choices={texts.map(({ locale }) => [locale, languageOf(locale)] as const)}
+        choices={texts.map(({ locale }) => [locale, formatLanguage(locale)] as const)}
         chosen={shown}
         onChoose={onShow}
       />
@@ -267,7 +267,7 @@ function IssueLanguages({ texts, shown, onShow, onChange }: LanguagesProps) {
             className="link min-h-8"
             onClick={() => onChange([...texts, blank(locale)], locale)}
           >
-            {`Add ${languageOf(locale)}`}
+            {`Add ${formatLanguage(locale)}`}
           </button>
         ))}
         {text && texts.length > 1 && (
@@ -276,21 +276,21 @@ function IssueLanguages({ texts, shown, onShow, onChange }: LanguagesProps) {
             className="link min-h-8"
             onClick={() => (isBlank(text) ? remove(text.locale) : setAsked(text.locale))}
           >
-            {`Remove ${languageOf(text.locale)}`}
+            {`Remove ${formatLanguage(text.locale)}`}
           </button>
         )}
       </div>
       {asked && (
         <ConfirmDialog
-          title={`Remove ${languageOf(asked)}`}
+          title={`Remove ${formatLanguage(asked)}`}
           labels={{ cancel: "Cancel", confirm: "Remove", busy: "Removing..." }}
           act={() => Promise.resolve(remove(asked))}
-          done={`${languageOf(asked)} removed`}
-          failure={`Failed to remove ${languageOf(asked)}`}
+          done={`${formatLanguage(asked)} removed`}
+          failure={`Failed to remove ${formatLanguage(asked)}`}
           onDone={() => setAsked(undefined)}
           onClose={() => setAsked(undefined)}
         >
-          {`The ${languageOf(asked)} version of this issue is deleted for good: its subject, preheader and text.`}
+          {`The ${formatLanguage(asked)} version of this issue is deleted for good: its subject, preheader and text.`}
         </ConfirmDialog>
       )}
     </SidePanel>

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
@@ -45,9 +45,9 @@ export function PreviewPanel({ issueId, locale, call, beforeUse, hasTest, childr
   if (!locale) return null;
   const show = (look: PreviewMode) => preview.mutate({ look, in: locale });
   return (
-    <SidePanel title={hasTest ? "Preview and test" : `The email in ${languageOf(locale)}`}>
+    <SidePanel title={hasTest ? "Preview and test" : `The email in ${formatLanguage(locale)}`}>
       <p className="text-s text-text-2">
-        {hasTest ? `As readers get it in ${languageOf(locale)}.` : "As readers got it, or will get it."}
+        {hasTest ? `As readers get it in ${formatLanguage(locale)}.` : "As readers got it, or will get it."}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
-import { count, languageOf, minuteOf } from "#app/platform/i18n/format.ts";
+import { formatCount, formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -70,7 +70,7 @@ export function useSending({ issue, call, beforeUse, readIssue, onSent }: Sendin
 /** Shows how many readers the issue would go to. */
 export function AudienceSize({ sending: { audience, isError, number } }: { sending: Sending }) {
   if (isError) return "The number of readers did not load.";
-  return audience ? `To ${count(number, "reader")}` : "Counting readers...";
+  return audience ? `To ${formatCount(number, "reader")}` : "Counting readers...";
 }
 
 /** Renders the button that sends the issue, after a question. */
@@ -102,7 +102,7 @@ export function SendPanel({ sending }: { sending: Sending }) {
       {audience && <Readers audience={audience} includeUnasked={includeUnasked} />}
       {audience && audience.unasked > 0 && (
         <SwitchRow
-          label={`Include ${count(audience.unasked, "who was", "who were")} never asked`}
+          label={`Include ${formatCount(audience.unasked, "who was", "who were")} never asked`}
           description="They signed up before there was a mail server, so they never confirmed."
           checked={includeUnasked}
           onChange={(event) => sending.setIncludeUnasked(event.currentTarget.checked)}
@@ -125,13 +125,13 @@ function Readers({ audience, includeUnasked }: { audience: Audience; includeUnas
   const max = Math.max(1, ...audience.locales.map((one) => recipientsOf(one, includeUnasked)));
   return (
     <div className="text-s">
-      <p className="text-body font-semibold">{count(number, "reader")}</p>
+      <p className="text-body font-semibold">{formatCount(number, "reader")}</p>
       <ul className="mt-2 grid gap-1.5">
         {audience.locales.map((one) => {
           const all = recipientsOf(one, includeUnasked);
           return (
             <li key={one.locale} className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-3">
-              <span>{languageOf(one.locale)}</span>
+              <span>{formatLanguage(one.locale)}</span>
               <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="h-1.5 w-full">
                 <rect width="100" height="6" rx="3" className="fill-line" />
                 <rect width={(100 * all) / max} height="6" rx="3" className="fill-line-2" />
@@ -142,7 +142,7 @@ function Readers({ audience, includeUnasked }: { audience: Audience; includeUnas
         })}
       </ul>
       {audience.bounced > 0 && (
-        <p className="mt-2 text-text-3">{`${count(audience.bounced, "address has bounced and won’t get", "addresses have bounced and won’t get")} this issue.`}</p>
+        <p className="mt-2 text-text-3">{`${formatCount(audience.bounced, "address has bounced and won’t get", "addresses have bounced and won’t get")} this issue.`}</p>
       )}
     </div>
   );
@@ -162,10 +162,10 @@ function SendConfirmDialog({ call, asked, onSent, onFault, onClose }: SendConfir
   const { issue, at, audience, includeUnasked } = asked;
   const number = recipientsOf(audience, includeUnasked);
   const subject = issue.texts[0]?.subject ?? "";
-  const people = count(number, "person", "people");
+  const people = formatCount(number, "person", "people");
   const languages = describeAudience(audience, includeUnasked);
   const question = at
-    ? `“${subject}” goes out on ${minuteOf(at)} to everyone who is subscribed then. At the moment, that is ${people}: ${languages}.`
+    ? `“${subject}” goes out on ${formatDateTime(at)} to everyone who is subscribed then. At the moment, that is ${people}: ${languages}.`
     : `“${subject}” goes to ${people}: ${languages}. That takes ${describeDuration(number, audience.perMinute)}. Emails can’t be recalled once they have been sent.`;
   return (
     <ConfirmDialog
@@ -179,7 +179,7 @@ function SendConfirmDialog({ call, asked, onSent, onFault, onClose }: SendConfir
       act={async () => {
         const body = { includeUnasked, ...(at ? { at } : {}) };
         try {
-          return (await call(sendIssue, { params: { id: issue.id }, body, ifMatch: etagOf(issue.version) })).answer;
+          return (await call(sendIssue, { params: { id: issue.id }, body, ifMatch: formatEtag(issue.version) })).answer;
         } catch (error) {
           onFault(fieldErrors(error)["at"]);
           throw error;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { count, minuteOf } from "#app/platform/i18n/format.ts";
+import { formatCount, formatDateTime } from "#app/platform/i18n/format.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -50,7 +50,7 @@ function State({ issue, call, onChanged }: SendingViewProps) {
     <Card className="grid gap-4">
       <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
-        {status === "scheduled" && sendAt && <span>{`Goes out ${minuteOf(sendAt)}`}</span>}
+        {status === "scheduled" && sendAt && <span>{`Goes out ${formatDateTime(sendAt)}`}</span>}
       </p>
       {progress.recipients > 0 && (
         <div>
@@ -59,7 +59,7 @@ function State({ issue, call, onChanged }: SendingViewProps) {
         </div>
       )}
       {lane && (
-        <Notice tone="warn" title={`The mail server asked for a break until ${minuteOf(lane.pausedUntil)}`}>
+        <Notice tone="warn" title={`The mail server asked for a break until ${formatDateTime(lane.pausedUntil)}`}>
           {lane.reason}
         </Notice>
       )}
@@ -82,8 +82,8 @@ function Results({ issue: { progress, startedAt, endedAt } }: { issue: Issue }) 
     <Card>
       <h2 className="text-d4">Results</h2>
       <p className="mt-1 text-s text-text-3">
-        {startedAt && `Started ${minuteOf(startedAt)}`}
-        {endedAt && `, ended ${minuteOf(endedAt)}`}
+        {startedAt && `Started ${formatDateTime(startedAt)}`}
+        {endedAt && `, ended ${formatDateTime(endedAt)}`}
       </p>
       <dl className="mt-5 grid grid-cols-2 gap-5 sm:grid-cols-4">
         {facts.map(([label, number]) => (
@@ -159,7 +159,7 @@ function CancelQuestion({ issue, call, onChanged, onClose }: SendingViewProps & 
     >
       {isScheduled
         ? "It will not be sent until you send or schedule it again."
-        : `${count(progress.waiting, "email")} still to be sent will not go out. Emails already sent can’t be recalled.`}
+        : `${formatCount(progress.waiting, "email")} still to be sent will not go out. Emails already sent can’t be recalled.`}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { Caller } from "#app/platform/http/call.ts";
-import { dayOf, minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDate, formatDateTime } from "#app/platform/i18n/format.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { readConsentProof } from "./contract.ts";
@@ -57,13 +57,13 @@ function factsOf(proof: ConsentProof): [label: string, words: string][] {
   const version: [string, string] = ["Version of the notice", privacyVersion ?? "Not recorded"];
   if (source === "import")
     return [
-      ["When", consentDate ? dayOf(consentDate) : "Not recorded"],
+      ["When", consentDate ? formatDate(consentDate) : "Not recorded"],
       ["Where", consentSource ?? "Not recorded"],
       version,
     ];
   return [
-    ["When", minuteOf(subscribedAt)],
-    ["Confirmed", confirmedAt ? minuteOf(confirmedAt) : "Never asked to confirm"],
+    ["When", formatDateTime(subscribedAt)],
+    ["Confirmed", confirmedAt ? formatDateTime(confirmedAt) : "Never asked to confirm"],
     ["Where", landingPage ? `${sourceWords.form}; the visit began on ${landingPage}` : sourceWords.form],
     version,
   ];

@@ -1,6 +1,6 @@
 // Contract of subscribers for staff.
 import * as z from "zod/mini";
-import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { choice, email, language, listQuery, visitFacts } from "#app/platform/http/field-schemas.ts";
 
 const maxBounces = 1000;
@@ -53,7 +53,7 @@ export const listSubscribers = endpoint({
     locale: z.optional(language()),
     ...listQuery(["subscribedAt", "email"]),
   }),
-  answer: z.array(subscriber),
+  response: z.array(subscriber),
 });
 
 export const listDetails = endpoint({
@@ -82,7 +82,7 @@ export const readConsentProof = recordEndpoint({
   path: "/api/admin/newsletter/:id/consent",
   summary: "A subscriber's proof of consent: time, place, version of the privacy notice and its text.",
   access: "admin",
-  answer: consentProof,
+  response: consentProof,
 });
 
 export const recordExport = endpoint({
@@ -93,13 +93,13 @@ export const recordExport = endpoint({
   access: "admin",
   unaudited: "the export is audited by its own call",
   isIdempotent: true,
-  answer: z.object({
+  response: z.object({
     /** ISO 8601 UTC; null before the first export. */
     previousAt: z.nullable(z.string()),
     leftSince: z.number(),
   }),
   status: 201,
-  refuses: ["storage-full"],
+  errors: ["storage-full"],
 });
 
 export const setSubscriberActive = recordEndpoint({
@@ -109,8 +109,8 @@ export const setSubscriberActive = recordEndpoint({
     "Activate or deactivate a subscriber. Anyone who unsubscribed themselves, or never confirmed, can't be activated (409).",
   access: "admin",
   body: z.object({ isActive: z.boolean({ error: "required" }) }),
-  answer: subscriber,
-  refuses: ["conflict"],
+  response: subscriber,
+  errors: ["conflict"],
 });
 
 export const correctSubscriber = recordEndpoint({
@@ -122,8 +122,8 @@ export const correctSubscriber = recordEndpoint({
   audit: "subscriber-corrected",
   isVersioned: true,
   body: z.object({ email: z.optional(email()), locale: z.optional(language()) }),
-  answer: subscriber,
-  refuses: ["conflict"],
+  response: subscriber,
+  errors: ["conflict"],
 });
 
 export const deleteSubscriber = recordEndpoint({
@@ -132,7 +132,7 @@ export const deleteSubscriber = recordEndpoint({
   summary: "Delete a subscriber. The address may subscribe again.",
   access: "admin",
   audit: "subscriber-deleted",
-  answer: successAnswer,
+  response: successResponse,
 });
 
 /** The last twelve months, oldest first; `active` is the number at the month’s end. */
@@ -154,7 +154,7 @@ export const readFigures = endpoint({
   path: "/api/admin/newsletter/figures",
   summary: "How the newsletter grew in the last twelve months, and its active subscribers by language and source.",
   access: "admin",
-  answer: subscriberFigures,
+  response: subscriberFigures,
 });
 
 export const recordBounces = endpoint({
@@ -170,5 +170,5 @@ export const recordBounces = endpoint({
     undo: z.optional(z.boolean({ error: "invalid" })),
   }),
   /** `unknown` are addresses without a subscriber. */
-  answer: z.object({ changed: z.number(), unknown: z.array(z.string()) }),
+  response: z.object({ changed: z.number(), unknown: z.array(z.string()) }),
 });

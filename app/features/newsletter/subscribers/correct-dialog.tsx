@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { etagOf } from "#app/platform/http/endpoint.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { isLocale, locales } from "#app/platform/i18n/locales.ts";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
@@ -28,7 +28,7 @@ export function CorrectDialog({ subscriber, call, onCorrected, onClose }: Correc
     mutationFn: async (data: FormData) => {
       const locale = String(data.get("locale"));
       const body = { email: String(data.get("email")).trim(), ...(isLocale(locale) ? { locale } : {}) };
-      const ifMatch = etagOf(subscriber.version);
+      const ifMatch = formatEtag(subscriber.version);
       return (await call(correctSubscriber, { params: { id: subscriber.id }, body, ifMatch })).answer;
     },
     onSuccess: (corrected) => {
@@ -66,7 +66,7 @@ export function CorrectDialog({ subscriber, call, onCorrected, onClose }: Correc
         <Select name="locale" defaultValue={subscriber.locale}>
           {locales.map((locale) => (
             <option key={locale} value={locale}>
-              {languageOf(locale)}
+              {formatLanguage(locale)}
             </option>
           ))}
         </Select>

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { datedName, saveFile } from "#app/ui/save-file.ts";
 import { listSubscribers, recordExport } from "./contract.ts";
 import { useActiveCount } from "./subscriber-view.ts";
-import { dayOf } from "#app/platform/i18n/format.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
 import type { Subscriber } from "./contract.ts";
 
 /** Exports active subscribers and shows how many have left since the last export. */
@@ -57,5 +57,5 @@ export function emailList(subscribers: readonly Pick<Subscriber, "email" | "isAc
 export function leftOut({ previousAt, leftSince }: { previousAt: string | null; leftSince: number }) {
   if (previousAt === null || leftSince === 0) return undefined;
   const who = leftSince === 1 ? "1 person who has" : `${leftSince.toLocaleString("en-US")} people who have`;
-  return `Left out: ${who} unsubscribed since the export of ${dayOf(previousAt)}. Remove them wherever you use that file.`;
+  return `Left out: ${who} unsubscribed since the export of ${formatDate(previousAt)}. Remove them wherever you use that file.`;
 }

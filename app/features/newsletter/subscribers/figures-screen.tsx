@@ -1,5 +1,5 @@
 import type { Caller } from "#app/platform/http/call.ts";
-import { languageOf } from "#app/platform/i18n/format.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -40,7 +40,7 @@ function Shares({ figures: { active, bounced, locales, sources } }: { figures: S
       </div>
       <Bars
         title="Language"
-        rows={locales.map(({ locale, count }) => ({ name: languageOf(locale), count }))}
+        rows={locales.map(({ locale, count }) => ({ name: formatLanguage(locale), count }))}
         all={active}
       />
       <Bars

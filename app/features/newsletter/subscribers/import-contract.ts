@@ -28,7 +28,7 @@ export const importReport = z.object({
   rows: z.array(importedRow),
 });
 
-export type ImportReport = z.infer<typeof importReport>;
+export type SubscriberImportReport = z.infer<typeof importReport>;
 
 export const importSubscribers = endpoint({
   method: "POST",
@@ -43,6 +43,6 @@ export const importSubscribers = endpoint({
     consentDate: z.optional(text({ max: 40 })),
   }),
   file: { types: ["text/csv"], maxBytes: imports.importLimits.fileBytes },
-  answer: importReport,
-  refuses: ["storage-full"],
+  response: importReport,
+  errors: ["storage-full"],
 });

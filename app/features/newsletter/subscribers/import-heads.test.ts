@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { databases } from "#test/databases.ts";
 import { signInForEachTest, siteForEachTest } from "#test/each-test.ts";
 import type { Subscriber } from "./contract.ts";
-import type { ImportReport } from "./import-contract.ts";
+import type { SubscriberImportReport } from "./import-contract.ts";
 
 describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database });
@@ -16,7 +16,7 @@ describe.for(databases)("$name", (database) => {
       headers: { ...headers, "Content-Type": "text/csv" },
     });
   const importCsv = async (lines: readonly string[], query?: Record<string, string>) =>
-    (await (await send(lines, query)).json()) as ImportReport;
+    (await (await send(lines, query)).json()) as SubscriberImportReport;
   const list = async () => {
     const answer = await site.app.request("/api/admin/newsletter/subscribers?sort=email", { headers });
     const rows = (await answer.json()) as Subscriber[];

@@ -11,7 +11,7 @@ import { visitColumns } from "#app/features/sources/public.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { aboutSubscriber } from "../email.server.ts";
 import { asWebhookData, isDeliverable, isUnconfirmed } from "../subscriber-rows.server.ts";
-import type { ImportedRow, ImportReport } from "./import-contract.ts";
+import type { ImportedRow, SubscriberImportReport } from "./import-contract.ts";
 import { readSubscribers } from "./import-rows.server.ts";
 import type { SubscriberRowResult, ParsedSubscriber, SubscriberFile } from "./import-rows.server.ts";
 import * as queries from "./queries.server.ts";
@@ -27,7 +27,7 @@ type SubscriberRow = Row<"subscriber">;
 export async function importFile(
   deps: Deps,
   { isDryRun, ...file }: SubscriberFile & { isDryRun: boolean },
-): Promise<ImportReport> {
+): Promise<SubscriberImportReport> {
   const changed = new Map<string, SubscriberRow>();
   const rows: ImportedRow[] = [];
   const read = readSubscribers(file, deps.now());

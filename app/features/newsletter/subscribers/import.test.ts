@@ -8,7 +8,7 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { addSubscribers } from "#test/issues.ts";
 import type { Subscriber } from "./contract.ts";
-import type { ImportReport } from "./import-contract.ts";
+import type { SubscriberImportReport } from "./import-contract.ts";
 
 const head = "email,locale,consentSource,consentDate";
 const states = "state,unsubscribedAt,unsubscribedBy,bouncedAt";
@@ -27,7 +27,7 @@ describe.for(databases)("$name", (database) => {
   const importCsv = async (lines: string[], query?: string) => {
     const answer = await send(lines.join("\r\n"), query);
     expect(answer.status).toBe(200);
-    return (await answer.json()) as ImportReport;
+    return (await answer.json()) as SubscriberImportReport;
   };
   const read = async (accept: string, { app } = site as Pick<TestApp, "app">, by = headers) =>
     app.request("/api/admin/newsletter/subscribers?sort=email", { headers: { ...by, Accept: accept } });
@@ -104,7 +104,7 @@ describe.for(databases)("$name", (database) => {
       body: readFileSync(`test/subscribers/${name}`),
       headers: { ...headers, "Content-Type": "text/csv" },
     });
-    const report = (await answer.json()) as ImportReport;
+    const report = (await answer.json()) as SubscriberImportReport;
     expect(report.taken + report.known + report.refused).toBe(report.rows.length);
     expect((await list()).map(({ email }) => email)).toEqual(emails);
   });

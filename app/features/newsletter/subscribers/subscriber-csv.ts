@@ -1,15 +1,15 @@
 // Writes subscribers as CSV, with evidence of consent: the first four columns are those of an import.
-import { csvOf } from "#app/platform/text/csv.ts";
+import { writeCsv } from "#app/platform/text/csv.ts";
 import { campaignWords, referrerWords } from "#app/features/sources/public.ts";
 import type { Subscriber } from "./contract.ts";
-import { sourceWords, stateOf } from "./subscriber-words.ts";
+import { sourceWords, subscriberState } from "./subscriber-words.ts";
 
 const columns: Readonly<Record<string, (subscriber: Subscriber) => string | null | undefined>> = {
   email: ({ email }) => email,
   locale: ({ locale }) => locale,
   consentSource: ({ source, consentSource }) => consentSource ?? sourceWords[source],
   consentDate: ({ consentDate, confirmedAt }) => consentDate ?? confirmedAt,
-  state: stateOf,
+  state: subscriberState,
   subscribedAt: ({ subscribedAt }) => subscribedAt,
   confirmedAt: ({ confirmedAt }) => confirmedAt,
   unsubscribedAt: ({ unsubscribedAt }) => unsubscribedAt,
@@ -25,5 +25,5 @@ const columns: Readonly<Record<string, (subscriber: Subscriber) => string | null
 /** Returns a CSV with one row per subscriber. */
 export function subscriberCsv(subscribers: readonly Subscriber[]): string {
   const rows = subscribers.map((subscriber) => Object.values(columns).map((valueOf) => valueOf(subscriber) ?? ""));
-  return csvOf([Object.keys(columns), ...rows]);
+  return writeCsv([Object.keys(columns), ...rows]);
 }

@@ -8,7 +8,7 @@ import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { dayOf, languageOf } from "#app/platform/i18n/format.ts";
+import { formatDate, formatLanguage } from "#app/platform/i18n/format.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { toastError, toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -23,7 +23,7 @@ import { CorrectDialog } from "./correct-dialog.tsx";
 import { deleteSubscriber, listSubscribers, recordBounces, setSubscriberActive } from "./contract.ts";
 import type { Subscriber } from "./contract.ts";
 import { useRecount } from "./subscriber-view.ts";
-import { evidenceOf, sourceWords, stateOf, whyNot } from "./subscriber-words.ts";
+import { describeEvidence, sourceWords, subscriberState, whyNot } from "./subscriber-words.ts";
 
 const words = {
   loading: "Loading subscribers...",
@@ -136,7 +136,7 @@ function SubscriberRow({ subscriber, call, onChanged, onCorrect, onDelete }: Sub
     },
   });
   const isActive = switching.isPending ? switching.variables : subscriber.isActive;
-  const state = stateOf({ ...subscriber, isActive });
+  const state = subscriberState({ ...subscriber, isActive });
   return (
     <tr>
       <th scope="row" className="max-ml:pb-3">
@@ -153,9 +153,9 @@ function SubscriberRow({ subscriber, call, onChanged, onCorrect, onDelete }: Sub
       </TableCell>
       <TableCell label="Subscribed">
         <div className="wrap-anywhere whitespace-normal ml:py-2">
-          <time dateTime={subscribedAt}>{dayOf(subscribedAt)}</time>
+          <time dateTime={subscribedAt}>{formatDate(subscribedAt)}</time>
           <p className="mt-1 text-xs text-text-3">
-            {`${languageOf(locale)} · ${sourceWords[source]} · ${evidenceOf(subscriber)}`}
+            {`${formatLanguage(locale)} · ${sourceWords[source]} · ${describeEvidence(subscriber)}`}
           </p>
         </div>
       </TableCell>
@@ -223,7 +223,7 @@ const sources = [
   { value: "import", label: sourceWords.import },
 ] as const;
 
-const languages = locales.map((value) => ({ value, label: languageOf(value) }));
+const languages = locales.map((value) => ({ value, label: formatLanguage(value) }));
 
 const filters = [
   { name: "status", label: "Status", choices: statuses },

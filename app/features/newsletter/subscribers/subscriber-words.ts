@@ -1,19 +1,19 @@
 // Texts about subscribers in the admin area.
 import { describeCounts } from "#app/platform/text/import-words.ts";
-import { dayOf, languageOf } from "#app/platform/i18n/format.ts";
+import { formatDate, formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Subscriber } from "./contract.ts";
-import type { ImportReport } from "./import-contract.ts";
+import type { SubscriberImportReport } from "./import-contract.ts";
 
 export const sourceWords = { form: "Form on the site", import: "Import" } as const;
 
 /** Describes the evidence of consent. */
-export function evidenceOf({ source, consentSource, consentDate, confirmedAt }: Subscriber): string {
-  if (source === "import") return [consentSource, consentDate && dayOf(consentDate)].filter(Boolean).join(", ");
-  return confirmedAt ? `Confirmed ${dayOf(confirmedAt)}` : "Never asked to confirm";
+export function describeEvidence({ source, consentSource, consentDate, confirmedAt }: Subscriber): string {
+  if (source === "import") return [consentSource, consentDate && formatDate(consentDate)].filter(Boolean).join(", ");
+  return confirmedAt ? `Confirmed ${formatDate(confirmedAt)}` : "Never asked to confirm";
 }
 
-export function stateOf({
+export function subscriberState({
   isActive,
   isUnconfirmed,
   bouncedAt,
@@ -28,13 +28,13 @@ export function whyNot({ bouncedAt, unsubscribedAt, unsubscribedByIssue, unsubsc
   const by = unsubscribedBy === "admin" ? "by staff" : "by themselves";
   const through = unsubscribedByIssue ? `, through “${unsubscribedByIssue.subject}”` : "";
   const reasons = [
-    bouncedAt && `Bounced ${dayOf(bouncedAt)}`,
-    unsubscribedAt && `Unsubscribed ${dayOf(unsubscribedAt)} ${by}${through}`,
+    bouncedAt && `Bounced ${formatDate(bouncedAt)}`,
+    unsubscribedAt && `Unsubscribed ${formatDate(unsubscribedAt)} ${by}${through}`,
   ];
   return reasons.filter(Boolean).join(". ");
 }
 
-export function describeReport(report: ImportReport): string {
+export function describeReport(report: SubscriberImportReport): string {
   const ended = (["unsubscribed", "bounced"] as const)
     .filter((state) => report[state] > 0)
     .map((state) => `${report[state].toLocaleString("en-US")} as ${state}`);
@@ -43,6 +43,6 @@ export function describeReport(report: ImportReport): string {
   const language =
     report.hasLanguages || report.taken === 0
       ? ""
-      : ` No column gives a language: they get ${languageOf(defaultLocale)}.`;
+      : ` No column gives a language: they get ${formatLanguage(defaultLocale)}.`;
   return describeCounts(report, ended.length > 0 ? ` (${ended.join(", ")})` : "") + language;
 }

@@ -6,7 +6,7 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { addSubscribers } from "#test/issues.ts";
 import type { ConsentProof, Subscriber, SubscriberFigures } from "./contract.ts";
-import type { ImportReport } from "./import-contract.ts";
+import type { SubscriberImportReport } from "./import-contract.ts";
 
 const head = "email,locale,consentSource,consentDate";
 
@@ -21,12 +21,12 @@ describe.for(databases)("$name", (database) => {
       headers: { ...headers, "Content-Type": "text/csv" },
     });
   const importCsv = async (lines: string[], query?: string) =>
-    (await (await send([head, ...lines].join("\r\n"), query)).json()) as ImportReport;
+    (await (await send([head, ...lines].join("\r\n"), query)).json()) as SubscriberImportReport;
   const list = async (query = "") => {
     const answer = await site.app.request(`/api/admin/newsletter/subscribers${query}`, { headers });
     return (await answer.json()) as Subscriber[];
   };
-  const results = ({ rows }: ImportReport) => rows.map(({ line, result }) => [line, result]);
+  const results = ({ rows }: SubscriberImportReport) => rows.map(({ line, result }) => [line, result]);
   const audit = () =>
     site.deps.db.kysely
       .selectFrom("audit_event")
@@ -191,13 +191,13 @@ describe.for(databases)("$name", (database) => {
 
   test("[ISSU-08] semicolons, a byte order mark, quotes and line breaks in quotes are read", async () => {
     const csv = `\uFEFF"email";"locale";"consentSource";"consentDate"\n"ana@pop.example";ro;"Târg ""București""; standul 5\nla intrare";2025-03-31\nb@pop.example;ro;Fair;2025-03-31\n`;
-    const report = (await (await send(csv)).json()) as ImportReport;
+    const report = (await (await send(csv)).json()) as SubscriberImportReport;
     expect(report.rows.map(({ line, result }) => [line, result])).toEqual([
       [2, "refused"],
       [4, "taken"],
     ]);
     const one = csv.replace("\nla intrare", "");
-    expect(((await (await send(one)).json()) as ImportReport).taken).toBe(1);
+    expect(((await (await send(one)).json()) as SubscriberImportReport).taken).toBe(1);
     expect((await list("?search=ana@"))[0]?.consentSource).toBe('Târg "București"; standul 5');
   });
 

@@ -16,13 +16,13 @@ const repeatMs = dayMs;
 export async function findRepeated(
   { db, now }: Deps,
   conversationId: string,
-  repeatKey: string | undefined,
+  idempotencyKey: string | undefined,
 ): Promise<MessageRow | undefined> {
-  if (repeatKey === undefined) return undefined;
+  if (idempotencyKey === undefined) return undefined;
   return db.kysely
     .selectFrom("chat_message")
     .selectAll()
-    .where((eb) => eb.and({ conversation_id: conversationId, repeat_key: hashSecret(repeatKey) }))
+    .where((eb) => eb.and({ conversation_id: conversationId, repeat_key: hashSecret(idempotencyKey) }))
     .where("created_at", ">", new Date(now().getTime() - repeatMs).toISOString())
     .executeTakeFirst();
 }

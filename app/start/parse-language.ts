@@ -2,7 +2,7 @@
 
 export const languageKey = "i18nextLng";
 
-/** @example languageOf("ro-RO") // "ro" */
-export function languageOf(code: string | null): string | undefined {
+/** @example parseLanguage("ro-RO") // "ro" */
+export function parseLanguage(code: string | null): string | undefined {
   return /^([a-z]{2})(-[a-z0-9-]{1,40})?$/i.exec(code ?? "")?.[1]?.toLowerCase();
 }

@@ -23,7 +23,7 @@ export async function countCall(deps: Deps, limit: Limit): Promise<{ count: numb
 /** Limit of a /48, as a multiple of a /64's. */
 const timesPerWider = 20;
 
-function widerOf(limit: Limit): Limit[] {
+function widerLimits(limit: Limit): Limit[] {
   const key = widerKey(limit.key);
   return key === undefined ? [] : [{ ...limit, key, max: limit.max * timesPerWider }];
 }
@@ -38,7 +38,7 @@ export async function countLimits(deps: Deps, limits: readonly Limit[]): Promise
     const start = now - (now % limit.windowMs);
     return { bucket: bucketOf(limit), max: limit.max, start, end: start + limit.windowMs };
   };
-  const windows = limits.map((limit) => [limit, ...widerOf(limit)].map(windowOf));
+  const windows = limits.map((limit) => [limit, ...widerLimits(limit)].map(windowOf));
   const counts = await countWindows(deps, windows.flat());
   const counted = ({ bucket, max, end }: ReturnType<typeof windowOf>): LimitState => ({
     max,
@@ -102,7 +102,7 @@ export async function consumeLimit(deps: Deps, ...limits: readonly Limit[]): Pro
  * @throws AppError too-many-requests
  */
 export async function refuseOverLimit(deps: Deps, limit: Limit): Promise<void> {
-  for (const each of [limit, ...widerOf(limit)]) {
+  for (const each of [limit, ...widerLimits(limit)]) {
     const row = await findWindow(deps, each);
     if (!row || Number(row.count) < each.max) continue;
     const seconds = Math.ceil((Number(row.expires_at) - deps.now().getTime()) / 1000);

@@ -5,18 +5,18 @@ import { isDeepStrictEqual } from "node:util";
 import { stringify } from "yaml";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { sha256Of } from "#app/platform/crypto/secret-hash.server.ts";
+import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
 import { withFiles } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { exportedPicture } from "./exported-picture.ts";
 import { isMapping } from "./fallback.ts";
-import { folderOf, mayBeMade, pageFile, pageKinds, pathOfPage } from "./made-page.ts";
+import { folderFor, mayBeCompanyPath, pageFile, companyPageKinds, pathOfPage } from "./company-page.ts";
 import type { Value } from "./fallback.ts";
 import { listNames, parseFile } from "./source.server.ts";
 import type { Overlay } from "./source.server.ts";
 
 /** The company's page at an address, which replaces the release's. */
-export type MadePage = {
+export type CompanyPage = {
   /** Without a language, such as `/case-studies/plums` or `/jobs`. */
   path: string;
   /** The texts of its files; null if it was moved away or deleted. */
@@ -36,12 +36,12 @@ type PageView = "site" | "staff";
 
 const redirectsFile = "redirects.yaml";
 
-const made = new WeakMap<ContentFiles, WeakMap<readonly MadePage[], Map<PageView, ContentFiles>>>();
+const made = new WeakMap<ContentFiles, WeakMap<readonly CompanyPage[], Map<PageView, ContentFiles>>>();
 
 /** Returns the release's files with the company's own pages replacing those at the same address. */
-export function filesWith(release: ContentFiles, pages: readonly MadePage[], view: PageView): ContentFiles {
+export function filesWith(release: ContentFiles, pages: readonly CompanyPage[], view: PageView): ContentFiles {
   if (pages.length === 0) return release;
-  const byPages = made.get(release) ?? new WeakMap<readonly MadePage[], Map<PageView, ContentFiles>>();
+  const byPages = made.get(release) ?? new WeakMap<readonly CompanyPage[], Map<PageView, ContentFiles>>();
   made.set(release, byPages);
   const byView = byPages.get(pages) ?? new Map<PageView, ContentFiles>();
   byPages.set(pages, byView);
@@ -50,7 +50,7 @@ export function filesWith(release: ContentFiles, pages: readonly MadePage[], vie
   return known;
 }
 
-function makeFiles(release: ContentFiles, pages: readonly MadePage[], view: PageView): ContentFiles {
+function makeFiles(release: ContentFiles, pages: readonly CompanyPage[], view: PageView): ContentFiles {
   // Until a page is published, the release's version at its address stays.
   const shown = pages.filter((page) => page.files === null || view === "staff" || page.publishedIn.length > 0);
   const changed = shown.flatMap((page) =>
@@ -64,7 +64,7 @@ function makeFiles(release: ContentFiles, pages: readonly MadePage[], view: Page
 }
 
 /** Resolves redirects to their final targets and drops those from existing pages. Returns null if there are none. */
-function redirectsWith(files: ContentFiles, pages: readonly MadePage[]): string | null {
+function redirectsWith(files: ContentFiles, pages: readonly CompanyPage[]): string | null {
   const written = parseFile(files, redirectsFile);
   const all = new Map(Object.entries(isMapping(written) ? written : {}));
   for (const { path, leadsTo } of pages) if (leadsTo) all.set(path, leadsTo);
@@ -86,14 +86,14 @@ function redirectsWith(files: ContentFiles, pages: readonly MadePage[]): string 
 
 /** Lists the paths of the case studies and own pages that the files have. */
 export function pathsIn(files: ContentFiles): string[] {
-  return pageKinds.flatMap((kind) =>
-    listNames({ files }, folderOf(defaultLocale, kind), ".md").map((slug) => pathOfPage(kind, slug)),
+  return companyPageKinds.flatMap((kind) =>
+    listNames({ files }, folderFor(defaultLocale, kind), ".md").map((slug) => pathOfPage(kind, slug)),
   );
 }
 
 /** Returns a function that is true for the path of a case study or own page that isn't `there`. */
 export function findLost(there: ReadonlySet<string>): (path: string) => boolean {
-  return (path) => mayBeMade(path) && !there.has(path);
+  return (path) => mayBeCompanyPath(path) && !there.has(path);
 }
 
 /** Returns the digest of the files at the addresses of a page. */
@@ -101,14 +101,18 @@ export function digestOfPage(files: ContentFiles, paths: readonly (string | null
   const texts = paths.map((path) =>
     locales.map((locale) => (path === null ? null : files.get(pageFile(locale, path)))),
   );
-  return sha256Of(JSON.stringify(texts));
+  return sha256(JSON.stringify(texts));
 }
 
 /**
  * Returns the pages whose files in the release have changed since the company's version was created or moved, which is
  * the one shown. `lay` is called only if there may be any.
  */
-export function pagesInConflict(release: ContentFiles, pages: readonly MadePage[], lay: () => Overlay): MadePage[] {
+export function pagesInConflict(
+  release: ContentFiles,
+  pages: readonly CompanyPage[],
+  lay: () => Overlay,
+): CompanyPage[] {
   const theirs = new Set(pathsIn(release));
   const moved = pages.filter(
     ({ path, files, origin, replaced }) =>

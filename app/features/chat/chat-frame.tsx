@@ -7,13 +7,13 @@ import type { ChatFacts } from "./screen/use-chat.ts";
 import { sessionIdKey } from "./screen/session-id.ts";
 
 /** `noScript` explains why there is no chat; `faq` is the title of the page of questions and answers. */
-type ChatPlaceProps = { facts: ChatFacts; texts: { noScript: string; faq: string } };
+type ChatFrameProps = { facts: ChatFacts; texts: { noScript: string; faq: string } };
 
 /**
  * The frame of the assistant: the chat, or, without scripts or if its files cannot be loaded, links to contact and FAQ.
  * Each visitor of the page gets a session id, even without chatting; start.ts creates it.
  */
-export function ChatPlace({ facts, texts }: ChatPlaceProps) {
+export function ChatFrame({ facts, texts }: ChatFrameProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (

@@ -12,7 +12,7 @@ function refuseUnlessReady(error: Error): void {
 }
 
 /** Draws a picture, by default in the SVG's own width. */
-export async function pngOf(svg: string, width?: number): Promise<Buffer> {
+export async function renderPng(svg: string, width?: number): Promise<Buffer> {
   await ready;
   const drawn = new Resvg(svg, width === undefined ? {} : { fitTo: { mode: "width", value: width } }).render();
   const png = Buffer.from(drawn.asPng());

@@ -1,10 +1,10 @@
 // Features of passages for a question: the similarity of their lines, the share of the question's words that they
 // contain, and the BM25 scores of their texts and pages. Lines are the heading and the authored questions of a passage.
-import { meantWords, meaningOf } from "./meanings.server.ts";
+import { meantWords, findMeaning } from "./meanings.server.ts";
 import { dividedBy } from "./postings.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { Sums, TermIndex } from "./term-index.server.ts";
-import { partsOfWord, stemOf } from "./words.server.ts";
+import { partsOfWord, stemWord } from "./words.server.ts";
 
 /** Features of a passage, each from 0 to 1. */
 export type Features = {
@@ -48,12 +48,12 @@ export type Columns = Record<keyof Features, Float32Array>;
  * excludes lines from the comparison, for learning from questions that are authored questions themselves; `likeness` is
  * by n-grams.
  */
-export function featuresOf(
+export function computeFeatures(
   words: readonly string[],
   index: SearchIndex,
   isLeftOut: (line: number, likeness: number) => boolean = () => false,
 ): Columns {
-  const stems = words.map((word) => stemOf(word, index.locale));
+  const stems = words.map((word) => stemWord(word, index.locale));
   const parts = rarestParts(words.flatMap(partsOfWord), index.parts);
   const count = index.passages.length;
   const byStems = compare(stems, [index.stems, index.sentences], count);
@@ -81,7 +81,7 @@ export function featuresOf(
 /** Returns the features that come from meanings: nothing where phrasings have the words that visitors use. */
 function meaningsOf(words: readonly string[], { meant, locale, pages }: SearchIndex) {
   if (!meant) return { meaning: none, pageMeaning: none, meant: none, value: none };
-  const { meanings, asks } = meaningOf(meantWords(words.join(" "), locale), locale);
+  const { meanings, asks } = findMeaning(meantWords(words.join(" "), locale), locale);
   const { own, page } = meant.bodies.scores(meanings);
   return {
     meaning: own,

@@ -1,5 +1,6 @@
 import { describeConnectionFault } from "#app/platform/http/outbound.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 
 /** Formats a finding for the terminal. */
 export function inLines({ state, name, text, todo }: Finding): string {
@@ -8,8 +9,8 @@ export function inLines({ state, name, text, todo }: Finding): string {
 }
 
 /** Describes an error; network errors in our own words. */
-export function sentenceOf(error: unknown): string {
+export function describeError(error: unknown): string {
   const fault = describeConnectionFault(error);
   if (fault !== undefined) return `${fault}.`;
-  return error instanceof Error ? error.message : String(error);
+  return errorMessage(error);
 }

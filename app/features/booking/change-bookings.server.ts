@@ -1,4 +1,4 @@
-// Books, moves and corrects calls for staff (SALE-02, SALE-06, SALE-07).
+// Books, moves, corrects and cancels calls for staff (SALE-02, SALE-06, SALE-07).
 import { addressByPeople } from "#app/features/enquiry/public.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { RowChange, Trx } from "#app/platform/db/tables.ts";
@@ -6,13 +6,14 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
 import { adminLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { readdressEmails } from "#app/platform/mail/outbox.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
-import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
+import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { reassignDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
 import { announceBooking, toAdminBooking } from "./booking-rows.server.ts";
+import { cancelInTransaction } from "./cancel-booking.server.ts";
 import type { AdminBooking, BookingChanges, StaffBooking } from "./contract.ts";
 import {
   bookingTopics,
@@ -22,7 +23,7 @@ import {
   renewReminder,
 } from "./email.server.ts";
 import { lockCalendar, refuseForStaff, refuseTaken } from "./free-slots.server.ts";
-import { chosenHost, defaultsOf } from "./hosts.server.ts";
+import { chosenHost, readDefaults } from "./hosts.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingChange, BookingRow, Staff } from "./queries.server.ts";
@@ -33,7 +34,7 @@ import type { BookingChange, BookingRow, Staff } from "./queries.server.ts";
  * validation for a person who can't be reached
  */
 export async function bookForVisitor(deps: Deps, input: StaffBooking, by: Staff): Promise<AdminBooking> {
-  const secret = newAddressSecret();
+  const secret = newUrlSecret();
   const now = deps.now();
   const booked = await refuseTaken(deps.translate(adminLocale, "booking.taken"), () =>
     deps.db.write(async (trx) => {
@@ -96,7 +97,7 @@ async function hostAndMeetingOf(
   trx: Trx,
   { hostId, meeting, person, email }: StaffBooking & Pick<BookingRow, "email">,
 ) {
-  const host = hostId === undefined ? await defaultsOf(deps, trx) : await chosenHost(deps, trx, hostId);
+  const host = hostId === undefined ? await readDefaults(deps, trx) : await chosenHost(deps, trx, hostId);
   if (meeting) return { ...host, meeting, has_own_meeting: true };
   return person?.phone || email === "" ? { ...host, meeting: null } : host;
 }
@@ -128,6 +129,17 @@ export async function moveForVisitor(
     }),
   );
   return toAdminBooking(moved, now);
+}
+
+/**
+ * Cancels a call and notifies its visitor; idempotent.
+ * @throws AppError not-found; conflict if the call is over
+ */
+export async function cancelBookingByStaff(deps: Deps, id: string): Promise<AdminBooking> {
+  const cancelled = await deps.db.write((trx) =>
+    cancelInTransaction(deps, trx, { id, by: "admin", locale: adminLocale }),
+  );
+  return toAdminBooking(cancelled, deps.now());
 }
 
 type ChangeAuthor = { by: Staff & { isProgram?: boolean }; ifMatch: readonly string[] | undefined };
@@ -198,7 +210,7 @@ async function notifyVisitor(
 
 /** Creates a further link to the booking: only hashes are stored, and links already sent remain valid. */
 async function newLink(trx: Trx, bookingId: string): Promise<string> {
-  const secret = newAddressSecret();
+  const secret = newUrlSecret();
   await trx
     .insertInto("booking_link")
     .values({ secret_hash: hashSecret(secret), booking_id: bookingId })
@@ -286,5 +298,5 @@ async function lockMatching(trx: Trx, id: string, ifMatch: readonly string[] | u
 async function describeLastChange(trx: Trx, id: string): Promise<string> {
   const last = (await queries.listChanges(trx, [id])).at(-1);
   if (!last) return "This call was changed in the meantime.";
-  return `${last.admin_name} changed this call (${last.field}, ${minuteOf(last.created_at)}).`;
+  return `${last.admin_name} changed this call (${last.field}, ${formatDateTime(last.created_at)}).`;
 }

@@ -19,26 +19,26 @@ const reserved: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-export type PageKind = keyof typeof kinds;
+export type CompanyPageKind = keyof typeof kinds;
 
-export const pageKinds = Object.keys(kinds) as PageKind[]; // keys of the literal
+export const companyPageKinds = Object.keys(kinds) as CompanyPageKind[]; // keys of the literal
 
-/** @example folderOf("en", "page") // "en/own" */
-export function folderOf(locale: Locale, kind: PageKind): string {
+/** @example folderFor("en", "page") // "en/own" */
+export function folderFor(locale: Locale, kind: CompanyPageKind): string {
   return `${locale}/${kinds[kind].folder}`;
 }
 
 /** Returns the folder of content/pictures that has the pictures of a kind's chapters. */
-export function pictureFolderOf(kind: PageKind): string {
+export function pictureFolderOf(kind: CompanyPageKind): string {
   return kinds[kind].folder;
 }
 
-export function pathOfPage(kind: PageKind, slug: string): string {
+export function pathOfPage(kind: CompanyPageKind, slug: string): string {
   return kinds[kind].path + slug;
 }
 
 /** @example kindOf("/case-studies/castrell") // "case-study" */
-export function kindOf(path: string): PageKind {
+export function kindOf(path: string): CompanyPageKind {
   return path.startsWith(kinds["case-study"].path) ? "case-study" : "page";
 }
 
@@ -47,7 +47,7 @@ export function slugOfPath(path: string): string {
 }
 
 export function pageFile(locale: Locale, path: string): string {
-  return `${folderOf(locale, kindOf(path))}/${slugOfPath(path)}.md`;
+  return `${folderFor(locale, kindOf(path))}/${slugOfPath(path)}.md`;
 }
 
 export function pageEntryId(path: string): string {
@@ -70,7 +70,7 @@ export function pathOfRow(key: string): string {
 }
 
 /** Returns true for a path that a case study or a page of the company's own can have. */
-export function mayBeMade(path: string): boolean {
+export function mayBeCompanyPath(path: string): boolean {
   return /^\/(?:case-studies\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/.test(path) && !reserved.has(path.slice(1));
 }
 
@@ -84,7 +84,7 @@ export function hasPage(
   { content, site }: { content: Parameters<typeof listPages>[0]; site: Pick<Site, "hasPage"> },
   path: string,
 ): boolean {
-  return mayBeMade(path) ? listPages(content).some((one) => one.path === path) : site.hasPage(path);
+  return mayBeCompanyPath(path) ? listPages(content).some((one) => one.path === path) : site.hasPage(path);
 }
 
 /** Lists the case studies and the company's own pages, with their paths. */

@@ -12,10 +12,10 @@ import {
   pathOfPage,
   slugOfPath,
   whyReserved,
-} from "#app/content/made-page.ts";
+} from "#app/content/company-page.ts";
 import type { PagePattern } from "#app/content/page-patterns.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
-import type { PageKind } from "#app/content/made-page.ts";
+import type { CompanyPageKind } from "#app/content/company-page.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
 import { copyPage as copyFiles } from "#app/content/export.server.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
@@ -23,8 +23,8 @@ import type { Edit } from "#app/content/field.ts";
 import { parseFile } from "#app/content/source.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName } from "#app/content/fallback.ts";
-import { digestOfPage, filesWith, pathsIn } from "#app/content/made-pages.server.ts";
-import type { MadePage } from "#app/content/made-pages.server.ts";
+import { digestOfPage, filesWith, pathsIn } from "#app/content/company-pages.server.ts";
+import type { CompanyPage } from "#app/content/company-pages.server.ts";
 import type { Redirects } from "#app/content/redirects.schema.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
@@ -37,7 +37,7 @@ import { limits } from "./contract.ts";
 import type { Address, Entry } from "./contract.ts";
 import { endRedirect, listOwnRules } from "#app/features/redirects/public.server.ts";
 import { refuseOther } from "./drafts.server.ts";
-import { draftOf, findIn, findInfo, listValues, publishedFields, readEntry, staffFiles } from "./entry.server.ts";
+import { parseDraft, findIn, findInfo, listValues, publishedFields, readEntry, staffFiles } from "./entry.server.ts";
 import { addVersion, refuseFaults } from "./publish.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -76,7 +76,7 @@ export async function newPage(deps: Deps, pattern: PagePattern, input: PageInput
   return makePage(deps, input, () => Promise.resolve({ kind: "page" as const, texts }));
 }
 
-type NewPageFiles = { kind: PageKind; texts: Texts; from?: string };
+type NewPageFiles = { kind: CompanyPageKind; texts: Texts; from?: string };
 
 export async function makePage(
   deps: Deps,
@@ -125,7 +125,7 @@ function refuseMore({ made }: ContentState): void {
 
 /** Returns the drafted texts of a page that isn't published yet. */
 async function readDrafted(trx: Trx, entry: string): Promise<Edit[]> {
-  const { values } = draftOf(await queries.findDraft(trx, entry));
+  const { values } = parseDraft(await queries.findDraft(trx, entry));
   return listValues(values).map((one) => ({ entry, ...one, replaced: null }));
 }
 
@@ -182,13 +182,13 @@ function leadingTo({ content }: ContentState, path: string): string[] {
 }
 
 /** Changes the target of redirects to a page, so that no chains arise. */
-function leadingOn(pages: readonly MadePage[], path: string, leadsTo: string | null): MadePage[] {
+function leadingOn(pages: readonly CompanyPage[], path: string, leadsTo: string | null): CompanyPage[] {
   return pages.map((one) => (one.leadsTo === path ? { ...one, leadsTo } : one));
 }
 
-type MovePageInput = { path: string; own: MadePage | undefined; next: string };
+type MovePageInput = { path: string; own: CompanyPage | undefined; next: string };
 
-function movedPage(release: ContentFiles, { path, own, next }: MovePageInput): MadePage {
+function movedPage(release: ContentFiles, { path, own, next }: MovePageInput): CompanyPage {
   const from = own === undefined ? path : own.origin;
   const origin = from === next ? null : from;
   return {
@@ -202,7 +202,7 @@ function movedPage(release: ContentFiles, { path, own, next }: MovePageInput): M
 }
 
 /** Returns true if a page is the same as in the release's files. */
-function isAsInFiles(release: ContentFiles, { path, files, publishedIn }: MadePage): boolean {
+function isAsInFiles(release: ContentFiles, { path, files, publishedIn }: CompanyPage): boolean {
   const theirs = textsOf(release, path);
   return publishedIn.length === locales.length && locales.every((locale) => files?.[locale] === theirs[locale]);
 }
@@ -297,7 +297,7 @@ export async function resolvePage(
 
 type SavePagesInput = {
   state: ContentState;
-  next: readonly MadePage[];
+  next: readonly CompanyPage[];
   /** The edits that are shown after the change. */
   edits: readonly Edit[];
   info: EntryInfo;
@@ -324,7 +324,7 @@ async function waitForDraft({ now }: Deps, trx: Trx, { id }: EntryInfo): Promise
  * Finds a case study or own page.
  * @throws AppError not-found for another entry, or if it no longer exists
  */
-function findPage(deps: Deps, state: ContentState, { id }: EntryInfo): { path: string; own: MadePage | undefined } {
+function findPage(deps: Deps, state: ContentState, { id }: EntryInfo): { path: string; own: CompanyPage | undefined } {
   const path = pathOfEntry(findIn(deps, state, id).id);
   if (path === undefined) throw new AppError("not-found");
   return { path, own: state.made.all.find((one) => one.path === path && one.files !== null) };
@@ -338,9 +338,9 @@ function textsOf(files: ContentFiles, path: string): Texts {
   return Object.fromEntries(found);
 }
 
-type Texts = NonNullable<MadePage["files"]>;
+type Texts = NonNullable<CompanyPage["files"]>;
 
-function goneFrom(release: ContentFiles, path: string, leadsTo: string | null): MadePage {
+function goneFrom(release: ContentFiles, path: string, leadsTo: string | null): CompanyPage {
   const replaced = digestOfPage(release, [path, null]);
   return { path, files: null, publishedIn: [], leadsTo, origin: null, replaced };
 }
@@ -377,7 +377,7 @@ const longestSlug = 80;
  * made
  */
 function choosePath(
-  { kind, slug, title = "" }: { kind: PageKind; slug: string; title?: string },
+  { kind, slug, title = "" }: { kind: CompanyPageKind; slug: string; title?: string },
   { taken, redirects, endsRedirect }: RedirectChoice & { taken: ReadonlySet<string> },
 ): string {
   const asSlug = (words: string) =>
@@ -395,7 +395,7 @@ function choosePath(
   return pathOfPage(kind, freeSlug(isFree ? wanted : `${wanted}-page`, others));
 }
 
-function refuseTaken(kind: PageKind, slug: string, taken: ReadonlySet<string>): void {
+function refuseTaken(kind: CompanyPageKind, slug: string, taken: ReadonlySet<string>): void {
   const reserved = kind === "page" ? whyReserved(slug) : undefined;
   if (reserved !== undefined) throw new AppError("conflict", { message: `${reserved}. Choose another slug.` });
   if (taken.has(pathOfPage(kind, slug)))
@@ -434,7 +434,7 @@ async function readVersionOf(
   { id }: EntryInfo,
 ): Promise<string> {
   const own = made.all.find(({ path }) => pageEntryId(path) === id);
-  const { etag } = draftOf(await queries.findDraft(connection, id));
+  const { etag } = parseDraft(await queries.findDraft(connection, id));
   const [last] = await queries.listPublications(connection, id);
   const all = JSON.stringify([id, own ?? null, etag, last?.number ?? 0]);
   return createHash("sha256").update(all).digest("base64url").slice(0, 22);

@@ -6,8 +6,8 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
-import { etagOf, isMatch } from "#app/platform/http/endpoint.ts";
-import { minuteOf } from "#app/platform/i18n/format.ts";
+import { formatEtag, isMatch } from "#app/platform/http/endpoint.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import type { WebhookData } from "#app/platform/webhooks/webhooks.server.ts";
@@ -25,9 +25,9 @@ import type { CorrectBookings, Correction } from "./correct.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** The site itself, for changes without a member of staff. */
-type Site = { adminId: null; name: null; network: null };
+type Site = { userId: null; name: null; network: null };
 
-export const bySite: Site = { adminId: null, name: null, network: null };
+export const bySite: Site = { userId: null, name: null, network: null };
 
 /** A change of enquiries: of the status, in view of what clients have answered until a time, or of the owner. */
 type EnquiryUpdate = { status: EnquiryStatus; answersUntil?: string } | { owner: Colleague | null };
@@ -103,7 +103,7 @@ export async function applyChange(
       id: newId(now),
       enquiry_id: id,
       created_at: now,
-      admin_id: by.adminId,
+      admin_id: by.userId,
       admin_name: by.name,
       ...("status" in change
         ? { kind: "status" as const, value: change.status }
@@ -122,7 +122,7 @@ export async function assignIfUnowned(
   { enquiry, by }: { enquiry: EnquiryRow; by: Actor },
 ): Promise<void> {
   if (enquiry.owner_id !== null) return;
-  const owner = { id: by.adminId, name: by.name };
+  const owner = { id: by.userId, name: by.name };
   await applyChange(deps, trx, { ids: [enquiry.id], by, change: { owner } });
 }
 
@@ -142,8 +142,8 @@ function auditEntryOf([id = "", ...others]: readonly string[], change: EnquiryUp
   };
 }
 
-function auditedBy({ adminId, name, network }: Actor | Site) {
-  return { network, ...(adminId === null ? {} : { adminId }), ...(name ? { adminName: name } : {}) };
+function auditedBy({ userId, name, network }: Actor | Site) {
+  return { network, ...(userId === null ? {} : { userId }), ...(name ? { userName: name } : {}) };
 }
 
 /** Records the next steps of closed enquiries in their timelines; returns how many had one. */
@@ -201,7 +201,7 @@ export async function lockMatching(trx: Trx, id: string, ifMatch: readonly strin
     const corrected = await describeCorrections(trx, id, ifMatch ?? []);
     const other = kind === undefined || kind === "correction" ? {} : { [kind]: { sentence: message } };
     const fields = corrected && { ...corrected, ...other };
-    throw new AppError("precondition-failed", { message, fields, etag: etagOf(row.version) });
+    throw new AppError("precondition-failed", { message, fields, etag: formatEtag(row.version) });
   }
   return row;
 }
@@ -223,7 +223,7 @@ async function describeCorrections(trx: Trx, id: string, ifMatch: readonly strin
   const sentences = [...byField].map(([field, all]) => {
     const [first, last] = [all[0], all.at(-1)];
     const values = `from ${quotedValue(first?.was)} to ${quotedValue(last?.became)}`;
-    const when = last ? minuteOf(last.created_at) : "";
+    const when = last ? formatDateTime(last.created_at) : "";
     const sentence = `${last?.admin_name ?? "Someone"} changed the ${wordsOf(field)} (${when}) ${values}.`;
     return [field, { sentence }] as const;
   });
@@ -252,7 +252,7 @@ async function describeLastChange(trx: Trx, id: string): Promise<{ kind?: string
   if (!last) return { message: "Someone changed this enquiry in the meantime." };
   const { kind } = last;
   const who = last.admin_name ?? "Someone";
-  const when = minuteOf(last.created_at);
+  const when = formatDateTime(last.created_at);
   if (kind === "correction") return { kind, message: `${who} changed the ${wordsOf(last.value ?? "")} (${when}).` };
   if (kind === "reply") return { kind, message: `${who} replied to this enquiry (${when}).` };
   if (kind === "received") return { kind, message: `The client answered this enquiry (${when}).` };

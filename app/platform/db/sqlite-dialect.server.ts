@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
-import { DbError, explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { DbError, dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { toParameter } from "./parameters.server.ts";
 import type { TransactionScopes } from "./transaction-scope.server.ts";
 import { timeoutUnlessBlocked } from "./timeout-unless-blocked.server.ts";
@@ -75,7 +75,7 @@ async function retryWhileBusy<T>(work: () => T): Promise<T> {
     try {
       return work();
     } catch (error) {
-      if (explainDbError(error) !== "busy" || performance.now() > deadline) throw error;
+      if (dbErrorKind(error) !== "busy" || performance.now() > deadline) throw error;
     }
     await delay(retryAfterMs);
   }
