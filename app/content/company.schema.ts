@@ -55,6 +55,8 @@ export const companySchema = z.strictObject({
   answersIn: z.array(text).min(1),
   /** Laws and authorities of the company's country that its pages name, for the check of another company's. */
   law: z.array(text).default([]),
+  /** Words of the company's business in the program's own texts, for the same check. */
+  trade: z.array(text).default([]),
   legal: z.strictObject({
     legalForm: textOrEmpty,
     /** The company's representative, with their office. */

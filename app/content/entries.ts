@@ -762,6 +762,7 @@ const facts = {
     enquiries: fixed,
     answersIn: fixed,
     law: fixed,
+    trade: fixed,
     legal: group("Legal data", {
       legalForm: line("Legal form"),
       representative: line("Represented by", "With their job title, as in “Managing director Anna Schmidt”."),
