@@ -309,7 +309,7 @@ function holidaysLeft(own: ContentFiles, release: ContentFiles): ContentFault[] 
 }
 
 function countryOf(company: ValuesByName): string {
-  return textIn(namedOf(company, "address")["countryCode"]);
+  return textIn(namedOf(company, "address")["countryCode"]).toUpperCase();
 }
 
 /** Names the release's texts about fields that the company's form leaves out. */
