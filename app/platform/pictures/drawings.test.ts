@@ -47,6 +47,8 @@ test("[OPEN-13] a slug that names a subject shows it in every language, another 
   expect(motifOf("mesurer-le-travail")).toBe(motifOf("measure-the-work"));
   expect(new Set(subjects.map(strokes)).size).toBe(subjects.length);
   expect(motifOf("holiday-notes")).toBe(null);
+  expect(motifOf("testamentul-scris-de-mana")).toBe(null);
+  expect(motifOf("tests-first")).not.toBe(null);
 });
 
 test("[OPEN-13] covers are deterministic across processes", () => {
