@@ -322,6 +322,13 @@ test("[EDIT-09] a changed price appears in the texts, and a price written out in
   await expect.poll(() => wordsOf(site, "/services")).toContain("$1,650");
   expect(await wordsOf(site, "/ro/services")).toContain("1.650 USD");
   await expectAccessible(page, "figures");
+  expect(await section(page, "In texts: weekPrice").getByText("Required", { exact: true }).count()).toBe(0); // “To” is empty
+  await price.fill("1650,50");
+  await price.blur();
+  await expect.poll(() => price.inputValue()).toBe("1650.5");
+  await price.fill("1650.00");
+  await price.blur();
+  await expect.poll(() => price.inputValue()).toBe("1650");
 
   await openAgain(page, token, { id: "services", title: "Services" });
   const places = section(page, "Figures and facts");

@@ -419,6 +419,16 @@ test("[BRND-04] the check rejects demonstration texts in another language, and l
       /^content\/fr\/pages\/home\.yaml: clients\.items\.0\.mark: there is no picture content\/pictures\/marks\/talwick .*\(line \d+\)$/,
     ),
   );
+  change("fr/words.yaml", (text) => text.replace(/^( +hoursText: ).*/m, "$1Lundi-jeudi 8.00-16.00"));
+  change("fr/testimonials.yaml", (text) => text.replace(/\/portraits\/[\w-]+\.svg/, "/portraits/nobody.jpg"));
+  const shown = check().lines.join("\n");
+  expect(shown).toMatch(
+    /^content\/fr\/words\.yaml: contact\.info\.hoursText: says other hours than company\.yaml, which/m,
+  );
+  expect(shown).not.toContain("content/en/words.yaml: contact.info.hoursText"); // as company.yaml has them
+  expect(shown).toMatch(
+    /^content\/fr\/testimonials\.yaml: 0\.image: there is no picture content\/pictures\/portraits\/nobody/m,
+  );
   expect(said).not.toMatch(/“cloud”|hours\w*: is|\.(?:page|picture|service): /i); // a word of this firm's own services, hours that are the same, ids
 });
 

@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { siteName } from "#app/platform/brand/brand.ts";
 import { assemble } from "#app/content/assemble.server.ts";
 import { readContent, readFiles } from "#app/content/read.server.ts";
+import { slugify } from "#app/platform/text/slug.ts";
 import { readRelease } from "#app/platform/settings/release.server.ts";
 import { ensureBuilt } from "./launcher/build.mjs";
 import { failInWords } from "./launcher/failure.mjs";
@@ -39,7 +40,7 @@ const commands = ["admin", "backup", "content", "doctor", "migrate", "move", "po
 
 await ensureBuilt(root);
 const { version, commit } = readRelease();
-const product = siteName.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+const product = slugify(siteName).replaceAll(/[^a-z0-9]+/g, "-");
 const name = [product, version, ...describeSource()].join("-");
 const folder = join(target, name);
 rmSync(target, { recursive: true, force: true });

@@ -3,8 +3,40 @@ import { expect, test } from "vitest";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { amountPlaces, amountsSchema } from "./amounts.ts";
+import { asFigures, checkRepeats } from "./text-rules.ts";
 
 const address = { countryCode: "RO" };
+
+test.for([
+  ["en", "1 working day", "1‑working‑day", "2 to 3 working days"],
+  ["ro", "1 zi lucrătoare", "1 zi lucrătoare", "2–3 zile lucrătoare"],
+  ["fr", "1 jour ouvré", "1 jour ouvré", "2 à 3 jours ouvrés"],
+  ["de", "1 Arbeitstag", "1 Arbeitstag", "2–3 Arbeitstage"],
+] as const)("[EDIT-09] a reply promised in days that count business hours is in working days, in %s", (wanted) => {
+  const [locale, one, adjective, range] = wanted;
+  const reply = (from: number, to?: number) =>
+    amountPlaces(
+      {
+        amounts: amountsSchema.parse({ reply: { from, to, unit: "day", counts: "open-hours" } }),
+        currency: "EUR",
+        address,
+      },
+      locale as Locale, // German is the company's own
+    );
+  expect(reply(1)).toMatchObject({ reply: one, "reply.adjective": adjective });
+  expect(reply(2, 3)).toMatchObject({ reply: range });
+});
+
+test("[EDIT-09] Romanian prices are in lei, and a text that writes one out as lei or RON is named", () => {
+  const prices = amountsSchema.parse({ visit: { from: 250, unit: "price" } });
+  const inRon = (locale: Locale) => amountPlaces({ amounts: prices, currency: "RON", address }, locale)["visit"];
+  expect([inRon("ro"), inRon("en")]).toEqual(["250 lei", "RON\u00A0250"]);
+  const figures = asFigures([["visit", "250 lei"]]);
+  for (const text of ["Costă 250 lei.", "Costă 250 RON.", "Costă 250 de lei."])
+    expect(checkRepeats({ text }, figures)).toHaveLength(1);
+  expect(checkRepeats({ text: "Costă 1250 lei." }, figures)).toEqual([]);
+});
+
 const amounts = amountsSchema.parse({
   pilot: { from: 5000, to: 15000, unit: "price" },
   hour: { from: 99.5, unit: "price" },
@@ -72,7 +104,7 @@ test("[EDIT-09] another currency is written as each language writes it", () => {
   expect(written("EUR")).toEqual(["€5,000 to €15,000", "5.000–15.000 EUR", "5\u00A0000 à 15\u00A0000\u00A0€"]);
   expect(written("RON")).toEqual([
     "RON\u00A05,000 to RON\u00A015,000",
-    "5.000–15.000 RON",
+    "5.000–15.000 lei",
     "5\u00A0000 à 15\u00A0000\u00A0RON",
   ]);
 });

@@ -62,13 +62,23 @@ const forms = ["and", "adjective"] as const;
 
 type AmountForms = { plain: string } & Record<(typeof forms)[number], string>;
 
-type Habits = { to: string; correct?: (text: string) => string };
+/** `toWorking` changes the word for days into that for working days. */
+type Habits = { to: string; correct?: (text: string) => string; toWorking?: (days: string) => string };
 
 /** Languages whose usual notation differs from that of Intl. */
 const habits: Partial<Record<string, Habits>> = {
-  en: { to: " to " },
-  ro: { to: "–", correct: (text) => text.replaceAll("\u00A0%", "%").replaceAll("\u00A0", " ") },
-  fr: { to: " à ", correct: (text) => text.replaceAll("\u202F", "\u00A0").replaceAll(/(?<=[$£])[A-Z]{2}/g, "") }, // $US
+  en: { to: " to ", toWorking: (days) => days.replace("day", "working day") },
+  ro: {
+    to: "–",
+    correct: (text) => text.replaceAll("\u00A0%", "%").replaceAll("\u00A0", " "),
+    toWorking: (days) => `${days} lucrătoare`,
+  },
+  fr: {
+    to: " à ",
+    correct: (text) => text.replaceAll("\u202F", "\u00A0").replaceAll(/(?<=[$£])[A-Z]{2}/g, ""), // $US
+    toWorking: (days) => days.replace(/jour(s?)/, "jour$1 ouvré$1"),
+  },
+  de: { to: "–", toWorking: (days) => days.replace("Tag", "Arbeitstag") },
 };
 
 const elsewhere: Habits = { to: "–" };
@@ -95,18 +105,19 @@ export function namesOfPlaces(names: readonly string[]): string[] {
   return names.flatMap((name) => [name, ...forms.map((form) => `${name}.${form}`)]);
 }
 
-function written({ from, to: until = from, unit }: Amount, currency: string, locale: string): AmountForms {
-  const { to, correct = (words: string) => words } = habits[locale.slice(0, 2)] ?? elsewhere;
+function written({ from, to: until = from, unit, counts }: Amount, currency: string, locale: string): AmountForms {
+  const { to, correct = (words: string) => words, toWorking } = habits[locale.slice(0, 2)] ?? elsewhere;
   const format = formatOf(unit, currency, locale);
   const [first, last] = [partsOf(format, shownAs(from, unit)), partsOf(format, shownAs(until, unit))];
   const isRange = until !== from;
   const [start, end] = [first.before + first.number, last.before + last.number]; // a sign after the number is written once
   const numbers = (joint: string) => (isRange ? `${start}${joint}${joint === "–" ? last.number : end}` : end);
   const and = isRange ? new Intl.ListFormat(locale).format([start, end]) : end;
-  const after = isPeriod(unit) ? last.after.replaceAll("\u00A0", " ") : last.after;
+  const said = (counts && unit === "day" && toWorking) || ((words: string) => words);
+  const after = said(isPeriod(unit) ? last.after.replaceAll("\u00A0", " ") : last.after);
   const plain = numbers(to) + after;
   const isMeasure = locale === "en" && isPeriod(unit);
-  const adjective = isMeasure ? `${numbers("‑to‑")}‑${partsOf(format, 1).after.trim()}` : plain;
+  const adjective = isMeasure ? `${numbers("‑to‑")}‑${said(partsOf(format, 1).after.trim()).replace(" ", "‑")}` : plain;
   return { plain: correct(plain), and: correct(and + after), adjective: correct(adjective) };
 }
 
@@ -120,7 +131,9 @@ function shownAs(number: number, unit: Amount["unit"]): number {
 
 function formatOf(unit: Amount["unit"], currency: string, locale: string): Intl.NumberFormat {
   const trailingZeroDisplay = "stripIfInteger";
-  if (unit === "price") return new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay });
+  const currencyDisplay = locale.startsWith("ro") && currency === "RON" ? "narrowSymbol" : "symbol"; // lei
+  if (unit === "price")
+    return new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay, trailingZeroDisplay });
   if (unit === "percent") return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   return new Intl.NumberFormat(locale, isPeriod(unit) ? { style: "unit", unit, unitDisplay: "long" } : {});
 }

@@ -122,7 +122,12 @@ function readAll(source: Source) {
   const words = readTranslated(source, { ...wordsFile, places: factPlaces });
   const written = readPages(source, known);
   const made = readAllCompanyPages(source);
-  const testimonials = readTranslated(source, { name: "testimonials.yaml", schema: testimonialsSchema });
+  if (made.caseStudies.length === 0) source.faults = source.faults.filter((fault) => !isOfUnshownList(fault));
+  const testimonials = readTranslated(source, {
+    name: "testimonials.yaml",
+    schema: testimonialsSchema,
+    withoutFile: noTestimonials,
+  });
   const faq = readTranslated(source, {
     name: "faq.yaml",
     schema: faqSchema,
@@ -157,7 +162,14 @@ function readAll(source: Source) {
   };
 }
 
+const noTestimonials: Value = [];
+
 type IsSound = ReturnType<typeof findSound>;
+
+/** Returns true for a missing text of the list of case studies, which no page shows if there are none. */
+function isOfUnshownList({ file, path = "", isLacking }: ContentFault): boolean {
+  return file.endsWith("/pages/case-studies.yaml") && isLacking === true && !/^(?:title|description)?$/.test(path);
+}
 
 /** Returns the pages that were read without a fault in any language. */
 function soundPages<T extends { slug: string }>(
@@ -279,7 +291,7 @@ function readForm(source: Source): PerLocale<FormFile> {
  */
 function unreadLists(form: FormFile, { enquiries }: Company): string[] {
   return choiceListNames
-    .filter((list) => form[list] !== undefined && enquiries[list] !== undefined)
+    .filter((list) => form[list] !== undefined && (enquiries[list] ?? []).length > 0)
     .map((list) => `content/company.yaml: enquiries.${list}: form.yaml has the ${list}`);
 }
 

@@ -114,7 +114,7 @@ const vacancy = z
     lastDay: day,
     pay: text.optional(),
   })
-  .refine(({ posted, lastDay }) => lastDay >= posted, {
+  .refine(({ posted, lastDay }) => lastDay === "" || lastDay >= posted, {
     error: "The last day must not be before the day it was first advertised.",
     path: ["lastDay"],
   });
@@ -163,7 +163,7 @@ export const testimonialsSchema = z.array(
     rating: z.int().min(1).max(5).optional(),
     image: z
       .string()
-      .regex(/^(\/|https:\/\/)\S+$/)
+      .regex(/^(\/|https:\/\/)\S+$/, "must be an address, such as /pictures/portraits/ana-pop.jpg")
       .default("/pictures/portraits/default.svg"),
   }),
 );
@@ -196,7 +196,7 @@ export const faqSchema = z
       figure: text.optional(),
       alternates: z.array(text).optional(),
       kind: slug.optional(),
-      page: z.string().regex(/^\/[a-z0-9/#-]*$/),
+      page: z.string().regex(/^\/[a-z0-9/#-]*$/, "must be an address on this site, such as /services"),
     }),
   )
   .min(1);

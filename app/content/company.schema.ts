@@ -4,7 +4,7 @@ import type { Brand } from "./brand.schema.ts";
 import { amountsSchema } from "./amounts.ts";
 import { servicePictures, slug, text, textOrEmpty } from "./text.schema.ts";
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time in double quotes, such as "09:00"');
 const weekday = z.enum(weekdays);
 const urlOrEmpty = z.union([z.literal(""), z.url({ protocol: /^https?$/ })]);
 
@@ -32,7 +32,10 @@ export const companySchema = z.strictObject({
     postalCode: text,
     city: text,
     country: text,
-    countryCode: z.string().regex(/^[A-Z]{2}$/),
+    countryCode: z
+      .string()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, "must be a country’s code of two letters, such as FR"),
     translations: z.record(
       z.string().regex(/^[a-z]{2}$/),
       z.strictObject({ street: text.exactOptional(), city: text, country: text }),
@@ -45,7 +48,7 @@ export const companySchema = z.strictObject({
     .transform((links) => Object.fromEntries(Object.entries(links).filter(([, url]) => url !== ""))),
   /** In the order of the about page; the words of each are in words.yaml. */
   figures: z
-    .record(z.string().regex(/^[a-z]\w*$/), text)
+    .record(z.string().regex(/^[a-z]\w*$/, "must be letters and digits, such as projects"), text)
     .refine((figures) => Object.keys(figures).length <= 6, "has at most 6"),
   amounts: amountsSchema,
   services: z.array(service).min(1),
@@ -55,6 +58,8 @@ export const companySchema = z.strictObject({
   answersIn: z.array(text).min(1),
   /** Laws and authorities of the company's country that its pages name, for the check of another company's. */
   law: z.array(text).default([]),
+  /** Words of the company's business in the program's own texts, for the same check. */
+  trade: z.array(text).default([]),
   legal: z.strictObject({
     legalForm: textOrEmpty,
     /** The company's representative, with their office. */
@@ -79,19 +84,31 @@ export const companySchema = z.strictObject({
 
 type CompanyFile = z.infer<typeof companySchema>;
 
-export type Company = CompanyFile & { name: string; currency: string; hours: { timezone: string } };
+type LegalName = keyof CompanyFile["legal"];
+
+export type Company = CompanyFile & {
+  name: string;
+  currency: string;
+  hours: { timezone: string };
+  /** Legal data that the company doesn't have: `none` in company.yaml. */
+  withoutLegal: readonly LegalName[];
+};
 
 /** Joins the company's data with the values of brand.yaml. */
 export function joinCompany(facts: CompanyFile, brand: Brand): Company {
   const { name, currency } = brand;
-  return { ...facts, name, currency, hours: { ...facts.hours, timezone: brand.timeZone } };
+  const written = Object.entries(facts.legal) as [LegalName, string][]; // a strict object's
+  const withoutLegal = written.filter(([, value]) => value === "none").map(([one]) => one);
+  const legal = { ...facts.legal, ...Object.fromEntries(withoutLegal.map((one) => [one, ""])) };
+  return { ...facts, name, currency, legal, withoutLegal, hours: { ...facts.hours, timezone: brand.timeZone } };
 }
 
 /**
  * The data that a country's law requires of every company: in Romania Law 365/2002 art. 5 and Law 31/1990 art. 74, in
- * Germany § 5 DDG. A VAT number is required only of companies that have one.
+ * Germany § 5 DDG. A VAT number is required only of companies that have one; `none` says that the law requires one of
+ * these only of others, as a register entry of a partnership of lawyers.
  */
-const requiredLegal: Partial<Record<string, readonly (keyof Company["legal"])[]>> = {
+const requiredLegal: Partial<Record<string, readonly LegalName[]>> = {
   RO: ["legalForm", "cui", "tradeRegister", "shareCapital"],
   DE: ["legalForm", "representative"],
 };
@@ -101,8 +118,14 @@ const registeredForm =
   /\b(?:GmbH|gGmbH|UG|AG|KGaA|KG|OHG|SE|eG|eGbR|PartG|e\. ?K|e\. ?Kfr|e\. ?Kfm|e\. ?V)\b|gesellschaft mit beschr|aktiengesellschaft|kommanditgesellschaft|offene handelsgesellschaft|eingetragene/i;
 
 /** Returns the names of required legal data that is still empty. */
-export function missingLegalData({ legal, address }: Pick<Company, "legal" | "address">): string[] {
+export function missingLegalData({
+  legal,
+  address,
+  withoutLegal,
+}: Pick<Company, "legal" | "address" | "withoutLegal">): string[] {
   const required = requiredLegal[address.countryCode] ?? [];
   const isRegistered = address.countryCode === "DE" && registeredForm.test(legal.legalForm);
-  return [...required, ...(isRegistered ? (["tradeRegister"] as const) : [])].filter((name) => legal[name] === "");
+  return [...required, ...(isRegistered ? (["tradeRegister"] as const) : [])].filter(
+    (name) => legal[name] === "" && !withoutLegal.includes(name),
+  );
 }

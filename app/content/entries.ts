@@ -727,7 +727,9 @@ const facts = {
       "In texts",
       group("", {
         from: leaf("number", "From", { help: "The amount, if it isn’t a range." }),
-        to: leaf("number", "To", { help: "The end of the range. If there is none: empty, or the same number." }),
+        to: optional(
+          leaf("number", "To", { help: "The end of the range. If there is none: empty, or the same number." }),
+        ),
         unit: choice("Unit", amountUnits),
         counts: fixed,
       }),
@@ -762,13 +764,14 @@ const facts = {
     enquiries: fixed,
     answersIn: fixed,
     law: fixed,
+    trade: fixed,
     legal: group("Legal data", {
       legalForm: line("Legal form"),
       representative: line("Represented by", "With their job title, as in “Managing director Anna Schmidt”."),
       cui: line("CUI"),
-      tradeRegister: line("Trade register"),
+      tradeRegister: line("Trade register", "“none” if the law requires none of you."),
       vat: line("VAT number"),
-      shareCapital: line("Share capital"),
+      shareCapital: line("Share capital", "“none” if you have none."),
     }),
     providers: group("Providers", {
       hosting: line("Hosting"),

@@ -85,6 +85,7 @@ test("[FORM-02] a list in form.yaml replaces the one in company.yaml, which is o
       (text: string) => text.replace(/^ {4}serviceInterest:\n(?: {6}.*\n)+/m, ""),
     ]),
   );
+  expect(withForms({ en: { services } }, { "company.yaml": empty }).content?.unread).toEqual([]); // says nothing
   for (const change of [without, empty])
     for (const others of [{}, unlabelled])
       expect(withForms({ en: { services } }, { "company.yaml": change, ...others }).faults).toBeUndefined();

@@ -635,3 +635,31 @@ test("[BRND-02] a translated question needs neither group, kind nor page, and an
   expect(faq.ro.map(({ group }) => group)).toEqual(faq.en.map(({ group }) => group));
   expect(missing.filter((place) => /faq|testimonials/.test(place))).toEqual([]);
 });
+
+test("[BRND-02] without testimonials.yaml there are none, and without case studies their list needs no texts", () => {
+  const folder = contentWith("en/pages/case-studies.yaml", (words) => words.replace(/^lead: .*\n/m, ""));
+  expect(faultsOf(folder)).toContain("content/en/pages/case-studies.yaml: lead: expected text, got nothing");
+  for (const language of ["en", "ro", "fr"]) {
+    rmSync(join(folder, language, "case-studies"), { recursive: true });
+    rmSync(join(folder, language, "testimonials.yaml"));
+  }
+  const said = faultsOf(folder).split("\n").slice(1);
+  expect(said.filter((fault) => /case-studies\.yaml|testimonials\.yaml/.test(fault))).toEqual([]);
+});
+
+test("[BRND-02] a time, a country, an id and a decimal number are refused in words, and a country may be in lower case", () => {
+  const company = (from: RegExp, to: string) => contentWith("company.yaml", (words) => words.replace(from, to));
+  expect(faultsOf(company(/opens: .*/, 'opens: "9"'))).toContain(
+    'company.yaml: hours.opens: expected a time in double quotes, such as "09:00", got "9" (line ',
+  );
+  expect(faultsOf(company(/countryCode: RO/, "countryCode: Romania"))).toContain(
+    "company.yaml: address.countryCode: expected a country’s code of two letters, such as FR, got ",
+  );
+  expect(readContent(company(/countryCode: RO/, "countryCode: ro")).company.address.countryCode).toBe("RO");
+  expect(faultsOf(company(/^amounts:\n/m, "amounts:\n  visit: { from: 78,50, unit: price }\n"))).toContain(
+    "amounts.visit.50: unknown name; a number with decimals is written with a point, such as 78.50",
+  );
+  expect(faultsOf(contentWith("en/faq.yaml", (words) => words.replace(/page: .*/, "page: contact")))).toContain(
+    "0.page: expected an address on this site, such as /services, got",
+  );
+});

@@ -264,7 +264,9 @@ function describeIssue(issue: Issue, above: PropertyKey[] = []): FileFault[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({
       path: [...path, key].join("."),
-      sentence: "unknown name; remove it or check its spelling",
+      sentence: /^\d+$/.test(key)
+        ? "unknown name; a number with decimals is written with a point, such as 78.50"
+        : "unknown name; remove it or check its spelling",
       cause: { kind: "unknown-name" },
     }));
   const got = found(issue.input);

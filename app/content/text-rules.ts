@@ -168,13 +168,14 @@ function isWholeIn(text: string, amount: string): boolean {
   return new RegExp(whole, "u").test(text);
 }
 
-/** Normalises ranges, hyphens and spaces, which are typed in many ways. */
+/** Normalises ranges, hyphens, spaces and the Romanian currency, which are typed in many ways. */
 function asCompared(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[\u00A0\u202F]/g, " ")
     .replaceAll(/[‑–]/g, "-")
     .replaceAll(" %", "%")
+    .replaceAll(/(?<=\d) (?:ron|(?:de )?lei)(?!\p{L})/gu, " lei")
     .replaceAll(/(?<=\d) ?(?:to|à|-) ?(?=[^\d\s]?\d)/g, "-");
 }
 

@@ -15,12 +15,17 @@ export const texts = z.array(text).min(1);
 
 export const day = z.iso.date();
 
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters, digits and hyphens, such as dental-care");
 
 /** The name of a file of content/pictures without extension, or the address of a picture of the library. */
 export const pictureName = z
   .string()
-  .regex(/^(?:[a-z0-9]+(-[a-z0-9]+)*|\/media\/[0-9a-f]{32}-\d{1,4}\.(?:webp|jpg|png))$/);
+  .regex(
+    /^(?:[a-z0-9]+(-[a-z0-9]+)*|\/media\/[0-9a-f]{32}-\d{1,4}\.(?:webp|jpg|png))$/,
+    "must be a picture’s name without its ending, such as ana-pop",
+  );
 
 /** As a name without a file, the default shows the default picture. */
 export const pictureOrDefault = pictureName.default("default");

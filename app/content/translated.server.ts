@@ -30,6 +30,8 @@ type TranslatedFile<Schema> = {
   plurals?: boolean;
   /** Paths whose values the first language determines for all: other languages may omit them. */
   inherited?: RegExp;
+  /** The value if the first language has no such file. */
+  withoutFile?: Value;
 };
 
 export function perLocale<T>(make: (locale: Locale) => T): PerLocale<T> {
@@ -43,7 +45,10 @@ export function readTranslated<Schema extends z.ZodType>(
   return completeAll(
     source,
     kind,
-    perLocale((locale) => readYaml(source, `${locale}/${kind.name}`)),
+    perLocale(
+      (locale) =>
+        readYaml(source, `${locale}/${kind.name}`) ?? (locale === defaultLocale ? kind.withoutFile : undefined),
+    ),
   );
 }
 

@@ -48,10 +48,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Returns the services of the enquiry form, or of the services page if the form has none. */
+/** Returns the services of the enquiry form; those of the services page if it has none, or choices of its own. */
 function servicesOf({ form, company, ui }: Content, locale: Locale): { value: string; label?: string | undefined }[] {
   const offered = form[locale].choices.serviceInterest;
-  if (offered.length > 0) return offered.map(({ value, label }) => ({ value, label }));
+  const isOwn = offered.some(({ label }) => label !== undefined); // form.yaml's, of which one may be “Something else”
+  if (offered.length > 0 && !isOwn) return offered.map(({ value }) => ({ value }));
   return company.services.map(({ id }) => ({ value: id, label: ui[locale].services[id]?.title ?? id }));
 }
 

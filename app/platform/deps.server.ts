@@ -30,10 +30,14 @@ export type CompanyContent = {
     booking: string;
     emails: { hello: string };
     address: PostalAddress;
-    legal: Record<"legalForm" | "representative" | "cui" | "tradeRegister" | "vat" | "shareCapital", string>;
+    legal: Record<"legalForm" | "representative" | LegalId, string>;
   };
+  /** The labels of legal data. */
+  pages: { legal: Readonly<Record<Locale, { identity: Record<LegalId, string> }>> };
   emails: Readonly<Record<Locale, { frame: EmailFrameWords }>>;
 };
+
+export type LegalId = "cui" | "tradeRegister" | "vat" | "shareCapital";
 
 /** Text that surrounds every email. */
 type EmailFrameWords = {

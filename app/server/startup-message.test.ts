@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { readConfig } from "#app/platform/settings/config.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
+import { joinCompany } from "#app/content/company.schema.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -61,9 +62,11 @@ describe.for(databases)("$name", (database) => {
       ["DE", { ...ids, legalForm: "GmbH", representative: "Geschäftsführerin Anna Schmidt" }, undefined],
       ["DE", { legalForm: "Einzelunternehmen", representative: "Anna Schmidt" }, undefined],
       ["FR", {}, undefined],
+      ["RO", { cui: "1", legalForm: "Societate civilă", tradeRegister: "none", shareCapital: "none" }, undefined],
     ] as const) {
       const address = { ...content.company.address, countryCode };
-      const company = { ...content.company, address, legal: { ...content.company.legal, ...legal } };
+      const written = { ...content.company, address, legal: { ...content.company.legal, ...legal } };
+      const company = joinCompany(written, content.brand);
       site.deps.content = { ...content, company };
       const found = /Missing +legal data (\(.*?\)) in content\/company.yaml/.exec(await said());
       expect(found?.[1]).toBe(missing);

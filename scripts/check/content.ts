@@ -1,5 +1,6 @@
 // Checks all content, and reports missing translations, the release's new texts, gaps of the assistant, texts that
-// repeat a figure, remains of the demonstration, marks without a file, and colours with too little contrast.
+// repeat a figure, remains of the demonstration, pictures without a file, hours in words that differ, and colours with
+// too little contrast.
 import { missingLegalData } from "#app/content/company.schema.ts";
 import { assemble } from "#app/content/assemble.server.ts";
 import { describeFaults, readFiles, readFolder } from "#app/content/read.server.ts";
@@ -12,7 +13,8 @@ import { withLine } from "#app/content/source.server.ts";
 import { demoContent } from "../test/demo-content.ts";
 import { contrastFaults } from "./contrast.ts";
 import { formTextsLeft, picturesLeft, findRemains, unshown } from "./demonstration.ts";
-import { marksWithoutFile } from "./marks.ts";
+import { hoursInWords } from "./opening-hours.ts";
+import { picturesWithoutFile, servicesWithoutPicture } from "./pictures.ts";
 
 const files = readFiles();
 const release = readFolder(demoContent);
@@ -46,8 +48,11 @@ function remark(read: Content): void {
   // The demonstration needs none, in the country where it is.
   if (!company.demonstration || company.address.countryCode !== "RO")
     for (const name of missingLegalData(company)) console.error(`missing: content/company.yaml: legal.${name}`);
+  for (const name of servicesWithoutPicture(files, read))
+    console.error(`missing: content/${name}.jpg: the service shows a default picture`);
   const left = [
-    ...marksWithoutFile(files, read),
+    ...picturesWithoutFile(files, read),
+    ...hoursInWords(read),
     ...picturesLeft(read.brand, demoContent),
     ...formTextsLeft(read.form[defaultLocale], files, release),
   ];

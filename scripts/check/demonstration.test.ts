@@ -91,3 +91,77 @@ test("[BRND-08] the demonstration's public holidays are named for a company in a
   expect(holidaysOf("FR")).toEqual([expect.stringContaining("are still the public holidays of RO")]);
   expect(holidaysOf("RO")).toEqual([]);
 });
+
+/** Returns the remains in a company elsewhere, whose own texts say nothing of the demonstration's trade. */
+function remainsElsewhere(changes: Parameters<typeof changed>[0] = {}, gone = /^$/) {
+  const own = changed({
+    "brand.yaml": [[/^name: .*$/m, "name: Munteanu"]],
+    "company.yaml": [
+      [/^demonstration: .*$/m, "demonstration: false"],
+      [/^ {4}ro: \{ city: \S+,/m, "    ro: { city: Cluj-Napoca,"],
+      [/^ {4}fr: \{ city: \S+,/m, "    fr: { city: Cluj-Napoca,"],
+    ],
+  });
+  for (const [file, all] of Object.entries(changes))
+    own.set(
+      file,
+      all.reduce((text, [from, to]) => text.replace(from, to), own.get(file) ?? ""),
+    );
+  for (const file of own.keys()) if (gone.test(file)) own.delete(file);
+  return findRemains(own, release);
+}
+
+test("[BRND-04] texts that any company could have are remains while they say words of the demonstration’s business that the company's own texts lack", () => {
+  const { faults } = remainsElsewhere();
+  for (const place of [
+    "fr/chat.yaml: say.advice",
+    "fr/emails.yaml: newsletterConfirmation.text",
+    "ro/emails.yaml: newsletterWelcome.text",
+  ])
+    expect(faults).toContainEqual(expect.stringMatching(`^content/${place}: is still the demonstration’s: “`));
+  const builder = remainsElsewhere({ "ro/pages/about.yaml": [[/^lead: .*$/m, "lead: Un proiect de casă"]] }).faults;
+  expect(builder).not.toContainEqual(expect.stringContaining("content/ro/emails.yaml: newsletterWelcome.text"));
+  expect(builder).toContainEqual(expect.stringContaining("content/fr/emails.yaml: newsletterWelcome.text"));
+});
+
+test("[BRND-04] general phrases of a few words are no remains: no word of the trade, no figure", () => {
+  const said = remainsElsewhere().faults.join("\n");
+  expect(said).not.toMatch(/content\/(?:ro|fr)\/pages\/newsletter-archive\.yaml: lead/);
+  expect(said).toContain("content/fr/pages/newsletter-archive.yaml: description");
+});
+
+test("[BRND-04] a company in another city is told of the demonstration's city, postal code, profile and area", () => {
+  const { faults, remarks } = remainsElsewhere();
+  for (const path of ["address.postalCode", "address.city", "social.linkedin"])
+    expect(faults).toContainEqual(
+      expect.stringMatching(`^content/company\\.yaml: ${path}: is still the demonstration’s`),
+    );
+  expect(faults).toContainEqual(expect.stringMatching(/^content\/ro\/ui\.yaml: common\.place: .*“București”/));
+  expect(remarks).toEqual([expect.stringContaining("areaServed: “Worldwide” is the demonstration’s: keep it if")]);
+  const said = [...faults, ...remarks].join("\n");
+  expect(said).not.toContain("address.country");
+  const there = remainsElsewhere({
+    "company.yaml": [
+      [/ro: \{ city: \S+,/, "ro: { city: București,"],
+      [/fr: \{ city: \S+,/, "fr: { city: Bucarest,"],
+    ],
+  });
+  expect([...there.faults, ...there.remarks].join("\n")).not.toMatch(
+    /address\.city|postalCode|areaServed|common\.place/,
+  );
+});
+
+test("[BRND-04] texts about case studies and testimonials are named for a company that has none, in German too", () => {
+  const brand: [RegExp, string][] = [[/^languages: .*$/m, "languages: [en, de, fr]"]];
+  const has = remainsElsewhere({ "brand.yaml": brand }).faults.join("\n");
+  expect(has).not.toContain("and the company has none");
+  const lacks = remainsElsewhere({ "brand.yaml": brand }, /\/case-studies\/|\/testimonials\.yaml$/).faults;
+  for (const [place, word] of [
+    ["de/pages/accessibility.yaml: sections.2.list.1", "Kundenstimmen"],
+    ["fr/pages/accessibility.yaml: sections.2.list.1", "témoignages"],
+    ["en/pages/search.yaml: lead", "case studies"],
+  ])
+    expect(lacks).toContainEqual(expect.stringContaining(`content/${place}: speaks of “${word}”, and the company`));
+  const empty = remainsElsewhere({ "fr/testimonials.yaml": [[/^[\s\S]*$/, "[]\n"]] }, /^(?!fr).*\/testimonials/).faults;
+  expect(empty).toContainEqual(expect.stringContaining("speaks of “témoignages”"));
+});

@@ -55,6 +55,11 @@ const trade = /^words\.yaml services\.[^.]+\.title$|^pages\/home\.yaml keywords\
 
 const factPaths = [["phone"], ["address", "street"], ["emails", "hello"], ["emails", "support"], ["serviceType"]];
 
+/** From this many words on, a sentence that says nothing of its business is the demonstration's too. */
+const wordsOfItsOwn = 8;
+
+const ownAmount = /\{\{(?!(?:call|reply|company|count|name)\b)\w+|\d/;
+
 /**
  * Returns faults and remarks: while a company is marked as a demonstration, its remains are no fault, unless in another
  * language. Without a demonstration to compare with, `release` is empty, and nothing is compared.
@@ -87,7 +92,7 @@ export function findRemains(own: ContentFiles, release: ContentFiles): { faults:
   if (name === ownName) return { faults: listed(own, foreign), remarks: [] }; // it is the demonstration
   const others = texts.filter((text) => !isForeign(text));
   const names = [name, ...theirs.filter(isAt(namesOfOthers)).map(({ value }) => value)];
-  const facts = [...factsLeft(company, demo), ...holidaysLeft(own, release)];
+  const facts = [...factsLeft({ company, demo, languages: languagesOf(own) }), ...holidaysLeft(own, release)];
   const search = startsIn([
     ...names,
     ...factsOf(demo),
@@ -95,14 +100,25 @@ export function findRemains(own: ContentFiles, release: ContentFiles): { faults:
     ...tradeOf(texts, theirs, company, demo),
   ]);
   const offered = languagesOf(release); // what the release has in others is of no company
-  const left = ownTexts(
-    others,
-    theirs.filter(({ language, file }) => offered.includes(language) && file !== "assistant.yaml"), // visitors' words
-    search,
+  const shipped = theirs.filter(({ file }) => file !== "assistant.yaml"); // visitors' words
+  const left = [
+    ...ownTexts(
+      others,
+      shipped.filter(({ language }) => offered.includes(language)),
+      { search, business: businessOf(others, shipped, { company, demo, languages: languagesOf(own) }) },
+    ),
+  ];
+  const named = new Set(left.map(({ language, file, path }) => `${language}/${file} ${path}`));
+  left.push(
+    ...textsOnNothing(others, shipped, own).filter(
+      ({ language, file, path }) => !named.has(`${language}/${file} ${path}`),
+    ),
   );
+  const kept = areaKept(company, demo, languagesOf(own)).map(faultText);
   if (company["demonstration"] === true)
-    return { faults: listed(own, foreign), remarks: [...counted(left), ...facts.map(faultText)] };
-  return { faults: [...listed(own, [...foreign, ...left]), ...facts.map((fact) => withLine(own, fact))], remarks: [] };
+    return { faults: listed(own, foreign), remarks: [...counted(left), ...facts.map(faultText), ...kept] };
+  const faults = [...listed(own, [...foreign, ...left]), ...facts.map((fact) => withLine(own, fact))];
+  return { faults, remarks: kept };
 }
 
 /** Returns the places of texts that no page shows, such as `pictures.yaml.bank.`: what they say may be the demonstration's. */
@@ -138,16 +154,94 @@ function foreignLanguages(theirs: readonly Text[]): (text: Text) => string | und
   };
 }
 
-function ownTexts(texts: readonly Text[], theirs: readonly Text[], search: RegExp): Leftover[] {
-  const known = new Set(theirs.map(({ language, value }) => `${language} ${compared(value)}`));
+/** `search` finds words of the demonstration in any text, `business` in those that are as the demonstration has them. */
+type Patterns = { search: RegExp; business: RegExp };
+
+function ownTexts(texts: readonly Text[], theirs: readonly Text[], { search, business }: Patterns): Leftover[] {
+  const isSame = isIn(theirs);
   return texts.flatMap((text) => {
     if (text.file === "assistant.yaml") return []; // visitors' words
     const [found] = search.exec(text.value) ?? [];
     if (found !== undefined) return [{ ...text, why: `“${found}” is the demonstration’s` }];
-    const isAbout = isAt(aboutTheCompany)(text) && !anybodys.test(text.path) && wordsIn(text.value) >= 5;
-    const isSame = isAbout && known.has(`${text.language} ${compared(text.value)}`);
-    return isSame ? [{ ...text, why: "is still the demonstration’s" }] : [];
+    const why = isSame(text) ? whyTheirs(text, business) : undefined;
+    return why === undefined ? [] : [{ ...text, why }];
   });
+}
+
+/** Returns why a text that is as the demonstration has it can't be another company's; undefined if it can. */
+function whyTheirs(text: Text, business: RegExp): string | undefined {
+  if (anybodys.test(text.path)) return undefined;
+  const [word] = business.exec(text.value) ?? [];
+  if (word !== undefined) return `is still the demonstration’s: “${word}”`;
+  const count = wordsIn(text.value);
+  const isLong = count >= wordsOfItsOwn || (count >= 5 && ownAmount.test(text.value));
+  return isLong && isAt(aboutTheCompany)(text) ? "is still the demonstration’s" : undefined;
+}
+
+/** Returns a function that tells whether texts have the same one in the same language. */
+function isIn(texts: readonly Text[]): (text: Text) => boolean {
+  const known = new Set(texts.map(({ language, value }) => `${language} ${compared(value)}`));
+  return ({ language, value }) => known.has(`${language} ${compared(value)}`);
+}
+
+type Facts = { company: ValuesByName; demo: ValuesByName; languages: readonly string[] };
+
+/**
+ * Matches words of the demonstration's business (`trade` in its company.yaml) that the company's own texts don't use,
+ * and its city for a company in another one.
+ */
+function businessOf(texts: readonly Text[], theirs: readonly Text[], { company, demo, languages }: Facts): RegExp {
+  const isSame = isIn(theirs);
+  const own = texts.filter((text) => isAt(aboutTheCompany)(text) && !isSame(text)).map(({ value }) => value);
+  const words = Array.isArray(demo["trade"]) ? demo["trade"].map(textIn) : [];
+  const unused = words.filter((word) => !startsIn([word]).test(own.join("\n")));
+  const cities = isElsewhere(company, demo, languages) ? [undefined, ...languages].map((one) => cityOf(demo, one)) : [];
+  return startsIn([...unused, ...cities]);
+}
+
+/** What a company may lack, and the words for it in the texts that the program ships. */
+const mayLack = [
+  { folder: /^[a-z]{2}\/case-studies\//, words: /case stud(?:y|ies)|studi\p{L}+ de caz|études? de cas|Fallstudien?/iu },
+  { folder: /^[a-z]{2}\/testimonials\.yaml$/, words: /(?<!\p{L})(?:testimonial|témoignage|Kundenstimme)\p{L}*/iu },
+];
+
+/** Texts of pages that speak of case studies or testimonials, as the release has them, where there are none. */
+function textsOnNothing(texts: readonly Text[], theirs: readonly Text[], own: ContentFiles): Leftover[] {
+  const isSame = isIn(theirs);
+  const lacked = mayLack.filter(({ folder }) => ![...own].some(([file, text]) => folder.test(file) && hasEntry(text)));
+  return texts
+    .filter((text) => /^pages\/(?!case-studies)|^chat\.yaml/.test(text.file) && isSame(text))
+    .flatMap((text) => {
+      const word = lacked.map(({ words }) => words.exec(text.value)?.[0]).find(Boolean);
+      return word === undefined ? [] : [{ ...text, why: `speaks of “${word}”, and the company has none` }];
+    });
+}
+
+/** Returns true for a file that isn't an empty list. */
+function hasEntry(text: string | null): boolean {
+  const value = valueOf((text ?? "").split(/^---$/m)[0] ?? "");
+  return Array.isArray(value) ? value.length > 0 : text !== null;
+}
+
+function cityOf(company: ValuesByName, language?: string): string {
+  const address = namedOf(company, "address");
+  const translated = language === undefined ? {} : namedOf(namedOf(address, "translations"), language);
+  return textIn(translated["city"] ?? address["city"]);
+}
+
+/** Returns true for a company in another country or city than the demonstration's. */
+function isElsewhere(company: ValuesByName, demo: ValuesByName, languages: readonly string[]): boolean {
+  return (
+    countryOf(company) !== countryOf(demo) ||
+    languages.some((language) => cityOf(company, language) !== cityOf(demo, language))
+  );
+}
+
+/** Names the area that a company elsewhere has kept; it may be its own. */
+function areaKept(company: ValuesByName, demo: ValuesByName, languages: readonly string[]): ContentFault[] {
+  if (company["areaServed"] !== demo["areaServed"] || !isElsewhere(company, demo, languages)) return [];
+  const sentence = `“${textIn(demo["areaServed"])}” is the demonstration’s: keep it if it is yours too`;
+  return [{ file: "company.yaml", path: "areaServed", sentence }];
 }
 
 /** Returns the demonstration's city, country, language, laws and authorities, for a company in another country. */
@@ -184,14 +278,23 @@ function factsOf(demo: ValuesByName): string[] {
   return factPaths.map((path) => textIn(valueAt(demo, path))).filter((fact) => fact !== demo["serviceType"]);
 }
 
-function factsLeft(company: ValuesByName, demo: ValuesByName): ContentFault[] {
+/** Values of the address that are anybody's in the demonstration's city, in its country. */
+function addressPaths({ company, demo, languages }: Facts): string[][] {
+  if (!isElsewhere(company, demo, languages)) return [];
+  const translated = languages.map((language) => ["address", "translations", language, "city"]);
+  const isAbroad = countryOf(company) !== countryOf(demo);
+  return [["address", "postalCode"], ["address", "city"], ...translated, ...(isAbroad ? [["address", "country"]] : [])];
+}
+
+function factsLeft({ company, demo, languages }: Facts): ContentFault[] {
+  const social = Object.keys(namedOf(demo, "social")).map((network) => ["social", network]);
   const theirs = namedOf(demo, "amounts");
   const amounts = Object.entries(namedOf(company, "amounts")).filter(
     ([name, amount]) =>
       ["price", "percent"].includes(textIn(namedOf(theirs, name)["unit"])) && isDeepStrictEqual(amount, theirs[name]),
   );
-  const same = factPaths.filter(
-    (path) => valueAt(demo, path) !== undefined && valueAt(company, path) === valueAt(demo, path),
+  const same = [...factPaths, ...social, ...addressPaths({ company, demo, languages })].filter(
+    (path) => textAt(demo, path) !== "" && textAt(company, path) === textAt(demo, path),
   );
   const places = [...same.map((path) => path.join(".")), ...amounts.map(([name]) => `amounts.${name}`)];
   return places.map((path) => ({ file: "company.yaml", path, sentence: "is still the demonstration’s" }));
@@ -206,7 +309,7 @@ function holidaysLeft(own: ContentFiles, release: ContentFiles): ContentFault[] 
 }
 
 function countryOf(company: ValuesByName): string {
-  return textIn(namedOf(company, "address")["countryCode"]);
+  return textIn(namedOf(company, "address")["countryCode"]).toUpperCase();
 }
 
 /** Names the release's texts about fields that the company's form leaves out. */
@@ -328,6 +431,10 @@ function valueOf(yaml: string): Value {
 function namedOf(value: ValuesByName, name: string): ValuesByName {
   const part = value[name];
   return isMapping(part) ? part : {};
+}
+
+function textAt(value: ValuesByName, path: string[]): string {
+  return textIn(valueAt(value, path));
 }
 
 function textIn(value: unknown): string {

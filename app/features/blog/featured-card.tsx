@@ -28,7 +28,7 @@ export function FeaturedCard({ post }: { post: PostSummary }) {
           <ArrowLink
             to={to(`/blog/${post.slug}`)}
             className="stretched text-s"
-            aria-label={`${t("blog.readPost")}: ${post.title}`}
+            aria-label={`${t("common.label", { label: t("blog.readPost") })} ${post.title}`}
           >
             {t("blog.readPost")}
           </ArrowLink>

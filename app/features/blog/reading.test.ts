@@ -13,8 +13,9 @@ test("[BLOG-16] the reading time is the content's length divided by 1000, rounde
 });
 
 test("[BLOG-21] [E6] the description is the first 160 characters of the content with its tags stripped", () => {
-  expect(describeContent("<h2>One</h2>\n<p>Two <strong>three</strong></p>")).toBe("One\nTwo three");
-  expect(describeContent(`<p>${"a".repeat(159)}</p><p>bcd</p>`)).toBe(`${"a".repeat(159)}b`);
+  expect(describeContent("<h2>One</h2>\n<p>Two <strong>three</strong></p>")).toBe("One Two three");
+  expect(describeContent(`<p>${"a".repeat(158)}</p><p>bcd</p>`)).toBe(`${"a".repeat(158)} b`);
+  expect(describeContent("<ul><li><p>One.</p></li></ul><p>Two</p>")).toBe("One. Two");
   expect(describeContent('<a title="a &gt; b">x</a>')).toBe("x");
 });
 
@@ -37,7 +38,7 @@ test("[E6] a description never ends in half a character, whatever the text", () 
 test("[BLOG-15] an English post's date is formatted as en-US, others in their language, in the company's time zone", () => {
   expect(formatDay("2026-11-20T12:00:00.000Z", "en")).toBe("November 20, 2026");
   expect(formatDay("2026-12-31T22:30:00.000Z", "en")).toBe("January 1, 2027");
-  expect(formatDay("2026-12-31T22:30:00.000Z", "fr")).toBe("1 janvier 2027");
+  expect(formatDay("2026-12-31T22:30:00.000Z", "fr")).toBe("1er janvier 2027");
 });
 
 test("a post's picture is its first image, else one drawn from its slug", () => {

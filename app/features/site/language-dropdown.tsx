@@ -24,7 +24,7 @@ export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdow
           popoverTarget={id}
           aria-haspopup="menu"
           // Begins with the visible text (WCAG 2.5.3).
-          aria-label={`${locale.toUpperCase()}, ${t("language.label")}: ${languageName(locale)}`}
+          aria-label={`${locale.toUpperCase()}, ${t("common.label", { label: t("language.label") })} ${languageName(locale)}`}
           className="language-button inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-s text-text-2 transition-colors hover:text-text"
         >
           <PlainIcon name="globe" size={16} />

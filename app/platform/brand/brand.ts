@@ -3,8 +3,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { getCountryCallingCode, Metadata } from "libphonenumber-js/min";
-import type { CountryCode, NumberingPlan } from "libphonenumber-js/min";
+import { getCountryCallingCode, isSupportedCountry, Metadata } from "libphonenumber-js/min";
+import type { NumberingPlan } from "libphonenumber-js/min";
 import { parseDocument } from "yaml";
 import { describeYamlFault } from "./yaml-fault.ts";
 import { darkGround, buildPalette } from "./tint.ts";
@@ -48,6 +48,7 @@ type FormFile = Partial<Record<"services" | "budgets" | "timelines", { value: st
 export function readBrandFacts(folder: string) {
   const brand = readYaml<BrandFile>(folder, "brand.yaml");
   const company = readYaml<CompanyFile>(folder, "company.yaml");
+  const country = company.address.countryCode.toUpperCase();
   const form = `${brand.languages[0]}/form.yaml`;
   const own = existsSync(join(folder, form)) ? readYaml<FormFile>(folder, form) : {};
   const offered = (list: keyof FormFile): readonly string[] =>
@@ -59,8 +60,8 @@ export function readBrandFacts(folder: string) {
     menuLanguages: (brand.menu ?? brand.languages) as readonly Locale[],
     companyZone: brand.timeZone,
     companyCurrency: brand.currency,
-    companyCountry: company.address.countryCode,
-    companyCalling: callingOf(company.address.countryCode),
+    companyCountry: country,
+    companyCalling: callingOf(country),
     brandColors: { ...brand.colors, dark: darkGround(brand.colors.dark) },
     logoOnLight: logoFile(folder, brand.logo.onLight, "logo"),
     logoOnDark: logoFile(folder, brand.logo.onDark, "logo-on-ink"),
@@ -79,10 +80,11 @@ export function readBrandFacts(folder: string) {
 
 /** Returns a country's calling code and its national prefix, such as 0; "" if it has none. */
 function callingOf(country: string): { code: string; prefix: string } {
+  if (!isSupportedCountry(country)) return { code: "", prefix: "" };
   const metadata = new Metadata();
-  metadata.selectNumberingPlan(country as CountryCode); // checked by company.schema.ts
+  metadata.selectNumberingPlan(country);
   const plan = metadata.numberingPlan as (NumberingPlan & { nationalPrefix: () => string | undefined }) | undefined; // untyped
-  return { code: getCountryCallingCode(country as CountryCode), prefix: plan?.nationalPrefix() ?? "" };
+  return { code: getCountryCallingCode(country), prefix: plan?.nationalPrefix() ?? "" };
 }
 
 /** @throws Error that names the file, if it is no YAML: this runs before any other check. */

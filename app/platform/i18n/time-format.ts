@@ -10,6 +10,11 @@ export function timeFormat(language: string, options: Intl.DateTimeFormatOptions
   const cached = formats.get(key);
   if (cached) return cached;
   const made = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, options);
+  const { format } = made;
+  if (language === "fr")
+    Object.defineProperty(made, "format", {
+      value: (time: Date) => format(time).replace(/(?<!\d)1 (?=\p{L}{3})/u, "1er "), // 1er décembre
+    });
   if (formats.size >= maxCached) formats.clear();
   formats.set(key, made);
   return made;

@@ -1,5 +1,5 @@
 import { addressLine } from "#app/platform/text/address-line.ts";
-import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
+import type { CompanyContent, Deps, LegalId } from "#app/platform/deps.server.ts";
 import { fill } from "#app/platform/i18n/words.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
@@ -33,18 +33,20 @@ export function buildFrame(
       email.name && !email.isForTeam && !email.isPersonal ? fill(words.greeting, { name: email.name }) : undefined,
     farewell: email.isForTeam || email.isPersonal ? undefined : words.farewell,
     why: whyOf(email, words),
-    identity: identityOf(content.company, email.locale),
+    identity: identityOf(content, email.locale),
     unsubscribe: email.unsubscribeUrl ? { label: words.unsubscribe, url: email.unsubscribeUrl } : undefined,
   };
 }
 
-export function identityOf(
-  { name, address, emails, phone, legal }: CompanyContent["company"],
-  locale: Locale,
-): string[] {
-  const fullName = [name, legal.legalForm].filter(Boolean).join(" ");
-  const { representative, cui, tradeRegister, vat, shareCapital } = legal;
-  const legalIds = [representative, cui, tradeRegister, vat, shareCapital].filter(Boolean).join(", ");
+const legalIdNames: readonly LegalId[] = ["cui", "tradeRegister", "vat", "shareCapital"];
+
+export function identityOf({ company, pages }: Pick<CompanyContent, "company" | "pages">, locale: Locale): string[] {
+  const { name, address, emails, phone, legal } = company;
+  const isInWords = legal.legalForm.includes(" "); // “Example GmbH”, but “Example, Einzelunternehmen Anna Schmidt”
+  const fullName = [name, legal.legalForm].filter(Boolean).join(isInWords ? ", " : " ");
+  const labels = pages.legal[locale].identity;
+  const written = legalIdNames.filter((id) => legal[id] !== "").map((id) => `${labels[id]} ${legal[id]}`);
+  const legalIds = [legal.representative, ...written].filter(Boolean).join(", ");
   return [`${fullName}, ${addressLine(address, locale)}`, ...(legalIds ? [legalIds] : []), `${emails.hello}, ${phone}`];
 }
 

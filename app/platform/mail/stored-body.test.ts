@@ -36,12 +36,16 @@ describe.for(locales)("%s", (locale) => {
   });
 });
 
-test("[L11] who represents the company, its fiscal code and trade-register number appear in both parts once set", () => {
+test("[L11] who represents the company, its fiscal code and trade-register number appear in both parts once set, with their labels", () => {
   const ids = { representative: "Managing director Ana Pop", cui: "RO00000000", tradeRegister: "J00/0000/2026" };
-  const legal = { ...deps.content.company.legal, ...ids };
+  const legal = { ...deps.content.company.legal, ...ids, legalForm: "Partnership of lawyers" };
   const company = { ...deps.content.company, legal };
   const { text, html } = layOut({ ...deps, content: { ...deps.content, company } }, anEmail());
-  for (const part of [text, html]) expect(part).toContain("Managing director Ana Pop, RO00000000, J00/0000/2026");
+  for (const part of [text, html]) {
+    const words = part.replaceAll(/\s+/g, " ");
+    expect(words).toContain("Ana Pop, Fiscal code (CUI) RO00000000, Trade register number J00/0000/2026");
+    expect(words).toContain(`${company.name}, Partnership of lawyers, `);
+  }
 });
 
 test("[S21] user text stays text in every part", () => {

@@ -75,10 +75,15 @@ const words: readonly (readonly [keyof typeof motifs, readonly string[]])[] = [
   ["steps", ["pilot", "product", "days", "zile", "jours", "plan", "launch", "lans"]],
 ];
 
+/** Words that only begin like one of them: a testament, a testimonial. */
+const otherWords = /^test(?:a|im)/;
+
 /** Finds the motif of the first word with a subject; null if there is none. */
 export function findMotif(slug: string): Motif | null {
   for (const word of slug.split("-")) {
-    const found = words.find(([, beginnings]) => beginnings.some((beginning) => word.startsWith(beginning)));
+    const found = words.find(([, beginnings]) =>
+      beginnings.some((beginning) => word.startsWith(beginning) && !otherWords.test(word)),
+    );
     if (found) return motifs[found[0]];
   }
   return null;

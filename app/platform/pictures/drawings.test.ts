@@ -47,6 +47,8 @@ test("[OPEN-13] a slug that names a subject shows it in every language, another 
   expect(findMotif("mesurer-le-travail")).toBe(findMotif("measure-the-work"));
   expect(new Set(subjects.map(strokes)).size).toBe(subjects.length);
   expect(findMotif("holiday-notes")).toBe(null);
+  expect(findMotif("testamentul-scris-de-mana")).toBe(null);
+  expect(findMotif("tests-first")).not.toBe(null);
 });
 
 test("[OPEN-13] covers are deterministic across processes", () => {

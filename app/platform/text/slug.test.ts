@@ -23,6 +23,8 @@ test.for([
   ["Jusqu’où, et ce qu’il faut", "jusqu-ou-et-ce-qu-il-faut"],
   ["What's new? Don’t I’m we'd it's", "whats-new-dont-im-wed-its"],
   ["The clients’ words", "the-clients-words"],
+  ["Bouger à nouveau ?", "bouger-a-nouveau"],
+  ["— Un point", "un-point"],
 ] as const)("[ABLG-40] the slug of the title %j is %j", ([title, slug]) => {
   expect(slugOfTitle(title)).toBe(slug);
 });

@@ -24,7 +24,7 @@ const elision = /\b(c|d|j|l|m|n|s|t|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=[\p{L
  * @example slugOfTitle("Au lieu de l’automatiser") // "au-lieu-de-l-automatiser"
  */
 export function slugOfTitle(title: string): string {
-  return slugify(title.replaceAll(elision, "$1-"));
+  return slugify(title.replaceAll(elision, "$1-")).replaceAll(/^-|-$/g, "");
 }
 
 /**

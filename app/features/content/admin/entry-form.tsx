@@ -315,7 +315,14 @@ function Control({ info, spot: { place }, value, onChange }: ControlProps) {
     case "choice":
       return <ChoiceControl info={info} value={text} onChange={onChange} />;
     case "number":
-      return <Input inputMode="decimal" value={text} onChange={({ target }) => onChange(asNumber(target.value))} />;
+      return (
+        <Input
+          inputMode="decimal"
+          value={text}
+          onChange={({ target }) => onChange(asNumber(target.value))}
+          onBlur={({ target }) => onChange(asWhole(target.value))}
+        />
+      );
     case "picture":
       return <PictureControl value={text} onChange={onChange} />;
     case "time":
@@ -360,4 +367,10 @@ function emptyChoice({ unset, isOptional }: ItemInfo): string {
 /** Parses a number; incomplete input such as “12.” stays as typed, and the server reports the error. */
 function asNumber(typed: string): FieldValue {
   return typed !== "" && String(Number(typed)) === typed ? Number(typed) : typed;
+}
+
+/** Parses a number once it is typed: “82,50” is 82.5. */
+function asWhole(typed: string): FieldValue {
+  const decimal = typed.trim().replace(",", ".");
+  return /^\d+(?:\.\d+)?$/.test(decimal) ? Number(decimal) : typed;
 }

@@ -82,7 +82,7 @@ function frameOf(
     greeting: undefined,
     farewell: undefined,
     why: newsletterIssue.why,
-    identity: identityOf(content.company, locale),
+    identity: identityOf(content, locale),
     unsubscribe: { label: frame.unsubscribe, url: urls.unsubscribe },
     inBrowser: { label: newsletterIssue.inBrowser, url: urls.archive },
   };
