@@ -63,13 +63,12 @@ const forms = ["and", "adjective"] as const;
 type AmountForms = { plain: string } & Record<(typeof forms)[number], string>;
 
 /** `toWorking` changes the word for days into that for working days. */
-type Habits = { to: string; correct?: (text: string) => string; toWorking?: (days: string) => string };
+type Habits = { to: string; correct: (text: string) => string; toWorking: (days: string) => string };
 
 /** Languages whose usual notation differs from that of Intl. */
-const habits: Partial<Record<string, Habits>> = {
+const habits: Partial<Record<string, Partial<Habits>>> = {
   en: { to: " to ", toWorking: (days) => days.replace("day", "working day") },
   ro: {
-    to: "–",
     correct: (text) => text.replaceAll("\u00A0%", "%").replaceAll("\u00A0", " "),
     toWorking: (days) => `${days} lucrătoare`,
   },
@@ -78,10 +77,10 @@ const habits: Partial<Record<string, Habits>> = {
     correct: (text) => text.replaceAll("\u202F", "\u00A0").replaceAll(/(?<=[$£])[A-Z]{2}/g, ""), // $US
     toWorking: (days) => days.replace(/jour(s?)/, "jour$1 ouvré$1"),
   },
-  de: { to: "–", toWorking: (days) => days.replace("Tag", "Arbeitstag") },
+  de: { toWorking: (days) => days.replace("Tag", "Arbeitstag") },
 };
 
-const elsewhere: Habits = { to: "–" };
+const elsewhere: Habits = { to: "–", correct: String, toWorking: String };
 
 /**
  * Returns the texts by the names of their placeholders.
@@ -106,14 +105,14 @@ export function namesOfPlaces(names: readonly string[]): string[] {
 }
 
 function written({ from, to: until = from, unit, counts }: Amount, currency: string, locale: string): AmountForms {
-  const { to, correct = (words: string) => words, toWorking } = habits[locale.slice(0, 2)] ?? elsewhere;
+  const { to, correct, toWorking } = { ...elsewhere, ...habits[locale.slice(0, 2)] };
   const format = formatOf(unit, currency, locale);
   const [first, last] = [partsOf(format, shownAs(from, unit)), partsOf(format, shownAs(until, unit))];
   const isRange = until !== from;
   const [start, end] = [first.before + first.number, last.before + last.number]; // a sign after the number is written once
   const numbers = (joint: string) => (isRange ? `${start}${joint}${joint === "–" ? last.number : end}` : end);
   const and = isRange ? new Intl.ListFormat(locale).format([start, end]) : end;
-  const said = (counts && unit === "day" && toWorking) || ((words: string) => words);
+  const said = counts && unit === "day" ? toWorking : String;
   const after = said(isPeriod(unit) ? last.after.replaceAll("\u00A0", " ") : last.after);
   const plain = numbers(to) + after;
   const isMeasure = locale === "en" && isPeriod(unit);
