@@ -1,4 +1,4 @@
-// The programs of docs/api.md, run word for word as processes of their own, with tokens, against the site at a port.
+// The programs of docs/api.md, run unmodified in child processes, with tokens, against a listening server.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -82,7 +82,7 @@ describe.for(databases)("$name", (database) => {
     expect(await rows()).toEqual({ enquiries: [], bookings: [] });
   });
 
-  test("[CALS-05] an enquiry is kept and answered where the times can't be read", async () => {
+  test("[CALS-05] an enquiry is stored and acknowledged although the slots can't be read", async () => {
     const seen: { status: number; isKept: boolean }[] = [];
     for (let isOver = false; !isOver;) {
       const before = (await rows()).enquiries.length;

@@ -60,8 +60,8 @@ export const publicPages: readonly PublicPage[] = [
     picture: "blog",
     freshWith: "q",
     parameters: {
-      tag: (value) => matching(/^\P{Cc}{1,40}$/u)(value.trim()), // a tag that no post has is 404, which is not cached
-      page: (value) => (value === "1" ? undefined : matching(/^[\s\S]{0,100}$/)(value)), // nor is what is no page number
+      tag: (value) => matching(/^\P{Cc}{1,40}$/u)(value.trim()), // unknown tags give 404, which isn't cached
+      page: (value) => (value === "1" ? undefined : matching(/^[\s\S]{0,100}$/)(value)), // nor are invalid page numbers
     },
   },
   { path: "/blog/:slug", file: "pages/post.tsx", kind: "cached", indexed: "always" }, // each in its own language
@@ -73,7 +73,7 @@ export const publicPages: readonly PublicPage[] = [
     content: "contact",
     picture: "contact",
     parameters: {
-      service: matching(/^[\p{L}\p{N}][\p{L}\p{N} ._+-]{0,79}$/u), // which there are, the company may change
+      service: matching(/^[\p{L}\p{N}][\p{L}\p{N} ._+-]{0,79}$/u), // the company defines its services
       about: (value) => otherServices.find((service) => service === value),
       subject: matching(/^\P{Cc}{1,80}$/u),
       sent: flag,
@@ -137,7 +137,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   { path: "/offline", file: "pages/offline.tsx", kind: "internal", content: "offline" },
   { path: "/problem", file: "pages/problem.tsx", kind: "internal" },
-  { path: "/:slug", file: "pages/own-page.tsx", ...open, isCatchAll: true, picture: "about" }, // after all others, as it fits their addresses
+  { path: "/:slug", file: "pages/own-page.tsx", ...open, isCatchAll: true, picture: "about" }, // last: it matches every path
 ];
 
 const adminPath = "/admin";

@@ -1,4 +1,4 @@
-// Webhooks that speak to a chat, and the events of what is published, on both databases through the front door.
+// Text webhooks for chats, and the events of publishing, via HTTP on both databases.
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";

@@ -1,4 +1,4 @@
-// The rows of posts: none has a hole, and covers that stand beside or below each other are told apart at a glance.
+// The rows of posts have no gaps, and adjacent covers differ.
 import type { Locator, Page } from "playwright-core";
 import { writePosts } from "./blog-posts.ts";
 import { expect, test } from "./test.ts";

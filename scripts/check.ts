@@ -8,8 +8,7 @@ import { fixFrenchSpaces } from "./check/french-spaces.ts";
 import { endCommandsOnSignal, root, runModule } from "./check/step.ts";
 import type { Step, StepReport } from "./check/step.ts";
 import { contentStep, formatted, steps, unitTests } from "./check/steps.ts";
-
-const LANES = 2;
+import { runInLanes } from "./run-in-lanes.ts";
 
 endCommandsOnSignal();
 const args = process.argv.slice(2);
@@ -40,16 +39,12 @@ function chosenSteps(): Step[] {
 }
 
 async function runAll(all: Step[]): Promise<StepReport[]> {
-  const queue = [...all];
   const done: StepReport[] = [];
-  const lane = async () => {
-    for (let step = queue.shift(); step; step = queue.shift()) done.push(await report(step));
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await runInLanes(all, async (step) => done.push(await report(step)));
   return done;
 }
 
-/** Runs a step, and prints what came of it as soon as it ends. */
+/** Runs a step and prints its result. */
 async function report(step: Step): Promise<StepReport> {
   const done = await timed(step);
   if (done.status !== "passed" || isRemark(done)) show(done);

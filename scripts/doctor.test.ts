@@ -147,10 +147,12 @@ test("[L10] what can't be connected to is told in words, not in the system's cod
     checkCertificate({ siteUrl: "https://127.0.0.1:9", isPublicOrigin: true }),
   ]);
   const [refused, unknown, database, certificate] = found.flat().map(({ text }) => text);
-  expect(refused).toBe("127.0.0.1 accepts no emails: it accepts no connection.");
-  expect(unknown).toMatch(/^mail\.northwind\.invalid accepts no emails: its name (isn’t known|can’t be resolved)\.$/);
-  expect(database).toBe("it accepts no connection.");
-  expect(certificate).toBe("127.0.0.1 can't be reached over https: it accepts no connection.");
+  expect(refused).toBe("127.0.0.1 accepts no emails: it refused the connection.");
+  expect(unknown).toMatch(
+    /^mail\.northwind\.invalid accepts no emails: its name (can’t be found|can’t be resolved)\.$/,
+  );
+  expect(database).toBe("it refused the connection.");
+  expect(certificate).toBe("127.0.0.1 can't be reached over https: it refused the connection.");
 });
 
 test("[L10] no failure without encryption on this machine, or without mail at all", async () => {

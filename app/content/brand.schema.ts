@@ -1,17 +1,10 @@
 import { z } from "zod";
 import { text } from "./text.schema.ts";
+import { canonicalTimeZone } from "#app/platform/i18n/canonical-time-zone.ts";
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be a colour such as #0a1b2c");
 const picture = z.string().regex(/^brand\/[\w.-]+\.(?:svg|png)$/, "must be an SVG or PNG file, such as brand/logo.svg");
 const languageCode = z.string().regex(/^[a-z]{2}$/, "must be a language code of two letters, such as en");
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
 
 /** `brand.yaml`. */
 export const brandSchema = z.strictObject({
@@ -29,7 +22,7 @@ export const brandSchema = z.strictObject({
       file: z.string().regex(/^brand\/[\w.-]+\.woff2$/, "must be a file, such as brand/inter.woff2"),
     }),
   ]),
-  timeZone: text.refine(isTimeZone, "must be a time zone, such as Europe/Paris"),
+  timeZone: text.refine((name) => canonicalTimeZone(name) !== undefined, "must be a time zone, such as Europe/Paris"),
   currency: z.enum(Intl.supportedValuesOf("currency"), { error: "must be a currency, such as EUR" }),
 });
 

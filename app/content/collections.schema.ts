@@ -119,7 +119,7 @@ const vacancy = z
     path: ["lastDay"],
   });
 
-/** `own/<slug>.md`: a page of the company's own. Its text stands before the chapters. */
+/** `own/<slug>.md`: a page of the company's own. `text` precedes the chapters. */
 export const ownPageSchema = z
   .strictObject({
     slug,
@@ -129,7 +129,7 @@ export const ownPageSchema = z
     lead: text,
     isInFooter: z.boolean().default(false),
     /**
-     * From then on it is gone (410), and names the page that `leadsTo` is. Without it, an event's page ends with the
+     * From then on the page is 410 Gone, with a link to `leadsTo`. Without it, an event's page ends with the
      * event and a vacancy's after its last day.
      */
     until: localTime.optional(),

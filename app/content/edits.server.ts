@@ -4,6 +4,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { capitalise } from "#app/platform/text/capitalise.ts";
 import { assemble } from "./assemble.server.ts";
 import {
   fieldAt,
@@ -440,7 +441,7 @@ function reasonOf({ sentence, cause }: FileFault): string {
 
 function asSentence(words: string): string {
   const said = words.replaceAll(/(?:pages\/)?[a-z-]+\.yaml/g, (file) => inTheAdminArea[file] ?? "the site’s files");
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?]$/.test(said) ? "" : "."}`;
+  return `${capitalise(said)}${/[.!?]$/.test(said) ? "" : "."}`;
 }
 
 /** The names of the files in faults, for someone who never sees the files. */

@@ -127,7 +127,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.services.newsletter.listSubscribers()).rows).toMatchObject([{ email: "ana@hexley.example" }]);
   });
 
-  test("[R20] a name of invisible characters alone is none", async () => {
+  test("[R20] a name of invisible characters alone counts as missing", async () => {
     const answers = [];
     for (const name of invisible)
       answers.push(await refused(await post("/api/contact", anEnquiry({ lastName: name }))));

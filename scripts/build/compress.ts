@@ -3,10 +3,9 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { runInLanes } from "../run-in-lanes.ts";
 
 const COMPRESSIBLE = new Set([".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest", ".xml"]);
-// zlib uses libuv's threads; more lanes than cores only use more memory.
-const LANES = 2;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -14,20 +13,16 @@ const toGzip = promisify(gzip);
 /** Compresses the files; skips a form that isn't smaller. */
 export async function compressFolder(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const queue = entries
+  const files = entries
     .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
-  const files = queue.length;
   const total = { raw: 0, brotli: 0 };
-  const lane = async () => {
-    for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-      const { raw, brotli } = await compressFile(file);
-      total.raw += raw;
-      total.brotli += brotli;
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  return `${files} files, ${inKilobytes(total.raw)}, ${inKilobytes(total.brotli)} as brotli`;
+  await runInLanes(files, async (file) => {
+    const { raw, brotli } = await compressFile(file);
+    total.raw += raw;
+    total.brotli += brotli;
+  });
+  return `${files.length} files, ${inKilobytes(total.raw)}, ${inKilobytes(total.brotli)} as brotli`;
 }
 
 async function compressFile(file: string) {

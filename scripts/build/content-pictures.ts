@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { basename, extname, relative } from "node:path";
 import type { Plugin } from "vite";
 import { encodePicture } from "../../app/platform/pictures/encode-picture.server.ts";
+import { createSerialQueue } from "#app/platform/base/serial-queue.server.ts";
 
 const photograph = /\/content\/pictures\/.*\.(?:jpe?g|png|webp|avif)\?url$/;
 
@@ -11,7 +12,7 @@ const maxWidth = 960;
 
 export function contentPictures(): Plugin {
   let isBuild = false;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createSerialQueue(); // the encoder accepts few at once
   return {
     name: "content-pictures",
     enforce: "pre",
@@ -21,10 +22,9 @@ export function contentPictures(): Plugin {
     async load(id) {
       if (!isBuild || !photograph.test(id)) return undefined;
       const file = id.replace(/\?.*$/, "");
-      const turn = last.then(() => encode(file)); // the encoder accepts few at once
-      last = turn.catch(() => {});
+      const source = await inTurn(() => encode(file));
       const name = `${basename(file, extname(file))}.webp`;
-      const reference = this.emitFile({ type: "asset", name, originalFileName: file, source: await turn });
+      const reference = this.emitFile({ type: "asset", name, originalFileName: file, source });
       return `export default "__VITE_ASSET__${reference}__";`; // Vite inserts the URL
     },
   };

@@ -53,13 +53,13 @@ export function contentKnowledge(content: Content): Promise<Knowledge> {
   return makeKnowledge({ content, config: readConfig({}), posts, answers: [] });
 }
 
-/** The sets of questions that are learned from: they hold what is reached, and measure nothing new. */
+/** The sets of questions that are learned from: regression tests, which don't measure progress. */
 export const learnedSets = ["questions", "strangers-17", "strangers-18", "ordinary", "others"] as const;
 
 /** All sets. The strangers’ last two and the follow-ups are not learned from. */
 export const questionSets = [...learnedSets, "strangers-19", "strangers-20", "follow-ups"] as const;
 
-/** Returns the content of the content folder without the company's own phrasings, as an installation begins that has another. */
+/** Returns the content of the content folder without the company's own phrasings, as in a new installation for another company. */
 export function readContentWithoutPhrasings(): Content {
   const files = new Map([...readFiles()].filter(([path]) => !path.endsWith("/phrasings.yaml")));
   const { content, faults } = assemble(files);

@@ -50,10 +50,9 @@ export type Example = {
 const nearCopy = 0.6;
 
 /**
- * Reads the questions of the sets that are learned from, each asked of the content as it is, of one without the phrasings of half its
- * passages, and of one without any: as a page published now, and another company's. The last is asked some of the phrasings too: they are
- * plain questions then. Follow-ups are left out: they are no questions by themselves. For an index that is hardly phrased, companies of
- * other trades are asked instead of this one without phrasings.
+ * Returns each question of the learned sets against three contents: with all phrasings, with half of them, and with none, as another
+ * company's. The last is also asked some of the phrasings, which are plain questions then. Follow-ups are left out: they need the question
+ * before them. For a hardly phrased index, companies of other trades replace this one without phrasings.
  */
 export async function collectExamples(isHardlyPhrased: boolean): Promise<Example[]> {
   const questions = readQuestions(learnedSets).filter(({ kind }) => kind !== "followup");

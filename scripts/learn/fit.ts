@@ -59,7 +59,7 @@ function rankedBy(folds: Folds, { set, columns, index }: Example) {
 }
 
 /**
- * By a softmax over the passages of a question. Each weight has a step of its own (Adam): those of rare features grow slowly else. The
+ * By a softmax over the passages of a question. Each weight has its own step size (Adam): without it, rare features' weights grow slowly. The
  * values are those of a phrased passage, and those of one without a phrasing, each by how much it is either.
  */
 function fitRanking(examples: readonly Example[]): Ranking {
@@ -79,15 +79,15 @@ function fitRanking(examples: readonly Example[]): Ranking {
   const isGiven = (_: number, at: number) =>
     cases.some(({ passages }) => passages.some(({ values }) => values[at] !== 0));
   let weights = new Float64Array(2 * names.length).map((one, at) => (isGiven(one, at) ? 1 : 0));
-  const [slopes, squares] = [new Float64Array(weights.length), new Float64Array(weights.length)];
-  for (let step = 1; step <= ofSteps.count; step++) {
-    const slope = weights.map((weight) => -ofSteps.penalty * weight);
-    for (const { passages, weight } of cases) addSlope(slope, passages, weights, weight / whole);
-    const size = step > ofSteps.count / 2 ? ofSteps.size / 4 : ofSteps.size;
+  const [firstMoments, secondMoments] = [new Float64Array(weights.length), new Float64Array(weights.length)];
+  for (let step = 1; step <= optimizer.count; step++) {
+    const gradient = weights.map((weight) => -optimizer.penalty * weight);
+    for (const { passages, weight } of cases) addGradient(gradient, passages, weights, weight / whole);
+    const size = step > optimizer.count / 2 ? optimizer.size / 4 : optimizer.size;
     weights = weights.map((weight, at) => {
-      const own = slope[at] ?? 0;
-      const mean = (slopes[at] = 0.9 * (slopes[at] ?? 0) + 0.1 * own) / (1 - 0.9 ** step);
-      const square = (squares[at] = 0.999 * (squares[at] ?? 0) + 0.001 * own ** 2) / (1 - 0.999 ** step);
+      const own = gradient[at] ?? 0;
+      const mean = (firstMoments[at] = 0.9 * (firstMoments[at] ?? 0) + 0.1 * own) / (1 - 0.9 ** step);
+      const square = (secondMoments[at] = 0.999 * (secondMoments[at] ?? 0) + 0.001 * own ** 2) / (1 - 0.999 ** step);
       return weight + (size * mean) / (Math.sqrt(square) + 1e-8);
     });
   }
@@ -96,20 +96,25 @@ function fitRanking(examples: readonly Example[]): Ranking {
 
 type Candidate = { values: Float64Array; isRight: boolean };
 
-/** Adds where the likelihood of the right passages of a question rises. */
-function addSlope(slope: Float64Array, passages: readonly Candidate[], weights: Float64Array, times: number): void {
+/** Adds a question's gradient of the log-likelihood of its right passages. */
+function addGradient(
+  gradient: Float64Array,
+  passages: readonly Candidate[],
+  weights: Float64Array,
+  times: number,
+): void {
   const scores = passages.map(({ values }) => dot(values, weights));
   const max = Math.max(...scores);
   const raw = scores.map((score) => Math.exp(score - max));
   const [all, right] = [sum(raw), sum(raw.filter((_, position) => passages[position]?.isRight))];
   for (const [position, { values, isRight }] of passages.entries()) {
     const share = raw[position] ?? 0;
-    addScaled(slope, values, times * ((isRight && right > 0 ? share / right : 0) - share / all));
+    addScaled(gradient, values, times * ((isRight && right > 0 ? share / right : 0) - share / all));
   }
 }
 
-/** How the weights are learned: by so many steps of this size, later a quarter of it; large weights are penalised. */
-const ofSteps = { count: 60, size: 0.3, penalty: 0.0005 };
+/** Settings of the fit; the second half of the steps has a quarter of `size`. `penalty` keeps weights small. */
+const optimizer = { count: 60, size: 0.3, penalty: 0.0005 };
 
 /** Returns the passages of a question that may be the best: those nearest to it by their lines, and those by their texts. */
 function candidatesOf({ columns, index }: Example): number[] {
@@ -151,8 +156,8 @@ export function learnCertainty(examples: readonly Example[], folds: Folds, subje
 }
 
 /**
- * How often a question counts: to state a fact of ours of somebody else is worse than to state another one, and companies without
- * phrasings are asked few questions, but are what an installation begins as.
+ * How often a question counts. Attributing one of our facts to another company is worse than quoting the wrong passage; companies without
+ * phrasings have few questions, but every installation starts as one.
  */
 const counts = { others: 3, trade: 6 };
 
@@ -162,8 +167,8 @@ function timesOf({ set }: Example): number {
 }
 
 /**
- * Returns the rows that certainty is learned from, each as often as it counts. Where little is phrased, phrasings as questions say what a
- * page is too surely.
+ * Returns the rows that certainty is learned from, each as often as it counts. On a hardly phrased index, phrasings used as questions make
+ * the certainty too high.
  */
 function counted<Row extends { example: Example }>(rows: readonly Row[]): Row[] {
   const asked = rows.filter(({ example }) => example.set !== "phrasings" || !example.index.meant);
@@ -175,7 +180,7 @@ function inHalves(values: readonly number[], bare: number): number[] {
   return [1 - bare, bare].flatMap((share) => values.map((value) => share * value));
 }
 
-/** Large weights are penalised, but hardly those of the bases: they have an end then, and no more. */
+/** Large weights are penalised; intercepts only enough for the fit to converge. */
 const penalties = [...signNames, ...signNames].map((name) => (name === "base" ? 1e-7 : 0.0001));
 
 /** Fits by Newton's method: the loss is convex. @throws Error if it doesn't converge */

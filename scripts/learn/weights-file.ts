@@ -12,8 +12,7 @@ type LearnedWeights = {
 /** Returns the file's text: what is learned for an index with phrasings, and for one that has hardly any. */
 export function weightsFile(learned: Record<"withPhrasings" | "withoutPhrasings", LearnedWeights>): string {
   const { withPhrasings, withoutPhrasings } = learned;
-  return `// Written by \`npm run learn\`, from the questions of test/evaluation; not changed by hand. Folds are each judged by weights that were
-// learned without them.
+  return `// Written by \`npm run learn\`, from the questions of test/evaluation; not changed by hand.
 //
 // In \`ranking\`, how much each feature counts for passages: for one with many phrasings, and for one without any. In \`ofPassages\`, how the
 // probability that the best passage is right follows from its signs (logistic regression), likewise; in \`ofFixedReplies\`, the same for the
@@ -22,20 +21,12 @@ export function weightsFile(learned: Record<"withPhrasings" | "withoutPhrasings"
 // on unknown words are less often names, from \`say\` on a fixed reply is given; where a refusal is at least as likely as \`refuse\`, no
 // passage is the answer.
 
-/**
- * For an index with phrasings. ${reportOf(withPhrasings)}
- */
+/** For an index with phrasings. */
 export const withPhrasings = ${formatWeights(withPhrasings)};
 
-/**
- * For an index that is hardly phrased. ${reportOf(withoutPhrasings)}
- */
+/** For an index that is hardly phrased. */
 export const withoutPhrasings = ${formatWeights(withoutPhrasings)};
 `;
-}
-
-function reportOf({ ranking, thresholds }: LearnedWeights): string {
-  return `Best passage right: ${ranking.report};\n * with certainty: ${thresholds.report}.`;
 }
 
 function formatWeights({ ranking, passages, fixedReplies, thresholds }: LearnedWeights): string {

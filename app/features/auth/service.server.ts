@@ -146,7 +146,8 @@ async function recordRefused(deps: Deps, given: SignInInput, admin: queries.Admi
     .catch((err: unknown) => deps.log.error({ err }, "audit event not saved")); // the sign-in is refused anyway
 }
 
-function idleBound(deps: Deps): Date {
+/** Returns the time before which a session that wasn't used has ended. */
+export function idleBound(deps: Pick<Deps, "now" | "config">): Date {
   return new Date(deps.now().getTime() - deps.config.SESSION_IDLE_MINUTES * minuteMs);
 }
 

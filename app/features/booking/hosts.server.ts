@@ -19,7 +19,7 @@ export async function readDefaults(deps: Deps, connection: Connection): Promise<
 
 /**
  * Returns a chosen host, or none, and the place of their calls.
- * @throws AppError validation for who can't take calls
+ * @throws AppError validation if the host can't take calls
  */
 export async function chosenHost(deps: Deps, connection: Connection, id: string | null): Promise<HostAndPlace> {
   const host = id === null ? undefined : await queries.getHost(connection, id);

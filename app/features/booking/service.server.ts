@@ -14,6 +14,7 @@ import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts"
 import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { visitColumns } from "#app/features/sources/public.server.ts";
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
+import { canonicalTimeZone } from "#app/platform/i18n/canonical-time-zone.ts";
 import { deleteBlockedBefore } from "./availability/queries.server.ts";
 import { announceBooking, toVisitorBooking } from "./booking-rows.server.ts";
 import { cancelInTransaction } from "./cancel-booking.server.ts";
@@ -218,7 +219,7 @@ function newRow(
     phone: input.phone || null,
     subject,
     locale,
-    time_zone: knownZone(input.timeZone) ?? deps.content.company.hours.timezone,
+    time_zone: canonicalTimeZone(input.timeZone ?? "") ?? deps.content.company.hours.timezone,
     secret_hash: hashSecret(secret),
     cancelled_by: null,
     privacy_version: input.privacyVersion || null,
@@ -232,14 +233,4 @@ function newRow(
 /** Returns true if the visitor may be emailed. Without a token, anyone's address may have been entered. */
 function mayEmail({ formToken }: BookingInput, reason: string | null): boolean {
   return Boolean(formToken) && (reason === null || reason === filledTooFast);
-}
-
-/** Returns the canonical zone name, or undefined if it is unknown. */
-function knownZone(timeZone: string | undefined): string | undefined {
-  if (!timeZone) return undefined;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    return undefined; // Intl throws for an unknown zone
-  }
 }

@@ -279,7 +279,7 @@ describe.for(databases)("$name", (database) => {
     expect(text.replaceAll("\r\n ", "").match(/CONFERENCE.*/g)).toHaveLength(2);
   });
 
-  test("[SALE-06] a default host who can't take calls any more is none, and the settings are saved without another", async () => {
+  test("[SALE-06] a default host who can no longer take calls is ignored, and the settings are saved without another", async () => {
     await settle({ hostId: ids["mihai"] });
     await site.deps.db.kysely
       .updateTable("admin_user")

@@ -10,7 +10,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import { countCall } from "#app/platform/http/rate-limits.server.ts";
 import type { ResponseEvent } from "#app/platform/http/endpoint.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
-import { createYieldQueue } from "#app/platform/base/yield-queue.server.ts";
+import { createYieldQueue } from "#app/platform/base/serial-queue.server.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import type { PlannedReply } from "./answer/compose.server.ts";
 import { planReply } from "./answer/plan-reply.server.ts";

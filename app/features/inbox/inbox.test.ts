@@ -250,7 +250,7 @@ describe.for(databases)("$name", (database) => {
     const faults = [
       [INBOX_URL.replace("secret", "wrong"), /refuses the user or the password/],
       [INBOX_URL.replace("INBOX", "Gone"), /doesn’t open the folder Gone/],
-      [INBOX_URL.replace(/:\d+\//, ":9/"), /accepts no connection/],
+      [INBOX_URL.replace(/:\d+\//, ":9/"), /refused the connection/],
       [INBOX_URL.replace("imap:", "imaps:"), /can’t be read/],
     ] as const;
     const said: string[] = [];

@@ -8,6 +8,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { telAddress } from "#app/platform/text/tel-address.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { capitalise } from "#app/platform/text/capitalise.ts";
 import { LanguagePathsContext } from "./language-paths.ts";
 import { SiteIcon } from "./site-icon.tsx";
 import { companyLinks, legalLinks, linksShown } from "./site-links.ts";
@@ -189,5 +190,5 @@ export function copyrightYears(year: number, first = year): string {
 
 export function networkName(network: string): string {
   const names: Record<string, string> = { linkedin: "LinkedIn", github: "GitHub", youtube: "YouTube" };
-  return names[network] ?? network.charAt(0).toUpperCase() + network.slice(1);
+  return names[network] ?? capitalise(network);
 }

@@ -1,4 +1,4 @@
-// Webhooks through the front door: what each change queues, what arrives, and what happens if a receiver fails.
+// Webhooks via HTTP: what each change queues, what arrives, and what happens if a receiver fails.
 import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";

@@ -1,5 +1,6 @@
 // Caches public pages per URL and content version in memory, bounded by bytes.
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import { createSerialQueue } from "#app/platform/base/serial-queue.server.ts";
 
 /** A page with the placeholder of a form token, which is filled in and compressed per response. */
 export type PageTemplate = { status: number; headers: Record<string, string>; body: string };
@@ -107,14 +108,14 @@ function createTemplates() {
 /** Runs replacements one after the other. A failed one leaves the entry unchanged. */
 function createReplacements() {
   const waiting = new Map<string, () => Promise<void>>();
-  let last = Promise.resolve();
+  const inTurn = createSerialQueue();
   return {
     waiting,
     start(url: string) {
       const replace = waiting.get(url);
       if (!replace) return;
       waiting.delete(url);
-      last = last.then(replace).catch(() => undefined);
+      inTurn(replace).catch(() => undefined);
     },
   };
 }

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { detectDialect } from "./dialect.server.ts";
 import type { Log } from "#app/platform/observe/log.server.ts";
+import { createSerialQueue } from "#app/platform/base/serial-queue.server.ts";
 import type { Db } from "./open.server.ts";
 import { readSetting } from "./settings.server.ts";
 import type { Connection, Trx } from "./tables.ts";
@@ -33,8 +34,8 @@ export async function incrementContentVersion(trx: Trx): Promise<number> {
 }
 
 /**
- * Does something in a transaction that raises the version, and takes that back: one of many changes, after some of which
- * the caller raises it. Each new version empties the caches of all processes.
+ * Runs `work`, which increments the version, and restores the version afterwards: for batches, whose caller increments
+ * it once per batch, because each new version empties the caches of all processes.
  */
 export async function keepContentVersion<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   const raised = await incrementContentVersion(trx); // first: other writers wait
@@ -59,15 +60,14 @@ export async function trackContentVersion(
   period = () => "",
 ): Promise<() => Promise<void>> {
   let seen = { version: await readContentVersion(db.kysely), period: period() };
-  let checking: Promise<void> = Promise.resolve();
   const compare = async () => {
     const found = { version: await readContentVersion(db.kysely), period: period() };
     if (found.version === seen.version && found.period === seen.period) return;
     await onChange(found.version);
     seen = found;
   };
-  // Sequential, so that an older result can't overtake a newer one.
-  return () => (checking = checking.catch(() => {}).then(compare));
+  const inTurn = createSerialQueue(); // so that an older result can't overtake a newer one
+  return () => inTurn(compare);
 }
 
 type Warning = Pick<Log, "warn">;

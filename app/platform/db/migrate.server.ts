@@ -228,6 +228,6 @@ function refuseUnknown(names: string[], applied: string[]): void {
       "The database was made by a version before 1.0.0, or by another program, and no release can use it: start with a new one. Nothing was changed.",
     );
   throw new Error(
-    `The database was made by a newer version of this program: it has had ${unknown.join(", ")}, which this version doesn't know. Start the newer version, or restore a backup from before it. Nothing was changed.`,
+    `The database was made by a newer version of this program: ${unknown.join(", ")} ${unknown.length === 1 ? "has" : "have"} been applied, which this version doesn't know. Start the newer version, or restore a backup from before it. Nothing was changed.`,
   );
 }

@@ -93,7 +93,7 @@ describe.for(databases)("$name", (database) => {
     ["an object", { id: 1 }],
     ["an array", ["a"]],
     ["undefined", undefined],
-    ["a number that is none", Number.NaN],
+    ["NaN", Number.NaN],
     ["an invalid date", new Date("never")],
     ["a text with a NUL character", "a\0b"],
   ])("%s as a value is refused, and nothing is stored", async ([, value]) => {

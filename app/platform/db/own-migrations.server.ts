@@ -46,7 +46,7 @@ export async function listOwnPending<T>(db: Kysely<T>, folder: string): Promise<
   const breaking = applied.find(({ name, isBreaking }) => isBreaking && !names.includes(name));
   if (breaking)
     throw new Error(
-      `The database has had ${breaking.name} of db/own, which takes something away and which this version doesn't know. Start the newer version, or restore a backup from before it. Nothing was changed.`,
+      `${breaking.name} of db/own has been applied to the database; it removes something, and this version doesn't know it. Start the newer version, or restore a backup from before it. Nothing was changed.`,
     );
   const known = new Set(applied.map(({ name }) => name));
   return names.filter((name) => !known.has(name));

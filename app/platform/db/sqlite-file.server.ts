@@ -174,25 +174,25 @@ function checkPages(database: DatabaseSync, path: string, onNotice: (sentence: s
   const verdict = readPragma(database, "quick_check(1)");
   if (verdict !== "ok") throw new DbError("corrupt", verdict);
   onNotice(
-    `The last run didn't end in order (killed, or the power went). The database ${path} was checked and is sound (${Math.round(performance.now() - startedMs)} ms).`,
+    `The last run wasn't shut down cleanly (killed, or a power cut). The database ${path} was checked: no damage found (${Math.round(performance.now() - startedMs)} ms).`,
   );
 }
 
 const sentences: Partial<Record<DbErrorKind, string>> = {
   corrupt:
-    "is damaged or is no SQLite database. It was left as it is: keep a copy, then restore a backup (npm run restore -- FILE).",
+    "is damaged or not a SQLite database. It was not changed: keep a copy, then restore a backup (npm run restore -- FILE).",
   readonly:
     "can't be written. Check that the user who runs this program owns the file and its folder, and that the disk isn't mounted read-only.",
   io: "can't be opened or read. Check that its folder exists, belongs to the user who runs this program, and that the disk is healthy.",
   full: "can't be written: the disk is full. Free some space and start again.",
-  busy: "is held by another process that doesn't let go of it (waited 5 s).",
+  busy: "is locked by another process (waited 5 s).",
 };
 
 function inWords(error: unknown, path: string): unknown {
   const kind = dbErrorKind(error) ?? (isPermission(error) ? "readonly" : undefined);
   const sentence = kind && sentences[kind];
-  if (isInTheWay(error))
-    return new Error(`The folder of ${path} (DATA_DIR) can't be made: a file is in its way.`, { cause: error });
+  if (isNameTaken(error))
+    return new Error(`The folder of ${path} (DATA_DIR) can't be created: a file has that name.`, { cause: error });
   if (!sentence || !kind) return error;
   if (kind === "busy" && error instanceof DbError) return error; // the lock has its own message
   const detail = error instanceof Error ? ` (${error.message})` : "";
@@ -203,6 +203,6 @@ function isPermission(error: unknown): boolean {
   return ["EACCES", "EPERM", "EROFS"].includes(errorCode(error));
 }
 
-function isInTheWay(error: unknown): boolean {
+function isNameTaken(error: unknown): boolean {
   return ["EEXIST", "ENOTDIR"].includes(errorCode(error));
 }

@@ -61,6 +61,6 @@ test("[OPER-02] a data folder that leads through a file is named", async () => {
     ),
   );
   expect(messages).toEqual(
-    messages.map(() => expect.stringMatching(/\(DATA_DIR\) can't be made: a file is in its way/)),
+    messages.map(() => expect.stringMatching(/\(DATA_DIR\) can't be created: a file has that name/)),
   );
 });

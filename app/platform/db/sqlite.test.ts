@@ -168,7 +168,7 @@ test("after a kill the next server starts, reports that the file was checked, an
   const dataDir = await killedServer(3);
   const notices: string[] = [];
   const db = await openFile(dataDir, { lock: true, notices });
-  expect(notices).toStrictEqual([expect.stringContaining("didn't end in order")]);
+  expect(notices).toStrictEqual([expect.stringContaining("wasn't shut down cleanly")]);
   expect(await settings(db)).toBe(3);
 });
 
@@ -206,7 +206,7 @@ test("a file that is no database is rejected", async () => {
   );
   const error = await rejectionOf(openDatabase({ dataDir, lock: true }));
   expect(dbErrorKind(error)).toBe("corrupt");
-  expect(error).toMatchObject({ message: expect.stringContaining("is no SQLite database") });
+  expect(error).toMatchObject({ message: expect.stringContaining("not a SQLite database") });
 });
 
 test("an empty or missing file is reported", async () => {

@@ -63,7 +63,7 @@ function section({ endpoint, area, isDraftCall }: Route): string {
   const repeats = endpoint.isIdempotent ? "<p>Honours <code>Idempotency-Key</code> for 24 hours.</p>" : "";
   const versions =
     endpoint.isVersioned && endpoint.method !== "GET"
-      ? "<p>With <code>If-Match</code> only that version is changed: where there is a newer one, 412.</p>"
+      ? "<p>With <code>If-Match</code>: 412 unless that is the current version.</p>"
       : "";
   const file = endpoint.file
     ? `<p>The body is the file: ${escapeXml(endpoint.file.types.join(", "))}, ${endpoint.file.maxBytes} bytes at most.</p>`

@@ -9,8 +9,7 @@ export const exportedKinds = ["enquiries", "subscribers", "person", "sources", "
 export const auditExport = endpoint({
   method: "POST",
   path: "/api/admin/exports",
-  summary:
-    "Record in the audit log that a file is about to be made from what was read; the screens make no file without it.",
+  summary: "Record an export in the audit log before its file is created.",
   access: "staff",
   isIdempotent: true,
   body: z.object({

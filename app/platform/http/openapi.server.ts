@@ -90,13 +90,13 @@ function operation(route: Route): Json {
       ...parameters(endpoint.query, "query"),
       ...(endpoint.access === "visitor" ? [header("X-Session-Id", "The visitor's chat session.", true)] : []),
       ...(endpoint.isIdempotent
-        ? [header("Idempotency-Key", "A repeat with the same key within 24 h gets the same answer.", false)]
+        ? [header("Idempotency-Key", "A repeat with the same key within 24 h gets the same response.", false)]
         : []),
       ...(isConditional(endpoint)
-        ? [header("If-Match", "The `ETag` of the version that is meant; where there is a newer one, 412.", false)]
+        ? [header("If-Match", "`ETag` of the version to change; 412 if it is no longer the current one.", false)]
         : []),
       ...(endpoint.takesIfNoneMatch
-        ? [header("If-None-Match", "`*` where there may be no version yet; where there is one, 412.", false)]
+        ? [header("If-None-Match", "`*` to create only: 412 if a version exists.", false)]
         : []),
     ],
     ...(endpoint.body
@@ -148,10 +148,10 @@ function isConditional({ isVersioned, method }: EndpointInit): boolean {
 }
 
 const totalHeader = {
-  "X-Total-Count": { description: "How many there are, on all pages.", schema: { type: "integer" } },
+  "X-Total-Count": { description: "Total number of rows on all pages.", schema: { type: "integer" } },
 };
 
-const versionHeader = { ETag: { description: "The present version, for `If-Match`.", schema: { type: "string" } } };
+const versionHeader = { ETag: { description: "The current version, for `If-Match`.", schema: { type: "string" } } };
 
 function responses({ endpoint, csv }: Route): Json {
   const other = {
@@ -160,14 +160,12 @@ function responses({ endpoint, csv }: Route): Json {
       : {}),
     ...(csv ? { "text/csv": { schema: { type: "string" } } } : {}),
   };
-  const answer = toJsonSchema(endpoint.response, "output");
+  const schema = toJsonSchema(endpoint.response, "output");
   const success = {
     description: "Done",
     ...(endpoint.isVersioned && endpoint.method !== "DELETE" ? { headers: versionHeader } : {}),
-    ...(endpoint.method === "GET" && answer["type"] === "array" ? { headers: totalHeader } : {}),
-    content: endpoint.responseType
-      ? filesOf([endpoint.responseType])
-      : { "application/json": { schema: answer }, ...other },
+    ...(endpoint.method === "GET" && schema["type"] === "array" ? { headers: totalHeader } : {}),
+    content: endpoint.responseType ? filesOf([endpoint.responseType]) : { "application/json": { schema }, ...other },
   };
   const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
   const refused = refusedBy(endpoint).map(
@@ -175,7 +173,7 @@ function responses({ endpoint, csv }: Route): Json {
   );
   const accepted = endpoint.acceptedResponse && {
     202: {
-      description: "Not done yet: it waits for a decision, or is to be sent again",
+      description: "Not done yet: awaiting approval, or to be sent again.",
       content: { "application/json": { schema: toJsonSchema(endpoint.acceptedResponse, "output") } },
     },
   };

@@ -219,7 +219,7 @@ function decompressed(incoming: IncomingMessage): AsyncIterable<Buffer> {
   const encoding = incoming.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
   if (encoding === "identity" || encoding === "") return incoming;
   const decompress = decompressors.get(encoding);
-  if (!decompress) throw new OutboundError("unreachable", `The response is encoded as ${encoding}, which isn’t known.`);
+  if (!decompress) throw new OutboundError("unreachable", `The response uses the unsupported encoding ${encoding}.`);
   const decompressing = decompress();
   incoming.on("error", (error) => decompressing.destroy(error));
   return incoming.pipe(decompressing);
@@ -306,17 +306,17 @@ export function describeConnectionFault(error: unknown): string | undefined {
 }
 
 const connectionFaults: Readonly<Record<string, string>> = {
-  ENOTFOUND: "its name isn’t known",
-  ENODATA: "its name isn’t known",
+  ENOTFOUND: "its name can’t be found",
+  ENODATA: "its name can’t be found",
   EAI_AGAIN: "its name can’t be resolved",
   ESERVFAIL: "its name can’t be resolved",
   ETIMEOUT: "its name can’t be resolved",
-  ECONNREFUSED: "it accepts no connection",
-  ECONNRESET: "it ended the connection",
-  EHOSTUNREACH: "no network leads to it",
-  ENETUNREACH: "no network leads to it",
+  ECONNREFUSED: "it refused the connection",
+  ECONNRESET: "it closed the connection",
+  EHOSTUNREACH: "there is no route to it",
+  ENETUNREACH: "there is no route to it",
   ETIMEDOUT: "it didn’t answer in time",
-  EPROTO: "it doesn’t answer with TLS",
+  EPROTO: "it doesn’t use TLS",
   Z_DATA_ERROR: "its response is damaged",
   Z_BUF_ERROR: "its response is damaged",
 };

@@ -2,7 +2,7 @@
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Log } from "#app/platform/observe/log.server.ts";
 import { createRoundRobin } from "#app/platform/base/round-robin.server.ts";
-import { createYieldQueue } from "#app/platform/base/yield-queue.server.ts";
+import { createYieldQueue } from "#app/platform/base/serial-queue.server.ts";
 
 /**
  * Runs `work` when there is capacity.
@@ -28,7 +28,7 @@ type QueuedRender = { start: () => void; refuse: () => void };
 export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}): RenderQueue {
   const { maxRunning, maxWaiting, maxWaitMs } = { ...defaults, ...limits };
   const recordRefusal = createRefusalLog(log);
-  const turn = createYieldQueue();
+  const yieldToRequests = createYieldQueue();
   const waiting = createRoundRobin<QueuedRender>();
   let running = 0;
 
@@ -62,7 +62,7 @@ export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}):
     async run(clientKey, work) {
       await enter(clientKey);
       try {
-        await turn();
+        await yieldToRequests();
         return await work();
       } finally {
         running--;

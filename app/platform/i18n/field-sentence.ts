@@ -1,4 +1,5 @@
 import type { FieldIssue } from "#app/platform/base/errors.ts";
+import { capitalise } from "#app/platform/text/capitalise.ts";
 import type { TFunction } from "./words.ts";
 
 const sentences: Record<string, string> = {
@@ -28,10 +29,5 @@ export function fieldSentence(t: TFunction, field: string, issue: FieldIssue): s
 function labelOf(t: TFunction, field: string): string {
   const keys = ["contact.form", "booking.form"].map((form) => `${form}.${field}`);
   const known = keys.find((key) => t(key) !== key);
-  return known ? t(known) : readable(field);
-}
-
-function readable(key: string): string {
-  const words = key.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return known ? t(known) : capitalise(field.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase());
 }

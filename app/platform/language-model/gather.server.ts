@@ -1,13 +1,13 @@
 // Combines pieces that a model sends in quick succession: it writes a word at a time, and every piece that is passed on
 // costs a check, an event and a write to the network.
 import { setTimeout as delay } from "node:timers/promises";
-import { createYieldQueue } from "#app/platform/base/yield-queue.server.ts";
+import { createYieldQueue } from "#app/platform/base/serial-queue.server.ts";
 
 /** Milliseconds between pieces: more than 20 a second aren't visible. */
 const everyMs = 50;
 
 /** Shared by all responses: many pieces at the same moment must not block page requests. */
-const turn = createYieldQueue();
+const yieldToRequests = createYieldQueue();
 
 /**
  * Yields the same text in fewer pieces: the first immediately, then what has arrived every 50 ms.
@@ -31,7 +31,7 @@ export async function* gather(pieces: AsyncIterable<string>): AsyncGenerator<str
   reading.catch(() => {}); // thrown at the end, while there still is a reader
   for (;;) {
     await news.promise;
-    await turn();
+    await yieldToRequests();
     const [ready, isLast] = [text, isOver];
     text = "";
     news = Promise.withResolvers();

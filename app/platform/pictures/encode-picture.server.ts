@@ -2,6 +2,7 @@
 import { fork } from "node:child_process";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { CollectedBytes } from "#app/platform/base/collected-bytes.server.ts";
+import { createSerialQueue } from "#app/platform/base/serial-queue.server.ts";
 import { declaredPixels, maxPixels } from "./declared-pixels.ts";
 import type { EncodeResult, EncodingFault, OutputHead, EncodeFailure } from "./encoding-process.server.ts";
 
@@ -13,18 +14,16 @@ const maxMs = 20_000;
 const maxOutputBytes = 256 * 1024 * 1024;
 
 let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = createSerialQueue();
 
 /** @throws AppError validation if the file can't be read; unavailable if too many wait, or it isn't installed */
 export async function encodePicture(file: Buffer): Promise<EncodedPicture> {
   if (waiting >= maxWaiting) throw new AppError("unavailable", { retryAfter: 10 });
   waiting++;
-  const turn = last.then(() => encodeInProcess(file));
-  last = turn.catch(() => {});
   try {
-    const answer = await turn;
-    if ("fault" in answer) throw refusals[answer.fault]();
-    return answer;
+    const encoded = await inTurn(() => encodeInProcess(file));
+    if ("fault" in encoded) throw faultErrors[encoded.fault]();
+    return encoded;
   } finally {
     waiting--;
   }
@@ -32,7 +31,7 @@ export async function encodePicture(file: Buffer): Promise<EncodedPicture> {
 
 const unreadable = () => invalidField("file", "This file can’t be read as a picture.");
 
-const refusals: Record<EncodingFault, () => AppError> = {
+const faultErrors: Record<EncodingFault, () => AppError> = {
   unreadable,
   "too-slow": () => invalidField("file", "This picture took too long to process. Make it smaller."),
   "too-many-pixels": () => invalidField("file", "A picture can have 50 megapixels at most."),
@@ -45,7 +44,7 @@ const refusals: Record<EncodingFault, () => AppError> = {
 
 /** Refuses a picture by its header, as {@link encodePicture} would. @throws AppError validation */
 export function refuseManyPixels(file: Buffer): void {
-  if (declaredPixels(file) > maxPixels) throw refusals["too-many-pixels"]();
+  if (declaredPixels(file) > maxPixels) throw faultErrors["too-many-pixels"]();
 }
 
 async function encodeInProcess(file: Buffer): Promise<EncodedPicture | EncodeFailure> {

@@ -1,4 +1,3 @@
-import { minuteMs } from "#app/platform/base/durations.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
@@ -11,6 +10,7 @@ import { deleteApiTokensOf, deleteLinksOf, replacePasswordHash } from "../querie
 import { wrongPasswordSentence } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
 import { passwordTries, reauthenticate } from "./reauthenticate.server.ts";
+import { idleBound } from "../service.server.ts";
 import * as queries from "./queries.server.ts";
 
 /**
@@ -40,8 +40,7 @@ export async function changePassword(
 /** Lists the admin's open sessions, most recently used first. */
 export async function listSessions(deps: Deps, { userId, sessionId }: SignedInUser): Promise<OpenSession[]> {
   const now = deps.now();
-  const usedAfter = new Date(now.getTime() - deps.config.SESSION_IDLE_MINUTES * minuteMs);
-  const rows = await queries.listOpenSessions(deps.db.kysely, { userId, now, usedAfter });
+  const rows = await queries.listOpenSessions(deps.db.kysely, { userId, now, usedAfter: idleBound(deps) });
   return rows.map((row) => ({
     id: row.id,
     createdAt: row.created_at,

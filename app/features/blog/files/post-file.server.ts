@@ -56,7 +56,7 @@ type WrittenFields = { [Name in keyof PostFields]: PostFields[Name] | null | und
 /** `notes` say what of the file was left out. */
 export type PostFile = { fields: PostFields; body: string; isMarkdown: boolean; notes: string[] };
 
-/** Returns a post, or the reason why the file is none. `path` has `/` between its parts. */
+/** Returns a post, or the reason why the file isn't one. `path` has `/` between its parts. */
 export function readPostFile(path: string, bytes: Buffer): PostFile | { fault: string } {
   const written = decode(bytes);
   if (written === undefined) return { fault: "isn't text in UTF-8" };
@@ -92,7 +92,7 @@ function decode(bytes: Buffer): string | undefined {
   }
 }
 
-/** Reads all values as text, so that a title may be 2024. An empty one is none. */
+/** Reads all values as text, so that a title may be 2024. An empty one counts as missing. */
 function parseFrontMatter(yaml: string): { given: Record<string, unknown> } | { fault: string } {
   const document = parseDocument(yaml, { schema: "failsafe" });
   const [first] = document.errors;

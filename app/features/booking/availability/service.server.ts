@@ -64,7 +64,7 @@ export function printedHours({ days, opens, closes }: Deps["content"]["company"]
 
 /**
  * Saves the settings. Omitted ones keep their values, so concurrent changes of different fields are kept.
- * @throws AppError validation for who can't take calls
+ * @throws AppError validation if the host can't take calls
  */
 export async function saveSettings(deps: Deps, { hours, ...changes }: SettingsBody): Promise<BookingSettings> {
   return deps.db.write(async (trx) => {

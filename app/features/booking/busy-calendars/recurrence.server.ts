@@ -30,7 +30,7 @@ export function parseRule(value: string): Rule | undefined {
 /**
  * Returns the occurrences from `from` to `until`. COUNT includes the start even if it doesn't match the rule (RFC 5545
  * §3.8.5.3); the caller then adds it.
- * @throws Error for a rule that is none, takes too many steps, or occurs more than `max` times
+ * @throws Error for an invalid rule, one that takes too many steps, or one that occurs more than `max` times
  */
 export function expandOccurrences(
   { text }: Rule,

@@ -5,6 +5,7 @@ import { parseLine } from "./ical-lines.server.ts";
 import { offsetMs, parseTime } from "./ical-values.server.ts";
 import { expandOccurrences, parseRule } from "./recurrence.server.ts";
 import { windowsDisplayNames, windowsZones } from "./windows-zones.ts";
+import { canonicalTimeZone } from "#app/platform/i18n/canonical-time-zone.ts";
 
 /** Returns the instant of a local time; both in milliseconds since 1970. */
 export type Zone = (wall: number) => number;
@@ -63,11 +64,7 @@ function ianaName(name: string): string | undefined {
 }
 
 export function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false; // Intl throws for an unknown zone
-  }
+  return canonicalTimeZone(name) !== undefined;
 }
 
 /** Parses `UTC`, `GMT+0100`, `UTC-05:00`, `+01:00`, `tzone://Microsoft/Utc`; returns undefined for other names. */

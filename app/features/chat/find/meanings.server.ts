@@ -1,5 +1,5 @@
-// Everyday words grouped by meaning, so that a page that says "fee" is found by a question that says "how much". The groups are of no
-// trade and of no company; a word may be in several. A language without groups is compared by stems alone.
+// Everyday words grouped by meaning, so that a page that says "fee" is found by a question that says "how much". The groups are
+// specific to no trade or company; a word may be in several. A language without groups is compared by stems alone.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { german } from "./meanings/de.ts";
 import { english } from "./meanings/en.ts";

@@ -62,8 +62,7 @@ const bareFrom = { none: 0.15, hardly: 0.35, all: 0.55 };
 const passagesAtOnce = 20;
 
 /**
- * Creates an index. It yields regularly, so that requests are answered meanwhile. What is learned says itself whether the index counts as
- * hardly phrased.
+ * Creates an index. It yields regularly, so that requests are answered meanwhile. `npm run learn` passes `isHardlyPhrased` itself.
  */
 export async function createSearchIndex(
   passages: readonly Passage[],

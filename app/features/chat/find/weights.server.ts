@@ -1,5 +1,4 @@
-// Written by `npm run learn`, from the questions of test/evaluation; not changed by hand. Folds are each judged by weights that were
-// learned without them.
+// Written by `npm run learn`, from the questions of test/evaluation; not changed by hand.
 //
 // In `ranking`, how much each feature counts for passages: for one with many phrasings, and for one without any. In `ofPassages`, how the
 // probability that the best passage is right follows from its signs (logistic regression), likewise; in `ofFixedReplies`, the same for the
@@ -8,10 +7,7 @@
 // on unknown words are less often names, from `say` on a fixed reply is given; where a refusal is at least as likely as `refuse`, no
 // passage is the answer.
 
-/**
- * For an index with phrasings. Best passage right: questions 74 %, strangers-17 73 %, strangers-18 75 %, ordinary 81 %, phrasings 44 %;
- * with certainty: en, all phrased: right 82 %, another 3 %, right one shown 9 %, its page right 88 %; without an answer quoted 1 %, unknown 92 %; ro, all phrased: right 80 %, another 2 %, right one shown 11 %, its page right 80 %; without an answer quoted 1 %, unknown 94 %; fr, all phrased: right 79 %, another 3 %, right one shown 11 %, its page right 83 %; without an answer quoted 2 %, unknown 86 %; en, half phrased: right 66 %, another 4 %, right one shown 8 %, its page right 54 %; without an answer quoted 0 %, unknown 92 %; ro, half phrased: right 55 %, another 4 %, right one shown 16 %, its page right 76 %; without an answer quoted 1 %, unknown 94 %; fr, half phrased: right 64 %, another 5 %, right one shown 15 %, its page right 81 %; without an answer quoted 0 %, unknown 89 %; en, none phrased: right 25 %, another 2 %, right one shown 27 %, its page right 68 %; without an answer quoted 0 %, unknown 92 %; ro, none phrased: right 23 %, another 2 %, right one shown 32 %, its page right 68 %; without an answer quoted 1 %, unknown 97 %; fr, none phrased: right 27 %, another 2 %, right one shown 32 %, its page right 67 %; without an answer quoted 0 %, unknown 94 %; recognised 23 %.
- */
+/** For an index with phrasings. */
 export const withPhrasings = {
   ranking: {
     phrased: {
@@ -144,10 +140,7 @@ export const withPhrasings = {
   },
 };
 
-/**
- * For an index that is hardly phrased. Best passage right: questions 75 %, strangers-17 80 %, strangers-18 81 %, ordinary 86 %, phrasings 43 %, trade-driving 50 %, trade-farm 43 %, trade-gardens 50 %, trade-music 50 %, trade-photos 43 %, trade-removals 46 %;
- * with certainty: en, all phrased: right 75 %, another 3 %, right one shown 14 %, its page right 84 %; without an answer quoted 0 %, unknown 93 %; ro, all phrased: right 74 %, another 1 %, right one shown 14 %, its page right 82 %; without an answer quoted 1 %, unknown 94 %; fr, all phrased: right 76 %, another 3 %, right one shown 13 %, its page right 87 %; without an answer quoted 1 %, unknown 89 %; en, half phrased: right 56 %, another 5 %, right one shown 20 %, its page right 78 %; without an answer quoted 0 %, unknown 90 %; ro, half phrased: right 30 %, another 2 %, right one shown 40 %, its page right 86 %; without an answer quoted 0 %, unknown 90 %; fr, half phrased: right 36 %, another 2 %, right one shown 36 %, its page right 80 %; without an answer quoted 0 %, unknown 90 %; ro, none phrased: right 14 %, another 0 %, right one shown 28 %, its page right 64 %; without an answer quoted 5 %, unknown 80 %; fr, none phrased: right 23 %, another 4 %, right one shown 25 %, its page right 79 %; without an answer quoted 0 %, unknown 85 %; en, none phrased: right 13 %, another 1 %, right one shown 32 %, its page right 68 %; without an answer quoted 0 %, unknown 90 %; recognised 23 %.
- */
+/** For an index that is hardly phrased. */
 export const withoutPhrasings = {
   ranking: {
     phrased: {

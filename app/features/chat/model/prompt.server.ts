@@ -3,6 +3,7 @@
 // other visitors.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { ModelMessage } from "#app/platform/language-model/openai-stream.server.ts";
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Passage } from "../passages/passage.server.ts";
 
 /** An earlier question of the conversation with its answer. */
@@ -10,8 +11,6 @@ export type Turn = { question: string; answer: string };
 
 /** Maximum length of a passage or an earlier message that is sent, in characters. */
 const longest = 1_500;
-
-const languages = new Intl.DisplayNames("en", { type: "language" });
 
 /** Parts of a prompt; `passages` are numbered from 1, `turns` begin with the earliest. */
 export type PromptInput = {
@@ -25,7 +24,7 @@ export type PromptInput = {
 /** Returns the messages of the prompt for a question. */
 export function promptFor({ question, turns, passages, locale, company }: PromptInput): ModelMessage[] {
   const rules = [
-    `You are the AI assistant on the public website of ${company}. Answer in ${languages.of(locale)}, in at most 120 words.`,
+    `You are the AI assistant on the public website of ${company}. Answer in ${formatLanguage(locale)}, in at most 120 words.`,
     "Use only the numbered passages below and their words. End each sentence with the number of the passage it is from, as [1]. Sentences without a number are not shown.",
     "If the passages don't hold the answer, write nothing.",
     "Never promise prices, discounts, dates or results beyond the passages. No legal, medical or financial advice. You are not a human.",

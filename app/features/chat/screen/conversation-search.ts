@@ -1,4 +1,5 @@
 import { folded } from "#app/platform/text/folded.ts";
+import { capitalise } from "#app/platform/text/capitalise.ts";
 import type { Conversation } from "../contract.ts";
 
 /** Returns the conversations whose title or preview contains `words`, ignoring case and diacritics. */
@@ -20,5 +21,5 @@ export function shownDate(iso: string, locale: string, now = new Date()): string
   if (date.toDateString() !== now.toDateString()) return date.toLocaleDateString(language);
   const today = new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(0, "day");
   const time = date.toLocaleTimeString(language, { hour: "numeric", minute: "2-digit" });
-  return `${today.charAt(0).toLocaleUpperCase(locale)}${today.slice(1)}, ${time}`;
+  return `${capitalise(today, locale)}, ${time}`;
 }

@@ -1,9 +1,9 @@
 // Each task gets its own iteration of the event loop, in the order of the calls.
 import { expect, test } from "vitest";
-import { createYieldQueue } from "./yield-queue.server.ts";
+import { createYieldQueue } from "./serial-queue.server.ts";
 
 test("each task runs in its own event loop iteration, first come, first served", async () => {
-  const turn = createYieldQueue();
+  const yieldToRequests = createYieldQueue();
   const seen: string[] = [];
   let isOver = false;
   const others = () => {
@@ -12,7 +12,7 @@ test("each task runs in its own event loop iteration, first come, first served",
   };
   setImmediate(others);
   const work = async (name: string) => {
-    await turn();
+    await yieldToRequests();
     seen.push(name);
   };
   await Promise.all(["first", "second", "third"].map(work));
