@@ -73,13 +73,38 @@ test("[BRND-06] npm run brand writes the answers given as options, and lists the
   expect(read("fr/ui.yaml")).toMatchObject(budgets("5\u00A0000 à 15\u00A0000\u00A0CHF"));
   expect(read("en/ui.yaml")).toMatchObject(budgets("CHF\u00A05,000-15,000"));
   expect(existsSync(join(folder, "content/ro"))).toBe(false);
-  expect(globSync("content/*/phrasings.yaml", { cwd: folder })).toEqual([]); // the demonstration's
+  expect(globSync("content/*/{phrasings,terms}.yaml", { cwd: folder })).toEqual([]); // the demonstration's
+  expect(readFileSync(join(folder, "content/company.yaml"), "utf8")).not.toContain("copyright line"); // nor its comment
   const portrait = readFileSync(join(folder, "content/pictures/portraits/andrei-tolan.svg"), "utf8");
   expect(portrait).not.toContain("#203981"); // in the brand's dark colour
   expect(portrait).toContain("#d9a47c"); // skin
   expect(read("fr/assistant.yaml")).toMatchObject({ asked: { guarantee: expect.anything() } });
   expect(existsSync(join(folder, "test/demo-content/ro/ui.yaml"))).toBe(true);
   expect(readFileSync(join(folder, "content/brand.yaml"), "utf8")).toContain("# Whose site this is.");
+});
+
+test("[BRND-06] npm run brand draws the name of a company without a logo, takes codes in either case, and keeps own words", () => {
+  const { folder, brand, read } = newProgram();
+  const pictures = ["--logo", "none", "--icon", "none"];
+  const codes = ["--languages", "FR,en", "--currency", "chf", "--dark", "12403a"];
+  const { status, stderr } = brand(["--yes", "--name", "Physio Seebrunn", ...codes, ...pictures]);
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(read("brand.yaml")).toMatchObject({
+    languages: ["fr", "en"],
+    currency: "CHF",
+    colors: { dark: "#12403a" },
+    logo: { onLight: "brand/logo.svg", onDark: "brand/logo-on-dark.svg" },
+    icon: "brand/icon.svg",
+  });
+  const drawn = ["logo", "logo-on-dark", "icon"].map((name) =>
+    readFileSync(join(folder, `content/brand/${name}.svg`), "utf8"),
+  );
+  expect(drawn[0]).toMatch(/^<svg [^>]*height="32"[^>]*>(?:<path [^>]*fill="#12403a"[^>]*>)+<\/svg>$/m);
+  expect(drawn[1]).not.toContain("#12403a");
+  expect(drawn[2]).toContain('width="32"');
+  writeFileSync(join(folder, "content/fr/terms.yaml"), "[]\n");
+  brand(["--yes", "--name", "Physio"]);
+  expect(existsSync(join(folder, "content/fr/terms.yaml"))).toBe(true);
 });
 
 test("[BRND-06] npm run brand without English exits with 0 and no fault, also for an unknown language and twice", () => {
@@ -502,7 +527,10 @@ test("[BRND-06] nothing is written if the input ends early, an option is invalid
     "The input ended before every question was answered: nothing was written.",
   ]);
   expect(brand(["--nonsense"]).stderr).toMatch(/^There is no option --nonsense\. [^\n]*\n$/);
-  expect(answered(["--yes", "--currency", "dollars"])).toEqual([1, "--currency: Write a currency, such as EUR."]);
+  expect(answered(["--yes", "--currency", "dollars"])).toEqual([
+    1,
+    "--currency: Write a currency’s code, such as EUR, or RON for lei.",
+  ]);
   rmSync(join(folder, "content/ro"), { recursive: true });
   expect(answered(["--yes", "--name", "Fernhollow"])).toEqual([1, expect.stringContaining("git checkout content/ro")]);
   expect(existsSync(join(folder, "test/demo-content"))).toBe(false);

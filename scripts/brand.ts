@@ -1,7 +1,7 @@
 // `npm run brand`: asks ten questions about a company, writes content/brand.yaml with logo and icon, and redraws the
 // pictures in its colours. Every answer can be an option instead, such as `--name "Labo Lumière" --languages fr,en`:
 // also `--short-name`, `--dark`, `--light`, `--accent`, `--logo`, `--icon`, `--time-zone` and `--currency`; with `--yes`
-// nothing is asked. `--remove-demonstration` only deletes the demonstration's unchanged posts from the database. The
+// nothing is asked. Without a logo or an icon (`none`) the name is drawn. `--remove-demonstration` only deletes the demonstration's unchanged posts from the database. The
 // demonstration company moves to test/demo-content, which the tests read.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import * as starters from "#app/features/blog/starter-posts.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { openForCommand, readSettings } from "./database.ts";
-import { questions, startingAnswers } from "./brand/questions.ts";
+import { corrected, questions, startingAnswers } from "./brand/questions.ts";
 import type { Answers } from "./brand/questions.ts";
 import { readYaml } from "./brand/read-yaml.ts";
 import { applyBrand } from "./brand/write.ts";
@@ -34,7 +34,7 @@ try {
 
 async function brand(): Promise<void> {
   const answers = await collect({ ...startingAnswers(), ...readGiven() });
-  const { said, hasFaults } = applyBrand(answers);
+  const { said, hasFaults } = await applyBrand(answers);
   for (const line of said) console.log(line);
   if (hasFaults) process.exitCode = 1;
   const whose = { ...whoseSite(), name: answers.name };
@@ -65,8 +65,9 @@ async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T | undefine
 
 function readGiven(): Partial<Answers> {
   const given = questions.flatMap(({ name, faultIn }) => {
-    const value = values[name];
-    if (typeof value !== "string") return [];
+    const given = values[name];
+    if (typeof given !== "string") return [];
+    const value = corrected(name, given);
     const fault = faultIn(value);
     if (fault) throw new Error(`--${name}: ${fault}`);
     return [[name, value]];
@@ -86,7 +87,7 @@ async function collect(known: Answers): Promise<Answers> {
       process.stdout.write(`${question} [${answers[name]}] `);
       const line = await lines.next();
       if (line.done) throw new Error("\nThe input ended before every question was answered: nothing was written.");
-      const typed = line.value.trim();
+      const typed = corrected(name, line.value.trim());
       fault = typed === "" ? undefined : faultIn(typed);
       if (fault) console.log(`  ${fault}`);
       else if (typed !== "") answers[name] = typed;

@@ -24,6 +24,9 @@ export type Answers = Record<Name, string>;
 
 type Question = { name: Name; question: string; faultIn: (answer: string) => string | undefined };
 
+/** The answer of a company without a logo or an icon: its name is drawn. */
+export const noPicture = "none";
+
 const { shape } = brandSchema;
 
 const by =
@@ -37,9 +40,9 @@ const by =
 
 const color = by(shape.colors.shape.dark, "Write a colour such as #0a1b2c.");
 const picture = (answer: string) =>
-  answer === "" || (/\.(?:svg|png)$/i.test(answer) && existsSync(answer))
+  answer === "" || answer === noPicture || (/\.(?:svg|png)$/i.test(answer) && existsSync(answer))
     ? undefined
-    : "There is no such SVG or PNG file.";
+    : "There is no such SVG or PNG file; none draws the name.";
 
 const texts: Record<Name, Omit<Question, "name">> = {
   name: { question: "What is the company called?", faultIn: by(shape.name, "Write a name.") },
@@ -51,13 +54,27 @@ const texts: Record<Name, Omit<Question, "name">> = {
   dark: { question: "The dark colour of header and footer?", faultIn: color },
   light: { question: "The light colour of the background?", faultIn: color },
   accent: { question: "The accent colour of buttons (with dark text on it)?", faultIn: color },
-  logo: { question: "The logo for dark backgrounds, as the path of an SVG or PNG file?", faultIn: picture },
-  icon: { question: "The icon without a background, as the path of an SVG or PNG file?", faultIn: picture },
+  logo: { question: "The logo for dark backgrounds, as the path of an SVG or PNG file, or none?", faultIn: picture },
+  icon: { question: "The icon without a background, as the path of an SVG or PNG file, or none?", faultIn: picture },
   "time-zone": { question: "The time zone?", faultIn: by(shape.timeZone, "Write a time zone, such as Europe/Paris.") },
-  currency: { question: "The currency?", faultIn: by(shape.currency, "Write a currency, such as EUR.") },
+  currency: {
+    question: "The currency?",
+    faultIn: by(shape.currency, "Write a currency’s code, such as EUR, or RON for lei."),
+  },
 };
 
 export const questions: readonly Question[] = names.map((name) => ({ name, ...texts[name] }));
+
+/**
+ * Corrects what is clear though written otherwise: codes in the other case, a colour without its sign.
+ * @example corrected("dark", "12403A") // "#12403A"
+ */
+export function corrected(name: Name, answer: string): string {
+  if (name === "currency") return answer.toUpperCase();
+  if (name === "languages") return answer.toLowerCase();
+  const isColor = name === "dark" || name === "light" || name === "accent";
+  return isColor && /^[0-9a-f]{6}$/i.test(answer) ? `#${answer}` : answer;
+}
 
 /** @example readList("fr, en") // ["fr", "en"] */
 export function readList(text: string): string[] {

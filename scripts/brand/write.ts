@@ -11,27 +11,36 @@ import { yamlWith } from "#app/content/yaml-edit.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { demoContent } from "../test/demo-content.ts";
 import type { Answers } from "./questions.ts";
-import { readList } from "./questions.ts";
+import { noPicture, readList } from "./questions.ts";
 import { readYaml } from "./read-yaml.ts";
 
 const root = join(import.meta.dirname, "../..");
 const content = join(root, "content");
 
 /** Returns lines that describe what was done and what remains to do, and whether the content has faults. */
-export function applyBrand(answers: Answers): { said: string[]; hasFaults: boolean } {
+export async function applyBrand(answers: Answers): Promise<{ said: string[]; hasFaults: boolean }> {
   const before = readBrand();
   const languages = readList(answers.languages);
   if (before.languages[0] !== languages[0] || before.currency !== answers.currency) assertReadable();
   const said = [keepDemo()];
-  for (const file of globSync(join(content, "*/phrasings.yaml"))) rmSync(file); // they refer to the demonstration
+  removeWordsOfDemo();
   said.push(...changeLanguages(before.languages, languages));
-  const logo = copyPicture(answers.logo, "logo");
-  const icon = copyPicture(answers.icon, "icon");
+  removeWordsOfDemo(); // of a language that was added
+  const logo = await logoOf(answers);
+  const icon = answers.icon === noPicture ? await drawnIcon(answers) : copyPicture(answers.icon, "icon");
   writeBrand(answers, { languages, logo, icon });
   changeCurrency(languages, { from: before.currency, to: answers.currency });
   const [pictures, check] = [run("scripts/pictures.ts"), run("scripts/check/content.ts")];
   said.push(pictures.said, check.said, "Written: content/brand.yaml. Next: docs/make-it-yours.md");
   return { said: said.filter(Boolean), hasFaults: pictures.hasFailed || check.hasFailed };
+}
+
+/** Removes questions that refer to the demonstration, and the words that its texts use for each idea. */
+function removeWordsOfDemo(): void {
+  for (const file of globSync("*/{phrasings,terms}.yaml", { cwd: content })) {
+    const [own, demo] = [join(content, file), join(demoContent, file)];
+    if (existsSync(demo) && readFileSync(own).equals(readFileSync(demo))) rmSync(own);
+  }
 }
 
 /** Parses all texts before any is rewritten. @throws Error that names a file with a syntax error */
@@ -49,7 +58,7 @@ function keepDemo(): string {
     );
   cpSync(content, demoContent, { recursive: true });
   const company = join(content, "company.yaml");
-  writeFileSync(company, readFileSync(company, "utf8").replace(/^onlineSince:.*\n/m, "")); // a year of the demonstration's
+  writeFileSync(company, readFileSync(company, "utf8").replace(/^(?:#.*\n)?onlineSince:.*\n/m, "")); // a year of the demonstration's
   return "Kept the demonstration company for the tests: test/demo-content";
 }
 
@@ -144,18 +153,39 @@ function chooseOriginals(languages: readonly string[]): void {
   }
 }
 
+type Logo = { onLight: string; onDark: string };
+
+async function logoOf({ logo, name, dark, light }: Answers): Promise<Logo | undefined> {
+  if (logo !== noPicture) {
+    const file = copyPicture(logo, "logo");
+    return file === undefined ? undefined : { onLight: file, onDark: file };
+  }
+  const { drawName } = await import("./draw-name.ts"); // loads 4 MB
+  return {
+    onLight: writePicture("logo.svg", Buffer.from(await drawName(name, { color: dark })), "logo"),
+    onDark: writePicture("logo-on-dark.svg", Buffer.from(await drawName(name, { color: light })), "logo-on-dark"),
+  };
+}
+
+async function drawnIcon({ name, light }: Answers): Promise<string> {
+  const { drawName } = await import("./draw-name.ts");
+  return writePicture("icon.svg", Buffer.from(await drawName(name.slice(0, 1), { color: light, width: 32 })), "icon");
+}
+
 /** Returns the path in the content folder; undefined to keep the existing picture. */
 function copyPicture(path: string, name: string): string | undefined {
   if (path === "") return undefined;
-  const file = `brand/${name}${extname(path).toLowerCase()}`;
-  const bytes = readFileSync(path); // it may be among the deleted ones
-  for (const old of readdirSync(join(content, "brand")))
-    if (new RegExp(String.raw`^${name}(?:-on-dark)?\.`).test(old)) rmSync(join(content, "brand", old));
-  writeFileSync(join(content, file), bytes);
-  return file;
+  return writePicture(`${name}${extname(path).toLowerCase()}`, readFileSync(path), name); // it may be replaced
 }
 
-type BrandFiles = { languages: string[]; logo: string | undefined; icon: string | undefined };
+function writePicture(file: string, bytes: Buffer, name: string): string {
+  for (const old of readdirSync(join(content, "brand")))
+    if (new RegExp(String.raw`^${name}(?:-on-dark)?\.`).test(old)) rmSync(join(content, "brand", old));
+  writeFileSync(join(content, "brand", file), bytes);
+  return `brand/${file}`;
+}
+
+type BrandFiles = { languages: string[]; logo: Logo | undefined; icon: string | undefined };
 
 /** Writes brand.yaml; comments are kept. One logo serves both backgrounds until a second one is added. */
 function writeBrand(answers: Answers, { languages, logo, icon }: BrandFiles): void {
@@ -166,7 +196,7 @@ function writeBrand(answers: Answers, { languages, logo, icon }: BrandFiles): vo
   file.set("languages", file.createNode(languages, { flow: true }));
   file.delete("menu"); // all languages
   for (const color of ["light", "dark", "accent"] as const) file.setIn(["colors", color], answers[color]);
-  for (const ground of ["onLight", "onDark"]) if (logo) file.setIn(["logo", ground], logo);
+  for (const ground of ["onLight", "onDark"] as const) if (logo) file.setIn(["logo", ground], logo[ground]);
   if (icon) file.set("icon", icon);
   file.set("timeZone", answers["time-zone"]);
   file.set("currency", answers.currency);

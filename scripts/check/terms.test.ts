@@ -22,9 +22,9 @@ test("retired words are reported with file and line, in YAML and in text", () =>
     "story.md": "---\ntitle: x\n---\n\nA consultant came.\n",
   });
   expect(retiredWordsIn(folder)).toEqual([
-    'content/en/pages/book.yaml:3: "free times": say "call"',
-    'content/en/pages/book.yaml:6: "consult*": say "call"',
-    'content/en/story.md:5: "consult*": say "call"',
+    'content/en/pages/book.yaml:3: "free times": say "call" (content/en/terms.yaml)',
+    'content/en/pages/book.yaml:6: "consult*": say "call" (content/en/terms.yaml)',
+    'content/en/story.md:5: "consult*": say "call" (content/en/terms.yaml)',
   ]);
 });
 
@@ -46,5 +46,5 @@ test("[BRND-04] texts that are still to be translated, and so in another languag
     "words.yaml":
       "# to translate\nhero:\n  title: La consultation\n  list:\n    - Consultation\nlist:\n  - title: Call\n    # to translate\n    text: Consultation\n  - title: Consultation\n",
   });
-  expect(retiredWordsIn(folder)).toEqual(['content/en/words.yaml:10: "consult*": say "call"']);
+  expect(retiredWordsIn(folder)).toEqual(['content/en/words.yaml:10: "consult*": say "call" (content/en/terms.yaml)']);
 });

@@ -33,7 +33,7 @@ export async function checkTerms(): Promise<Outcome> {
 }
 
 /**
- * Lists retired words, such as `content/en/ui.yaml:12: "letter": say "email"`. Texts that are still to be translated
+ * Lists retired words, such as `content/en/ui.yaml:12: "letter": say "email" (content/en/terms.yaml)`. Texts that are still to be translated
  * may be in another language, and are left out.
  */
 export function retiredWordsIn(folder: string): string[] {
@@ -59,8 +59,13 @@ function faultsIn({ text, line, path }: ContentText, file: string, terms: Term[]
     .flatMap(({ word, not }) =>
       not
         .filter((retired) => patternOf(retired).test(plain(text)))
-        .map((retired) => `content/${file}:${line}: "${retired}": say "${word}"`),
+        .map((retired) => `content/${file}:${line}: "${retired}": say "${word}" (content/${termsOf(file)})`),
     );
+}
+
+/** Returns the file with the rule: whoever says otherwise deletes the entry. */
+function termsOf(file: string): string {
+  return file.replace(/\/.*/, "/terms.yaml");
 }
 
 /** Matches whole words in any case; `*` is any ending. */
