@@ -165,7 +165,7 @@ function UserLinks({ user }: Pick<SignedInSession, "user">) {
       <NavLink
         to="/admin/account"
         aria-label={`${nameOfUser(user)}, account`}
-        className="link-quiet min-w-0 truncate py-2.5 text-s font-medium"
+        className="link-quiet min-w-0 grow truncate py-2.5 text-s font-medium"
       >
         {nameOfUser(user)}
       </NavLink>

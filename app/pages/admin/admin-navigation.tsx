@@ -231,9 +231,7 @@ export function AdminNavigation({ roles, children }: AdminNavigationProps) {
             ),
         )}
         {isOpen && (
-          <div className="flex items-center gap-3 border-t border-line pt-2 md:col-span-3 desk:hidden *:last:ml-auto">
-            {children}
-          </div>
+          <div className="flex items-center gap-3 border-t border-line pt-2 md:col-span-3 desk:hidden">{children}</div>
         )}
       </div>
     </nav>

@@ -142,8 +142,8 @@ function StepForm({ enquiry, draft, onDraft, onChange, takesFocus, onClose }: St
           onChange={({ currentTarget }) => type({ text: currentTarget.value })}
         />
       </Field>
-      <p className={merge("flex flex-wrap gap-2", onClose ? "col-span-full" : "xl:mt-7.5 max-xl:col-span-full")}>
-        <Button type="submit" size="sm" variant="line" className="xl:min-h-12.5">
+      <p className={merge("flex flex-wrap gap-2", onClose ? "col-span-full" : "xl:mt-7.5")}>
+        <Button type="submit" size="sm" variant="line" className="min-h-12.5">
           Save step
         </Button>
         {onClose && (
