@@ -7,7 +7,7 @@
 import * as z from "zod/mini";
 import { endpoint, problemResponse, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { choice, name, pageQuery, text } from "#app/platform/http/field-schemas.ts";
-import { limits } from "./chat-constants.ts";
+import { limits } from "./limits.ts";
 
 /** A conversation. `preview` is the beginning of the first message, absent if there is none; times are ISO 8601 UTC. */
 export const conversation = z.object({

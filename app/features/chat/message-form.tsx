@@ -1,7 +1,7 @@
 import { ArrowUp, Square } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { limits } from "./chat-constants.ts";
+import { limits } from "./limits.ts";
 import { InputProblem, MessageInput, PrivacyNote, takeLostFocus } from "./message-input.tsx";
 import { isTooLong } from "./screen/use-sending.ts";
 import type { Chat } from "./screen/use-chat.ts";

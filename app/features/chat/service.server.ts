@@ -13,7 +13,7 @@ import { countCall } from "#app/platform/http/rate-limits.server.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
-import { defaultTitle } from "./chat-constants.ts";
+import { defaultTitle } from "./limits.ts";
 import type * as contract from "./contract.ts";
 import type { Conversation } from "./contract.ts";
 import { prepareKnowledge } from "./knowledge.server.ts";

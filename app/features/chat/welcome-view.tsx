@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { ListButton } from "./conversation-panel.tsx";
-import { limits } from "./chat-constants.ts";
+import { limits } from "./limits.ts";
 import { InputProblem, MessageInput, PrivacyNote, takeLostFocus } from "./message-input.tsx";
 import type { Chat, ChatFacts } from "./screen/use-chat.ts";
 import { isTooLong, startId } from "./screen/use-sending.ts";

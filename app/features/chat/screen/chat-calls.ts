@@ -9,7 +9,7 @@ import type { TFunction } from "#app/platform/i18n/words.ts";
 import { toast } from "#app/ui/toast.ts";
 import type * as contract from "../contract.ts";
 import type { Conversation, Message } from "../contract.ts";
-import { defaultTitle } from "../chat-constants.ts";
+import { defaultTitle } from "../limits.ts";
 import { chatSessionId } from "./session-id.ts";
 
 const conversationsPath = "/api/chat/conversations";

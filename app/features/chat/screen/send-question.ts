@@ -4,7 +4,7 @@ import type { ResponseBody, ResponseEvent } from "#app/platform/http/endpoint.ts
 import { readEvents } from "#app/platform/http/read-events.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import type * as contract from "../contract.ts";
-import { streamType } from "../chat-constants.ts";
+import { streamType } from "../limits.ts";
 import { asVisitor, ChatFailure, messagesPath } from "./chat-calls.ts";
 
 const sendMessage = callAt<typeof contract.sendMessage>({ method: "POST", path: messagesPath });
