@@ -1,20 +1,37 @@
-// Updates a company's content folder for a release (npm run take-over): adds missing texts, each below a mark, removes
-// those that the release no longer supports, and inserts no-break spaces.
+// Updates a company's content folder for a release (npm run take-over): takes the release's words for texts that the
+// company never changed, adds missing ones, each below a mark, removes those that the release no longer supports, and
+// inserts no-break spaces.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describePlace, listToTranslate, withNewTexts, withoutUnknownNames } from "#app/content/new-texts.server.ts";
+import type { TextLocation } from "#app/content/new-texts.server.ts";
 import { readFolder } from "#app/content/read.server.ts";
+import { withRewordedTexts } from "#app/content/reworded.server.ts";
 import { fixFrenchSpaces } from "./check/french-spaces.ts";
+import { readFormerReleases } from "./former-releases.ts";
 import { demoContent } from "./test/demo-content.ts";
 
 const folder = join(import.meta.dirname, "../content");
 const before = readFolder(folder);
-const { files: after, gone } = withoutUnknownNames(withNewTexts(before, () => readFolder(demoContent)));
+const release = readFolder(demoContent);
+const taken: TextLocation[] = [];
+let [reworded, kept, added]: [typeof before, TextLocation[], TextLocation[]] = [before, [], []];
+for (const former of readFormerReleases()) {
+  const { files, ...found } = withRewordedTexts(reworded, { former, release });
+  [reworded, kept, added] = [files, found.kept, found.added]; // only what this release changed
+  taken.push(...found.taken);
+}
+const { files: after, gone } = withoutUnknownNames(withNewTexts(reworded, () => release));
 for (const [path, text] of after) {
   if (text === null || text === before.get(path)) continue;
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 }
-for (const place of listToTranslate(after)) console.log(`to translate: ${describePlace(place)}`);
+const toTranslate = listToTranslate(after).map(describePlace);
+for (const place of taken) console.log(`reworded: ${describePlace(place)}`);
+for (const place of kept) console.log(`reworded by the release, yours stays: ${describePlace(place)}`);
+for (const place of added.map(describePlace).filter((one) => !toTranslate.includes(one)))
+  console.log(`new in the release, and not in yours: ${place}`);
+for (const place of toTranslate) console.log(`to translate: ${place}`);
 for (const place of gone) console.log(`taken out: ${describePlace(place)}, which was ${place.text}`);
 for (const file of fixFrenchSpaces(folder)) console.log(`no-break spaces: content/${file}`);

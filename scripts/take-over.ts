@@ -28,9 +28,12 @@ function takeOver(name: string | undefined): string {
   if (!hasBegun) throw new Error(merge.stderr.trim()); // such as an untracked file; conflicts are named below
   const changed = keepContent(name);
   const open = git("diff", "--name-only", "--diff-filter=U");
-  if (open !== "") throw new Error(`Both you and ${name} changed these files. Resolve them, then git commit:\n${open}`);
   const added = addNewTexts();
-  git("commit", "--quiet", "--message", `Take over ${name}`);
+  if (open !== "")
+    throw new Error(
+      `${added}Both you and ${name} changed these files. Resolve them, then git commit, npm install and npm run check:\n${open}`,
+    );
+  git("commit", "--quiet", "--message", `Take over ${name}`, "--message", added);
   const kept = `What you wrote in content/ is as it was${added === "" ? "" : ", but for what is named above"}.`;
   const isNew = added.includes("to translate: ")
     ? "Visitors read what is “to translate” from the next start on, in the release's words: read it before.\n"

@@ -177,15 +177,13 @@ function add(root: Value, path: readonly string[], value: Value): boolean {
 /** Finds texts in the content of a release: those missing in a language are taken from the release's first one. */
 function releaseOf(files: ContentFiles, release: ContentFiles) {
   const { languages = [] } = parse(release.get("brand.yaml") ?? "{}") as { languages?: string[] }; // checked by its schema
-  const known = amountsIn(files);
-  const foreign = amountsIn(release).filter((name) => !known.includes(name));
   const values = new Map<string, Value>();
   const inFirst = (file: string) => file.replace(/^[^/]+/, languages[0] ?? "");
   const textOf = (file: string) => release.get(file) ?? release.get(inFirst(file));
   const read = (file: string) => {
     const text = textOf(file);
     if (!text || !file.endsWith(".yaml")) return undefined;
-    const value = values.get(file) ?? (parse(withoutAmounts(text, foreign)) as Value);
+    const value = values.get(file) ?? (parse(withoutForeignAmounts(text, files, release)) as Value);
     values.set(file, value);
     return value;
   };
@@ -193,7 +191,9 @@ function releaseOf(files: ContentFiles, release: ContentFiles) {
     whole: (file: string) => {
       const text = textOf(file);
       const language = release.has(file) ? undefined : languages[0];
-      return text && file.endsWith(".yaml") ? markedWhole(withoutAmounts(text, foreign), language) : undefined;
+      return text && file.endsWith(".yaml")
+        ? markedWhole(withoutForeignAmounts(text, files, release), language)
+        : undefined;
     },
     find: ({ file, path }: TextLocation, own: Value) =>
       isIdOfItem(path, own)
@@ -211,9 +211,10 @@ function amountsIn(files: ContentFiles): string[] {
 /**
  * Replaces placeholders for amounts that the company doesn't have, such as the demonstration's prices, by an ellipsis.
  */
-function withoutAmounts(text: string, names: readonly string[]): string {
+export function withoutForeignAmounts(text: string, own: ContentFiles, release: ContentFiles): string {
+  const [known, names] = [amountsIn(own), amountsIn(release)];
   return text.replaceAll(/\{\{([\w-]+)(?:\.[\w-]+)?\}\}/g, (place, name: string) =>
-    names.includes(name) ? "…" : place,
+    names.includes(name) && !known.includes(name) ? "…" : place,
   );
 }
 

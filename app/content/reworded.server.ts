@@ -1,0 +1,141 @@
+// Brings what a release has reworded into a company's content folder. A text that the company has never changed gets
+// the release's words; one that it has changed stays, and is listed (docs/make-it-yours.md, "A newer release").
+import { parseDocument } from "yaml";
+import type { ContentFiles } from "./content-files.ts";
+import { withFiles } from "./content-files.ts";
+import { listIds, valueAt } from "./entry-fields.server.ts";
+import { isMapping } from "./fallback.ts";
+import type { Value } from "./fallback.ts";
+import { isOfProgram, withoutForeignAmounts } from "./new-texts.server.ts";
+import type { TextLocation } from "./new-texts.server.ts";
+import { yamlWith } from "./yaml-edit.server.ts";
+
+/** `taken` are now in the release's words, `kept` in the company's; `added` are the release's alone. */
+export type RewordedTexts = { files: ContentFiles; taken: TextLocation[]; kept: TextLocation[]; added: TextLocation[] };
+
+/** The same text in the company's content, in the release before and in this one. */
+type Versions = { own: Value | undefined; former: Value | undefined; release: Value | undefined };
+
+/** Visitors' words about the company, and the words that its own texts avoid. */
+const companysWords = /\/(?:phrasings|terms)\.yaml$/;
+
+/** Compares the files with the release that the company had before and with the new one, language by language. */
+export function withRewordedTexts(
+  own: ContentFiles,
+  { former, release }: { former: ContentFiles; release: ContentFiles },
+): RewordedTexts {
+  const found: RewordedTexts = { files: own, taken: [], kept: [], added: [] };
+  const changed = new Map<string, string>();
+  const read = (files: ContentFiles, file: string) => valueOf(withoutForeignAmounts(files.get(file) ?? "", own, files));
+  for (const [file, text] of own) {
+    if (!text || !/^[a-z]{2}\/.+\.yaml$/.test(file) || companysWords.test(file)) continue;
+    const before = valueOf(text);
+    if (before === undefined) continue;
+    const versions = { own: before, former: read(former, file), release: read(release, file) };
+    const after = reworded(versions, found, { file, path: [] });
+    if (after !== undefined && after !== before) changed.set(file, yamlWith(text, { before, after }));
+  }
+  return { ...found, files: changed.size === 0 ? own : withFiles(own, changed) };
+}
+
+function reworded(versions: Versions, found: RewordedTexts, place: TextLocation): Value | undefined {
+  const { own, former, release } = versions;
+  if (!isChangedIn(versions)) return own;
+  const isTaken = isSame(own, former) && isSafe(release, place);
+  const names = isTaken && !isSame(listIds(former), listIds(release)) ? [] : namesOfParts(versions);
+  if (names.length > 0) return withParts(versions, names, { found, place });
+  if (isTaken) {
+    found.taken.push(place);
+    return release;
+  }
+  if (isOfAssistant(place)) return withNewWords(versions, found, place);
+  if (isOfProgram(place)) found.kept.push(place);
+  return own;
+}
+
+/** Returns true for what the release has changed and the company doesn't have in that form. */
+function isChangedIn({ own, former, release }: Versions): boolean {
+  const isInAll = own !== undefined && former !== undefined && release !== undefined;
+  return isInAll && !isSame(former, release) && !isSame(own, release);
+}
+
+/** Returns the names of a mapping, or the ids of a list, in all versions; none for a text or another list. */
+function namesOfParts({ own, former, release }: Versions): string[] {
+  if (isMapping(own) && isMapping(former) && isMapping(release))
+    return [...new Set([...Object.keys(own), ...Object.keys(release)])];
+  const lists = [own, former, release].map((value) => (areItems(value) ? listIds(value) : []));
+  return lists.every((ids) => ids.length > 0) ? [...new Set([...(lists[0] ?? []), ...(lists[2] ?? [])])] : [];
+}
+
+function areItems(value: Value | undefined): boolean {
+  return Array.isArray(value) && value.every((item) => isMapping(item) && item["id"] !== undefined);
+}
+
+function withParts(
+  { own, former, release }: Versions,
+  names: readonly string[],
+  { found, place }: { found: RewordedTexts; place: TextLocation },
+): Value | undefined {
+  const parts = new Map<string, Value | undefined>();
+  for (const name of names) {
+    const [mine, before, theirs] = [own, former, release].map((value) => valueAt(value, [name]));
+    const here = { ...place, path: [...place.path, name] };
+    const part = mine === undefined && before === undefined ? newPart(theirs, found, here) : mine;
+    const next = reworded({ own: part, former: before, release: theirs }, found, here);
+    if (next !== undefined) parts.set(name, next);
+  }
+  if (Array.isArray(own)) {
+    const items = own.map((item) => parts.get(listIds([item])[0] ?? "") ?? item);
+    return items.every((item, index) => item === own[index]) ? own : items;
+  }
+  const isChanged = [...parts].some(([name, part]) => part !== valueAt(own, [name]));
+  return isChanged ? Object.fromEntries(parts) : own;
+}
+
+/** Returns what only the release has, where it belongs to no company: what the assistant understands. */
+function newPart(theirs: Value | undefined, found: RewordedTexts, place: TextLocation): Value | undefined {
+  if (theirs === undefined || !isOfProgram(place)) return undefined;
+  const isTaken = isOfAssistant(place);
+  found[isTaken ? "taken" : "added"].push(place);
+  return isTaken ? theirs : undefined;
+}
+
+/** Adds the release's new words to a list that the company has changed, and removes those that the release gave up. */
+function withNewWords(
+  { own, former, release }: Versions,
+  found: RewordedTexts,
+  place: TextLocation,
+): Value | undefined {
+  if (!Array.isArray(own) || !Array.isArray(former) || !Array.isArray(release)) {
+    found.kept.push(place);
+    return own;
+  }
+  const has = (list: readonly Value[], word: Value) => list.some((one) => isSame(one, word));
+  const stayed = own.filter((word) => !has(former, word) || has(release, word));
+  const added = release.filter((word) => !has(former, word) && !has(own, word));
+  if (stayed.length === own.length && added.length === 0) return own;
+  found.taken.push(place);
+  return [...stayed, ...added];
+}
+
+/** Returns false for ids and figures in a company's own files, which may not exist in its company.yaml. */
+function isSafe(release: Value | undefined, place: TextLocation): boolean {
+  return isOfProgram(place) || (typeof release === "string" && /\s/.test(release) && !release.includes("{{"));
+}
+
+function isOfAssistant({ file }: TextLocation): boolean {
+  return file.endsWith("/assistant.yaml");
+}
+
+/** Compares without regard to no-break spaces, which a command inserts. */
+function isSame(one: Value | undefined, other: Value | undefined): boolean {
+  const [text, otherText] = [one, other].map((value) => JSON.stringify(value)?.replaceAll(/[\u00A0\u202F]/g, " "));
+  return text === otherText;
+}
+
+/** Returns undefined for a file that is missing or can't be read, which the check reports. */
+function valueOf(text: string): Value | undefined {
+  const document = parseDocument(text, { logLevel: "error" });
+  if (document.errors.length > 0) return undefined;
+  return (document.toJS() as Value) ?? undefined; // YAML has no other types
+}
