@@ -453,3 +453,28 @@ test("[L1,L3] [OPEN-30] the analytics tag loads only with consent, stops on with
     await site.stop();
   }
 });
+
+test("[L3] a page that Back restores loses the analytics tag if its consent was withdrawn on another page meanwhile", async ({
+  browser,
+}) => {
+  const site = await startSite({ ANALYTICS_ID: "G-TEST123" });
+  const context = await browser.newContext({ baseURL: site.url, serviceWorkers: "block" });
+  try {
+    const page = await context.newPage();
+    await context.route(/googletagmanager/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+    await page.goto("/");
+    await press(page, "Accept All"); // the page was shown without a choice
+    await expect.poll(() => page.evaluate(() => typeof Object(globalThis).gtag)).toBe("function");
+    await page.evaluate(() => {
+      const preferences = { necessary: true, functional: false, analytics: false, marketing: false };
+      localStorage.setItem("cookie-consent", JSON.stringify({ preferences, timestamp: new Date().toISOString() }));
+    });
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await expect
+      .poll(() => page.evaluate(() => typeof Object(globalThis).gtag).catch(() => "reloading"))
+      .toBe("undefined");
+  } finally {
+    await context.close();
+    await site.stop();
+  }
+});

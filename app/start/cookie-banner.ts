@@ -50,22 +50,27 @@ function serve(banner: HTMLElement): void {
   for (const hint of banner.querySelectorAll<HTMLElement>("[data-privacy-signal]"))
     hint.hidden = (hint.dataset["privacySignal"] === "yes") !== asksForPrivacy();
   let seen = readConsent()?.timestamp;
-  subscribeToConsent(() => {
+  const followChoice = () => {
     const made = readConsent()?.timestamp;
     if (made !== undefined && made !== seen) leave();
     seen = made;
-  });
+  };
+  subscribeToConsent(followChoice);
   const { analytics, askAgain = 0 } = banner.dataset;
   whenShown(recordChoice);
   whenShown(() =>
     afterLoad(delayMs, () => needsConsentChoice(Number(askAgain)) && viewOf(banner) === "hidden" && show("choice")),
   );
-  if (analytics) whenShown(() => whenAllowed("analytics", () => runAnalytics(analytics)));
-  // Applies a choice made on another page: the reload removes a tag whose consent was withdrawn.
-  const shown = JSON.stringify(readConsent()?.preferences);
-  whenRestored(() => {
-    if (JSON.stringify(readConsent()?.preferences) !== shown && shown?.includes("true,")) location.reload();
-  });
+  let hasRun = false;
+  if (analytics)
+    whenShown(() =>
+      whenAllowed("analytics", () => {
+        hasRun = true;
+        return runAnalytics(analytics);
+      }),
+    );
+  // Follows a choice made on another page: a reload removes a tag whose consent was withdrawn.
+  whenRestored(() => (hasRun && !readConsent()?.preferences.analytics ? location.reload() : followChoice()));
 }
 
 function viewOf(banner: HTMLElement): View {

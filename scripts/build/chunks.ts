@@ -89,6 +89,7 @@ const islandFiles: readonly Chunk[] = [
       "features/enquiry/(fields|enquiry-draft)",
       "platform/http/(call|idempotency-keys)",
       "platform/i18n/(languages|words|use-translation|use-locale)",
+      "platform/text/capitalise",
       "ui/(arrow|button|button-face|button-link|field|field-context|field-note|form-traces|input|island)",
       "ui/(link|linked-words|merge|notice|plain-icon|textarea)",
       "ui/form/(form-problems|outcome|use-public-form)",

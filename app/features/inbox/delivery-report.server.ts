@@ -1,5 +1,5 @@
 // Delivery reports (RFC 3464): failures that are reported after our mail server has accepted an email.
-import { countReportedBounce, markBounced } from "#app/features/newsletter/public.server.ts";
+import { countReportedBounce, hasAddress, markBounced } from "#app/features/newsletter/public.server.ts";
 import { recordReplyFailed } from "#app/features/enquiry/public.server.ts";
 import { countReportedFailure } from "#app/features/issue/public.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
@@ -80,13 +80,13 @@ export async function recordFailure(deps: Deps, trx: Trx, { id, report, isByKey 
 
 async function recordIssueFailure(
   trx: Trx,
-  { issue_id: issueId, subscriber_id: subscriberId }: Row<"outbox_email">,
+  { issue_id: issueId, subscriber_id: id, recipient: address }: Row<"outbox_email">,
   { verdict, at }: { verdict: ReturnType<typeof classifyStatus>; at: Date },
 ): Promise<void> {
   if (issueId !== null) await countReportedFailure(trx, { id: issueId, isRefused: verdict === "address" });
-  if (subscriberId === null || verdict === "email") return;
+  if (id === null || verdict === "email" || !(await hasAddress(trx, { id, address }))) return;
   const note = verdict === "address" ? markBounced : countReportedBounce;
-  await note(trx, subscriberId, at);
+  await note(trx, id, at);
 }
 
 /** Requires a report about an issue's email, whose Message-ID can be guessed, to name the recipient. */

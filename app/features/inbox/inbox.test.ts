@@ -466,6 +466,19 @@ describe.for(databases)("$name", (database) => {
     expect((await bounce("5.1.1")).bounced_at).not.toBeNull();
   });
 
+  test("[RECV-04] a report about the address that a subscriber had before doesn't count for the corrected one", async () => {
+    const subscriber = await subscribe();
+    const to = inboxAddressOf(site.deps, await sendIssue(subscriber)) ?? "";
+    const { kysely } = site.deps.db;
+    await kysely.updateTable("subscriber").set({ email: "corrected@hexley.example" }).execute();
+    await readAll();
+    const body = reports["Postfix"]?.({ status: "5.1.1", messageId: "<x@y>", recipient: subscriber.email }) ?? "";
+    mailbox.deliver(aMail({ to, body }));
+    await readAll();
+    const row = await kysely.selectFrom("subscriber").select(["email", "bounced_at"]).executeTakeFirstOrThrow();
+    expect(row).toEqual({ email: "corrected@hexley.example", bounced_at: null });
+  });
+
   test("[RECV-04] the failure of an issue's email counts by Message-ID only if it names the subscriber", async () => {
     const subscriber = await subscribe();
     const { message_id: messageId } = await sendIssue(subscriber);

@@ -1,6 +1,7 @@
 // What mail servers answer about subscribers' addresses, at once or later by delivery reports.
 import type { Connection } from "#app/platform/db/tables.ts";
 import { withdrawIssueEmails } from "#app/platform/mail/outbox.server.ts";
+import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
 import { updateSubscriber } from "./queries.server.ts";
 
@@ -22,6 +23,12 @@ export async function countSoftBounce(trx: Connection, id: string, at: Date): Pr
     .returning("soft_bounces")
     .executeTakeFirst();
   if ((row?.soft_bounces ?? 0) >= maxSoftBounces) await markBounced(trx, id, at);
+}
+
+/** Returns true if a subscriber still has an address, which may have been corrected since an email was sent. */
+export async function hasAddress(trx: Connection, { id, address }: { id: string; address: string }): Promise<boolean> {
+  const row = await trx.selectFrom("subscriber").select("email").where("id", "=", id).executeTakeFirst();
+  return row !== undefined && foldAddress(row.email) === foldAddress(address);
 }
 
 /** Counts an issue that the mail server had accepted, and that a delivery report says could not be delivered. */

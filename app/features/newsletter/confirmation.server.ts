@@ -87,8 +87,7 @@ export async function confirmSubscription(
       unsubscribed_at: null,
       unsubscribed_by: null,
       unsubscribed_issue_id: null,
-      bounced_at: null, // the link arrived
-      soft_bounces: 0,
+      ...queries.noBounces, // the link arrived
     };
     await queries.updateSubscriber(trx, row.id, change);
     await queueActivationWebhook(deps, trx, { before: row, after: { ...row, ...change } });

@@ -70,8 +70,7 @@ async function moveTo(deps: Deps, trx: Trx, { before, email, locale }: AddressCh
   await queries.updateSubscriber(trx, id, {
     email,
     locale,
-    bounced_at: null,
-    soft_bounces: 0,
+    ...queries.noBounces,
     confirmed_at: null,
     ...(asksAgain ? { is_active: 0, pending_since: deps.now(), consented_at: consentOf(before) } : {}),
   });

@@ -1,3 +1,3 @@
 // The functions that other features may use.
-export { countReportedBounce, countSoftBounce, markBounced, resetSoftBounces } from "./bounces.server.ts";
+export { countReportedBounce, countSoftBounce, hasAddress, markBounced, resetSoftBounces } from "./bounces.server.ts";
 export { countActive, hasConsented } from "./subscribers/queries.server.ts";

@@ -6,6 +6,9 @@ import type { Connection, NewRow, Row, RowChange } from "#app/platform/db/tables
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type * as contract from "./subscribers/contract.ts";
 
+/** A subscriber whose address takes emails. */
+export const noBounces = { bounced_at: null, soft_bounces: 0, soft_bounces_before: 0 } as const;
+
 export type SubscriberRow = Row<"subscriber">;
 
 const exportedAt = "newsletter-exported-at";
@@ -25,8 +28,7 @@ export async function upsertSubscriber(connection: Connection, row: NewRow<"subs
         unsubscribed_by: null,
         unsubscribed_issue_id: null,
         pending_since: null,
-        bounced_at: null,
-        soft_bounces: 0,
+        ...noBounces,
         privacy_version: row.privacy_version ?? null,
       })),
     )

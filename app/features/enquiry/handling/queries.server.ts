@@ -181,7 +181,7 @@ export async function listEmailTimes(
   return rows.map((row) => row.created_at);
 }
 
-/** Records that a reply's email was sent; returns undefined if the reply is gone. */
+/** Records that a reply's email was sent; returns undefined if that is known, or if the reply is gone. */
 export async function markReplySent(
   trx: Connection,
   emailId: string,
@@ -191,6 +191,7 @@ export async function markReplySent(
     .updateTable("enquiry_reply")
     .set({ sent_at: at })
     .where("email_id", "=", emailId)
+    .where("sent_at", "is", null)
     .returningAll()
     .executeTakeFirst();
 }

@@ -5,6 +5,7 @@ import { withdrawIssueEmails } from "#app/platform/mail/outbox.server.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import type { SubscriberFigures } from "./contract.ts";
 import { aboutSubscriber } from "../email.server.ts";
+import { noBounces } from "../queries.server.ts";
 import * as queries from "./queries.server.ts";
 
 const shownMonths = 12;
@@ -56,7 +57,7 @@ export async function recordBounces(
   return db.write(async (trx) => {
     const found = await queries.lockByEmails(trx, addresses);
     const changing = found.filter(({ bounced_at: bounced }) => (bounced !== null) === undo).map(({ id }) => id);
-    const change = undo ? { bounced_at: null, soft_bounces: 0 } : { bounced_at: now() };
+    const change = undo ? noBounces : { bounced_at: now() };
     await queries.changeSubscribers(trx, changing, change);
     if (!undo) await withdrawIssueEmails(trx, changing.map(aboutSubscriber));
     const known = new Set(found.map(({ email }) => email));
