@@ -4,7 +4,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Site } from "#app/platform/site.ts";
 import type { CaseStudy, OwnPage } from "./collections.schema.ts";
 
-/** The folder of a kind's files, and what comes before the slug in its paths and in the ids of its entries. */
+/** The folder of a kind's files, and the prefixes of its paths and entry ids. */
 const kinds = {
   "case-study": { folder: "case-studies", path: "/case-studies/", entry: "case-" },
   page: { folder: "own", path: "/", entry: "own-" },
@@ -79,7 +79,7 @@ export function languagesOfPage({ missing }: { missing: readonly string[] }, pat
   return locales.filter((locale) => !missing.includes(`content/${pageFile(locale, path)}`));
 }
 
-/** Returns true for a page that visitors may see; of those that the company makes, only for one that is there. */
+/** Returns true for a page that visitors may see; a company page must exist. */
 export function hasPage(
   { content, site }: { content: Parameters<typeof listPages>[0]; site: Pick<Site, "hasPage"> },
   path: string,

@@ -77,7 +77,7 @@ export const companySchema = z.strictObject({
     videoCalls: textOrEmpty,
   }),
   consumers: z.boolean(),
-  /** True if people tell the company about their health: the privacy notice then says so. */
+  /** True if people give the company health data: the privacy notice then mentions it. */
   healthData: z.boolean().default(false),
   demonstration: z.boolean(),
 });

@@ -2,7 +2,7 @@
 
 /**
  * Names of conditions in files: `real` is a company other than the demonstration, `companies` one that doesn't sell to
- * consumers, `health` one that is told about people's health.
+ * consumers, `health` one that receives health data.
  */
 export const conditions = ["demonstration", "real", "consumers", "companies", "health", "insights"] as const;
 

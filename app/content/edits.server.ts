@@ -200,7 +200,7 @@ function fitsPlace(located: LocatedField, place: ValueScope): boolean {
   return isForAll(located) ? place === "shared" : (locales as readonly ValueScope[]).includes(place);
 }
 
-/** Returns a function that tells whether a list still has an item; each list is read once. */
+/** Returns a function that checks whether a list still has an item; each list is read once. */
 function listedIn(files: ContentFiles, edits: readonly Edit[]): (entry: string, located: LocatedField) => boolean {
   const orders = new Map(edits.flatMap((edit) => (edit.place === "shared" ? [[fieldKey(edit), edit] as const] : [])));
   const known = new Map<string, ReadonlySet<string>>();

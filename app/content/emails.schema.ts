@@ -107,7 +107,7 @@ export const emailsSchema = z.strictObject({
     team: enquiryTeamSchema,
   }),
   booking: bookingEmailsSchema,
-  /** The note says how long the link is valid. */
+  /** The note states how long the link is valid. */
   newsletterConfirmation: z.strictObject({ subject: text, heading: text, text, button: text, note: text }),
   newsletterWelcome: z.strictObject({ subject: text, heading: text, text, button: text }),
   /** For a subscriber who signs up again. */

@@ -21,7 +21,7 @@ export type Leaf = {
   choicesIn?: { file: string; key: string };
   /** The meaning of an empty field: an absent key, or an empty text. Without it, the field is required. */
   ifEmpty?: "absent" | "blank";
-  /** The value that an empty choice stands for. */
+  /** The value of an empty choice. */
   unset?: string;
   /** For a list of the form: if empty, it defaults to this list of the company, which editing can start from. */
   comesWith?: ChoiceList;

@@ -81,7 +81,7 @@ export const cookiesSchema = z.strictObject({
 
 export const legalSchema = z.strictObject({
   ...dated,
-  /** Shown in the footer, and needed, while company.yaml says that the company is a demonstration. */
+  /** Shown in the footer, and needed, while company.yaml marks the company as a demonstration. */
   demonstration: text.optional(),
   identity: z.strictObject({
     heading: text,

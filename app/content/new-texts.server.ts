@@ -108,7 +108,7 @@ export function describePlace({ file, path }: TextLocation): string {
   return path.length === 0 ? `content/${file}` : `content/${file}: ${path.join(".")}`;
 }
 
-/** Returns where a fault says that a text is missing in a language; not where the whole value of a file is. */
+/** Returns the location of a text that a fault reports as missing in a language; undefined if a file's whole value is. */
 function lackingAt({ file, path, isLacking }: ContentFault): TextLocation[] {
   const isText = isLacking === true && path !== "" && isOfLanguage(file) && /\.(?:yaml|md)$/.test(file);
   return isText ? [{ file, path: path === undefined ? [] : path.split(".") }] : [];

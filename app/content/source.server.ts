@@ -29,7 +29,7 @@ export function addProblems(source: Source, file: string, faults: readonly FileF
 }
 
 /**
- * Returns a function that tells whether files have had no fault so far, so that others can be held against them.
+ * Returns a function that checks that files have had no fault so far, so that others can be compared with them.
  * No-break spaces that are missing don't count.
  */
 export function findSound({ faults }: Pick<Source, "faults">): (...files: string[]) => boolean {

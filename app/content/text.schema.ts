@@ -61,7 +61,7 @@ export const section = z.strictObject({
 /** The drawings of services that the program includes. */
 export const servicePictures = ["chatbots", "agents", "development", "cloud"] as const;
 
-/** The drawings of what a case study achieved, named by its `picture`. */
+/** The drawings of a case study's results, named by its `picture`. */
 export const casePictures = ["freight", "bank", "clinic"] as const;
 
 export type CasePictureName = (typeof casePictures)[number];

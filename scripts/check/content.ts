@@ -32,7 +32,7 @@ if (unreadable) faults.push(describeFaults(files, unreadable));
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1; // what is missing is shown in the first language
 
-/** Prints what content without faults lacks, and adds what is left of the demonstration. */
+/** Prints what valid content lacks, and what remains of the demonstration. */
 function remark(read: Content): void {
   const { company, missing, unread, assistant } = read;
   const unseen = unshown(files);

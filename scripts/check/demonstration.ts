@@ -121,7 +121,7 @@ export function findRemains(own: ContentFiles, release: ContentFiles): { faults:
   return { faults, remarks: kept };
 }
 
-/** Returns the places of texts that no page shows, such as `pictures.yaml.bank.`: what they say may be the demonstration's. */
+/** Returns the places of texts that no page shows, such as `pictures.yaml.bank.`: these may be the demonstration's. */
 export function unshown(own: ContentFiles, company = yamlOf(own, "company.yaml")): string[] {
   const services = Array.isArray(company["services"]) ? company["services"].filter(isMapping) : [];
   const studies = [...own].filter(([file]) => /^[a-z]{2}\/case-studies\/.*\.md$/.test(file));
@@ -423,7 +423,7 @@ function yamlOf(files: ContentFiles, file: string): ValuesByName {
   return isMapping(value) ? value : {};
 }
 
-/** Parses what is readable of a file with faults. */
+/** Parses the readable part of a file with faults. */
 function valueOf(yaml: string): Value {
   return parseDocument(yaml, { logLevel: "error" }).toJS() as Value; // YAML has nothing else
 }

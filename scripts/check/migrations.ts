@@ -30,7 +30,7 @@ const kinds = [
   },
 ];
 
-/** Matches the removal of what the previous release may need: a table, column, type, or that a value may be missing or repeat. */
+/** Matches the removal of anything that the previous release may need: a table, column or type, or permission for a value to be missing or repeated. */
 const breaksPreviousRelease =
   /\bdrop (table|column)\b|\balter table (?:"[^"]+"|\w+) (drop|rename)\b|\bset not null\b|\badd (?!constraint\b)(?!.*\bdefault\b).*\bnot null\b|\badd constraint\b|\bcreate unique index\b|\balter (column )?\S+ type\b/i;
 

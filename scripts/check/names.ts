@@ -1,4 +1,4 @@
-// Refuses names of functions, values, types, members, parameters and files with words that retired-names.yaml lists.
+// Rejects names of functions, values, types, members, parameters and files with words that retired-names.yaml lists.
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parse } from "yaml";

@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, "../..");
 export type Outcome = { status: "passed" | "failed" | "skipped"; words: string };
 
 /**
- * `isOfContent`: reads only what is in content/, so that whoever changes it needs no other step. `readsFaulty`: also runs
+ * `isOfContent`: reads only what is in content/, so that editors of content need no other step. `readsFaulty`: also runs
  * where the content has faults.
  */
 export type Step = { name: string; isOfContent?: boolean; readsFaulty?: boolean; run: () => Promise<Outcome> };
@@ -37,7 +37,7 @@ export async function runNodeIn(folder: string, file: string, ...args: string[])
 let hasOwnGroups = false;
 const running = new Set<ChildProcess>();
 
-/** Ends all running commands, with the processes that these started, when this process is told to end. */
+/** Ends all running commands, with the processes that these started, when this process gets a signal to end. */
 export function endCommandsOnSignal(): void {
   hasOwnGroups = true;
   for (const name of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
@@ -47,7 +47,7 @@ export function endCommandsOnSignal(): void {
     });
 }
 
-/** Ends a command and what it started, which is a process group of its own where the system has these. */
+/** Ends a command and the processes that it started: a process group, on systems that have these. */
 function endGroup(child: ChildProcess): void {
   if (isPosix && child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
   else child.kill("SIGTERM");

@@ -102,7 +102,7 @@ function textsOf(file: string, source: string): ContentText[] {
   return found;
 }
 
-/** Returns a function that tells whether a position in the text belongs to the value at one of these paths. */
+/** Returns a function that checks whether a position in the text belongs to the value at one of these paths. */
 function within(document: Document, paths: readonly string[][]): (at: number) => boolean {
   const ranges = paths.flatMap((path) => {
     const node = document.getIn(path, true);

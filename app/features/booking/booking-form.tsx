@@ -111,7 +111,7 @@ export function BookingForm({ slots, start, privacy, action, points, onBooked }:
   );
 }
 
-/** Scrolls to what is missing: on a phone, the button is visible before times and details are. */
+/** Scrolls to the missing part: on phones, the button is visible before times and details are. */
 function leadOn(form: HTMLFormElement): boolean {
   const [bar, missing] = [form.querySelector(".booking-go"), missingPart(form)];
   if (!bar || !missing || getComputedStyle(bar).position !== "sticky") return false;

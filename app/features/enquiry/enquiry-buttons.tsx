@@ -92,7 +92,7 @@ export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: E
 
 type GateProps = Pick<EnquiryButtonsProps, "step" | "current" | "missing"> & { id: string };
 
-/** Says what is missing; keeps its space on wide screens, so that the layout doesn't shift. */
+/** Lists the missing fields; keeps its space on wide screens, so that the layout doesn't shift. */
 function Gate({ id, step, current, missing }: GateProps) {
   const sentence = useGate(current, missing);
   return (

@@ -1,4 +1,4 @@
-// A post in an issue: a figure whose caption begins with a link to it; editor, pages and emails recognise it so.
+// A post in an issue: a figure whose caption begins with a link to it; editor, pages and emails recognise it by that.
 import { barePath } from "#app/platform/i18n/locales.ts";
 import { escapeAttribute } from "#app/platform/text/escape-html.ts";
 

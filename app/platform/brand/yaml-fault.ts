@@ -1,7 +1,7 @@
 import type { YAMLError } from "yaml";
 
 /**
- * Describes a mistake in YAML with its line, and what is wrong most often.
+ * Describes a mistake in YAML with its line and its most likely cause.
  * @example "Nested mappings are not allowed … at line 3, column 8; a text that contains “: ” …, goes between double quotes"
  */
 export function describeYamlFault({ code, message }: Pick<YAMLError, "code" | "message">): string {

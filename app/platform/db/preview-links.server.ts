@@ -38,7 +38,7 @@ export function previewLinksIn(name: "post_preview" | "content_preview", key: st
       if (rows.length === 0) throw new AppError("not-found");
     },
 
-    /** Returns the id of what a link shows, or undefined if it doesn't work or has expired. */
+    /** Returns the id of the previewed record, or undefined if it doesn't work or has expired. */
     async find({ db, now }: PreviewDeps, token: string): Promise<string | undefined> {
       const { rows } = await sql<{ id: string }>`
         select ${sql.ref(key)} as id from ${table}

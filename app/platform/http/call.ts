@@ -126,7 +126,7 @@ function buildHeaders({ body, ifMatch }: Parts, { locale, token, idempotencyKey,
   return Object.entries(all).filter((header): header is [string, string] => Boolean(header[1]));
 }
 
-/** Leaves out parameters without a value, unless `keepsEmpty`: an import's `map.email=` says that there is no such column. */
+/** Leaves out parameters without a value, unless `keepsEmpty`: an import's `map.email=` means that there is no such column. */
 export function buildUrl(path: string, params: unknown, query: unknown, { keepsEmpty = false } = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Object(params)[name])));
   const search = new URLSearchParams();

@@ -68,7 +68,7 @@ function cleanedText(clean: (value: string) => string, { min, max }: { min: numb
     );
 }
 
-/** Unicode's embeddings, overrides and isolates (UAX #9): an unclosed one changes the direction of what follows. */
+/** Unicode's embeddings, overrides and isolates (UAX #9): an unclosed one changes the direction of the following text. */
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** Parses a name or title, shown beside other text: `text` without bidi controls, which affect what follows. */

@@ -21,7 +21,7 @@ export type OutboundRequest = {
   maxRedirects: number;
   /** Limit of the response's body; a longer one is an error. */
   maxBytes: number;
-  /** Only the beginning of the body is needed: returns what has arrived of a longer, slow or broken one. */
+  /** Only the beginning of the body is needed: a longer, slow or broken one is returned as far as it has arrived. */
   isCut?: boolean;
   /** Reads the body of a 200 instead of `maxBytes`, decompressed. */
   readBody?: (chunks: AsyncIterable<Buffer>) => Promise<Buffer>;

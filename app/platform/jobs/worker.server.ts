@@ -62,7 +62,7 @@ export function startWorker<Item>(work: WorkerJob<Item>, options: WorkerOptions)
   };
 }
 
-/** Runs what is due now; resolves when nothing is left to lease. */
+/** Runs all due work; resolves when nothing is left to lease. */
 export async function runUntilIdle<Item>(work: WorkerJob<Item>): Promise<void> {
   const items = createItems(work);
   for (;;) {

@@ -10,7 +10,7 @@ const everyMs = 50;
 const yieldToRequests = createYieldQueue();
 
 /**
- * Yields the same text in fewer pieces: the first immediately, then what has arrived every 50 ms.
+ * Yields the same text in fewer pieces: the first immediately, then every 50 ms the text received since.
  * @throws any error of `pieces`, after the text before it was yielded.
  */
 export async function* gather(pieces: AsyncIterable<string>): AsyncGenerator<string> {

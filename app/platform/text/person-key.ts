@@ -51,7 +51,7 @@ export function storedKeys(key: string): string[] {
 
 /**
  * Returns a key's country code and national digits, and whether it is a number of the company's country, for which
- * people leave out the code. Null if the key is no valid phone number.
+ * people leave out the code. Null if the key isn't a valid phone number.
  */
 export function parsePhoneKey(key: string): { code: string; national: string; isOwn: boolean } | null {
   const number = isPhoneKey(key) ? numberOf(phoneOf(key)) : undefined;

@@ -119,7 +119,7 @@ function differing<Some extends object>(typed: Some, on: Some): Partial<Some> {
   return Object.fromEntries(changed) as Partial<Some>; // some of its fields
 }
 
-/** Shows values that someone else saved, in fields that still hold what was sent. */
+/** Shows values that someone else saved, in fields that still have the sent values. */
 function showSaved(form: HTMLFormElement, typed: BookingSettings, saved: BookingSettings): void {
   for (const name of [...numbers.map((field) => field.name), "hostId", "meeting"] as const) {
     const field = form.elements.namedItem(name);

@@ -28,7 +28,7 @@ export function useMarking() {
       if (anchor.current?.slice(0, 10) === time.slice(0, 10))
         setMarked({ ...markedBetween(anchor.current, time), isOpen: false });
     },
-    /** Opens the choice for what is marked, or for `time` alone. */
+    /** Opens the choice for the marked times, or for `time` alone. */
     open(time: string) {
       setMarked((now) => ({
         ...(now && isWithin(time, now) ? now : { from: time, to: minutesAfter(time, stepMinutes) }),

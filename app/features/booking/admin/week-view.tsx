@@ -109,7 +109,7 @@ type WeekData = {
   hours: BookingSettings["hours"] | undefined;
 };
 
-/** Returns what is drawn in each day. */
+/** Returns the entries of each day. */
 function daysOf(monday: string, { bookings, withheld, hours }: WeekData): WeekDay[] {
   return weekdays.map((weekday, index) => {
     const day = daysAfter(monday, index);

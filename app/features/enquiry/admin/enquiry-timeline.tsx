@@ -261,7 +261,7 @@ function EntryText({ children }: { children: string }) {
   );
 }
 
-/** Shows what a received message has besides its text: a sender that wasn't confirmed, attachments, and what it quotes. */
+/** Shows the rest of a received message: an unconfirmed sender, attachments, and its quotation. */
 function MessageDetails({ quoted, attachments, isVouched, isAutomatic }: NonNullable<TimelineEntry["received"]>) {
   return (
     <>

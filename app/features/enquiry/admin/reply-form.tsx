@@ -45,7 +45,7 @@ type ReplyFormProps = {
 };
 
 /**
- * Writes and sends a reply. If the enquiry was changed meanwhile, a message says so, and the reply is kept and can
+ * Writes and sends a reply. If the enquiry was changed meanwhile, a message reports it, and the reply is kept and can
  * still be sent.
  */
 export function ReplyForm({ id, enquiry, reply, sending, call, onReply, onSavedReplies }: ReplyFormProps) {

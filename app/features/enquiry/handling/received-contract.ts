@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { email, idParams, moment, name, text } from "#app/platform/http/field-schemas.ts";
 
-/** `text` is in UTF-16 units; `keptBytes` is what is stored of it, in UTF-8. */
+/** `text` is in UTF-16 units; `keptBytes` is the maximum stored, in UTF-8. */
 export const receivedLimits = { messageId: 998, text: 1_000_000, keptBytes: 200_000, references: 100 } as const;
 
 /** A Message-ID (RFC 5322 §3.6.4); its angle brackets are removed. */

@@ -6,7 +6,7 @@ import { notifyOwnerOfFailedReply } from "./staff-emails.server.ts";
 import { applyChange, bySite } from "./change-enquiry.server.ts";
 
 /**
- * Takes back what an undelivered reply has changed, and tells the owner. If it was the only answer and nobody has set a
+ * Reverts what an undelivered reply changed, and notifies the owner. If it was the only answer and nobody has set a
  * status since, the enquiry is open again, with its former deadline.
  */
 export async function recordReplyFailed(deps: Deps, trx: Trx, emailId: string): Promise<void> {

@@ -140,7 +140,7 @@ function readHead({ written, columns, isOwnExport }: ParsedFile<Column>, forAll:
     columns,
     isOwnExport,
     forAll,
-    /** Mailchimp has one file of those who left and one of those who bounced; the time may be missing. */
+    /** Mailchimp exports unsubscribed and bounced addresses in separate files; the time may be missing. */
     areAllLeft: only("unsubtime", "cleantime"),
     areAllBounced: only("cleantime", "unsubtime"),
   };
