@@ -105,20 +105,29 @@ export function namesOfPlaces(names: readonly string[]): string[] {
   return names.flatMap((name) => [name, ...forms.map((form) => `${name}.${form}`)]);
 }
 
-function written({ from, to: until = from, unit, counts }: Amount, currency: string, locale: string): AmountForms {
-  const { to, correct = (words: string) => words, toWorking } = habits[locale.slice(0, 2)] ?? elsewhere;
+function written(amount: Amount, currency: string, locale: string): AmountForms {
+  const { from, to: until = from, unit } = amount;
+  const { to, correct = (words: string) => words } = habits[locale.slice(0, 2)] ?? elsewhere;
   const format = formatOf(unit, currency, locale);
   const [first, last] = [partsOf(format, shownAs(from, unit)), partsOf(format, shownAs(until, unit))];
   const isRange = until !== from;
   const [start, end] = [first.before + first.number, last.before + last.number]; // a sign after the number is written once
   const numbers = (joint: string) => (isRange ? `${start}${joint}${joint === "–" ? last.number : end}` : end);
   const and = isRange ? new Intl.ListFormat(locale).format([start, end]) : end;
-  const said = (counts && unit === "day" && toWorking) || ((words: string) => words);
-  const after = said(isPeriod(unit) ? last.after.replaceAll("\u00A0", " ") : last.after);
+  const after = unitWords(amount, last.after, locale);
   const plain = numbers(to) + after;
   const isMeasure = locale === "en" && isPeriod(unit);
-  const adjective = isMeasure ? `${numbers("‑to‑")}‑${said(partsOf(format, 1).after.trim()).replace(" ", "‑")}` : plain;
+  const adjective = isMeasure
+    ? `${numbers("‑to‑")}‑${unitWords(amount, partsOf(format, 1).after.trim(), locale).replace(" ", "‑")}`
+    : plain;
   return { plain: correct(plain), and: correct(and + after), adjective: correct(adjective) };
+}
+
+/** Returns the words after a number: those of a reply promised in days that count business hours are working days. */
+function unitWords({ unit, counts }: Amount, after: string, locale: string): string {
+  if (!isPeriod(unit)) return after;
+  const words = after.replaceAll("\u00A0", " ");
+  return counts && unit === "day" ? (habits[locale.slice(0, 2)]?.toWorking?.(words) ?? words) : words;
 }
 
 function isPeriod(unit: Amount["unit"]): unit is (typeof periods)[number] {
