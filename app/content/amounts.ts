@@ -105,8 +105,8 @@ export function namesOfPlaces(names: readonly string[]): string[] {
   return names.flatMap((name) => [name, ...forms.map((form) => `${name}.${form}`)]);
 }
 
-function written(amount: Amount, currency: string, locale: string): AmountForms {
-  const { from, to: until = from, unit } = amount;
+function written(one: Amount, currency: string, locale: string): AmountForms {
+  const { from, to: until = from, unit } = one;
   const { to, correct = (words: string) => words } = habits[locale.slice(0, 2)] ?? elsewhere;
   const format = formatOf(unit, currency, locale);
   const [first, last] = [partsOf(format, shownAs(from, unit)), partsOf(format, shownAs(until, unit))];
@@ -114,11 +114,11 @@ function written(amount: Amount, currency: string, locale: string): AmountForms 
   const [start, end] = [first.before + first.number, last.before + last.number]; // a sign after the number is written once
   const numbers = (joint: string) => (isRange ? `${start}${joint}${joint === "–" ? last.number : end}` : end);
   const and = isRange ? new Intl.ListFormat(locale).format([start, end]) : end;
-  const after = unitWords(amount, last.after, locale);
+  const after = unitWords(one, last.after, locale);
   const plain = numbers(to) + after;
   const isMeasure = locale === "en" && isPeriod(unit);
   const adjective = isMeasure
-    ? `${numbers("‑to‑")}‑${unitWords(amount, partsOf(format, 1).after.trim(), locale).replace(" ", "‑")}`
+    ? `${numbers("‑to‑")}‑${unitWords(one, partsOf(format, 1).after.trim(), locale).replace(" ", "‑")}`
     : plain;
   return { plain: correct(plain), and: correct(and + after), adjective: correct(adjective) };
 }
