@@ -349,6 +349,27 @@ test("[EDIT-09] a changed price appears in the texts, and a price written out in
   await expect.poll(() => wordsOf(site, "/services")).toContain("All about $1,650");
 });
 
+test("[HOME-22] [BRND-02] a long figure of the home page stays in its column, on a phone and beside the list", async ({
+  page,
+  site,
+}) => {
+  await publish(site, await newSession(site), "why.figure.figure", "45 Minuten");
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/");
+    await page.getByText("45 Minuten", { exact: true }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const isInside = () =>
+      page.getByText("45 Minuten", { exact: true }).evaluate((figure) => {
+        const range = document.createRange();
+        range.selectNodeContents(figure);
+        const column = figure.parentElement?.parentElement;
+        return column != null && range.getBoundingClientRect().right <= column.getBoundingClientRect().right;
+      });
+    await expect.poll(isInside).toBe(true);
+  }
+});
+
 test("[EDIT-06] [S29] a publication updates the service worker's offline page, and visited pages stay cached", async ({
   openPage,
   site,

@@ -65,9 +65,9 @@ async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T | undefine
 
 function readGiven(): Partial<Answers> {
   const given = questions.flatMap(({ name, faultIn }) => {
-    const written = values[name];
-    if (typeof written !== "string") return [];
-    const value = corrected(name, written);
+    const typed = values[name];
+    if (typeof typed !== "string") return [];
+    const value = corrected(name, typed);
     const fault = faultIn(value);
     if (fault) throw new Error(`--${name}: ${fault}`);
     return [[name, value]];

@@ -118,11 +118,12 @@ export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
   );
 }
 
-/** Shows one figure per screen; on a phone it has the screen's width. */
+/** Shows one figure per screen; on a phone it has the screen's width. One with words, as “45 minutes”, is smaller. */
 function HugeFigure({ figure, text, className }: { figure: string; text: string; className?: string }) {
   return (
     <p className={className}>
-      <span className="huge-figure unkerned">{figure}</span> <span className="text-s text-text-2">{text}</span>
+      <span className={figure.length > 6 ? "block text-d1 wrap-anywhere" : "huge-figure unkerned"}>{figure}</span>{" "}
+      <span className="text-s text-text-2">{text}</span>
     </p>
   );
 }

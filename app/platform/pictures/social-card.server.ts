@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import satori from "satori";
 import { cover, coverSize } from "./cover.ts";
 import { markOnInk } from "./mark.ts";
+import { textWidth } from "./text-measure.ts";
 import { palette } from "./palette.ts";
 import { renderPng } from "./render-png.server.ts";
 import type { SocialCard } from "./social-card.ts";
@@ -122,16 +123,18 @@ function wordsOf({ company, kicker, title, line }: SocialCard) {
     },
     box({ fontSize: 44, fontWeight: 600, letterSpacing: -1.2, marginLeft: 76, marginTop: -1 }, company),
     box(
-      { flexDirection: "column", width: 704 },
+      { flexDirection: "column", width: titleWidth },
       ...(kicker ? [box(above, kicker)] : []),
-      box({ ...head, display: "block", wordBreak: "break-word", textWrap: "balance" }, title),
+      box({ ...head, display: "block", textWrap: "balance" }, title),
       ...(line ? [box({ ...below, width: 650 }, line)] : []),
     ),
   );
 }
 
-/** Returns a title's font size: short ones are larger; the longest fits in five lines. */
-function sizeOf(title: string): number {
+const titleWidth = 704;
+
+/** Returns a title's font size: short ones are larger; the longest fits in five lines, the longest word in one. */
+export function sizeOf(title: string): number {
   const steps = [
     [22, 100],
     [36, 86],
@@ -139,5 +142,7 @@ function sizeOf(title: string): number {
     [90, 60],
     [130, 50],
   ] as const;
-  return steps.find(([length]) => title.length <= length)?.[1] ?? 42;
+  const size = steps.find(([length]) => title.length <= length)?.[1] ?? 42;
+  const widest = Math.max(...title.split(/[\s-]/).map((word) => textWidth(word, 1000) - 36 * word.length), 1); // without tracking
+  return Math.min(size, Math.floor((titleWidth / widest) * 1000));
 }

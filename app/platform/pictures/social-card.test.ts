@@ -1,6 +1,6 @@
 // Social cards draw only characters that their fonts have.
 import { expect, test } from "vitest";
-import { drawSocialCard } from "./social-card.server.ts";
+import { drawSocialCard, sizeOf } from "./social-card.server.ts";
 
 const card = (title: string, line = "A line below.") =>
   drawSocialCard({ company: "Northwind", title, line, drawing: { cover: "a-post" } });
@@ -10,4 +10,10 @@ test("[STUD-09] emoji, arrows and letters of other scripts are left out of a soc
   expect(await card("Soluții și œuvres", "Text → here")).toEqual(await card("Soluții și œuvres", "Text here"));
   expect(await card("Launch 30\u2011minute calls")).toEqual(await card("Launch 30-minute calls"));
   expect(await card("Launch day now")).not.toEqual(await card("Launch day"));
+});
+
+test("[STUD-09] the longest word of a title fits in one line of a social picture, which breaks none", () => {
+  expect(sizeOf("Physiotherapiepraxis in Seebrunn")).toBeLessThan(86);
+  expect(sizeOf("Sportphysiotherapie")).toBeLessThan(sizeOf("Sports and therapy"));
+  expect(sizeOf("Short words here")).toBe(100);
 });
