@@ -562,6 +562,19 @@ test("[BRND-02] what a page doesn't show needs no texts: blocks, the consumer no
   expect(faultsOf(folder)).toContain("content/en/pages/legal.yaml: consumers: say where consumers can turn");
 });
 
+test("[BRND-02] [L5] a notice of one's own that doesn't speak of health is a fault where company.yaml says that people write of it", () => {
+  const health = /^ {4}- id: health\n(?: {6}.*\n)+/m;
+  const folder = contentWith("en/pages/privacy.yaml", (words) => words.replace(health, ""));
+  for (const locale of ["ro", "fr"])
+    changeFile(folder, `${locale}/pages/privacy.yaml`, (words) => words.replace(health, ""));
+  expect(readContent(folder).pages.privacy.en.purposes.items.map(({ id }) => id)).not.toContain("health");
+  changeFile(folder, "company.yaml", (words) => `${words}healthData: true\n`);
+  expect(faultsOf(folder)).toContain("content/en/pages/privacy.yaml: purposes.items: add an entry with when: health");
+  const own = "    - { id: patients, when: health, title: A, what: B, why: C, basis: D, kept: E }\n    - id: booking\n";
+  changeFile(folder, "en/pages/privacy.yaml", (words) => words.replace("    - id: booking\n", own));
+  expect(readContent(folder).company.healthData).toBe(true);
+});
+
 test("[BRND-05] what a language lacks is shown in the first one with its units, whole pages and single texts", () => {
   const folder = contentWith("company.yaml", (words) =>
     words.replace("from: 24, unit: hour", "from: 2, to: 3, unit: week"),

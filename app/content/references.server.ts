@@ -25,7 +25,7 @@ type ReferringContent = {
   isSound: (...files: string[]) => boolean;
   company: Company;
   ui: PerLocale<UiBundle>;
-  written: { [Name in "home" | "services" | "faq" | "legal"]: PerLocale<WrittenPage<Name>> };
+  written: { [Name in "home" | "services" | "faq" | "legal" | "privacy"]: PerLocale<WrittenPage<Name>> };
   caseStudies: readonly PerLocale<CaseStudy>[];
   ownPages: readonly PerLocale<OwnPage>[];
   faq: PerLocale<readonly FaqEntry[]>;
@@ -55,6 +55,7 @@ export function checkReferences(source: Source, read: ReferringContent): void {
   checkForm(source, read);
   source.missing.push(...unwrittenBlocks(source));
   if (isSound(`${defaultLocale}/pages/legal.yaml`)) checkLegal(source, read);
+  if (isSound(`${defaultLocale}/pages/privacy.yaml`)) checkPrivacy(source, read);
   for (const locale of locales) {
     const at = (name: string) => `${locale}/${name}`;
     const [home, offer, faq] = [at("pages/home.yaml"), at("pages/services.yaml"), at("faq.yaml")];
@@ -79,6 +80,14 @@ function checkLegal(source: Source, read: ReferringContent): void {
     addProblems(source, `${defaultLocale}/pages/legal.yaml`, [
       { path: "demonstration", sentence: "expected text, as company.yaml says that it is one", isLacking: true },
     ]);
+}
+
+function checkPrivacy(source: Source, { company, written }: ReferringContent): void {
+  const { purposes, sections } = written.privacy[defaultLocale];
+  const isNamed = [...purposes.items, ...sections].some(({ id, when }) => id === "health" || when === "health");
+  if (!company.healthData || isNamed) return;
+  const sentence = "add an entry with when: health, because company.yaml says that people write of their health";
+  addProblems(source, `${defaultLocale}/pages/privacy.yaml`, [{ path: "purposes.items", sentence }]);
 }
 
 function checkIds(source: Source, list: string, ids: readonly string[]): void {
