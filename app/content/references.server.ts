@@ -48,7 +48,7 @@ export function checkReferences(source: Source, read: ReferringContent): void {
   checkChapterPictures(source, "page", read.ownPages);
   checkAddresses(source, read.ownPages);
   checkBrandFiles(source, read.brand);
-  if (isSound("redirects.yaml")) checkRedirects(source, read.redirects);
+  checkRedirects(source, read);
   const offered = services.map(({ id }) => id);
   checkIds(source, "services", offered);
   for (const [list, ids] of Object.entries(enquiries)) checkIds(source, `enquiries.${list}`, ids ?? []);
@@ -285,7 +285,8 @@ function checkAddresses(source: Source, pages: readonly PerLocale<OwnPage>[]): v
 }
 
 /** Checks that no redirect starts at an existing page, or points to a missing one or to another redirect. */
-function checkRedirects(source: Source, redirects: Redirects): void {
+function checkRedirects(source: Source, { isSound, redirects }: ReferringContent): void {
+  if (!isSound("redirects.yaml")) return;
   const there = new Set(pathsIn(source.files));
   const isLost = findLost(there);
   const problems = Object.entries(redirects).flatMap(([from, { to }]) => {

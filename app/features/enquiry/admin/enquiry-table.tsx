@@ -122,7 +122,7 @@ function EmailLink({ email }: { email: string }) {
   return (
     <a href={mailLink(email)} aria-label={email} title={email} className="link-quiet">
       <span className="ml:block ml:truncate">{email.slice(0, at)}</span>
-      <span className="ml:block ml:truncate ml:text-text-3">{email.slice(at)}</span>
+      <span className="ml:block ml:truncate">{email.slice(at)}</span>
     </a>
   );
 }

@@ -1,7 +1,6 @@
 // Changes to enquiries by staff, which are shown at once in the list, in the open record and in a toast.
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { RequestInput } from "#app/platform/http/endpoint.ts";
 import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
@@ -27,7 +26,7 @@ export function useColleagues(call: Caller) {
   const { data = [] } = useQuery({
     queryKey: [listColleagues.path],
     queryFn: async () => (await call(listColleagues, {})).answer,
-    staleTime: minuteMs,
+    staleTime: 60_000,
   });
   return data;
 }
