@@ -102,7 +102,7 @@ describe.for(databases)("$name", (database) => {
     });
     expect(await migrateToLatest(db, third)).toStrictEqual(["2026-06-01-less"]);
     await expect(migrateToLatest(db, second)).rejects.toThrow(
-      "has had 2026-06-01-less of db/own, which takes something away",
+      "2026-06-01-less of db/own has been applied to the database; it removes something",
     );
     const broken = migrationsWith({ "9004-d": makeTable("d") }, undefined, {
       "2026-07-01-x": `throw new Error("no luck");`,
