@@ -98,6 +98,7 @@ test(
         "",
       ),
     );
+    rmSync(join(company.content, "pictures/portraits/petru-vlad.svg"));
     await addPhotograph(company, "portraits/petru-vlad.jpg");
     for (const block of ["panel", "clients"])
       rewrite(company, "en/pages/home.yaml", (text) => text.replace(new RegExp(`^${block}:\\n(?: .*\\n)+`, "m"), ""));

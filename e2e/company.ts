@@ -10,13 +10,17 @@ import { copyProgram } from "../scripts/test/demo-content.ts";
 /** `run` throws what a command says if it fails. */
 export type Company = { folder: string; content: string; run: (script: string, ...options: string[]) => void };
 
-/** Fernhollow in a copy of the program, with the pictures that the program draws for every company. */
+/** Portraits that Fernhollow's texts name. */
+const portraits = ["ilinca-moraru", "petru-vlad"];
+
+/** Fernhollow in a copy of the program, with the pictures that the program draws for every company, and portraits. */
 export function makeCompany(): Company {
   const folder = mkdtempSync(join(tmpdir(), "company-"));
   copyProgram(folder, fixtureFolder);
   const content = join(folder, "content");
-  mkdirSync(join(content, "pictures/marks"), { recursive: true });
-  cpSync("content/pictures/marks/default.svg", join(content, "pictures/marks/default.svg"));
+  const drawing = "content/pictures/marks/default.svg";
+  for (const name of ["marks/default", ...portraits.map((portrait) => `portraits/${portrait}`)])
+    cpSync(drawing, join(content, `pictures/${name}.svg`));
   const run = (script: string, ...options: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...options], {
       cwd: folder,
