@@ -54,10 +54,9 @@ const files: readonly Chunk[] = [
   },
   { name: "editors", modules: ["ui/admin/(choice-buttons|copy-dialog|save-status|side-panel|unsaved|use-opened-once)", "platform/text/escape-html"] },
   { name: "import-file", modules: ["ui/admin/import-file", "platform/http/import-file", "platform/text/(csv-columns|import-words|read-csv)"] },
-  { name: "enquiry-contracts", modules: ["features/enquiry/(handling/)?contract"] },
   {
     name: "enquiries",
-    modules: ["features/enquiry/admin/(enquiry-words|next-step|reply-clock|use-enquiry-changes|use-preferences)", "features/enquiry/(form-fields|staff-fields|use-company-form)", "platform/i18n/option-label"],
+    modules: ["features/enquiry/admin/(enquiry-words|next-step|reply-clock|use-enquiry-changes|use-preferences)", "features/enquiry/(handling/contract|contract|form-fields|staff-fields|use-company-form)", "platform/i18n/option-label"],
   },
   { name: "switch", modules: ["ui/switch"] },
   { name: "subscriber-screen", modules: ["features/newsletter/subscribers/subscriber-(?:screen|words)"] }, // its file is loaded later
