@@ -290,17 +290,22 @@ function scoresFor(written: string, { index, scored }: LocaleKnowledge): ScoredP
  */
 const minForFollowUp = 0.7;
 
+/** Fixed replies that a follow-up is always given; others give way to a page that answers it. */
+const alwaysGiven: typeof refusingReplies = new Set(["secrets", "rules"]);
+
 /**
  * Returns the results for a whole question. A follow-up is searched for with the previous question's scores and joined
- * to the previous question; the results with the larger certainty are used.
+ * to the previous question; the results with the larger certainty are used. An answer found so replaces a fixed reply
+ * ("and at night?" is not a goodbye).
  */
 function wholeOf(question: string, previous: string | undefined, known: LocaleKnowledge): ReadQuestion {
   const own = readOne(question, known);
-  if (previous === undefined || own.fixedReply || own.found.certainty === 1 || !isFollowUp(question, known)) return own;
+  if (previous === undefined || own.found.certainty === 1 || !isFollowUp(question, known)) return own;
+  if (own.fixedReply && (alwaysGiven.has(own.fixedReply) || own.found.fixedReplyCertainty === 1)) return own;
   const [inLight, joined] = [readOne(question, known, previous), readOne(`${previous} ${question}`, known)];
   const chosen = joined.found.certainty > inLight.found.certainty ? joined : inLight;
   const isSure = chosen.isSure && chosen.found.certainty >= minForFollowUp;
-  return { ...chosen, isSure, fixedReply: undefined };
+  return { ...chosen, isSure, fixedReply: isSure ? undefined : own.fixedReply };
 }
 
 function sentencesIn(question: string): string[] {
