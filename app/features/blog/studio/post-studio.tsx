@@ -166,6 +166,7 @@ function Details({ studio: { post, fields, errors, change } }: { studio: Studio 
       <Field label="Excerpt" error={errors["excerpt"]}>
         <Textarea
           rows={3}
+          className="field-sizing-content max-h-60 min-h-24"
           lang={fields.locale}
           value={fields.excerpt}
           onChange={(event) => change({ excerpt: event.target.value })}

@@ -52,6 +52,7 @@ export function SharingPanel({ post, fields, onChange, error }: SharingPanelProp
       >
         <Textarea
           rows={3}
+          className="field-sizing-content max-h-60 min-h-24"
           value={fields.metaDescription}
           maxLength={limits.metaDescription}
           lang={fields.locale}
