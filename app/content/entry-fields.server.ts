@@ -63,12 +63,12 @@ export function fileOf({ file, isShared }: Part, locale: Locale): string {
 /** Lists the fields of an entry, in order, without values that the files lack. */
 export function listFields({ parts }: EntryInfo, files: ContentFiles, overlay: Overlay): Field[] {
   return parts.flatMap((part) => {
-    const places: readonly ValueScope[] = part.isShared ? ["shared"] : locales;
+    const scopes: readonly ValueScope[] = part.isShared ? ["shared"] : locales;
     const valueIn = (place: ValueScope) => {
       const file = fileOf(part, place === "shared" ? defaultLocale : place);
       return overlay(file, parseFile(files, file));
     };
-    const values = new Map(places.map((place) => [place, valueIn(place)]));
+    const values = new Map(scopes.map((place) => [place, valueIn(place)]));
     return walk(part.node, { field: part.prefix.replace(/\.$/, ""), group: [], values });
   });
 }

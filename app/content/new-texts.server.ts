@@ -29,8 +29,8 @@ const companysTexts = [
 
 /** Returns true for a text that suits any company, such as a label, a message or a legal page. */
 export function isOfProgram({ file, path }: TextLocation): boolean {
-  const place = `${file.slice(file.indexOf("/") + 1)} ${path.join(".")}`;
-  return !companysTexts.some((texts) => texts.test(place));
+  const location = `${file.slice(file.indexOf("/") + 1)} ${path.join(".")}`;
+  return !companysTexts.some((texts) => texts.test(location));
 }
 
 /**
@@ -40,7 +40,7 @@ export function isOfProgram({ file, path }: TextLocation): boolean {
 export function withNewTexts(
   own: ContentFiles,
   release: () => ContentFiles,
-  isWanted: (place: TextLocation) => boolean = () => true,
+  isWanted: (location: TextLocation) => boolean = () => true,
 ): ContentFiles {
   let files = own;
   for (let round = 0; round < maxRounds; round++) {
@@ -74,7 +74,7 @@ export function withoutUnknownNames(own: ContentFiles): { files: ContentFiles; g
   );
   const gone: RemovedText[] = [];
   const changed = new Map<string, string>();
-  for (const [file, all] of Map.groupBy(unknown, (place) => place.file)) {
+  for (const [file, all] of Map.groupBy(unknown, (location) => location.file)) {
     const text = own.get(file) ?? "";
     const next = inMatter(text, (matter) => {
       const before = parse(matter) as Value; // the check has parsed it
@@ -92,7 +92,7 @@ export function withoutUnknownNames(own: ContentFiles): { files: ContentFiles; g
   return { files: changed.size === 0 ? own : withFiles(own, changed), gone };
 }
 
-/** Lists the places that still have the release's words, as marked by `withNewTexts`. */
+/** Lists the texts that still have the release's words, as marked by `withNewTexts`. */
 export function listToTranslate(files: ContentFiles): TextLocation[] {
   return [...files].flatMap(([file, text]) => {
     if (!text?.includes(mark) || !/\.(?:yaml|md)$/.test(file)) return [];
@@ -101,10 +101,10 @@ export function listToTranslate(files: ContentFiles): TextLocation[] {
 }
 
 /**
- * Formats a place for a message.
- * @example describePlace({ file: "fr/ui.yaml", path: ["form", "send"] }) // "content/fr/ui.yaml: form.send"
+ * Formats a location for a message.
+ * @example describeLocation({ file: "fr/ui.yaml", path: ["form", "send"] }) // "content/fr/ui.yaml: form.send"
  */
-export function describePlace({ file, path }: TextLocation): string {
+export function describeLocation({ file, path }: TextLocation): string {
   return path.length === 0 ? `content/${file}` : `content/${file}: ${path.join(".")}`;
 }
 
@@ -130,14 +130,14 @@ function inMatter(text: string, write: (matter: string) => string): string {
  */
 function fill(files: ContentFiles, release: ContentFiles, lacking: readonly TextLocation[]): Map<string, string> {
   const source = releaseOf(files, release);
-  const places = lacking.flatMap(({ file, path }) => {
+  const locations = lacking.flatMap(({ file, path }) => {
     const [locale, name] = [file.slice(0, file.indexOf("/")), file.slice(file.indexOf("/"))];
     const others = locales.filter((one) => release.has(one + name) || path.at(-1) === "id");
     const all = locale === defaultLocale ? new Set([locale, ...others]) : [locale];
     return [...all].map((one) => ({ file: one + name, path }));
   });
   const changed = new Map<string, string>();
-  for (const [file, all] of Map.groupBy(places, (place) => place.file)) {
+  for (const [file, all] of Map.groupBy(locations, (location) => location.file)) {
     const paths = all.map(({ path }) => path);
     const text = files.get(file);
     const next = text ? filled(text, paths, (path, own) => source.find({ file, path }, own)) : source.whole(file);
@@ -213,8 +213,8 @@ function amountsIn(files: ContentFiles): string[] {
  */
 export function withoutForeignAmounts(text: string, own: ContentFiles, release: ContentFiles): string {
   const [known, names] = [amountsIn(own), amountsIn(release)];
-  return text.replaceAll(/\{\{([\w-]+)(?:\.[\w-]+)?\}\}/g, (place, name: string) =>
-    names.includes(name) && !known.includes(name) ? "…" : place,
+  return text.replaceAll(/\{\{([\w-]+)(?:\.[\w-]+)?\}\}/g, (placeholder, name: string) =>
+    names.includes(name) && !known.includes(name) ? "…" : placeholder,
   );
 }
 

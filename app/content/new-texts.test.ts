@@ -7,7 +7,7 @@ import { fixtureFiles } from "#test/content.ts";
 import { faultText } from "./fault.ts";
 import { assemble } from "./assemble.server.ts";
 import type { ContentFiles } from "./content-files.ts";
-import { describePlace, listToTranslate, withNewTexts } from "./new-texts.server.ts";
+import { describeLocation, listToTranslate, withNewTexts } from "./new-texts.server.ts";
 
 /** The files without what stands at some paths, and without some files. */
 function without(
@@ -39,7 +39,7 @@ test("[BRND-04] what a release has and a company's content lacks comes in the re
   expect(assemble(older).faults?.length).toBeGreaterThan(3);
   const files = withNewTexts(older, () => fixtureFiles);
   expect(assemble(files).faults).toBeUndefined();
-  expect(listToTranslate(files).map(describePlace).toSorted()).toEqual(
+  expect(listToTranslate(files).map(describeLocation).toSorted()).toEqual(
     [
       ...every.flatMap((locale) => [
         `content/${locale}/ui.yaml: form.required`,
@@ -132,7 +132,7 @@ test("[BRND-04] [EDIT-01] /admin/content shows what is to translate, by entry an
 
 test("[BRND-04] a name that is added to a mapping in braces is named as that mapping, not as its first name", () => {
   const words = "items:\n  - { id: one, name: One }\n  # to translate\n  - { id: two, name: Two, mark: two }\n";
-  expect(listToTranslate(new Map([["en/pages/home.yaml", words]])).map(describePlace)).toEqual([
+  expect(listToTranslate(new Map([["en/pages/home.yaml", words]])).map(describeLocation)).toEqual([
     "content/en/pages/home.yaml: items.1",
   ]);
 });

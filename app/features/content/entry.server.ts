@@ -19,7 +19,7 @@ import type { ContentState } from "#app/content/edits.server.ts";
 import { fieldKey, overlayOfEdits } from "#app/content/edits.server.ts";
 import { hasEnded } from "#app/content/ended-pages.ts";
 import { kindOf as kindOfPage, pathOfEntry, pathOfPage, slugOfPath } from "#app/content/company-page.ts";
-import { companyFacts, filesWithPlaces } from "#app/content/fill-in.ts";
+import { companyFacts, filesWithPlaceholders } from "#app/content/fill-in.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
 import type { Edit, FieldValue, Leaf, Node, ValueScope } from "#app/content/field.ts";
 import { optionLine } from "#app/content/form-options.ts";
@@ -136,7 +136,7 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
 
 /** Lists the placeholders of the company's data, without suffixed forms that are the same in every language. */
 function listFilled({ id, parts }: EntryInfo, { content }: ContentState): Entry["filled"] {
-  if (id !== "figures" && !parts.some(({ file }) => filesWithPlaces.test(file))) return [];
+  if (id !== "figures" && !parts.some(({ file }) => filesWithPlaceholders.test(file))) return [];
   const facts = new Map(locales.map((locale) => [locale, companyFacts(content.company, locale)]));
   const names = Object.keys(facts.get(defaultLocale) ?? {});
   const isOwn = (name: string) =>
