@@ -15,7 +15,7 @@ import type {
 /** One field in one language, or in all of them. */
 export type FieldLocation = { place: ValueScope; field: string };
 
-const places: readonly ValueScope[] = [...locales, "shared"];
+export const valueScopes: readonly ValueScope[] = [...locales, "shared"];
 
 export function valueAt(values: Values, { place, field }: FieldLocation): FieldValue | undefined {
   return values[place]?.[field];
@@ -28,7 +28,7 @@ export function withValue(values: Values, { place, field }: FieldLocation, value
 }
 
 export function shownValues({ values, draft }: Pick<Entry, "values"> & { draft: Pick<Draft, "values"> }): Values {
-  return Object.fromEntries(places.map((place) => [place, { ...values[place], ...draft.values[place] }]));
+  return Object.fromEntries(valueScopes.map((place) => [place, { ...values[place], ...draft.values[place] }]));
 }
 
 /** Returns a value as the server stores it: trimmed, and lists without empty lines. */
@@ -46,7 +46,7 @@ export function isSameValue(one: FieldValue | undefined, other: FieldValue | und
 
 /** Lists the fields that have a value in any of the arguments. */
 export function listLocations(...all: readonly Values[]): FieldLocation[] {
-  return places.flatMap((place) => {
+  return valueScopes.flatMap((place) => {
     const names = new Set(all.flatMap((values) => Object.keys(values[place] ?? {})));
     return [...names].map((field) => ({ place, field }));
   });
@@ -84,7 +84,7 @@ export function differences(one: Values, other: Values): FieldLocation[] {
 
 /** Applies the differences between `from` and `typed` to `to`. White space that was just typed is kept. */
 export function mergeValues(typed: Values, from: Values, to: Values): Values {
-  const merged: Values = Object.fromEntries(places.map((place) => [place, {}]));
+  const merged: Values = Object.fromEntries(valueScopes.map((place) => [place, {}]));
   const contested = new Set(contestedItems({ typed, from, to }).map((item) => listOf(item)));
   const gone = goneItems(typed, from);
   for (const spot of listLocations(typed, from, to)) {
