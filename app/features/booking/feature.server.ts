@@ -34,7 +34,7 @@ export const booking = {
       formToken: issueFormToken(deps.secret, deps.now(), deps.content.formVersion),
     })),
     "POST /api/booking": route(contract.book, {
-      prepare: (deps, { body, requestContext }) => service.countBookingEmail(deps, body, requestContext.clientKey),
+      prepare: (deps, { body, requestContext }) => service.consumeBookingEmail(deps, body, requestContext.clientKey),
       handle: (deps, { body, requestContext }, mayEmailNow) =>
         service.book(deps, body, { ...requestContext, mayEmailNow }),
     }),

@@ -50,11 +50,11 @@ export async function refuseUnlessOffered(
 export async function refuseUnlessFree(
   deps: Deps,
   trx: Trx,
-  { startsAt, locale, moved }: SlotInput & { moved?: string },
+  { startsAt, locale, ownStart }: SlotInput & { ownStart?: string },
 ): Promise<void> {
   const settings = await refuseUnlessOffered(deps, trx, { startsAt, locale });
   const taken = await queries.listTaken(trx, dayAgo(deps));
-  const others = taken.filter((time) => time !== moved);
+  const others = taken.filter((time) => time !== ownStart);
   if (listFreeStarts(deps, [Date.parse(startsAt)], { settings, taken: others }).length > 0) return;
   throw new AppError("conflict", { message: deps.translate(locale, "booking.taken") });
 }
@@ -66,12 +66,12 @@ export async function refuseUnlessFree(
 export async function refuseForStaff(
   deps: Deps,
   trx: Trx,
-  { startsAt, moved, isForced }: { startsAt: string; moved?: string; isForced: boolean },
+  { startsAt, ownStart, isForced }: { startsAt: string; ownStart?: string; isForced: boolean },
 ): Promise<void> {
   const start = Date.parse(startsAt);
   if (start <= deps.now().getTime()) throw new AppError("conflict", { message: "This time has passed." });
   const dayBefore = new Date(Math.min(start, deps.now().getTime()) - dayMs);
-  const taken = (await queries.listTaken(trx, dayBefore)).filter((time) => time !== moved);
+  const taken = (await queries.listTaken(trx, dayBefore)).filter((time) => time !== ownStart);
   if (taken.some((time) => Math.abs(Date.parse(time) - start) < slotMs))
     throw new AppError("conflict", { message: "There is another call at this time." });
   const obstacle = isForced ? undefined : await findObstacle(deps, trx, { start, taken });

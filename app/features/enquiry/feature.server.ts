@@ -91,7 +91,7 @@ export function enquiry(given: EnquirySources) {
         },
         prepare: async (deps, { body, requestContext }) => ({
           slots: await given.nextSlots(deps),
-          mayConfirm: await service.countConfirmation(deps, body, requestContext.clientKey),
+          mayConfirm: await service.consumeConfirmationEmail(deps, body, requestContext.clientKey),
         }),
         handle: async (deps, { body, requestContext: { locale } }, { slots, mayConfirm }) => {
           const { id } = await service.submitEnquiry(deps, body, { locale, mayConfirm });

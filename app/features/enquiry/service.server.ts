@@ -40,7 +40,7 @@ type Sender = { locale: string; clientKey: string };
  * Counts the confirmation of an enquiry, and returns whether the rate limit allows it. Call it before the transaction:
  * the row is shared with others behind the same address, and the count must remain if the enquiry is refused.
  */
-export async function countConfirmation(deps: Deps, input: EnquiryInput, clientKey: string): Promise<boolean> {
+export async function consumeConfirmationEmail(deps: Deps, input: EnquiryInput, clientKey: string): Promise<boolean> {
   const isEntitled = findSpamReason(deps, input) === null && Boolean(input.formToken);
   return isEntitled && (await consumeEmailAllowance(deps, clientKey));
 }
@@ -48,7 +48,7 @@ export async function countConfirmation(deps: Deps, input: EnquiryInput, clientK
 /**
  * Saves an enquiry; committed and synced when this resolves. Spam is saved and marked. The confirmation requires a form
  * token, otherwise anyone could have emails sent to any address. `mayConfirm` is the result of {@link
- * countConfirmation}.
+ * consumeConfirmationEmail}.
  * @throws DbError
  */
 export async function submitEnquiry(
@@ -214,7 +214,7 @@ async function submitOnce(
   input: EnquiryInput,
   { locale, clientKey }: Sender,
 ): Promise<{ followUp: string }> {
-  const mayConfirm = await countConfirmation(deps, input, clientKey);
+  const mayConfirm = await consumeConfirmationEmail(deps, input, clientKey);
   const submit = async (inside: Deps) =>
     issueFollowUp(deps, (await submitEnquiry(inside, input, { locale, mayConfirm })).id);
   if (!input.formToken) return { followUp: await submit(deps) };

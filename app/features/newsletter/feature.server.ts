@@ -20,7 +20,7 @@ import { subscriberCsv } from "./subscribers/subscriber-csv.ts";
 export const newsletter = {
   calls: {
     "POST /api/newsletter": route(contract.subscribe, {
-      prepare: (deps, { requestContext }) => service.countAnswer(deps, requestContext.clientKey),
+      prepare: (deps, { requestContext }) => service.consumeSignUpEmail(deps, requestContext.clientKey),
       handle: async (deps, { body, requestContext: { locale } }, mayEmail) => {
         await service.subscribe(deps, body, { locale, mayEmail });
         const subscribed = { success: true as const, message: deps.translate(locale, "newsletter.success.text") };

@@ -31,7 +31,7 @@ import { daysBefore } from "#app/platform/settings/retention-period.ts";
  * Counts the email that answers a sign-up, and returns whether the client may cause it. Runs before the transaction,
  * because its row is shared with others behind the same address.
  */
-export async function countAnswer(deps: Deps, clientKey: string): Promise<boolean> {
+export async function consumeSignUpEmail(deps: Deps, clientKey: string): Promise<boolean> {
   return answersByEmail(deps) && (await consumeEmailAllowance(deps, clientKey));
 }
 
@@ -39,7 +39,7 @@ type Subscription = z.output<typeof contract.subscribe.body>;
 
 /**
  * Subscribes a normalised address; a known one is reactivated, but only by its owner if sign-ups are confirmed. Returns
- * nothing, to reveal nothing about the address. `mayEmail` is the result of {@link countAnswer}.
+ * nothing, to reveal nothing about the address. `mayEmail` is the result of {@link consumeSignUpEmail}.
  */
 export async function subscribe(
   deps: Deps,
