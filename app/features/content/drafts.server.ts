@@ -16,7 +16,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { limits } from "./contract.ts";
+import { limits, mutable } from "./contract.ts";
 import type { Changes, Draft, Values } from "./contract.ts";
 import {
   checkField,
@@ -26,7 +26,6 @@ import {
   findInfo,
   isSame,
   listValues,
-  plain,
   publishedFields,
   staffFiles,
   collectValues,
@@ -163,8 +162,8 @@ function write(draft: DraftContent, { place, field, value }: FieldChange, publis
   delete values[place]?.[field];
   delete bases[place]?.[field];
   if (value === null || isSame(value, published)) return;
-  (values[place] ??= {})[field] = plain(value);
-  if (published !== undefined) (bases[place] ??= {})[field] = plain(published);
+  (values[place] ??= {})[field] = mutable(value);
+  if (published !== undefined) (bases[place] ??= {})[field] = mutable(published);
 }
 
 type FieldConflict = {

@@ -34,6 +34,7 @@ import { parseFile } from "#app/content/source.server.ts";
 import { filesWith } from "#app/content/company-pages.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { mutable } from "./contract.ts";
 import type { Draft, Entry, EntryHead, FieldInfo, Values } from "./contract.ts";
 import { findDraft, listPublications } from "./queries.server.ts";
 import type { DraftRow, PublicationRow } from "./queries.server.ts";
@@ -88,7 +89,7 @@ export function collectValues(fields: readonly Field[]): Values {
   const values: Values = {};
   for (const { field, values: own } of fields)
     for (const [place, value] of Object.entries(own) as [ValueScope, FieldValue][])
-      (values[place] ??= {})[field] = typeof value === "object" ? [...value] : value;
+      (values[place] ??= {})[field] = mutable(value);
   return values;
 }
 
@@ -109,18 +110,18 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
       .filter(({ entry }) => entry === info.id)
       .map(({ place: locale, field, replaced, file, value }) => {
         const label = labels.get(field) ?? field;
-        return { locale, field, label, before: plain(replaced), file: plain(file), edit: plain(value) };
+        return { locale, field, label, before: mutable(replaced), file: mutable(file), edit: mutable(value) };
       }),
     setAside: state.setAside
       .filter(({ entry }) => entry === info.id)
       .map(({ place: locale, field, value, reason }) => {
         const label = locate(info, field)?.node.label ?? field;
-        return { locale, field, label, edit: plain(value), reason };
+        return { locale, field, label, edit: mutable(value), reason };
       }),
     translations: [
       ...listOutdated(info.id, fields, known).map((pair) => {
         const { locale, field, source } = pair;
-        return { locale, field, state: "outdated" as const, before: plain(lastSource(pair) ?? source) };
+        return { locale, field, state: "outdated" as const, before: mutable(lastSource(pair) ?? source) };
       }),
       ...fields.flatMap((one) =>
         locales
@@ -147,11 +148,6 @@ function listFilled({ id, parts }: EntryInfo, { content }: ContentState): Entry[
       name,
       written: Object.fromEntries([...facts].map(([locale, written]) => [locale, written[name]])),
     }));
-}
-
-/** Copies a list, because the contract's lists are not read-only. */
-export function plain<T extends FieldValue | null>(value: T): Exclude<T, readonly string[]> | string[] {
-  return (Array.isArray(value) ? [...(value as readonly string[])] : value) as Exclude<T, readonly string[]> | string[];
 }
 
 type EntryRecords = {

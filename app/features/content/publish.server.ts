@@ -22,7 +22,7 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashesIn } from "#app/platform/pictures/renditions.ts";
 import { findKnownHashes } from "#app/features/media/public.server.ts";
-import { limits } from "./contract.ts";
+import { limits, mutable } from "./contract.ts";
 import type { Draft, Entry, Values, Version, EntryVersionDetails } from "./contract.ts";
 import { refuseOther, refuseTooMany, storeDraft } from "./drafts.server.ts";
 import {
@@ -407,8 +407,8 @@ export async function restoreVersion(
     for (const { place, field, value } of listValues(values)) {
       const current = published[place]?.[field];
       if (!findField(deps.store.files(), info, field) || isSame(value, current)) continue;
-      (written.values[place] ??= {})[field] = structuredClone(value) as string;
-      if (current !== undefined) (written.bases[place] ??= {})[field] = structuredClone(current);
+      (written.values[place] ??= {})[field] = mutable(value);
+      if (current !== undefined) (written.bases[place] ??= {})[field] = mutable(current);
     }
     refuseTooMany(written.values);
     await storeDraft(deps, trx, { entry: info.id, by, written });

@@ -83,9 +83,9 @@ describe.for(databases)("$name", (database) => {
     expect(await pass(1)).toEqual(begun);
     expect(await pass(3)).toEqual(begun);
     await recordBackup(db, { at: site.clock.now().toISOString(), bytes: 1e6 });
-    const healed = [...begun, [admin?.email, "Backup"]];
-    expect(await pass(1)).toEqual(healed);
-    expect(await pass(3)).toEqual(healed);
+    const recovered = [...begun, [admin?.email, "Backup"]];
+    expect(await pass(1)).toEqual(recovered);
+    expect(await pass(3)).toEqual(recovered);
   });
 
   test("[OPER-04] while the database can't be written a failing check is emailed past the outbox, once a day", async () => {

@@ -10,7 +10,7 @@ import { fail, pass } from "#app/platform/observe/finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import { checkMail, mailServer, mailTodo } from "./checks/mail.server.ts";
-import { openNames } from "./checks/names.server.ts";
+import { createDnsResolver } from "./checks/dns.server.ts";
 import { checkSender } from "./checks/sender.server.ts";
 import type { Checks } from "./checks/site-state.server.ts";
 import { checkSiteState } from "./checks/site-state.server.ts";
@@ -57,7 +57,7 @@ export async function resumePaused({ db }: Pick<Deps, "db">, what: PausableJob):
 /** Returns the checks of what is set up. */
 function networkChecks(config: Deps["config"]): Record<string, () => Promise<Finding | Finding[]>> {
   const mail = { mail: () => checkMail(config) };
-  const sender = { sender: () => checkSender(config, { names: openNames() }) };
+  const sender = { sender: () => checkSender(config, { dns: createDnsResolver() }) };
   return {
     ...(config.SMTP_URL ? { ...mail, ...(config.MAIL_FROM ? sender : {}) } : {}),
     ...(config.isPublicOrigin ? { certificate: () => checkCertificate(config) } : {}),

@@ -192,7 +192,6 @@ function conflict(message: string): AppError {
   return new AppError("conflict", { message });
 }
 
-// Renders the emails of an issue, one for each of its languages, and finds its public URL.
 type Body = IssueEmail & { locale: Locale };
 
 /** Returns the public URL of an issue. */

@@ -19,7 +19,7 @@ import type { ImportRun, Report } from "./contract.ts";
 import { importFile } from "./import-file.server.ts";
 import type { UploadedImport } from "./import-file.server.ts";
 import type { SiteReport } from "./import-site.server.ts";
-import { UnreadableExport } from "./site-export.ts";
+import { UnreadableExportError } from "./site-export.ts";
 
 const runSetting = "import-run";
 const requestSetting = "import-request";
@@ -198,7 +198,8 @@ function describe({ leftOut, added, changed, unchanged, pages, redirects }: Site
 const maxReportText = 500;
 
 function explain({ log }: Deps, error: unknown): string {
-  if (error instanceof UnreadableExport || (isAppError(error) && error.code === "validation")) return error.message;
+  if (error instanceof UnreadableExportError || (isAppError(error) && error.code === "validation"))
+    return error.message;
   log.error({ err: error }, "import failed");
   return "The import failed. The server’s log has the reason.";
 }

@@ -46,8 +46,8 @@ export type SiteExport = {
 };
 
 /** Thrown for a file that isn't a readable export. The message is for staff. */
-export class UnreadableExport extends Error {
-  override readonly name = "UnreadableExport";
+export class UnreadableExportError extends Error {
+  override readonly name = "UnreadableExportError";
 }
 
 export const limits = {

@@ -6,7 +6,7 @@ import { barePath, isLocale } from "#app/platform/i18n/locales.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { textOfTitle } from "./strip-html.server.ts";
 import { withoutShortcodes } from "./shortcodes.ts";
-import { limits, UnreadableExport } from "./site-export.ts";
+import { limits, UnreadableExportError } from "./site-export.ts";
 import type { ExportedText, SiteExport, Term } from "./site-export.ts";
 import { writeOut } from "./wordpress-text.server.ts";
 import type { ExportParts, MediaFile } from "./wordpress-text.server.ts";
@@ -33,7 +33,7 @@ const records = new Set([
   "wp:term",
 ]);
 
-/** @throws UnreadableExport */
+/** @throws UnreadableExportError */
 export async function readWordPress(chunks: AsyncIterable<Buffer>): Promise<SiteExport> {
   const { channel, items, authors, categories, tags } = await readRecords(chunks);
   const base = baseOf(channel);
@@ -120,8 +120,8 @@ async function readRecords(chunks: AsyncIterable<Buffer>): Promise<Records> {
   );
   await feed(parser, chunks);
   if (!found.channel.fields.has("wp:wxr_version"))
-    throw new UnreadableExport("This XML isn’t a WordPress export (WXR).");
-  if (!isWhole) throw new UnreadableExport("The file is cut off: it has no end. Export it again.");
+    throw new UnreadableExportError("This XML isn’t a WordPress export (WXR).");
+  if (!isWhole) throw new UnreadableExportError("The file is cut off: it has no end. Export it again.");
   return found;
 }
 
@@ -131,7 +131,7 @@ async function feed(parser: Parser, chunks: AsyncIterable<Buffer>): Promise<void
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined });
     } catch (cause) {
-      throw new UnreadableExport("The file isn’t text in UTF-8.", { cause });
+      throw new UnreadableExportError("The file isn’t text in UTF-8.", { cause });
     }
   };
   for await (const chunk of chunks) parser.write(decode(chunk));
@@ -147,7 +147,7 @@ function addRecord(found: Records, parent: WxrRecord | undefined, record: WxrRec
   if (record.name === "channel") found.channel = record;
   else if (list) {
     found[list].push(record);
-    if (found.items.length > 50_000) throw new UnreadableExport("The export has more than 50,000 entries.");
+    if (found.items.length > 50_000) throw new UnreadableExportError("The export has more than 50,000 entries.");
   } else if (record.name === "wp:postmeta") addMeta(parent, record);
   else if (record.name === "wp:comment" && parent) parent.comments++;
 }

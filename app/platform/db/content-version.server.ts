@@ -113,7 +113,7 @@ function noteFailures(log: Warning | undefined, message: string): Failures {
   };
 }
 
-// Listens on its own connection and reconnects.
+/** Listens on its own connection and reconnects. */
 function listen(
   databaseUrl: string,
   onNotification: () => void,

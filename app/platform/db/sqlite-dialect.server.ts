@@ -130,7 +130,7 @@ function createStatementCache(database: DatabaseSync) {
   };
 }
 
-// Queues waiters in order of arrival.
+/** Returns a mutex that serves its waiters in order of arrival. */
 function createMutex() {
   let isTaken = false;
   let roundEndsMs = 0;

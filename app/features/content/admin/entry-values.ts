@@ -1,6 +1,7 @@
 // The values of an entry while it is edited: the published ones with the draft applied, and the changes to them.
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { mutable } from "../contract.ts";
 import type {
   Changes,
   Draft,
@@ -162,15 +163,10 @@ export function findChanges(typed: Values, on: Entry): { values: Changes; bases:
     const { place, field } = spot;
     const value = valueAt(typed, spot);
     const base = valueAt(had, spot);
-    (values[place] ??= {})[field] = isSameValue(value, valueAt(on.values, spot)) ? null : plain(asStored(value));
-    if (base !== undefined) (bases[place] ??= {})[field] = plain(base);
+    (values[place] ??= {})[field] = isSameValue(value, valueAt(on.values, spot)) ? null : mutable(asStored(value));
+    if (base !== undefined) (bases[place] ??= {})[field] = mutable(base);
   }
   return changed.length > 0 ? { values, bases } : undefined;
-}
-
-/** Copies a list, because zod's lists are not read-only. */
-function plain(value: FieldValue): FieldValue {
-  return Array.isArray(value) ? [...value] : value;
 }
 
 /** Returns the ids of a list's items, in their order. */
