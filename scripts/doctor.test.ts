@@ -138,7 +138,7 @@ test("[L10] a rejected sign-in, an untrusted certificate and a missing server fa
   expect(JSON.stringify(found)).not.toContain("secret");
 });
 
-test("[L10] what can't be connected to is told in words, not in the system's codes", async () => {
+test("[L10] a failed connection is reported in words, not with the system's error codes", async () => {
   const mail = (host: string) => checkMail(readConfig({ SMTP_URL: `smtp://${host}`, MAIL_FROM: "a@b.example" }));
   const found = await Promise.all([
     mail("127.0.0.1:9"),

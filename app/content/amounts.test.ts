@@ -109,7 +109,7 @@ test("[EDIT-09] another currency is written as each language writes it", () => {
   ]);
 });
 
-test("[EDIT-09] a language writes prices as it does in the company's country: a sign before them stands once", () => {
+test("[EDIT-09] prices are written as in the company's country: in a range, a currency sign after the numbers appears once", () => {
   const written = (locale: string, countryCode: string) =>
     amountPlaceholders({ amounts, currency: "CHF", address: { countryCode } }, locale as Locale)["pilot"];
   expect(written("de", "CH")).toBe("CHF\u00A05'000–15'000");

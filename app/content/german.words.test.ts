@@ -53,7 +53,7 @@ test.each(siteContent.brand.languages.filter((language) => language !== "de"))(
   },
 );
 
-test("[BRND-08] no German text is that of another language, nor lacks a place that it has for a value", () => {
+test("[BRND-08] no German text equals that of another language or lacks one of its placeholders", () => {
   const english = textsOf("en");
   const placeholdersIn = (text = "") => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted();
   const compared = [...german].filter(([place]) => english.has(place) && !place.startsWith("assistant.yaml "));

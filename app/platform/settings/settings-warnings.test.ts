@@ -75,7 +75,7 @@ test("an https address without TRUST_PROXY is warned of: the proxy that ends it 
   expect(warnings({ SITE_URL: "http://a.example" })).toEqual([]);
 });
 
-test("browsers are told to come by https for this name alone, unless the operator says more", () => {
+test("HSTS covers this host name alone, unless the operator includes more", () => {
   const told = (settings: Record<string, string>) =>
     commonHeaders(readConfig({ SITE_URL: "https://a.example", ...settings }))["Strict-Transport-Security"];
   expect([told({}), told({ HSTS: "preload" }), told({ HSTS: "off" }), told({ SITE_URL: "http://a.example" })]).toEqual([
