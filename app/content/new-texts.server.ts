@@ -7,9 +7,9 @@ import { assemble } from "./assemble.server.ts";
 import { isMarkedWhole, markedWhole, withFiles } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { complete, isMapping } from "./fallback.ts";
-import type { ValuesByName, Value } from "./fallback.ts";
+import type { Value } from "./fallback.ts";
 import type { ContentFault } from "./fault.ts";
-import { yamlWith } from "./yaml-edit.server.ts";
+import { valueIn, yamlWith } from "./yaml-edit.server.ts";
 
 const mark = "# to translate";
 
@@ -80,7 +80,7 @@ export function withoutUnknownNames(own: ContentFiles): { files: ContentFiles; g
       const before = parse(matter) as Value; // the check has parsed it
       const after = structuredClone(before);
       for (const { path } of all) {
-        const [name = "", parent] = [path.at(-1), valueAt(after, path.slice(0, -1))];
+        const [name = "", parent] = [path.at(-1), valueIn(after, path.slice(0, -1))];
         if (!isMapping(parent) || !Object.hasOwn(parent, name)) continue; // the fault is the first language's
         gone.push({ file, path, text: JSON.stringify(parent[name]) });
         delete parent[name];
@@ -168,7 +168,7 @@ function filled(
 
 /** Adds a value; returns false if there is one already, or if its parent is missing. */
 function add(root: Value, path: readonly string[], value: Value): boolean {
-  const [name, parent] = [path.at(-1), valueAt(root, path.slice(0, -1))];
+  const [name, parent] = [path.at(-1), valueIn(root, path.slice(0, -1))];
   if (name === undefined || !isMapping(parent) || Object.hasOwn(parent, name)) return false;
   parent[name] = value;
   return true;
@@ -219,12 +219,12 @@ export function withoutForeignAmounts(text: string, own: ContentFiles, release: 
 }
 
 function isIdOfItem(path: readonly string[], own: Value | undefined): boolean {
-  return path.at(-1) === "id" && Array.isArray(valueAt(own, path.slice(0, -2)));
+  return path.at(-1) === "id" && Array.isArray(valueIn(own, path.slice(0, -2)));
 }
 
 /** Returns the id of a new item; it is the same in each language, because items have the same order. */
 function newId(path: readonly string[], own: Value | undefined): string {
-  const list = valueAt(own, path.slice(0, -2));
+  const list = valueIn(own, path.slice(0, -2));
   const taken = Array.isArray(list) ? list.map((item) => isMapping(item) && item["id"]) : [];
   const id = `item-${Number(path.at(-2)) + 1}`;
   return taken.includes(id) ? `${id}-new` : id;
@@ -237,7 +237,7 @@ function newId(path: readonly string[], own: Value | undefined): string {
 function counterpart(value: Value | undefined, own: Value | undefined, path: readonly string[]): Value | undefined {
   const [name, ...rest] = path;
   if (name === undefined) return value;
-  const ownPart = valueAt(own, [name]);
+  const ownPart = valueIn(own, [name]);
   if (Array.isArray(value)) {
     const id = isMapping(ownPart) ? ownPart["id"] : undefined;
     const same = value.find((item) => id !== undefined && isMapping(item) && item["id"] === id);
@@ -246,13 +246,6 @@ function counterpart(value: Value | undefined, own: Value | undefined, path: rea
   if (!isMapping(value)) return undefined;
   const isOwnName = !Object.hasOwn(value, name) && rest.length > 0;
   return counterpart(isOwnName ? Object.values(value)[0] : value[name], ownPart, rest);
-}
-
-function valueAt(value: Value | undefined, path: readonly string[]): Value | undefined {
-  return path.reduce<Value | undefined>(
-    (part, name) => (typeof part === "object" && part !== null ? (part as ValuesByName)[name] : undefined),
-    value,
-  );
 }
 
 /** Inserts a mark on its own line above each name. */
