@@ -167,7 +167,11 @@ export async function saveFormerSlug(trx: Trx, postId: string, slug: string): Pr
 }
 
 /** Returns the slugs taken by posts other than `exceptId`. */
-export async function takenSlugs(connection: Connection, prefix: string, exceptId: string): Promise<Set<string>> {
+export async function listSlugsWithPrefix(
+  connection: Connection,
+  prefix: string,
+  exceptId: string,
+): Promise<Set<string>> {
   const rows = await connection
     .selectFrom("post")
     .select("slug")

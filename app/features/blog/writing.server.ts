@@ -309,7 +309,7 @@ async function chooseSlug(trx: Trx, { slug, title }: PostInput, postId: string):
   if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
   if (!given && title === "") return queries.noSlug(postId);
   const wanted = given || slugOfTitle(title).slice(0, limits.slug - longestNumber) || "post";
-  const taken = await queries.takenSlugs(trx, wanted, postId);
+  const taken = await queries.listSlugsWithPrefix(trx, wanted, postId);
   if (!given || !taken.has(given)) return freeSlug(wanted, taken);
   throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });
 }
