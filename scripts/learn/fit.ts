@@ -59,7 +59,7 @@ function rankedBy(folds: Folds, { set, columns, index }: Example) {
 }
 
 /**
- * By a softmax over the passages of a question. Each weight has its own step size (Adam): without it, rare features' weights grow slowly. The
+ * Fits the ranking by a softmax over the passages of a question. Each weight has its own step size (Adam): without it, rare features' weights grow slowly. The
  * values are those of a phrased passage, and those of one without a phrasing, each by how much it is either.
  */
 function fitRanking(examples: readonly Example[]): Ranking {
