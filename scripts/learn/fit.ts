@@ -26,7 +26,7 @@ const signNames = ["base", ...featureNames, "bare", "score", "lead", "nearer", "
 export type LearnedRanking = { weights: Ranking; folds: Folds; report: string };
 type Folds = ReadonlyMap<string, Ranking>;
 
-/** How sure the search is of its best passage, by weights without this question, and if it or a duplicate is right. */
+/** An example with the certainty of its best passage, by weights without this question; `isRight` if it or a duplicate is. */
 export type ScoredExample = {
   example: Example;
   best: ScoredPassage | undefined;

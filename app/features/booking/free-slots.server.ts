@@ -61,7 +61,7 @@ export async function refuseUnlessFree(
 
 /**
  * Refuses times for staff, who may ignore hours and notice, not other calls or the past. Needs {@link lockCalendar}.
- * @throws AppError conflict; with the field `force` where that would do
+ * @throws AppError conflict, with the field `force` if the time can be booked anyway
  */
 export async function refuseForStaff(
   deps: Deps,

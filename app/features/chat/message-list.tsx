@@ -172,7 +172,7 @@ function AnswerText({ parts, sources, addresses }: AnswerTextProps) {
 
 type MoreProps = BlocksProps & { more: readonly TextBlock[] };
 
-/** What else a quoted passage says, folded; for a list, its button says how many items more there are. */
+/** Shows the remaining text of a quoted passage, collapsed; for a list, the button says how many more items there are. */
 function More({ blocks, more, ...linked }: MoreProps) {
   const { t } = useTranslation();
   const isList = [...blocks, ...more].every(({ kind }) => kind === "list");

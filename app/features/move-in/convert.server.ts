@@ -264,7 +264,7 @@ function withNewLinks(html: string, links: Links, notes: string[]): string {
   });
 }
 
-/** Returns where a link to the old site leads; names one that leads nowhere. */
+/** Returns the target of a link to the old site; adds a note if it has none. */
 function linkTarget(url: URL, links: Links, notes: string[]): { address: string } | undefined {
   const file = links.filePages.get(keyOf(url.pathname + url.search));
   if (file !== undefined && isPictureFile(file)) return { address: pictureFile(file, links) };
@@ -355,7 +355,7 @@ function pathKey(url: string): string {
   return URL.canParse(url) ? decodeUri(new URL(url).pathname) : url;
 }
 
-/** Returns the path of a picture’s file, relative to a post, and remembers where it is to be had. */
+/** Returns the path of a picture’s file, relative to a post, and stores the URLs that have it. */
 function pictureFile(address: string, links: Links): string {
   const picture = pictureOf(address, links);
   if (!picture) return address;

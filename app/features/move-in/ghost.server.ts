@@ -192,7 +192,7 @@ function factsOf(one: GhostPost) {
   };
 }
 
-/** Returns what search engines and networks are told; since version 3, most of it is in a table of its own. */
+/** Returns the metadata for search engines and social networks; since version 3, most of it is in a separate table. */
 function sharingOf(one: GhostPost, more: z.infer<typeof meta> | undefined) {
   return {
     image: imageOf(one, more),

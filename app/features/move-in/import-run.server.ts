@@ -88,7 +88,7 @@ export async function beginImport(deps: Deps, input: ImportInput): Promise<Impor
 
 const nothingDone = { done: 0, total: 0, current: "", report: null, fault: null };
 
-/** Of two concurrent uploads, the second waits for the row and then finds the first one's run. */
+/** Claims the run. The second of two concurrent uploads waits for the row, and then finds the first one's run. */
 async function claim({ db, now }: RunDeps, text: string): Promise<void> {
   const isClaimed = await db.write(async (trx) => {
     const before = await readSetting(trx, runSetting);

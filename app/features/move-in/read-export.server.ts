@@ -42,7 +42,7 @@ export type ExportJob = { path: string; now: Date };
 /** An error's class is lost between threads. `fault` is for staff, `bug` for the log. */
 export type ExportResult = { converted: Converted } | { fault: string } | { bug: unknown };
 
-/** Like {@link readExport}, in a worker, which `signal` ends. @throws UnreadableExportError also if it needs too much memory */
+/** Runs {@link readExport} in a worker, which `signal` ends. @throws UnreadableExportError also if it needs too much memory */
 export async function readInWorker(job: ExportJob, signal: AbortSignal | undefined): Promise<Converted> {
   const file = new URL("./export-worker.server.ts", import.meta.url);
   const maxMb = 256; // compose.yaml gives all of the server 512

@@ -29,7 +29,7 @@ export type ExportedText = {
   notes: string[];
 };
 
-/** A category or tag. An address that ends with `/*` stands for all below it, too. */
+/** A category or tag. An address that ends with `/*` also matches all addresses below it. */
 export type Term = { name: string; addresses: readonly string[] };
 
 export type SiteExport = {

@@ -66,7 +66,7 @@ function outsideCode(html: string, change: (part: string) => string): string {
   return changed + change(html.slice(from));
 }
 
-/** Code as WP-Syntax showed it: written with `<` as it is, unless `escaped` is said. */
+/** Converts code of the plugin WP-Syntax, in which `<` isn't escaped unless `escaped` is set. */
 function withPluginCode(html: string): string {
   const written = /<pre\b([^>]*\blang=["']?([\w+#-]+)[^>]*)>((?:(?!<pre\b|<code\b)[^])*?)<\/pre>/g;
   return html.replaceAll(written, (_, attributes: string, language: string, text: string) => {

@@ -70,7 +70,7 @@ export async function call<E extends EndpointInit>(
 /** `total` is set for one page of a list. */
 export type CallResponse<E extends EndpointInit> = { answer: ResponseBody<E>; total: number | undefined };
 
-/** How many parts of a long call are done. */
+/** The progress of a long call in parts. */
 export type Progress = { done: number; total: number };
 
 /** Makes a call with the session's token and handles its expiry; one that can stream reports its progress. */

@@ -135,7 +135,7 @@ export function createEditor(parts: EditorParts) {
     },
     /** Runs a command and focuses the text. */
     run: (command: Command) => onView((shown) => command(state, apply, shown)),
-    /** Like `run`, but keeps the focus. */
+    /** Runs a command without moving the focus. */
     change: (command: Command) => command(state, apply, view),
     upload: (files: readonly File[]) =>
       onView((shown) => void uploadAtCaret(shown, files, { ...uploading, onDescribe: store.click })),

@@ -255,7 +255,7 @@ function isUnchanged(before: PostRow, input: DatedPost): boolean {
   return isDated && isSameText && names.every((name) => isDeepStrictEqual(known[name], input[name]));
 }
 
-/** Returns a text without what its pictures decide, and without space that shows nowhere. */
+/** Returns a text without the attributes that depend on its pictures, and without whitespace that isn't rendered. */
 function withoutSizes(html: string): string {
   const nameOf = (address: string) => {
     const hash = hashOf(address);
