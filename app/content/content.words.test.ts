@@ -7,11 +7,11 @@ import { parse } from "yaml";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { choiceFields, fieldFacts, fieldNames } from "#app/features/enquiry/fields.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { ownPictureUrl } from "./pictures.ts";
 import { addressLine } from "#app/platform/text/address-line.ts";
+import { siteContent as content } from "#test/content.ts";
+import { ownPictureUrl } from "./pictures.ts";
 import { inWords, settingPlaceholders } from "./fill-in.ts";
 import { joinWords } from "./ui.schema.ts";
-import { siteContent as content } from "#test/content.ts";
 
 /** What a file of a language says, before anything is taken from English. */
 function written(locale: Locale, file: string) {

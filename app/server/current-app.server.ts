@@ -1,14 +1,14 @@
 // The app for the current content. A publication creates a new state, and with it a new app: a request ends with the
 // state that it began with, so no page mixes two. Long-lived objects read `deps`, which are updated.
-import { createApp } from "./app.server.ts";
-import type { App, AppParts } from "./app.server.ts";
 import { endedAt, withoutEnded } from "#app/content/ended-pages.ts";
 import { readRedirects } from "#app/features/redirects/find-redirect.server.ts";
-import { createServices } from "./services.server.ts";
 import { saveOfferedForm } from "#app/features/enquiry/public.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
+import { createApp } from "./app.server.ts";
+import type { App, AppParts } from "./app.server.ts";
+import { createServices } from "./services.server.ts";
 
 type LoadedApp = { app: App; deps: Deps; services: Services };
 

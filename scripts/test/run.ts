@@ -1,6 +1,6 @@
 // `npm test`: prepare, check, unit and HTTP tests, browser tests; `npm run drills`: prepare, drills. Then one summary line.
-import { isThere } from "../../bench/proxies.ts";
 import { dovecotPath } from "#test/dovecot.ts";
+import { isThere } from "../../bench/proxies.ts";
 import { ensureBuilt } from "../launcher/build.mjs";
 import { ensureBrowser } from "./browser.ts";
 import { runChecks } from "./checks.ts";

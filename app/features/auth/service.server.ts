@@ -1,5 +1,5 @@
-import { minuteMs } from "#app/platform/base/durations.ts";
 import { randomBytes } from "node:crypto";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { recordLastUse } from "#app/platform/db/write-unsynced.server.ts";

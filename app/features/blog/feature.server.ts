@@ -1,5 +1,4 @@
 import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
-import { writeMissingWords } from "./post-words.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { formatEtag } from "#app/platform/http/endpoint.ts";
@@ -7,9 +6,10 @@ import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { refuseExcessiveHtml, sanitiseAndListRemoved } from "#app/platform/text/sanitise.server.ts";
+import { writeMissingWords } from "./post-words.server.ts";
 import * as contract from "./contract.ts";
 import { limitSearches, searchPosts } from "./searching.server.ts";
-import { refuseExcessiveHtml, sanitiseAndListRemoved } from "#app/platform/text/sanitise.server.ts";
 import {
   toListedPosts,
   countTags,

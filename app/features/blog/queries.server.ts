@@ -1,5 +1,5 @@
-import { batchesOf } from "#app/platform/db/batches.ts";
 import { sql } from "kysely";
+import { batchesOf } from "#app/platform/db/batches.ts";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";

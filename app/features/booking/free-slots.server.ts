@@ -6,6 +6,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { computeHolidays } from "#app/content/holidays.server.ts";
 import { blockedIntervals } from "./availability/blocked-times.server.ts";
 import { joinIntervals, startsOutside } from "./availability/intervals.ts";
 import type { Interval } from "./availability/intervals.ts";
@@ -16,7 +17,6 @@ import { listBusy } from "./busy-calendars/queries.server.ts";
 import { readIntervals } from "./busy-calendars/service.server.ts";
 import { slotMs } from "./form-fields.ts";
 import * as queries from "./queries.server.ts";
-import { computeHolidays } from "#app/content/holidays.server.ts";
 import { dayAt, offeredSlots, timeAt } from "./slots.server.ts";
 
 type SlotInput = { startsAt: string; locale: Locale };

@@ -4,7 +4,6 @@ import type { Page } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { issueFollowUp } from "./follow-up.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { findSpamReason } from "#app/platform/http/spam-check.server.ts";
 import { checkedForm, runForm, runFormOnce } from "#app/platform/http/posted-form.server.ts";
@@ -18,6 +17,7 @@ import { noVisit, visitColumns, toVisit } from "#app/features/sources/public.ser
 import { queueDeletionWebhooks, queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import { hourMs } from "#app/platform/base/durations.ts";
+import { issueFollowUp } from "./follow-up.server.ts";
 import { asWebhookData } from "./webhook-data.server.ts";
 import { promisedReply } from "./reply-deadline.server.ts";
 import { askedFields, answerText, fieldId, ownFields } from "./form-fields.ts";

@@ -1,6 +1,6 @@
 // The server's findings about itself, as an admin reads them.
-import { dayMs } from "#app/platform/base/durations.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { runJobs } from "#app/server/jobs.server.ts";
 import { DbError } from "#app/platform/base/db-errors.server.ts";
 import { recordBackup } from "#app/platform/db/last-backup.server.ts";

@@ -1,6 +1,6 @@
 // Parses a message's headers: sender, recipients, references, and whether it was sent automatically.
-import { email } from "#app/platform/http/field-schemas.ts";
 import type { FetchMessageObject, MessageEnvelopeObject } from "imapflow";
+import { email } from "#app/platform/http/field-schemas.ts";
 
 export type MessageHead = {
   /** Without angle brackets. */

@@ -1,6 +1,6 @@
 // What is fetched of a message: its headers and structure first, then its texts, and never an attachment.
-import { clean } from "./message-headers.server.ts";
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from "imapflow";
+import { clean } from "./message-headers.server.ts";
 
 /** The parts of a message that are read, and the names and sizes of the attachments. */
 export type Parts = {

@@ -1,8 +1,8 @@
 // Issues through a real mail server, on both databases. Time passes only when the clock is moved.
-import { minuteMs } from "#app/platform/base/durations.ts";
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createClock, createTestApp, json, posted } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";

@@ -1,5 +1,5 @@
-import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useRef, useState } from "react";
+import { MainAction } from "#app/ui/admin/main-action.tsx";
 import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { deletePicture, listPictures, pictureTypes, readPicture } from "#app/platform/pictures/contract.ts";

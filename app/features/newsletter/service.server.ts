@@ -12,6 +12,7 @@ import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts"
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { visitColumns } from "#app/features/sources/public.server.ts";
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
+import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import { keepAgreedText } from "./agreed-text.server.ts";
 import { answersByEmail, answerSignUp, needsConfirmation } from "./confirmation.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
@@ -25,7 +26,6 @@ import {
   readSubjectsOf,
 } from "./subscriber-rows.server.ts";
 import type { Subscriber } from "./subscribers/contract.ts";
-import { daysBefore } from "#app/platform/settings/retention-period.ts";
 
 /**
  * Counts the email that answers a sign-up, and returns whether the client may cause it. Runs before the transaction,

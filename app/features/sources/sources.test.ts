@@ -1,6 +1,6 @@
 // The sources over HTTP, and the weekly email, on both databases.
-import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { beforeEach, describe, expect, test } from "vitest";
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { runJobs } from "#app/server/jobs.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";

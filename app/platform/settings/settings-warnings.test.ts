@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readConfig, settingNames } from "./config.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
+import { readConfig, settingNames } from "./config.server.ts";
 import { settingsWarnings } from "./settings-warnings.server.ts";
 
 function warnings(environment: Record<string, string>, inFile: string[] = []): string[] {

@@ -1,6 +1,6 @@
-import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useOpenId } from "#app/platform/browser/use-open-id.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";

@@ -1,6 +1,6 @@
 // API tokens over HTTP, on both databases.
-import { dayMs } from "#app/platform/base/durations.ts";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { apiMap, sentEffects } from "#app/features.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";

@@ -7,11 +7,11 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import { findKnownHashes } from "#app/features/media/public.server.ts";
 import { isInOtherLanguage } from "#app/features/suggestion/public.server.ts";
+import { sanitise } from "#app/platform/text/sanitise.server.ts";
+import { parseUrl } from "#app/platform/text/parse-url.ts";
 import type { Post, Warning } from "../contract.ts";
 import { decodeEntities, toPlainText } from "../plain-text.ts";
 import { findCurrentSlugs } from "../queries.server.ts";
-import { sanitise } from "#app/platform/text/sanitise.server.ts";
-import { parseUrl } from "#app/platform/text/parse-url.ts";
 import { undescribed } from "./undescribed.ts";
 
 /** In characters of text; a longer post is better split in two. */

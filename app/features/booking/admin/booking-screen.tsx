@@ -1,6 +1,6 @@
-import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { changed, useListView } from "#app/platform/http/list-view.ts";

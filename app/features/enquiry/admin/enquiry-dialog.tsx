@@ -1,7 +1,7 @@
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { useId, useState } from "react";
 import { ChevronDown, ChevronUp, Pencil } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { telAddress } from "#app/platform/text/tel-address.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,5 +1,5 @@
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { Eye, Trash2 } from "lucide-react";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";

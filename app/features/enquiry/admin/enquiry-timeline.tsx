@@ -1,4 +1,3 @@
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   CalendarDays,
@@ -14,6 +13,7 @@ import {
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useRef, useState } from "react";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatDay, formatLanguage, formatDateTime, formatMoney } from "#app/platform/i18n/format.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";

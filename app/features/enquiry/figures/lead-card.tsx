@@ -1,5 +1,5 @@
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { Link } from "react-router";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatDateTime, formatMoney } from "#app/platform/i18n/format.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";

@@ -3,8 +3,8 @@ import { describeLocation, listToTranslate } from "#app/content/new-texts.server
 import { readContent, readFiles } from "#app/content/read.server.ts";
 import { formatCount } from "#app/platform/i18n/format.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
-import { describeError } from "./finding-text.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
+import { describeError } from "./finding-text.server.ts";
 
 export function checkAddress({ siteUrl, isPublicOrigin }: Pick<Config, "siteUrl" | "isPublicOrigin">): Finding {
   const name = "Address";
