@@ -20,7 +20,7 @@ import { isBackdated } from "./post-facts.ts";
 import * as queries from "./queries.server.ts";
 import { fromRow } from "./service.server.ts";
 import { endDraft } from "./studio/drafts.server.ts";
-import { keepDraft, saveVersion } from "./studio/versions.server.ts";
+import { saveDraftAsVersion, saveVersion } from "./studio/versions.server.ts";
 import { madeFrom, placeAmongTranslations, promoteTranslation, recordOriginalText } from "./translations.server.ts";
 
 type PostRow = queries.PostRow;
@@ -85,7 +85,7 @@ export async function updatePost(
       if (isSame(before, { ...textColumns(input, { username, before }), ...given })) return fromRow(before);
       throw new AppError("precondition-failed");
     }
-    if (draft === undefined) await keepDraft(trx, before, input);
+    if (draft === undefined) await saveDraftAsVersion(trx, before, input);
     const row = await replacePost(deps, trx, { before, input, username });
     await endDraft(trx, id, draft);
     return fromRow(row);

@@ -12,7 +12,7 @@ import { parseUrl } from "#app/platform/text/parse-url.ts";
 import type { Post, Warning } from "../contract.ts";
 import { decodeEntities, toPlainText } from "../plain-text.ts";
 import { findCurrentSlugs } from "../queries.server.ts";
-import { undescribed } from "./undescribed.ts";
+import { listImagesWithoutAlt } from "./alt-texts.ts";
 
 /** In characters of text; a longer post is better split in two. */
 const maxLength = 60_000;
@@ -58,7 +58,7 @@ function checkHeadings(content: string): Warning[] {
 }
 
 function checkPictures(content: string): Warning[] {
-  return undescribed(content).map((address) => ({
+  return listImagesWithoutAlt(content).map((address) => ({
     code: "picture-without-alt",
     message: `The picture ${address} has no alternative text.`,
   }));
