@@ -96,7 +96,7 @@ function NoEntries({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: 
 }
 
 /**
- * A row of the list. An entry without states, which has the program's own words, isn't a link. With `reviewed`, the link
+ * Renders a row of the list. An entry without states, which has the program's own words, isn't a link. With `reviewed`, the link
  * opens the first language with translations in that state.
  */
 function EntryRow({ entry, reviewed }: { entry: EntryHead; reviewed: TranslationState | undefined }) {

@@ -24,7 +24,7 @@ import { focusField } from "./use-entry.ts";
 import type { EntryEditing } from "./use-entry.ts";
 import type { TranslationReview } from "./use-translation-review.ts";
 
-/** The fields of an entry in the current language, grouped by headings. */
+/** Renders the fields of an entry in the current language, grouped by headings. */
 export function EntryForm({ editing, review }: { editing: EntryEditing; review: TranslationReview }) {
   return groupBySection(editing.entry.fields).map(({ id, name, fields }) => (
     <FormSection key={id} id={id} name={name}>
@@ -63,7 +63,7 @@ type ItemInfo = Omit<NonNullable<FieldInfo["of"]>[number], "path">;
 
 type EntryFieldProps = { editing: EntryEditing; review: TranslationReview; field: string; info: ItemInfo };
 
-/** A field with its details: whether it was changed, its length, and the text that it translates. */
+/** Renders a field with its details: whether it was changed, its length, and the text that it translates. */
 function EntryField({ editing, review, field, info }: EntryFieldProps) {
   const { entry, typed, locale, errors, change } = editing;
   const spot: FieldLocation = { place: info.isShared ? "shared" : locale, field };

@@ -34,7 +34,7 @@ type EntryStudioProps = {
   head: React.ReactNode;
 };
 
-/** The editor of an entry: a form built from its fields, with panels beside it. */
+/** Renders the editor of an entry: a form built from its fields, with panels beside it. */
 export function EntryStudio({ saver, call, head }: EntryStudioProps) {
   const editing = useEntry({ saver, call });
   const { entry } = editing;
@@ -125,7 +125,7 @@ function AlsoOpen({ id, call }: { id: string; call: Caller }) {
   );
 }
 
-/** A button that jumps to the conflict that needs a decision, or else to the publish button: the form may be long. */
+/** Renders a button that jumps to the conflict that needs a decision, or else to the publish button: the form may be long. */
 function NextStep({ editing: { state, entry } }: { editing: EntryEditing }) {
   const target = state.kind === "overtaken" ? clashId : publishId;
   if (target === publishId && entry.draft.savedAt === null) return null;
@@ -151,7 +151,7 @@ function focusAsked({ entry, typed, locale }: EntryEditing, review: TranslationR
   if (spot) focusField(spot);
 }
 
-/** A button that moves to the next translation that needs attention. */
+/** Renders a button that moves to the next translation that needs attention. */
 function NextTranslation({ review: { count: open, state, next } }: { review: TranslationReview }) {
   if (open === 0) return null;
   return (

@@ -23,7 +23,7 @@ type ItemsFieldProps = {
   children: (field: string, info: ItemInfo) => React.ReactNode;
 };
 
-/** A list of objects that can be added, duplicated, removed, and moved with buttons or with Alt and an arrow key. */
+/** Renders a list of objects that can be added, duplicated, removed, and moved with buttons or with Alt and an arrow key. */
 export function ItemsField({ editing, list, children }: ItemsFieldProps) {
   const { entry, typed, locale, errors, edit } = editing;
   const [said, setSaid] = useState("");

@@ -79,7 +79,7 @@ type EnquiryDialogProps = {
   onClose: () => void;
 };
 
-/** An enquiry with all its data and actions: reply, add a note, change owner or status, go to the next one. */
+/** Renders an enquiry with all its data and actions: reply, add a note, change owner or status, go to the next one. */
 export function EnquiryDialog(props: EnquiryDialogProps) {
   const { enquiry, draft, onDraft, call, sendsMail, onClose } = props;
   const { reply } = draft;
@@ -162,7 +162,7 @@ function ReasonOfLoss({ enquiry, draft: { reason }, onDraft, call }: EnquiryDial
 
 type ConversationProps = EnquiryDialogProps & { form: string; sending: ReplyMutation; reply: Reply | undefined };
 
-/** The message, the replies and the notes. */
+/** Renders the message, the replies and the notes. */
 function Conversation({ enquiry, draft, onDraft, call, form, sending, reply }: ConversationProps) {
   const [isManaging, setIsManaging] = useState(false);
   const timeline = useTimeline(enquiry, call);
@@ -297,7 +297,7 @@ type ValueFormProps = Pick<EnquiryDialogProps, "enquiry" | "draft" | "onDraft" |
 };
 
 /**
- * The expected value, in whole units of the company's currency. Unsaved input is kept when a colleague changes the
+ * Renders the expected value, in whole units of the company's currency. Unsaved input is kept when a colleague changes the
  * record.
  */
 function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProps) {
@@ -392,7 +392,7 @@ function absent(enquiry: Enquiry, name: string): string {
   return wasNotAsked(enquiry, name) ? notAskedWords : emptyValue;
 }
 
-/** The visitor's choices and contact details, and the source of the visit. */
+/** Renders the visitor's choices and contact details, and the source of the visit. */
 function EnquiryFacts({ enquiry, onShow, onCorrect }: EnquiryFactsProps & { onCorrect: () => void }) {
   const fields = useStaffFields(enquiry);
   return (
@@ -440,7 +440,7 @@ function Origin({ enquiry, onShow }: EnquiryFactsProps) {
   );
 }
 
-/** A value that filters the list when it is pressed. */
+/** Renders a value that filters the list when it is pressed. */
 function Narrowing({ value, onNarrow }: { value: string | null; onNarrow: (value: string) => void }) {
   if (value === null) return emptyValue;
   return (
@@ -484,7 +484,7 @@ function EnquiryNeighbours({ enquiry, neighbours, onRead }: EnquiryNeighboursPro
 
 type StepProps = { to: Enquiry | undefined; label: string; icon: LucideIcon; onRead: (enquiry: Enquiry) => void };
 
-/** A button that is disabled at the ends of the list without losing the focus. */
+/** Renders a button that is disabled at the ends of the list without losing the focus. */
 function Step({ to, label, icon: Icon, onRead }: StepProps) {
   return (
     <IconButton

@@ -76,7 +76,7 @@ type EnquiryScreenProps = {
   bookCall: (booking: Booking) => React.ReactNode;
 };
 
-/** The enquiries of the admin area: search and filters, the table, actions on rows, and one enquiry in full. */
+/** Renders the enquiries of the admin area: search and filters, the table, actions on rows, and one enquiry in full. */
 export function EnquiryScreen({ call, upload, username, sendsMail, bookCall }: EnquiryScreenProps) {
   const work = useEnquiryChanges(call);
   const { list, rows, record, asked, ask, changing, selection, colleagues } = work;

@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { readLeadFigures } from "./contract.ts";
 import type { LeadFigures } from "./contract.ts";
 
-/** The waiting and overdue enquiries, and how fast they are answered. */
+/** Renders the waiting and overdue enquiries, and how fast they are answered. */
 export function LeadCard({ call }: { call: Caller }) {
   const { data, isError, refetch } = useAnswer(call, readLeadFigures);
   return (
@@ -144,7 +144,7 @@ function openOf({ values }: Pick<LeadFigures, "values">): string {
 const valueHeadings = { Owner: "", Open: "w-1/4", "Won this month": "w-1/4", "Won last month": "w-1/4" };
 
 /**
- * The value of enquiries by owner; renders nothing if none has a value. It is last on the page, so that nothing below
+ * Renders the value of enquiries by owner; renders nothing if none has a value. It is last on the page, so that nothing below
  * it moves.
  */
 export function ValueCard({ call }: { call: Caller }) {
