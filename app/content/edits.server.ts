@@ -419,7 +419,7 @@ function findField(
   return undefined;
 }
 
-/** Words a fault of a field for an editor, who sees neither files nor paths. */
+/** Describes a fault of a field for an editor, who sees neither files nor paths. */
 function reasonOf({ sentence, cause }: FileFault): string {
   switch (cause?.kind) {
     case "no-text":

@@ -77,7 +77,7 @@ function Composer({ chat, kept }: { chat: Chat; kept: string }) {
   );
 }
 
-/** Example questions with the beginnings of their answers and the page that these are from. */
+/** Renders example questions with the beginnings of their answers and the pages of these. */
 function Examples({ chat, facts }: { chat: Chat; facts: ChatFacts }) {
   const { t } = useTranslation();
   const { examples, source } = facts;

@@ -155,7 +155,7 @@ function ReplyBy({ time }: { time: string }) {
 type NextSlotsProps = Pick<EnquirySentProps, "sent" | "offer" | "privacy" | "isNew">;
 
 /**
- * Links to booking a call: a button for each of the next free slots, and a link to all. The booking page handles the
+ * Renders links for booking a call: a button for each of the next free slots, and a link to all. The booking page handles the
  * form, with or without script.
  */
 function NextSlots({ sent, offer, privacy, isNew }: NextSlotsProps) {

@@ -73,7 +73,7 @@ const byStaff = (bodyOf: Parameters<typeof withBody>[0]) => ({
   },
 });
 
-/** The feature for enquiries: the form, and its handling by staff. */
+/** Returns the feature for enquiries: the form, and its handling by staff. */
 export function enquiry(given: EnquirySources) {
   return {
     calls: {

@@ -42,7 +42,7 @@ function fieldOf(group: string, name: string): string | undefined {
 
 const code = /\b([245]\.\d{1,3}\.\d{1,3})\b/;
 
-/** Some programs write 5.0.0 and have the server's own code in its answer. */
+/** Returns the status code. Some programs write 5.0.0, and the server's code is in its response. */
 function statusOf(group: string): string {
   const status = code.exec(fieldOf(group, "Status") ?? "")?.[1] ?? "5.0.0";
   if (!status.endsWith(".0.0")) return status;

@@ -25,7 +25,7 @@ export function writeOut({ id, content, footnotes }: WrittenText, parts: ExportP
 
 const patternBlock = /<!-- wp:block (\{[^>]*\}) \/-->/g;
 
-/** `budget` ends patterns that have each other. */
+/** Inserts synced patterns. `budget` limits patterns that contain each other. */
 function withPatterns(html: string, parts: ExportParts, budget: { left: number }): string {
   return html.replaceAll(patternBlock, (whole: string, attributes: string) => {
     const [, id = ""] = /"ref":(\d+)/.exec(attributes) ?? [];

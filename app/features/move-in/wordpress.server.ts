@@ -158,7 +158,7 @@ function addMeta(parent: WxrRecord | undefined, record: WxrRecord): void {
   if (key === "_wp_old_slug" && isSlugLike(value)) parent?.oldSlugs.push(value);
 }
 
-/** Old slugs become part of an address: anything else in them would change it. */
+/** Returns true for an old slug that can be part of a URL unchanged. */
 function isSlugLike(value: string): boolean {
   return /^[^/?#\s]+$/.test(value);
 }
@@ -278,7 +278,7 @@ function nameOf(item: WxrRecord, title: string): string {
 
 type Publication = { isPublic: boolean; publishedAt: string | undefined };
 
-/** A draft keeps the date of its publication only if it has been published. */
+/** Returns whether and when an item was published; drafts have no date unless they were published before. */
 function publicationOf(item: WxrRecord, notes: string[]): Publication {
   // Some old posts have only the time of the site’s own zone, which the file doesn’t name.
   const at = ["wp:post_date_gmt", "pubDate", "wp:post_date"].map((name) => timeOf(field(item, name))).find(Boolean);
@@ -324,7 +324,7 @@ function headOf(item: WxrRecord, { base, terms, names, media }: ReadContext) {
   };
 }
 
-/** Several authors are terms of a plugin; one is a login, which has a name. */
+/** Returns the names of the authors: several are terms of a plugin, a single one is a login name. */
 function authorsOf(item: WxrRecord, names: ReadContext["names"]): string {
   const several = item.categories.flatMap(({ domain, name }) => (domain === "author" ? name : []));
   return several.join(", ") || textOfTitle(names.get(field(item, "dc:creator")) ?? "");

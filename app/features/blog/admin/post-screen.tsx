@@ -178,7 +178,7 @@ function withFirst(post: PostOfList) {
 
 type DeletePostProps = { post: PostOfList; call: Caller; onDeleted: () => void; onClose: () => void };
 
-/** Asks, then deletes the listed version: newer changes are not deleted unseen. */
+/** Renders a confirmation, then deletes the listed version: newer changes are not deleted unseen. */
 function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) {
   return (
     <ConfirmDialog

@@ -242,7 +242,7 @@ const nearTheEnd = 0.8;
 
 type AsideProps = Pick<ItemField, "info" | "value"> & { isMissing: boolean; mark: Mark | undefined };
 
-/** Other languages show the first one's text where they have none; a group that may be absent may stay empty as a whole. */
+/** Returns true for a required field. Other languages fall back on the first one; a group that may be absent can be empty as a whole. */
 function isRequired({ isOptional, mayBeAbsent }: ItemInfo, { place, field }: FieldLocation, typed: Values): boolean {
   if (isOptional || (place !== "shared" && place !== defaultLocale)) return false;
   return !mayBeAbsent || isBegun(field.slice(0, field.lastIndexOf(".") + 1), typed);

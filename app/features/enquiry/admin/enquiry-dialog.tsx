@@ -355,7 +355,7 @@ function isFact({ name, kind }: StaffField): boolean {
   return !isName(name) && !inHead.includes(name) && kind !== "text";
 }
 
-/** Whom the enquiry is from, and how to reach them. */
+/** Renders who sent the enquiry, and how to reach them. */
 function Sender({ enquiry }: { enquiry: Enquiry }) {
   const fields = useStaffFields(enquiry);
   return inHead
@@ -544,7 +544,7 @@ type StatusAndOwnerProps = {
   onClosed: (status: EnquiryStatus) => void;
 };
 
-/** Status, owner and clock of an enquiry. A choice is shown at once, and reverted if saving fails. */
+/** Renders status, owner and clock of an enquiry. A choice is shown at once, and reverted if saving fails. */
 function StatusAndOwner({ enquiry, call, pending, onChange, onClosed }: StatusAndOwnerProps) {
   const colleagues = useColleagues(call);
   const { status, ownerId, isPending } = shownOf(enquiry, pending);

@@ -89,7 +89,7 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
   );
 }
 
-/** Links to existing enquiries with the typed address or number, in a new tab, so that no input is lost. */
+/** Renders links to existing enquiries with the typed address or number, in a new tab, so that no input is lost. */
 function Known({ call, by }: { call: Caller; by: ContactDetails }) {
   const { data: known = [] } = useAnswer(call, findKnown, { body: by }, { enabled: Boolean(by.email ?? by.phone) });
   if (known.length === 0) return null;

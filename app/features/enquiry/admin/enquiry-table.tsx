@@ -127,7 +127,7 @@ function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** Text that is truncated after two lines on wide screens. */
+/** Renders text that is truncated after two lines on wide screens. */
 function TwoLines({ children }: { children: React.ReactNode }) {
   return <span className="wrap-anywhere ml:line-clamp-2">{children}</span>;
 }

@@ -323,7 +323,7 @@ export async function findEnquiryOfMessage(
   return referred ?? (await findNewestOpen(connection, from));
 }
 
-/** The local part of our Message-IDs is the id in the outbox, which forgets an email before the enquiry does. */
+/** Finds the enquiry of emails by their ids in the outbox, or, once the outbox has deleted them, by those in the replies. */
 async function findEnquiryOfEmails(connection: Connection, emailIds: readonly string[]): Promise<string | undefined> {
   const topics = connection
     .selectFrom("outbox_email")
