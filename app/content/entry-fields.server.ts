@@ -124,8 +124,8 @@ function leafField(node: Leaf, { field, group, list, mayBeAbsent, values }: Walk
     const own = asFieldValue(value);
     if (own !== undefined) shown[place] = own;
   }
-  const said = { ...(list !== undefined && { list }), ...(mayBeAbsent && { mayBeAbsent }) };
-  return { field, group, node: { ...node, isShared }, ...said, values: shown };
+  const optional = { ...(list !== undefined && { list }), ...(mayBeAbsent && { mayBeAbsent }) };
+  return { field, group, node: { ...node, isShared }, ...optional, values: shown };
 }
 
 function firstOf(values: ReadonlyMap<ValueScope, Value | undefined>): Value | undefined {

@@ -194,12 +194,12 @@ export function buildHead(info: EntryInfo, records: EntryRecords): EntryHead {
   const outdated = listOutdated(info.id, fields, known);
   const unwritten = listUnwritten(info, { state, fields, files });
   const made = madeOf(info, records);
-  const said = (name: string) =>
+  const textOf = (name: string) =>
     values[defaultLocale]?.[name] ?? fields.find(({ field }) => field === name)?.values[defaultLocale];
   return {
     id: info.id,
-    title: String((made && (said("client") ?? said("title"))) ?? info.title),
-    ...(made && { made: { ...made, title: String(said("title") ?? "") } }),
+    title: String((made && (textOf("client") ?? textOf("title"))) ?? info.title),
+    ...(made && { made: { ...made, title: String(textOf("title") ?? "") } }),
     paths: [...info.paths],
     states: locales.map((locale) => {
       const last = publications.find((row) => isIn(locale, localesOf(row)));
@@ -258,13 +258,13 @@ export function parseDraft(row: DraftRow | undefined): Draft {
 
 function describe({ field, group, node, mayBeAbsent }: Field, files: ContentFiles, content: Content): FieldInfo {
   const { label, help } = node;
-  const said = { field, group: [...group], label, ...(help === undefined ? {} : { help }) };
+  const common = { field, group: [...group], label, ...(help === undefined ? {} : { help }) };
   if (node.node === "items") {
     const closed = node.isClosed ? { isClosed: true } : {};
-    return { ...said, kind: "items", isShared: true, of: below(node.of, "", files), ...closed };
+    return { ...common, kind: "items", isShared: true, of: below(node.of, "", files), ...closed };
   }
   const comesWith = node.comesWith && { comesWith: choicesThatCome(content, node.comesWith) };
-  return { ...said, ...kindOf(node, files), ...comesWith, ...(mayBeAbsent && { mayBeAbsent }) };
+  return { ...common, ...kindOf(node, files), ...comesWith, ...(mayBeAbsent && { mayBeAbsent }) };
 }
 
 /** Returns the default choices of a form without its own list, in each language. */
@@ -286,7 +286,7 @@ function kindOf(node: Leaf, files: ContentFiles) {
   const { kind, isShared, max, choices, choicesIn, ifEmpty, unset } = node;
   const names = choicesIn && namesIn(files, choicesIn);
   const offered = names ? Object.keys(names) : choices;
-  const said = Object.entries(names ?? {}).filter((one): one is [string, string] => typeof one[1] === "string");
+  const named = Object.entries(names ?? {}).filter((one): one is [string, string] => typeof one[1] === "string");
   return {
     kind,
     isShared,
@@ -295,7 +295,7 @@ function kindOf(node: Leaf, files: ContentFiles) {
     ...(node.isQuoted && { isQuoted: node.isQuoted }),
     ...(max === undefined ? {} : { max }),
     ...(offered === undefined ? {} : { choices: [...offered] }),
-    ...(said.length === 0 ? {} : { choiceNames: Object.fromEntries(said) }),
+    ...(named.length === 0 ? {} : { choiceNames: Object.fromEntries(named) }),
   };
 }
 

@@ -68,8 +68,8 @@ export async function recordFailure(deps: Deps, trx: Trx, { id, report, isByKey 
   const email = await trx.selectFrom("outbox_email").selectAll().where("id", "=", id).executeTakeFirst();
   if (!email || (!isByKey && !namesRecipient(email, report))) return false;
   const verdict = classifyStatus(report.status);
-  const said = report.answer ? `: ${report.answer}` : ".";
-  const reason = `The recipient’s mail server refused it later (${report.status})${said}`;
+  const response = report.answer ? `: ${report.answer}` : ".";
+  const reason = `The recipient’s mail server refused it later (${report.status})${response}`;
   const refused = { address: "recipient", email: "message", later: null } as const;
   const at = deps.now();
   if (!(await failSentEmail(trx, id, { reason, refused: refused[verdict], at }))) return true; // known

@@ -19,7 +19,7 @@ type SearchResult = { people: { found: readonly Person[]; isMore: boolean } } | 
 
 /** Shows data subject requests: finds, exports and erases a person's data. */
 export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boolean }) {
-  const [asked, setAsked] = useState<Person>();
+  const [erasing, setErasing] = useState<Person>();
   const [isTooShort, setIsTooShort] = useState(false);
   const finding = useMutation({
     mutationFn: (looked: string | Person) => (typeof looked === "string" ? find(call, looked) : open(call, looked)),
@@ -67,15 +67,15 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
           key={found.data.email ?? found.data.phone}
           data={found.data}
           call={call}
-          {...(mayErase ? { onErase: (names) => setAsked(personOf(found.data, names)) } : {})}
+          {...(mayErase ? { onErase: (names) => setErasing(personOf(found.data, names)) } : {})}
         />
       )}
-      {asked && (
+      {erasing && (
         <ErasePerson
-          person={asked}
+          person={erasing}
           call={call}
-          onErased={() => finding.mutate("email" in asked ? asked : { phone: asked.phone })}
-          onClose={() => setAsked(undefined)}
+          onErased={() => finding.mutate("email" in erasing ? erasing : { phone: erasing.phone })}
+          onClose={() => setErasing(undefined)}
         />
       )}
     </>

@@ -15,7 +15,7 @@ type MemberActions = {
   pending: { id: string; roles?: Member["roles"] | undefined } | undefined;
   onRoles: (member: Member, roles: Member["roles"]) => void;
   onEnable: (member: Member) => void;
-  onAsk: (asked: MemberAction) => void;
+  onAsk: (action: MemberAction) => void;
 };
 
 const headings = {

@@ -110,7 +110,7 @@ export function EnquiryTimeline({ enquiry, call, timeline }: { enquiry: Enquiry;
   const { id } = enquiry;
   const { data, isPending, isError, refetch } = timeline;
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<TimelineEntry>();
+  const [deleting, setDeleting] = useState<TimelineEntry>();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby={`timeline-${id}`} className="mt-6 border-t border-line pt-5">
@@ -127,25 +127,25 @@ export function EnquiryTimeline({ enquiry, call, timeline }: { enquiry: Enquiry;
               entry={entry}
               isThis={entry.id === id}
               endedWith={data.find((other) => isClosing(other) && other.at === entry.at)?.what ?? null}
-              onDelete={setAsked}
+              onDelete={setDeleting}
             />
           ))}
         </ol>
       )}
-      {asked && (
+      {deleting && (
         <DeleteEntry
-          entry={asked}
-          enquiryId={asked.enquiryId ?? id}
+          entry={deleting}
+          enquiryId={deleting.enquiryId ?? id}
           call={call}
           onDone={() => {
             closeAndFocus(
-              () => setAsked(undefined),
+              () => setDeleting(undefined),
               () => heading.current,
             );
             void refetch();
-            if (asked.received) void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
+            if (deleting.received) void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </section>
