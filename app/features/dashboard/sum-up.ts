@@ -12,6 +12,6 @@ export function sumUp({ enquiries, subscribers }: Omit<Arrivals, "totals">): str
     { count: lastWeek(enquiries), one: "enquiry", many: "enquiries" },
     { count: lastWeek(subscribers), one: "subscriber", many: "subscribers" },
   ].filter(({ count }) => count > 0);
-  if (counted.length === 0) return "No enquiries or subscribers count in during the last 7 days.";
-  return `${counted.map(({ count, one, many }) => formatCount(count, one, many)).join(" and ")} count in during the last 7 days.`;
+  if (counted.length === 0) return "No enquiries or subscribers came in during the last 7 days.";
+  return `${counted.map(({ count, one, many }) => formatCount(count, one, many)).join(" and ")} came in during the last 7 days.`;
 }
