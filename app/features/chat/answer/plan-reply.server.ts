@@ -291,8 +291,8 @@ function scoresFor(written: string, { index, scored }: LocaleKnowledge): ScoredP
 const minForFollowUp = 0.7;
 
 /**
- * Returns the results for a whole question. A follow-up is searched for in two ways, with the previous question's scores
- * and as one text with the previous question; the results with the larger certainty are used.
+ * Returns the results for a whole question. A follow-up is searched for with the previous question's scores and joined
+ * to the previous question; the results with the larger certainty are used.
  */
 function wholeOf(question: string, previous: string | undefined, known: LocaleKnowledge): ReadQuestion {
   const own = readOne(question, known);

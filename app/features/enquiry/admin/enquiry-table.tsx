@@ -147,7 +147,7 @@ function opensRow({ target }: React.MouseEvent): boolean {
   return !isOwn && document.getSelection()?.isCollapsed !== false;
 }
 
-/** Renders the state of an enquiry: status, owner, and the time left or that it is suspected spam. All three would leave no room for the name. */
+/** The state of an enquiry: status, owner, and the time left or that it is suspected spam. All three would leave no room for the name. */
 function RowState({ enquiry }: { enquiry: Enquiry }) {
   return (
     <span className="flex shrink-0 items-center gap-2">

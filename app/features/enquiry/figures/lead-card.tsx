@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { readLeadFigures } from "./contract.ts";
 import type { LeadFigures } from "./contract.ts";
 
-/** Renders the waiting and overdue enquiries, and how fast they are answered. */
+/** The waiting and overdue enquiries, and how fast they are answered. */
 export function LeadCard({ call }: { call: Caller }) {
   const { data, isError, refetch } = useAnswer(call, readLeadFigures);
   return (
