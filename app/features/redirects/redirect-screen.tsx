@@ -1,8 +1,8 @@
+import { formatCount } from "#app/platform/i18n/format.ts";
+import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { CornerDownRight, Trash2 } from "lucide-react";
-import { formatCount } from "#app/platform/i18n/format.ts";
-import { MainAction } from "#app/ui/admin/main-action.tsx";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";

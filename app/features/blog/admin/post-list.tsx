@@ -1,5 +1,5 @@
-import { ExternalLink, Pencil, Pilcrow, Plus, Star, Trash2 } from "lucide-react";
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
+import { ExternalLink, Pencil, Pilcrow, Plus, Star, Trash2 } from "lucide-react";
 import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
