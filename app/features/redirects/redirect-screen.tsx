@@ -42,7 +42,7 @@ export function RedirectScreen({ call }: { call: Caller }) {
     failure: "Failed to load redirects",
   });
   const [newFrom, setNewFrom] = useState<string>();
-  const [deleting, setDeleting] = useState<Redirect>();
+  const [asked, setAsked] = useState<Redirect>();
   return (
     <>
       <MainAction>
@@ -52,21 +52,21 @@ export function RedirectScreen({ call }: { call: Caller }) {
       </MainAction>
       <ListToolbar list={list} label="Search redirects" placeholder="Old or new address" />
       <PagedList list={list} words={words}>
-        {(redirects) => <RedirectTable redirects={redirects} onDelete={setDeleting} />}
+        {(redirects) => <RedirectTable redirects={redirects} onDelete={setAsked} />}
       </PagedList>
       <MissedAddresses call={call} onRedirect={setNewFrom} />
       {newFrom !== undefined && <NewRedirectDialog call={call} from={newFrom} onClose={() => setNewFrom(undefined)} />}
-      {deleting && (
+      {asked && (
         <ConfirmDialog
           title="Delete redirect"
-          act={() => call(deleteRedirect, { params: { id: deleting.id } })}
+          act={() => call(deleteRedirect, { params: { id: asked.id } })}
           done="Redirect deleted"
           failure="Failed to delete the redirect"
-          onDone={() => list.remove(deleting, () => setDeleting(undefined))}
-          onClose={() => setDeleting(undefined)}
+          onDone={() => list.remove(asked, () => setAsked(undefined))}
+          onClose={() => setAsked(undefined)}
         >
-          Visitors to <strong className="wrap-anywhere text-text">{deleting.from}</strong> will no longer be sent to{" "}
-          {deleting.to}. This action cannot be undone.
+          Visitors to <strong className="wrap-anywhere text-text">{asked.from}</strong> will no longer be sent to{" "}
+          {asked.to}. This action cannot be undone.
         </ConfirmDialog>
       )}
     </>
