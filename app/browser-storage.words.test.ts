@@ -58,7 +58,7 @@ test.for(locales)("[L1] the %s cookies page lists each of those keys, and no oth
   expect(entries.filter(({ where }) => where === "cache")).toHaveLength(1);
 });
 
-test("[L1] [LEAD-10] nothing optional is stored before consent: what is necessary is marked so, a visit's source isn't stored", () => {
+test("[L1] [LEAD-10] before consent only entries marked necessary are stored; the source of a visit isn't", () => {
   const { entries } = siteContent.pages.cookies.en;
   const optional = entries.filter(({ category }) => category !== "necessary");
   expect(optional.map(({ key }) => key)).toEqual(["referrerHost", byPackages["the analytics tag"]]);

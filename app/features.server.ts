@@ -45,9 +45,9 @@ import * as storedAnswers from "#app/platform/http/idempotency.server.ts";
 import type { Route } from "#app/platform/http/route.server.ts";
 import { modelChecks } from "#app/platform/language-model/outage.server.ts";
 import type { SentHandlers } from "#app/platform/mail/send-email.server.ts";
+import { pathPattern } from "#app/platform/site.ts";
 import * as emails from "./features/outbox/person.server.ts";
 import { isEmailOf, personAreas } from "./platform/http/person-areas.server.ts";
-import { pathPattern } from "#app/platform/site.ts";
 import { site } from "./site-map.ts";
 import { listSitePages } from "./server/sitemap.server.ts";
 

@@ -1,7 +1,7 @@
 // From an enquiry to a call: the answer offers times, and what is booked belongs to the enquiry. On both databases.
-import { hourMs } from "#app/platform/base/durations.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { hourMs } from "#app/platform/base/durations.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { json, posted } from "#test/app.ts";
 import { aBooking, bookSlot, mondaySlot } from "#test/bookings.ts";

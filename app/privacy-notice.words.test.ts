@@ -1,6 +1,6 @@
 // What the privacy notice says, held against what the site does.
-import { dayMs } from "#app/platform/base/durations.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";

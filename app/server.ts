@@ -194,7 +194,7 @@ function inheritedSocket(): { fd: number } | undefined {
 /** The queue of unaccepted connections, as in deploy/site.socket: the last call of listen(2) counts. */
 const backlog = 4096;
 
-/** Listens; later errors, such as of a connection that can't be accepted, don't stop the site. */
+/** Starts listening; later errors, such as of a connection that can't be accepted, don't stop the site. */
 function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<void>): void {
   const { PORT: port, HOST: host } = config;
   const ready = () => void thenDo().catch((error: unknown) => log.error({ err: error }, "startup message not printed"));

@@ -1,15 +1,15 @@
 // Holds the privacy notice against what is stored, for how long, and who else receives it.
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { processorsInUse } from "./features/person/processors.ts";
 import { webhookEvents } from "#app/features/webhook/contract.ts";
-import { readConfig, settingNames } from "./platform/settings/config.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
-import { retentionOf } from "./features/person/retention.ts";
-import { fixedPeriods } from "./platform/settings/retention-period.ts";
 import { createTestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
+import { processorsInUse } from "./features/person/processors.ts";
+import { readConfig, settingNames } from "./platform/settings/config.server.ts";
+import { retentionOf } from "./features/person/retention.ts";
+import { fixedPeriods } from "./platform/settings/retention-period.ts";
 
 /** Where the notice names something (a purpose's id), and how, in each language. */
 const words = {

@@ -108,7 +108,7 @@ describe.for(databases)("$name", (database) => {
     expect(texts().join("\n")).not.toMatch(/@|\.example(?!\/)|\+40/);
   });
 
-  test("[HOOK-04] a subscriber has no name, so nothing of them is told, and a suspect is called one", async () => {
+  test("[HOOK-04] a webhook in text form names nobody for a subscriber, who has no name, and marks suspected spam", async () => {
     await add();
     await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
     await site.deps.db.kysely.updateTable("subscriber").set({ is_active: 1 }).execute();
@@ -164,7 +164,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[HOOK-04] the usual names arrive as they are written", async () => {
+  test("[HOOK-04] common names arrive unchanged", async () => {
     await add({ events: ["enquiry.created"] });
     await enquire({ firstName: "Jean-Luc", lastName: "O’Brien-D'Angelo, Jr." });
     await enquire({ firstName: "Ștefania", lastName: "Müller (Hexley)" });
@@ -239,7 +239,7 @@ describe.for(databases)("$name", (database) => {
     expect(await deliveriesOf(made)).toMatchObject([{ state: "pending", responseStatus: null, responseBody: null }]);
   });
 
-  test("[HOOK-04] a chat that was told too much is left alone as long as it asks", async () => {
+  test("[HOOK-04] a chat that answers 429 gets nothing until its Retry-After is over", async () => {
     const made = await add();
     receiver.judge = () => ({ status: 429, headers: { "Retry-After": "90" }, body: '{"retry_after":90}' });
     await send("POST", `/api/admin/webhooks/${made.id}/test`);

@@ -74,7 +74,7 @@ test("[DASH-03] a figure that failed to load is a dash", async ({ page, site }) 
   await expect.poll(() => figure(page, "Blog posts").innerText()).toBe("–");
 });
 
-test("[DASH-05] [OPER-04] the system's status is Online, and beside it stands how many problems there are", async ({
+test("[DASH-05] [OPER-04] the system's status is Online, with the number of problems beside it", async ({
   page,
   site,
 }) => {

@@ -1,5 +1,6 @@
 // Working enquiries in a real browser: by keyboard, many at once, together with a colleague, and with a reply.
 import type { Page } from "playwright-core";
+import { startMailServer } from "#test/mail-server.ts";
 import {
   anEnquiry,
   bearer,
@@ -12,7 +13,6 @@ import {
   toastWords,
 } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
-import { startMailServer } from "#test/mail-server.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test as base } from "./test.ts";

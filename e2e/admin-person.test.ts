@@ -16,7 +16,7 @@ test("[L6] [A12] a person is found by address, exported as JSON, and erased afte
   await page.getByRole("link", { name: "Data requests" }).click();
   await page.getByLabel("Email").fill("Ana@pop.example");
   await page.getByRole("button", { name: "Search" }).click();
-  await page.getByText("3 records are stored for this address.").waitFor();
+  await page.getByText("3 records are stored for this email address.").waitFor();
   await expectAccessible(page, "a person's data");
 
   const download = page.waitForEvent("download");
@@ -34,8 +34,8 @@ test("[L6] [A12] a person is found by address, exported as JSON, and erased afte
   const question = page.getByRole("alertdialog", { name: "Erase everything" });
   await question.getByText("ana@pop.example").waitFor();
   await question.getByRole("button", { name: "Erase" }).click();
-  await expect.poll(() => toastWords(page)).toEqual(["Everything stored for this address is erased.", ""]);
-  await page.getByText("Nothing is stored for this address.").waitFor();
+  await expect.poll(() => toastWords(page)).toEqual(["Everything stored for this email address is erased.", ""]);
+  await page.getByText("Nothing is stored for this email address.").waitFor();
 });
 
 test("[L6] [SALE-01] part of an address or phone number lists matches; records are shown in words, with local dates", async ({
@@ -54,14 +54,14 @@ test("[L6] [SALE-01] part of an address or phone number lists matches; records a
   await search("al");
   await page.getByText("Type at least 3 characters.").waitFor();
   await search("nobody");
-  await page.getByText("No address or phone number contains this.").waitFor();
+  await page.getByText("No email address or phone number contains this.").waitFor();
   const caller = { lastName: "Popescu", phone: "+40 31 555 0777" };
   await send(site, "/api/admin/contacts", caller, bearer(await newSession(site)));
   await search("31 555 07"); // the only one: it opens at once
   await page.getByRole("heading", { level: 2, name: "+40315550777" }).waitFor();
   await page.getByText("1 record is stored for this number.").waitFor();
   await search("@ALFA");
-  await page.getByText("2 addresses contain this.").waitFor();
+  await page.getByText("2 email addresses or phone numbers contain this.").waitFor();
   await expect
     .poll(() => page.getByRole("listitem").getByRole("button").allInnerTexts())
     .toEqual(["mihai@alfa.example", "zoe@alfa.example"]);

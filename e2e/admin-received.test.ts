@@ -1,6 +1,8 @@
 // A client's answer in a real browser: pasted, shown, filtered, and ended by a status.
 import { DatabaseSync } from "node:sqlite";
+import type { Page } from "playwright-core";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { startMailServer } from "#test/mail-server.ts";
 import {
   anEnquiry,
   bearer,
@@ -12,8 +14,6 @@ import {
   toastOf,
   toastWords,
 } from "./admin-session.ts";
-import type { Page } from "playwright-core";
-import { startMailServer } from "#test/mail-server.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";

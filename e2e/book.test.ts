@@ -1,5 +1,6 @@
 // Our own scheduler in a real browser: its page, its popup, and a booked call's own page; with script and without.
 import type { Locator, Page } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import { focused, newSession, readList } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import {
@@ -15,7 +16,6 @@ import {
   time,
 } from "./book-a-call.ts";
 import { nextFrames, refuseCookies, waitForForm, waitForIsland } from "./visitor.ts";
-import { siteContent } from "#test/content.ts";
 import { expect, test } from "./test.ts";
 
 test("[BOOK-03,BOOK-04] [A3,A10] a call is booked by keyboard, and shown in the admin area with the visitor's time zone", async ({

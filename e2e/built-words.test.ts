@@ -27,7 +27,7 @@ const files = globSync("build/client/**/*", { withFileTypes: true })
 
 const isBuilt = (line: string) => files.some((file) => file.includes(line));
 
-test.each(locales)("[EDIT-01] no sentence of words.yaml in %s stands in a file of the browser", (locale) => {
+test.each(locales)("[EDIT-01] no file for the browser contains a sentence of words.yaml in %s", (locale) => {
   const read = (name: string): unknown => parse(readFileSync(`content/${locale}/${name}`, "utf8"));
   const labels = linesOf(read("ui.yaml")); // a service may have the name of a choice of the form
   const sentences = linesOf(read("words.yaml")).filter((line) => line.split(" ").length > 2 && !labels.includes(line));

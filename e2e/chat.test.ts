@@ -1,8 +1,10 @@
 // The assistant's screen on the real server: conversations, sending, regenerating, scrolling, copy and export, and what fails.
 import { readFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
-import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import type { Locator, Page } from "playwright-core";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { siteContent } from "#test/content.ts";
+import { localPath } from "#app/platform/i18n/locales.ts";
 import { readContent } from "../app/content/read.server.ts";
 import {
   act,
@@ -28,8 +30,6 @@ import {
 } from "./chat-page.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { siteContent } from "#test/content.ts";
-import { localPath } from "#app/platform/i18n/locales.ts";
 import { holdAnswers, holdReact, nextFrames, openStarted, quiet, waitForIsland } from "./visitor.ts";
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -2,8 +2,8 @@
 import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { siteContent } from "#test/content.ts";
 import sharp from "sharp";
+import { siteContent } from "#test/content.ts";
 import type { Entry } from "#app/features/content/contract.ts";
 import { bearer, newSession, openScreen, send } from "./admin-session.ts";
 import { addPhotograph, crawl, makeCompany, rewrite } from "./company.ts";

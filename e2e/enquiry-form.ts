@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
-import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import type { Locator, Page, Request } from "playwright-core";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { isChoice, steps } from "#app/features/enquiry/fields.ts";

@@ -1,10 +1,10 @@
 // The product's main job, whole: a visitor's enquiry reaches an administrator who set the site up a minute ago.
 import type { Page } from "playwright-core";
-import { button, fillAll, openContact, toast, visitor } from "./enquiry-form.ts";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
+import { button, fillAll, openContact, toast, visitor } from "./enquiry-form.ts";
 import { freshPostgres, hasPostgres } from "./fresh-postgres.ts";
 import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";

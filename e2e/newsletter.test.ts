@@ -1,7 +1,7 @@
 // The newsletter form as visitors meet it: with script, without it, with a server that refuses, and with none.
 import { DatabaseSync } from "node:sqlite";
-import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import type { Page, Request } from "playwright-core";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { siteContent } from "#test/content.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";

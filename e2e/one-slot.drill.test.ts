@@ -1,7 +1,7 @@
 // One slot and a hundred visitors, on two processes that share a PostgreSQL.
+import { onTestFinished } from "vitest";
 import { json } from "#test/app.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
-import { onTestFinished } from "vitest";
 import { freshPostgres, hasPostgres } from "./fresh-postgres.ts";
 import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";

@@ -9,11 +9,11 @@ import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 import { limits } from "#app/platform/pictures/contract.ts";
-import { isThere, proxies, startProxy } from "../bench/proxies.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { freePort } from "#test/postgres.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
+import { isThere, proxies, startProxy } from "../bench/proxies.ts";
 import { startSite } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
 

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { siteContent } from "#test/content.ts";
-import { newSession } from "./admin-session.ts";
 import { elements } from "#test/html.ts";
+import { newSession } from "./admin-session.ts";
 import { measurePages, warmUp } from "./page-weight.ts";
 import { expect, test } from "./test.ts";
 

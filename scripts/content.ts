@@ -18,7 +18,7 @@ await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { to: { type: "string" } }, allowPositionals: true });
   const [what, ...more] = positionals;
   if (more.length > 0) throw new Error(usage);
-  if (what === "status" && values.to === undefined) return tellStatus();
+  if (what === "status" && values.to === undefined) return printStatus();
   if (what === "export" && values.to !== undefined) return writeFolder(values.to);
   throw new Error(usage);
 });
@@ -38,39 +38,39 @@ async function readState() {
   }
 }
 
-async function tellStatus(): Promise<void> {
+async function printStatus(): Promise<void> {
   const { shown, conflicts, setAside, made: pages, content } = await readState();
-  const say = (title: string, lines: readonly string[]) => {
+  const printList = (title: string, lines: readonly string[]) => {
     console.log(`${title}: ${lines.length === 0 ? "none" : lines.length}`);
     for (const line of lines) console.log(`  ${line}`);
   };
   const nameOf = ({ entry, place, field }: (typeof shown)[number]) => `${entry}, ${place}: ${field}`;
-  say("Edits shown", shown.map(nameOf));
-  say("In conflict with the files", conflicts.map(nameOf));
-  say(
+  printList("Edits shown", shown.map(nameOf));
+  printList("In conflict with the files", conflicts.map(nameOf));
+  printList(
     "Set aside",
     setAside.map((one) => `${nameOf(one)} (${one.reason})`),
   );
   const made = pages.all.filter(({ files }) => files !== null);
   const gone = pages.all.filter(({ files }) => files === null);
-  say(
+  printList(
     "Pages made or moved here",
     made.map(({ path, publishedIn }) => `${path} (${publishedIn.join(", ") || "not published"})`),
   );
-  say(
+  printList(
     "Former addresses of pages",
     gone.map(({ path, leadsTo }) => (leadsTo === null ? path : `${path}, which leads to ${leadsTo}`)),
   );
-  say(
+  printList(
     "Pages where the files differ",
     pages.inConflict.map(({ path }) => path),
   );
-  say(
+  printList(
     "Pages set aside",
     pages.setAside.map(({ page: { path }, reason }) => `${path} (${reason})`),
   );
-  say("Missing in a language", content.missing);
-  say("Writing out a figure", content.repeats.map(faultText));
+  printList("Missing in a language", content.missing);
+  printList("Writing out a figure", content.repeats.map(faultText));
   if (conflicts.length + pages.inConflict.length > 0) process.exitCode = 1;
 }
 
@@ -78,16 +78,16 @@ async function writeFolder(folder: string): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} is not empty. Nothing was written.`);
   const { files, pictures, shown } = await readState();
-  const left: string[] = [];
+  const external: string[] = [];
   for (const [path, text] of files) {
     const content = pictures.get(path) ?? text;
     if (content === null) {
-      left.push(path);
+      external.push(path);
       continue;
     }
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
-  console.log(`Written to ${folder}: ${files.size - left.length} files, ${shown.length} edits in them.`);
-  if (left.length > 0) console.log(`Copy these from your content folder, as they were: ${left.join(", ")}`);
+  console.log(`Written to ${folder}: ${files.size - external.length} files, ${shown.length} edits in them.`);
+  if (external.length > 0) console.log(`Copy these from your content folder, as they were: ${external.join(", ")}`);
 }

@@ -48,7 +48,7 @@ export async function takePicture({ name, show }: DocsPicture, stage: Stage): Pr
   process.stdout.write(`${file}: ${Math.round(statSync(file).size / 1000)} kB\n`);
 }
 
-/** An enquiry that was answered and has a next step and a value. */
+/** Opens an enquiry that was answered and has a next step and a value. */
 async function openEnquiry({ page, site, session }: Stage): Promise<Locator> {
   const [enquiry] = await readList<{ id: string }>(site, "/api/admin/contacts?status=new&sort=createdAt", session);
   if (!enquiry) throw new Error("The sample data has no new enquiry.");

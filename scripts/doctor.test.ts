@@ -23,7 +23,7 @@ import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { checkCertificate, judgeLifetime } from "#app/features/health/checks/certificate.server.ts";
 import { checkMail } from "#app/features/health/checks/mail.server.ts";
 import { checkNotifications, runChecks } from "#app/features/health/checks/site-state.server.ts";
-import { openNames } from "#app/features/health/checks/names.server.ts";
+import { createDnsResolver } from "#app/features/health/checks/dns.server.ts";
 import { checkSender } from "#app/features/health/checks/sender.server.ts";
 import { checkAddress, checkContent } from "#app/features/health/checks/site.server.ts";
 import { checkDatabase, checkDataFolder } from "#app/features/health/checks/storage.server.ts";
@@ -53,7 +53,7 @@ async function senderOf(records: Records, given: { selector?: string } = {}): Pr
     MAIL_FROM: "Northwind <Hello@Post.Northwind.example>",
     SMTP_URL: "smtp://mail.northwind.example",
   });
-  const findings = await checkSender(config, { names: openNames([dns.address]), ...given });
+  const findings = await checkSender(config, { dns: createDnsResolver([dns.address]), ...given });
   return findings.map(({ name, state }) => `${name}: ${state}`);
 }
 
@@ -100,7 +100,7 @@ test("[L10] unreachable DNS is no failure", async () => {
   const dns = await startNameServer({});
   await dns.stop();
   const config = readConfig({ MAIL_FROM: "hello@northwind.example", SMTP_URL: "smtp://mail.northwind.example" });
-  const findings = await checkSender(config, { names: openNames([dns.address]) });
+  const findings = await checkSender(config, { dns: createDnsResolver([dns.address]) });
   expect(new Set(findings.map(({ state }) => state))).toEqual(new Set(["not checked"]));
   expect(findings[1]?.text).toMatch(/^DNS can't be reached/);
 });
@@ -138,7 +138,7 @@ test("[L10] a rejected sign-in, an untrusted certificate and a missing server fa
   expect(JSON.stringify(found)).not.toContain("secret");
 });
 
-test("[L10] what can't be connected to is told in words, not in the system's codes", async () => {
+test("[L10] a failed connection is reported in words, not with the system's error codes", async () => {
   const mail = (host: string) => checkMail(readConfig({ SMTP_URL: `smtp://${host}`, MAIL_FROM: "a@b.example" }));
   const found = await Promise.all([
     mail("127.0.0.1:9"),

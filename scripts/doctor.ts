@@ -8,7 +8,7 @@ import { checkMail } from "#app/features/health/checks/mail.server.ts";
 import { fail } from "#app/platform/observe/finding.server.ts";
 import { inLines, describeError } from "#app/features/health/checks/finding-text.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
-import { openNames } from "#app/features/health/checks/names.server.ts";
+import { createDnsResolver } from "#app/features/health/checks/dns.server.ts";
 import { checkSender } from "#app/features/health/checks/sender.server.ts";
 import { checkAddress, checkContent } from "#app/features/health/checks/site.server.ts";
 import {
@@ -42,7 +42,7 @@ async function examine(given: { "dkim-selector"?: string; dns?: string }): Promi
     show([finding]);
     return [finding];
   }
-  const names = openNames(given.dns ? [given.dns] : []);
+  const dns = createDnsResolver(given.dns ? [given.dns] : []);
   const inDatabase = (db: Db) =>
     runChecks({ ...storedChecks({ db, config, now: () => new Date() }), Posts: () => postChecks.Posts({ db }) });
   let content: Content | undefined;
@@ -58,7 +58,7 @@ async function examine(given: { "dkim-selector"?: string; dns?: string }): Promi
     "Legal data": () => checkLegalData({ content: read() }),
     "Mail server": () => checkMail(config),
     Mailbox: () => checkMailbox({ config, content: read() }),
-    Sender: () => checkSender(config, { names, selector: given["dkim-selector"] }),
+    Sender: () => checkSender(config, { dns, selector: given["dkim-selector"] }),
     Certificate: () => checkCertificate(config),
   };
   return runChecks(checks, show);

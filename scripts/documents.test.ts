@@ -62,7 +62,7 @@ test.each(Object.entries(scripts))(
   },
 );
 
-test("[OPER-05] the version moves with what is told of it: while there is something unreleased it is the next one’s, with -dev", () => {
+test("[OPER-05] the version matches the changelog: while there are unreleased changes it is the next version, with -dev", () => {
   const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string }; // our own manifest
   const [unreleased = "", released = ""] = [...readFileSync("CHANGELOG.md", "utf8").matchAll(/^## (\S+)/gm)].map(
     ([, name = ""]) => name,

@@ -3,13 +3,13 @@
 // `--folder FOLDER` one from elsewhere, NAME.<language>.yaml or .json.
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { asQuestions, classes, contentKnowledge, evaluate, questionSets, readQuestions } from "./learn/evaluate.ts";
-import type { EvaluationQuestion, EvaluatedQuestion } from "./learn/evaluate.ts";
 import { readContent } from "#app/content/read.server.ts";
 import type { Content } from "#app/content/schema.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { buildContent, readCompanies } from "#test/evaluation/company.ts";
 import { secondCompany } from "#test/evaluation/second-company.ts";
+import { asQuestions, classes, contentKnowledge, evaluate, questionSets, readQuestions } from "./learn/evaluate.ts";
+import type { EvaluationQuestion, EvaluatedQuestion } from "./learn/evaluate.ts";
 
 const { values } = parseArgs({
   options: { all: { type: "boolean" }, set: { type: "string" }, folder: { type: "string" } },

@@ -3,7 +3,7 @@
 // sitemap can't be read.
 import { parseArgs } from "node:util";
 import { checkAddress } from "./move/check-address.ts";
-import { readSitemap, UnreadableSitemap } from "./move/read-sitemap.ts";
+import { readSitemap, UnreadableSitemapError } from "./move/read-sitemap.ts";
 import { readSettings, runCommand } from "./database.ts";
 
 const usage = "Usage: npm run move -- check OLD-SITEMAP [--against URL]";
@@ -22,7 +22,7 @@ await runCommand(async () => {
   try {
     await check(await readSitemap(sitemap), site);
   } catch (error) {
-    if (!(error instanceof UnreadableSitemap)) throw error;
+    if (!(error instanceof UnreadableSitemapError)) throw error;
     console.error(error.message);
     process.exitCode = 2;
   }

@@ -3,7 +3,7 @@
 // inserts no-break spaces.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describePlace, listToTranslate, withNewTexts, withoutUnknownNames } from "#app/content/new-texts.server.ts";
+import { describeLocation, listToTranslate, withNewTexts, withoutUnknownNames } from "#app/content/new-texts.server.ts";
 import type { TextLocation } from "#app/content/new-texts.server.ts";
 import { readFolder } from "#app/content/read.server.ts";
 import { withRewordedTexts } from "#app/content/reworded.server.ts";
@@ -27,11 +27,11 @@ for (const [path, text] of after) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 }
-const toTranslate = listToTranslate(after).map(describePlace);
-for (const place of taken) console.log(`reworded: ${describePlace(place)}`);
-for (const place of kept) console.log(`reworded by the release, yours stays: ${describePlace(place)}`);
-for (const place of added.map(describePlace).filter((one) => !toTranslate.includes(one)))
-  console.log(`new in the release, and not in yours: ${place}`);
-for (const place of toTranslate) console.log(`to translate: ${place}`);
-for (const place of gone) console.log(`taken out: ${describePlace(place)}, which was ${place.text}`);
+const toTranslate = listToTranslate(after).map(describeLocation);
+for (const location of taken) console.log(`reworded: ${describeLocation(location)}`);
+for (const location of kept) console.log(`reworded by the release, yours stays: ${describeLocation(location)}`);
+for (const location of added.map(describeLocation).filter((one) => !toTranslate.includes(one)))
+  console.log(`new in the release, and not in yours: ${location}`);
+for (const location of toTranslate) console.log(`to translate: ${location}`);
+for (const location of gone) console.log(`taken out: ${describeLocation(location)}, which was ${location.text}`);
 for (const file of fixFrenchSpaces(folder)) console.log(`no-break spaces: content/${file}`);

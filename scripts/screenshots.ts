@@ -49,13 +49,13 @@ const named = process.argv.slice(2).filter((argument) => argument !== "--docs");
 const mail = await startMailServer();
 const site = await startSite({ SMTP_URL: mail.url, MAIL_FROM: "hello@company.example" });
 try {
-  await withBrowser(process.argv.includes("--docs") ? takeOfDocs : takeOfPages);
+  await withBrowser(process.argv.includes("--docs") ? captureDocsPictures : capturePages);
 } finally {
   await site.stop();
   await mail.stop();
 }
 
-async function takeOfPages(browser: Browser): Promise<void> {
+async function capturePages(browser: Browser): Promise<void> {
   const all = pages.flatMap((path) => (path.startsWith("/admin") ? [path] : languages.map((prefix) => prefix + path)));
   const paths = named.length > 0 ? named : all;
   mkdirSync(folder, { recursive: true });
@@ -76,7 +76,7 @@ async function takeOfPages(browser: Browser): Promise<void> {
   process.stdout.write(`Pictures of ${paths.length} pages are in ${folder}/.\n`);
 }
 
-async function takeOfDocs(browser: Browser): Promise<void> {
+async function captureDocsPictures(browser: Browser): Promise<void> {
   seedSamples(site.dataDir);
   const session = await newSession(site);
   for (const picture of docsPictures.filter(({ name }) => named.length === 0 || named.includes(name))) {

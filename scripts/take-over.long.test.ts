@@ -100,7 +100,7 @@ test("[BRND-04] what a release before reworded still arrives with the next one, 
   expect(read(notice)).toContain("what: Emails too. First and last name");
 });
 
-test("[BRND-04] what the assistant understands comes with a release, beside the phrasings that a company added or removed", () => {
+test("[BRND-04] a release updates what the assistant understands, beside the phrasings that a company added or removed", () => {
   const { read, change, commit, release, takeOver } = makeRepository({ languages: "en,fr" });
   const words = (language: string) => `content/${language}/assistant.yaml`;
   const asked = (language: string): Record<string, string[]> =>

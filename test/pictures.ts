@@ -1,8 +1,8 @@
 // Picture files as people upload them.
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import type { Deps } from "#app/platform/deps.server.ts";
 import type { Sharp } from "sharp";
+import type { Deps } from "#app/platform/deps.server.ts";
 
 /** Inserts a picture without files; returns its id. */
 export async function addPicture({ write }: Deps["db"], { id = "0190", hash = "0".repeat(32) } = {}): Promise<string> {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { amountPlaces, amountsSchema } from "./amounts.ts";
+import { amountPlaceholders, amountsSchema } from "./amounts.ts";
 import { asFigures, checkRepeats } from "./text-rules.ts";
 
 const address = { countryCode: "RO" };
@@ -15,7 +15,7 @@ test.for([
 ] as const)("[EDIT-09] a reply promised in days that count business hours is in working days, in %s", (wanted) => {
   const [locale, one, adjective, range] = wanted;
   const reply = (from: number, to?: number) =>
-    amountPlaces(
+    amountPlaceholders(
       {
         amounts: amountsSchema.parse({ reply: { from, to, unit: "day", counts: "open-hours" } }),
         currency: "EUR",
@@ -29,7 +29,7 @@ test.for([
 
 test("[EDIT-09] Romanian prices are in lei, and a text that writes one out as lei or RON is named", () => {
   const prices = amountsSchema.parse({ visit: { from: 250, unit: "price" } });
-  const inRon = (locale: Locale) => amountPlaces({ amounts: prices, currency: "RON", address }, locale)["visit"];
+  const inRon = (locale: Locale) => amountPlaceholders({ amounts: prices, currency: "RON", address }, locale)["visit"];
   expect([inRon("ro"), inRon("en")]).toEqual(["250 lei", "RON\u00A0250"]);
   const figures = asFigures([["visit", "250 lei"]]);
   for (const text of ["Costă 250 lei.", "Costă 250 RON.", "Costă 250 de lei."])
@@ -95,12 +95,12 @@ test.for([
     },
   ],
 ] as const)("[EDIT-09] prices, periods and counts are written as the language writes them: %s", ([locale, written]) => {
-  expect(amountPlaces({ amounts, currency: "USD", address }, locale)).toMatchObject(written);
+  expect(amountPlaceholders({ amounts, currency: "USD", address }, locale)).toMatchObject(written);
 });
 
 test("[EDIT-09] another currency is written as each language writes it", () => {
   const written = (currency: string) =>
-    locales.map((locale) => amountPlaces({ amounts, currency, address }, locale)["pilot"]);
+    locales.map((locale) => amountPlaceholders({ amounts, currency, address }, locale)["pilot"]);
   expect(written("EUR")).toEqual(["€5,000 to €15,000", "5.000–15.000 EUR", "5\u00A0000 à 15\u00A0000\u00A0€"]);
   expect(written("RON")).toEqual([
     "RON\u00A05,000 to RON\u00A015,000",
@@ -109,9 +109,9 @@ test("[EDIT-09] another currency is written as each language writes it", () => {
   ]);
 });
 
-test("[EDIT-09] a language writes prices as it does in the company's country: a sign before them stands once", () => {
+test("[EDIT-09] prices are written as in the company's country: in a range, a currency sign after the numbers appears once", () => {
   const written = (locale: string, countryCode: string) =>
-    amountPlaces({ amounts, currency: "CHF", address: { countryCode } }, locale as Locale)["pilot"];
+    amountPlaceholders({ amounts, currency: "CHF", address: { countryCode } }, locale as Locale)["pilot"];
   expect(written("de", "CH")).toBe("CHF\u00A05'000–15'000");
   expect(written("de", "DE")).toBe("5.000–15.000\u00A0CHF");
   expect(written("en", "CH")).toBe("CHF\u00A05,000 to CHF\u00A015,000");

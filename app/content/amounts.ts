@@ -84,23 +84,23 @@ const elsewhere: Habits = { to: "–", correct: String, toWorking: String };
 
 /**
  * Returns the texts by the names of their placeholders.
- * @example amountPlaces(company, "ro") // { pilotPrice: "5.000–15.000 USD", "pilotPrice.and": "5.000 și 15.000 USD", … }
+ * @example amountPlaceholders(company, "ro") // { pilotPrice: "5.000–15.000 USD", "pilotPrice.and": "5.000 și 15.000 USD", … }
  */
-export function amountPlaces(
+export function amountPlaceholders(
   { amounts, currency, address }: { amounts: Amounts; currency: string; address: { countryCode: string } },
   locale: Locale,
 ) {
   // English as elsewhere: few of its readers are in the company's country.
   const region = locale === "en" ? locale : `${locale}-${address.countryCode}`;
-  const places = Object.entries(amounts).flatMap(([name, one]) => {
+  const texts = Object.entries(amounts).flatMap(([name, one]) => {
     const { plain, ...others } = written(one, currency, region);
     return [[name, plain], ...Object.entries(others).map(([form, words]) => [`${name}.${form}`, words])];
   });
-  return Object.fromEntries(places) as Record<string, string>; // pairs of texts
+  return Object.fromEntries(texts) as Record<string, string>; // pairs of texts
 }
 
 /** Returns the names of the placeholders that amounts of these names fill. */
-export function namesOfPlaces(names: readonly string[]): string[] {
+export function amountPlaceholderNames(names: readonly string[]): string[] {
   return names.flatMap((name) => [name, ...forms.map((form) => `${name}.${form}`)]);
 }
 

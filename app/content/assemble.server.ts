@@ -1,10 +1,10 @@
 // Checks the files of the content folder, with edits applied to them, and assembles the content.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
-import { namesOfPlaces, usualAmounts } from "./amounts.ts";
+import { amountPlaceholderNames, usualAmounts } from "./amounts.ts";
 import type { AssistantWords } from "./assistant.schema.ts";
 import { assistantSchema, phrasingsSchema } from "./assistant.schema.ts";
-import { chatPlaces, chatSchema } from "./chat.schema.ts";
+import { chatPlaceholders, chatSchema } from "./chat.schema.ts";
 import type { OwnPage, StarterPost } from "./collections.schema.ts";
 import { caseStudySchema, faqSchema, ownPageSchema, postSchema, testimonialsSchema } from "./collections.schema.ts";
 import { brandSchema } from "./brand.schema.ts";
@@ -14,9 +14,9 @@ import { choiceListNames } from "./form-shape.ts";
 import { versionOfForm } from "./form-version.server.ts";
 import { checkSameStructure, formSchema, joinForm } from "./form.schema.ts";
 import type { FormFile } from "./form.schema.ts";
-import { companyFacts, fillIn, fillOnce, settingPlaces } from "./fill-in.ts";
+import { companyFacts, fillIn, fillOnce, settingPlaceholders } from "./fill-in.ts";
 import { holidaysSchema } from "./holidays.schema.ts";
-import { emailPlaces, emailsSchema } from "./emails.schema.ts";
+import { emailPlaceholders, emailsSchema } from "./emails.schema.ts";
 import { picturesSchema } from "./pictures.schema.ts";
 import type { Content, PageName, PageTexts, Pages, WrittenPage } from "./schema.ts";
 import { pageNames, pageSchemas } from "./schema.ts";
@@ -115,12 +115,12 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
 function readAll(source: Source) {
   const brand = checkShape(source, "brand.yaml", brandSchema, readYaml(source, "brand.yaml"));
   const facts = readCompany(source);
-  const factPlaces = new Set([...factNames, ...source.figures]);
-  const known = new Set([...factPlaces, ...settingPlaces]);
+  const factPlaceholders = new Set([...factNames, ...source.figures]);
+  const placeholders = new Set([...factPlaceholders, ...settingPlaceholders]);
   const holidays = checkShape(source, "holidays.yaml", holidaysSchema, readYaml(source, "holidays.yaml"));
   const labels = readTranslated(source, { name: "ui.yaml", schema: uiSchema, plurals: true });
-  const words = readTranslated(source, { ...wordsFile, places: factPlaces });
-  const written = readPages(source, known);
+  const words = readTranslated(source, { ...wordsFile, placeholders: factPlaceholders });
+  const written = readPages(source, placeholders);
   const made = readAllCompanyPages(source);
   if (made.caseStudies.length === 0) source.faults = source.faults.filter((fault) => !isOfUnshownList(fault));
   const testimonials = readTranslated(source, {
@@ -131,12 +131,19 @@ function readAll(source: Source) {
   const faq = readTranslated(source, {
     name: "faq.yaml",
     schema: faqSchema,
-    places: known,
+    placeholders,
     inherited: /^\d+\.(?:group|kind|page)$/,
   });
-  const withPlaces = (own: Iterable<string>) => new Set([...known, ...own]);
-  const chat = readTranslated(source, { name: "chat.yaml", schema: chatSchema, places: withPlaces(chatPlaces) });
-  const emails = readTranslated(source, { name: "emails.yaml", schema: emailsSchema, places: withPlaces(emailPlaces) });
+  const chat = readTranslated(source, {
+    name: "chat.yaml",
+    schema: chatSchema,
+    placeholders: new Set([...placeholders, ...chatPlaceholders]),
+  });
+  const emails = readTranslated(source, {
+    name: "emails.yaml",
+    schema: emailsSchema,
+    placeholders: new Set([...placeholders, ...emailPlaceholders]),
+  });
   const assistant = perLocale((locale) => readAssistant(source, locale));
   const pictures = readTranslated(source, { name: "pictures.yaml", schema: picturesSchema });
   const form = readForm(source);
@@ -203,7 +210,12 @@ function inEachLocale({ caseStudies, ownPages }: ReturnType<typeof readAllCompan
 
 const factNames = ["company", "founded", "email", "supportEmail", "phone", "address"];
 
-const taken: ReadonlySet<string> = new Set([...factNames, ...settingPlaces, ...chatPlaces, ...emailPlaces]);
+const taken: ReadonlySet<string> = new Set([
+  ...factNames,
+  ...settingPlaceholders,
+  ...chatPlaceholders,
+  ...emailPlaceholders,
+]);
 
 /** Reads company.yaml; texts may use the names of its figures even if the file has faults. */
 function readCompany(source: Source) {
@@ -211,7 +223,7 @@ function readCompany(source: Source) {
   const value = readYaml(source, file);
   const names = namesIn(value, "amounts");
   const statistics = namesIn(value, "figures");
-  source.figures = new Set([...statistics, ...namesOfPlaces([...Object.keys(usualAmounts), ...names])]);
+  source.figures = new Set([...statistics, ...amountPlaceholderNames([...Object.keys(usualAmounts), ...names])]);
   const twice = names.filter((name) => taken.has(name) || statistics.includes(name));
   addProblems(
     source,
@@ -227,7 +239,7 @@ function readCompany(source: Source) {
 /** Returns the names of the figures that the company itself has defined. */
 function ownFigures(source: Source): string[] {
   const company = readYaml(source, "company.yaml");
-  return [...namesIn(company, "figures"), ...namesOfPlaces(namesIn(company, "amounts"))];
+  return [...namesIn(company, "figures"), ...amountPlaceholderNames(namesIn(company, "amounts"))];
 }
 
 function namesIn(file: Value | undefined, key: string): string[] {
@@ -300,11 +312,11 @@ function readRedirects(source: Source): Redirects {
   return checkShape(source, "redirects.yaml", redirectsSchema, readYaml(source, "redirects.yaml") ?? {});
 }
 
-function readPages(source: Source, known: ReadonlySet<string>): WrittenPages {
+function readPages(source: Source, placeholders: ReadonlySet<string>): WrittenPages {
   for (const locale of locales) reportUnknownFiles(source, `${locale}/pages`, ".yaml", pageNames);
   const read = pageNames.map((name) => [
     name,
-    readTranslated(source, { name: `pages/${name}.yaml`, schema: pageSchemas[name], places: known }),
+    readTranslated(source, { name: `pages/${name}.yaml`, schema: pageSchemas[name], placeholders }),
   ]);
   return Object.fromEntries(read) as WrittenPages; // each name with its own schema's result
 }
@@ -354,8 +366,8 @@ function fillFile<T>(texts: T, { source, file, locale, company, values }: FillOp
   const fallback = values[defaultLocale];
   if (source.missing.includes(whole)) return fillOnce(texts, fallback);
   const lacking = source.missing
-    .filter((place) => place.startsWith(`${whole}: `))
-    .map((place) => place.slice(whole.length + 2));
+    .filter((location) => location.startsWith(`${whole}: `))
+    .map((location) => location.slice(whole.length + 2));
   const language = markedLanguage(source.files.get(file));
   return fillOnce(
     lacking.reduce((value, path) => filledAt(value, path.split("."), fallback), texts),

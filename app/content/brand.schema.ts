@@ -11,6 +11,7 @@ export const brandSchema = z.strictObject({
   name: text,
   shortName: text.max(12),
   languages: z.array(languageCode).min(1),
+  /** The languages that the menu offers; all of them by default. */
   menu: z.array(languageCode).min(1).optional(),
   colors: z.strictObject({ light: color, dark: color, accent: color }),
   logo: z.strictObject({ onLight: picture, onDark: picture }),

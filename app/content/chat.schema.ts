@@ -32,7 +32,7 @@ const shape = <const Key extends string>(keys: readonly Key[]) =>
  * Placeholders in chat.yaml that are filled when the assistant answers: addresses of the site, and the language model's
  * name.
  */
-export const chatPlaces = ["contact", "book", "model", "word"] as const;
+export const chatPlaceholders = ["contact", "book", "model", "word"] as const;
 
 /** The schema of `chat.yaml`; `asked` are alternative questions by passage name. */
 export const chatSchema = z.strictObject({

@@ -1,5 +1,5 @@
-import { locales } from "#app/platform/i18n/locales.ts";
 import { z } from "zod";
+import { locales } from "#app/platform/i18n/locales.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { employmentKinds, pagePatterns } from "./page-patterns.ts";
 import {

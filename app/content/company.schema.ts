@@ -11,7 +11,7 @@ const urlOrEmpty = z.union([z.literal(""), z.url({ protocol: /^https?$/ })]);
 /** The id of a choice: stored with enquiries, and part of names in ui.yaml. */
 const choiceId = z.string().regex(/^[a-z0-9][a-z0-9+-]{0,39}$/, "must be letters, digits, + and hyphens");
 
-/** Read unless form.yaml has such a list. */
+/** The choices of a field; ignored if form.yaml lists them. */
 const ids = z.array(choiceId).optional();
 
 const service = z.strictObject({
@@ -55,10 +55,11 @@ export const companySchema = z.strictObject({
   serviceType: text,
   areaServed: text,
   enquiries: z.strictObject({ services: ids, budgets: ids, timelines: ids }).default({}),
+  /** The languages of the company's answers, for structured data. */
   answersIn: z.array(text).min(1),
-  /** Laws and authorities of the company's country that its pages name, for the check of another company's. */
+  /** Laws and authorities of this company's country: the check reports them in the texts of a company elsewhere. */
   law: z.array(text).default([]),
-  /** Words of the company's business in the program's own texts, for the same check. */
+  /** Words of this company's business in the program's texts, for the same check. */
   trade: z.array(text).default([]),
   legal: z.strictObject({
     legalForm: textOrEmpty,
@@ -97,7 +98,7 @@ export type Company = CompanyFile & {
 /** Joins the company's data with the values of brand.yaml. */
 export function joinCompany(facts: CompanyFile, brand: Brand): Company {
   const { name, currency } = brand;
-  const written = Object.entries(facts.legal) as [LegalName, string][]; // a strict object's
+  const written = Object.entries(facts.legal) as [LegalName, string][]; // the schema is strict: no other keys
   const withoutLegal = written.filter(([, value]) => value === "none").map(([one]) => one);
   const legal = { ...facts.legal, ...Object.fromEntries(withoutLegal.map((one) => [one, ""])) };
   return { ...facts, name, currency, legal, withoutLegal, hours: { ...facts.hours, timezone: brand.timeZone } };
@@ -105,8 +106,8 @@ export function joinCompany(facts: CompanyFile, brand: Brand): Company {
 
 /**
  * The data that a country's law requires of every company: in Romania Law 365/2002 art. 5 and Law 31/1990 art. 74, in
- * Germany § 5 DDG. A VAT number is required only of companies that have one; `none` says that the law requires one of
- * these only of others, as a register entry of a partnership of lawyers.
+ * Germany § 5 DDG. A VAT number is required only of companies that have one; `none` means that the law doesn't require
+ * the value of this company, such as a register entry of a partnership of lawyers.
  */
 const requiredLegal: Partial<Record<string, readonly LegalName[]>> = {
   RO: ["legalForm", "cui", "tradeRegister", "shareCapital"],

@@ -7,11 +7,11 @@ import { parse } from "yaml";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { choiceFields, fieldFacts, fieldNames } from "#app/features/enquiry/fields.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { ownPictureUrl } from "./pictures.ts";
 import { addressLine } from "#app/platform/text/address-line.ts";
-import { inWords, settingPlaces } from "./fill-in.ts";
-import { joinWords } from "./ui.schema.ts";
 import { siteContent as content } from "#test/content.ts";
+import { ownPictureUrl } from "./pictures.ts";
+import { inWords, settingPlaceholders } from "./fill-in.ts";
+import { joinWords } from "./ui.schema.ts";
 
 /** What a file of a language says, before anything is taken from English. */
 function written(locale: Locale, file: string) {
@@ -128,7 +128,7 @@ test("company data fills its placeholders on pages, and none stays open", () => 
   expect(content.pages.privacy.ro.controller.paragraphs[0]).toContain(addressLine(company.address, "ro"));
   expect(addressLine(company.address, "ro")).toContain("010101\u00A0București, "); // no line break parts them
   const open = textsOf(content.pages).flatMap(([, text]) => text.match(/\{\{\w+\}\}/g) ?? []);
-  expect([...new Set(open)].toSorted()).toEqual(settingPlaces.map((name) => `{{${name}}}`).toSorted());
+  expect([...new Set(open)].toSorted()).toEqual(settingPlaceholders.map((name) => `{{${name}}}`).toSorted());
 });
 
 test("[BRND-01] no French text has de, que, le or la before the company's name: another name may begin with a vowel", () => {

@@ -419,7 +419,7 @@ function findField(
   return undefined;
 }
 
-/** Words a fault of a field for an editor, who sees neither files nor paths. */
+/** Describes a fault of a field for an editor, who sees neither files nor paths. */
 function reasonOf({ sentence, cause }: FileFault): string {
   switch (cause?.kind) {
     case "no-text":
@@ -440,8 +440,8 @@ function reasonOf({ sentence, cause }: FileFault): string {
 }
 
 function asSentence(words: string): string {
-  const said = words.replaceAll(/(?:pages\/)?[a-z-]+\.yaml/g, (file) => inTheAdminArea[file] ?? "the site’s files");
-  return `${capitalise(said)}${/[.!?]$/.test(said) ? "" : "."}`;
+  const sentence = words.replaceAll(/(?:pages\/)?[a-z-]+\.yaml/g, (file) => inTheAdminArea[file] ?? "the site’s files");
+  return `${capitalise(sentence)}${/[.!?]$/.test(sentence) ? "" : "."}`;
 }
 
 /** The names of the files in faults, for someone who never sees the files. */

@@ -72,7 +72,7 @@ test("[EDIT-03] an edit that the check refuses now is set aside: the file's text
   expect(setAside).toMatchObject([{ field: "title", reason: expect.stringContaining("15 to 60 characters") }]);
 });
 
-test("[EDIT-03] a fault of the files themselves stops, whatever was edited", () => {
+test("[EDIT-03] a fault in the files themselves throws, also if edits are applied", () => {
   const broken = releaseWith("en/pages/home.yaml", heading, "lorem ipsum");
   expect(() => applyEdits(broken, [edited("why.lead", "Ours.", "Theirs.")])).toThrow("filler text");
 });
@@ -95,7 +95,7 @@ test("[EDIT-04] items are moved, added and removed in all languages; a text that
   expect(JSON.stringify(fields.content.pages.home)).not.toContain(`"id":"${first}"`);
 });
 
-test("[EDIT-04] what a release adds to a list stands behind its neighbour there, and what it takes out is gone", () => {
+test("[EDIT-04] an item that a release adds to an edited list follows the item that it follows in the release; a removed one disappears", () => {
   const order = { value: ["c", "mine", "a"], replaced: ["a", "b", "c"] }; // b was removed by us
   expect(mergeOrder(["a", "b", "c"], order)).toEqual(["c", "mine", "a"]);
   expect(mergeOrder(["a", "new", "b", "c"], order)).toEqual(["c", "mine", "a", "new"]);
@@ -103,14 +103,14 @@ test("[EDIT-04] what a release adds to a list stands behind its neighbour there,
   expect(mergeOrder(["b", "c"], order)).toEqual(["c", "mine"]);
 });
 
-test("[EDIT-04] the texts of an item that is in the list no more are set aside", () => {
+test("[EDIT-04] edits of an item that was removed from its list are set aside", () => {
   const ids = fixtureContent.pages.home.en.clients.items.map(({ id }) => id);
   const [first = ""] = ids;
   const edits = [edited("clients.items", ids.slice(1), ids, "shared"), edited(`clients.items.${first}.name`, "X", "Y")];
   expect(applyEdits(fixtureFiles, edits).setAside).toMatchObject([{ field: `clients.items.${first}.name` }]);
 });
 
-test("[EDIT-03] markup, places and links in an edit are what they are in a file", () => {
+test("[EDIT-03] markup, placeholders and links in an edit are checked as in a file", () => {
   const unknown = applyEdits(fixtureFiles, [edited("why.lead", "Call {{nobody}} now.", "x")]);
   expect(unknown.setAside).toMatchObject([{ reason: expect.stringContaining("Nothing fills {{nobody}}; ") }]);
   const markup = applyEdits(fixtureFiles, [edited("why.lead", "<script>alert(1)</script>", "x")]);
@@ -130,7 +130,7 @@ test("[EDIT-01] business hours are a figure of the company: an edit counts for a
   expect(refused.setAside).toMatchObject([{ entry: "figures", field: "hours.opens" }]);
 });
 
-test("[EDIT-10] the export has the edits in it, and all else as it was: comments, order, other files", () => {
+test("[EDIT-10] the export contains the edits and leaves comments, order and other files unchanged", () => {
   const ids = fixtureContent.pages.home.en.clients.items.map(({ id }) => id);
   const edits = [
     edited("why.heading", "Ours: with a colon", heading),
@@ -187,7 +187,7 @@ test.for([
   expect(twice / once).toBeLessThan(2.3);
 });
 
-test("[EDIT-06] what a file says with the edits is made once, however many faults it has", () => {
+test("[EDIT-06] the edited version of a file is computed once, however many faults it has", () => {
   const made = vi.spyOn(globalThis, "structuredClone");
   const { faults } = checkEdits(fixtureFiles, emptyQuestions(90));
   expect(faults.length).toBeGreaterThan(200);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { text } from "./text.schema.ts";
 
 /** Placeholders that are filled when an email is written. */
-export const emailPlaces = [
+export const emailPlaceholders = [
   "name",
   "email",
   "time",

@@ -92,20 +92,23 @@ const both = [
   { name: "the made-up company", of: fixtureFiles },
 ];
 
-test.for(both)("[EDIT-01] whatever the files of $name say is in one entry, edited or fixed", ({ of }) => {
-  const parts = listEntryInfos(of).flatMap((info) => info.parts);
-  const counted = editedFiles(of).flatMap((file) => {
-    const own = parts.filter((part) => part.file === file);
-    const paths = pathsIn(parseFile(of, file === "company.yaml" ? file : `${defaultLocale}/${file}`));
-    const known = paths.filter((path) => !(file.endsWith(".md") && path[0] === "slug"));
-    return known.map((path) => ({
-      path: [file, ...path].join(" "),
-      count: own.filter(({ node }) => says(node, path)).length,
-    }));
-  });
-  expect(counted.length).toBeGreaterThan(300);
-  expect(counted.filter(({ count }) => count !== 1)).toEqual([]);
-});
+test.for(both)(
+  "[EDIT-01] every text in the files of $name belongs to exactly one entry, editable or fixed",
+  ({ of }) => {
+    const parts = listEntryInfos(of).flatMap((info) => info.parts);
+    const counted = editedFiles(of).flatMap((file) => {
+      const own = parts.filter((part) => part.file === file);
+      const paths = pathsIn(parseFile(of, file === "company.yaml" ? file : `${defaultLocale}/${file}`));
+      const known = paths.filter((path) => !(file.endsWith(".md") && path[0] === "slug"));
+      return known.map((path) => ({
+        path: [file, ...path].join(" "),
+        count: own.filter(({ node }) => says(node, path)).length,
+      }));
+    });
+    expect(counted.length).toBeGreaterThan(300);
+    expect(counted.filter(({ count }) => count !== 1)).toEqual([]);
+  },
+);
 
 test.for(both)("[EDIT-04] every item of an edited list of $name has an id, the same in each language", ({ of }) => {
   const lists = listEntryInfos(of).flatMap((info) =>

@@ -63,12 +63,12 @@ export function fileOf({ file, isShared }: Part, locale: Locale): string {
 /** Lists the fields of an entry, in order, without values that the files lack. */
 export function listFields({ parts }: EntryInfo, files: ContentFiles, overlay: Overlay): Field[] {
   return parts.flatMap((part) => {
-    const places: readonly ValueScope[] = part.isShared ? ["shared"] : locales;
+    const scopes: readonly ValueScope[] = part.isShared ? ["shared"] : locales;
     const valueIn = (place: ValueScope) => {
       const file = fileOf(part, place === "shared" ? defaultLocale : place);
       return overlay(file, parseFile(files, file));
     };
-    const values = new Map(places.map((place) => [place, valueIn(place)]));
+    const values = new Map(scopes.map((place) => [place, valueIn(place)]));
     return walk(part.node, { field: part.prefix.replace(/\.$/, ""), group: [], values });
   });
 }
@@ -124,8 +124,8 @@ function leafField(node: Leaf, { field, group, list, mayBeAbsent, values }: Walk
     const own = asFieldValue(value);
     if (own !== undefined) shown[place] = own;
   }
-  const said = { ...(list !== undefined && { list }), ...(mayBeAbsent && { mayBeAbsent }) };
-  return { field, group, node: { ...node, isShared }, ...said, values: shown };
+  const optional = { ...(list !== undefined && { list }), ...(mayBeAbsent && { mayBeAbsent }) };
+  return { field, group, node: { ...node, isShared }, ...optional, values: shown };
 }
 
 function firstOf(values: ReadonlyMap<ValueScope, Value | undefined>): Value | undefined {

@@ -1,14 +1,14 @@
 // Replaces {{placeholders}} of content texts: company data on start, settings when a page is rendered.
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { amountPlaces } from "./amounts.ts";
+import { amountPlaceholders } from "./amounts.ts";
 import type { Company } from "./company.schema.ts";
 import { addressLine } from "#app/platform/text/address-line.ts";
 import { memoizeByObject } from "./memoize-by-object.ts";
 
-const place = /\{\{(\w+(?:\.\w+)?)\}\}/g;
+const placeholder = /\{\{(\w+(?:\.\w+)?)\}\}/g;
 
 /** Placeholders that are filled from the settings. */
-export const settingPlaces = [
+export const settingPlaceholders = [
   "enquiries",
   "bookings",
   "unconfirmed",
@@ -49,12 +49,12 @@ export function companyFacts(company: Company, locale: Locale): Record<string, s
     phone: company.phone,
     address: addressLine(company.address, locale),
     ...company.figures,
-    ...amountPlaces(company, locale),
+    ...amountPlaceholders(company, locale),
   };
 }
 
 /** Matches the files of a language whose texts may have placeholders for company data. */
-export const filesWithPlaces = /^(?:words|faq|chat|emails|testimonials)\.yaml$|^pages\//;
+export const filesWithPlaceholders = /^(?:words|faq|chat|emails|testimonials)\.yaml$|^pages\//;
 
 /**
  * Fills placeholders in all strings of a value; unknown ones are kept.
@@ -72,14 +72,14 @@ export function fillOnce<T>(value: T, values: Record<string, string>): T {
 }
 
 function filled(value: unknown, values: Record<string, string>): unknown {
-  if (typeof value === "string") return value.replaceAll(place, (whole, name: string) => values[name] ?? whole);
+  if (typeof value === "string") return value.replaceAll(placeholder, (whole, name: string) => values[name] ?? whole);
   if (Array.isArray(value)) return value.map((item) => filled(item, values));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, values)]));
 }
 
-export function placesIn(text: string): string[] {
-  return [...text.matchAll(place)].map((match) => match[1] ?? "");
+export function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(placeholder)].map((match) => match[1] ?? "");
 }
 
 /**

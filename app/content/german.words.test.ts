@@ -53,14 +53,16 @@ test.each(siteContent.brand.languages.filter((language) => language !== "de"))(
   },
 );
 
-test("[BRND-08] no German text is that of another language, nor lacks a place that it has for a value", () => {
+test("[BRND-08] no German text equals that of another language or lacks one of its placeholders", () => {
   const english = textsOf("en");
-  const placesIn = (text = "") => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted();
+  const placeholdersIn = (text = "") => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted();
   const compared = [...german].filter(([place]) => english.has(place) && !place.startsWith("assistant.yaml "));
   const isSame = ([place, text]: [string, string]) =>
     text === english.get(place) && text.split(" ").length > 3 && !place.endsWith(".key");
   expect(compared.filter(isSame).map(([place]) => place)).toEqual([]);
   const fixed = compared.filter(([place]) => !/^pages\/(?:book|contact)\.yaml /.test(place)); // the demonstration says more there
-  const lacking = fixed.filter(([place, text]) => String(placesIn(text)) !== String(placesIn(english.get(place))));
+  const lacking = fixed.filter(
+    ([place, text]) => String(placeholdersIn(text)) !== String(placeholdersIn(english.get(place))),
+  );
   expect(lacking.map(([place]) => place)).toEqual([]);
 });

@@ -7,9 +7,9 @@ import { assemble } from "./assemble.server.ts";
 import { isMarkedWhole, markedWhole, withFiles } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { complete, isMapping } from "./fallback.ts";
-import type { ValuesByName, Value } from "./fallback.ts";
+import type { Value } from "./fallback.ts";
 import type { ContentFault } from "./fault.ts";
-import { yamlWith } from "./yaml-edit.server.ts";
+import { valueIn, yamlWith } from "./yaml-edit.server.ts";
 
 const mark = "# to translate";
 
@@ -29,8 +29,8 @@ const companysTexts = [
 
 /** Returns true for a text that suits any company, such as a label, a message or a legal page. */
 export function isOfProgram({ file, path }: TextLocation): boolean {
-  const place = `${file.slice(file.indexOf("/") + 1)} ${path.join(".")}`;
-  return !companysTexts.some((texts) => texts.test(place));
+  const location = `${file.slice(file.indexOf("/") + 1)} ${path.join(".")}`;
+  return !companysTexts.some((texts) => texts.test(location));
 }
 
 /**
@@ -40,7 +40,7 @@ export function isOfProgram({ file, path }: TextLocation): boolean {
 export function withNewTexts(
   own: ContentFiles,
   release: () => ContentFiles,
-  isWanted: (place: TextLocation) => boolean = () => true,
+  isWanted: (location: TextLocation) => boolean = () => true,
 ): ContentFiles {
   let files = own;
   for (let round = 0; round < maxRounds; round++) {
@@ -74,13 +74,13 @@ export function withoutUnknownNames(own: ContentFiles): { files: ContentFiles; g
   );
   const gone: RemovedText[] = [];
   const changed = new Map<string, string>();
-  for (const [file, all] of Map.groupBy(unknown, (place) => place.file)) {
+  for (const [file, all] of Map.groupBy(unknown, (location) => location.file)) {
     const text = own.get(file) ?? "";
     const next = inMatter(text, (matter) => {
       const before = parse(matter) as Value; // the check has parsed it
       const after = structuredClone(before);
       for (const { path } of all) {
-        const [name = "", parent] = [path.at(-1), valueAt(after, path.slice(0, -1))];
+        const [name = "", parent] = [path.at(-1), valueIn(after, path.slice(0, -1))];
         if (!isMapping(parent) || !Object.hasOwn(parent, name)) continue; // the fault is the first language's
         gone.push({ file, path, text: JSON.stringify(parent[name]) });
         delete parent[name];
@@ -92,7 +92,7 @@ export function withoutUnknownNames(own: ContentFiles): { files: ContentFiles; g
   return { files: changed.size === 0 ? own : withFiles(own, changed), gone };
 }
 
-/** Lists the places that still have the release's words, as marked by `withNewTexts`. */
+/** Lists the texts that still have the release's words, as marked by `withNewTexts`. */
 export function listToTranslate(files: ContentFiles): TextLocation[] {
   return [...files].flatMap(([file, text]) => {
     if (!text?.includes(mark) || !/\.(?:yaml|md)$/.test(file)) return [];
@@ -101,10 +101,10 @@ export function listToTranslate(files: ContentFiles): TextLocation[] {
 }
 
 /**
- * Formats a place for a message.
- * @example describePlace({ file: "fr/ui.yaml", path: ["form", "send"] }) // "content/fr/ui.yaml: form.send"
+ * Formats a location for a message.
+ * @example describeLocation({ file: "fr/ui.yaml", path: ["form", "send"] }) // "content/fr/ui.yaml: form.send"
  */
-export function describePlace({ file, path }: TextLocation): string {
+export function describeLocation({ file, path }: TextLocation): string {
   return path.length === 0 ? `content/${file}` : `content/${file}: ${path.join(".")}`;
 }
 
@@ -130,14 +130,14 @@ function inMatter(text: string, write: (matter: string) => string): string {
  */
 function fill(files: ContentFiles, release: ContentFiles, lacking: readonly TextLocation[]): Map<string, string> {
   const source = releaseOf(files, release);
-  const places = lacking.flatMap(({ file, path }) => {
+  const locations = lacking.flatMap(({ file, path }) => {
     const [locale, name] = [file.slice(0, file.indexOf("/")), file.slice(file.indexOf("/"))];
     const others = locales.filter((one) => release.has(one + name) || path.at(-1) === "id");
     const all = locale === defaultLocale ? new Set([locale, ...others]) : [locale];
     return [...all].map((one) => ({ file: one + name, path }));
   });
   const changed = new Map<string, string>();
-  for (const [file, all] of Map.groupBy(places, (place) => place.file)) {
+  for (const [file, all] of Map.groupBy(locations, (location) => location.file)) {
     const paths = all.map(({ path }) => path);
     const text = files.get(file);
     const next = text ? filled(text, paths, (path, own) => source.find({ file, path }, own)) : source.whole(file);
@@ -168,7 +168,7 @@ function filled(
 
 /** Adds a value; returns false if there is one already, or if its parent is missing. */
 function add(root: Value, path: readonly string[], value: Value): boolean {
-  const [name, parent] = [path.at(-1), valueAt(root, path.slice(0, -1))];
+  const [name, parent] = [path.at(-1), valueIn(root, path.slice(0, -1))];
   if (name === undefined || !isMapping(parent) || Object.hasOwn(parent, name)) return false;
   parent[name] = value;
   return true;
@@ -213,18 +213,18 @@ function amountsIn(files: ContentFiles): string[] {
  */
 export function withoutForeignAmounts(text: string, own: ContentFiles, release: ContentFiles): string {
   const [known, names] = [amountsIn(own), amountsIn(release)];
-  return text.replaceAll(/\{\{([\w-]+)(?:\.[\w-]+)?\}\}/g, (place, name: string) =>
-    names.includes(name) && !known.includes(name) ? "…" : place,
+  return text.replaceAll(/\{\{([\w-]+)(?:\.[\w-]+)?\}\}/g, (placeholder, name: string) =>
+    names.includes(name) && !known.includes(name) ? "…" : placeholder,
   );
 }
 
 function isIdOfItem(path: readonly string[], own: Value | undefined): boolean {
-  return path.at(-1) === "id" && Array.isArray(valueAt(own, path.slice(0, -2)));
+  return path.at(-1) === "id" && Array.isArray(valueIn(own, path.slice(0, -2)));
 }
 
 /** Returns the id of a new item; it is the same in each language, because items have the same order. */
 function newId(path: readonly string[], own: Value | undefined): string {
-  const list = valueAt(own, path.slice(0, -2));
+  const list = valueIn(own, path.slice(0, -2));
   const taken = Array.isArray(list) ? list.map((item) => isMapping(item) && item["id"]) : [];
   const id = `item-${Number(path.at(-2)) + 1}`;
   return taken.includes(id) ? `${id}-new` : id;
@@ -237,7 +237,7 @@ function newId(path: readonly string[], own: Value | undefined): string {
 function counterpart(value: Value | undefined, own: Value | undefined, path: readonly string[]): Value | undefined {
   const [name, ...rest] = path;
   if (name === undefined) return value;
-  const ownPart = valueAt(own, [name]);
+  const ownPart = valueIn(own, [name]);
   if (Array.isArray(value)) {
     const id = isMapping(ownPart) ? ownPart["id"] : undefined;
     const same = value.find((item) => id !== undefined && isMapping(item) && item["id"] === id);
@@ -246,13 +246,6 @@ function counterpart(value: Value | undefined, own: Value | undefined, path: rea
   if (!isMapping(value)) return undefined;
   const isOwnName = !Object.hasOwn(value, name) && rest.length > 0;
   return counterpart(isOwnName ? Object.values(value)[0] : value[name], ownPart, rest);
-}
-
-function valueAt(value: Value | undefined, path: readonly string[]): Value | undefined {
-  return path.reduce<Value | undefined>(
-    (part, name) => (typeof part === "object" && part !== null ? (part as ValuesByName)[name] : undefined),
-    value,
-  );
 }
 
 /** Inserts a mark on its own line above each name. */

@@ -7,7 +7,7 @@ import { fixtureFiles } from "#test/content.ts";
 import { faultText } from "./fault.ts";
 import { assemble } from "./assemble.server.ts";
 import type { ContentFiles } from "./content-files.ts";
-import { describePlace, listToTranslate, withNewTexts } from "./new-texts.server.ts";
+import { describeLocation, listToTranslate, withNewTexts } from "./new-texts.server.ts";
 
 /** The files without what stands at some paths, and without some files. */
 function without(
@@ -39,7 +39,7 @@ test("[BRND-04] what a release has and a company's content lacks comes in the re
   expect(assemble(older).faults?.length).toBeGreaterThan(3);
   const files = withNewTexts(older, () => fixtureFiles);
   expect(assemble(files).faults).toBeUndefined();
-  expect(listToTranslate(files).map(describePlace).toSorted()).toEqual(
+  expect(listToTranslate(files).map(describeLocation).toSorted()).toEqual(
     [
       ...every.flatMap((locale) => [
         `content/${locale}/ui.yaml: form.required`,
@@ -55,7 +55,7 @@ test("[BRND-04] what a release has and a company's content lacks comes in the re
   expect(again).toBe(files); // nothing more
 });
 
-test("[BRND-04] what a company wrote stays line by line, a mark that it takes out is gone, and a fault of its own stays one", () => {
+test("[BRND-04] a company's lines stay unchanged, a mark that it removes isn't added again, and its own faults are still reported", () => {
   const [file, own] = ["fr/ui.yaml", older.get("fr/ui.yaml") ?? ""];
   const next = withNewTexts(older, () => fixtureFiles).get(file) ?? "";
   const added = next.split("\n").filter((line) => !own.split("\n").includes(line));
@@ -83,7 +83,7 @@ test("[BRND-04] [L12] the notice to consumers of the release's country isn't put
   ]);
 });
 
-test("[BRND-04] items that a release wants to have an id get the same in each language; its prices become nobody's", () => {
+test("[BRND-04] items that need an id in a new release get the same id in each language; the release's prices aren't taken over", () => {
   const list = every.map((locale) => [`${locale}/pages/home.yaml`, "why", "points", 0, "id"] as const);
   const files = withNewTexts(without(fixtureFiles, list), () => fixtureFiles);
   const { content, faults } = assemble(files);
@@ -132,7 +132,7 @@ test("[BRND-04] [EDIT-01] /admin/content shows what is to translate, by entry an
 
 test("[BRND-04] a name that is added to a mapping in braces is named as that mapping, not as its first name", () => {
   const words = "items:\n  - { id: one, name: One }\n  # to translate\n  - { id: two, name: Two, mark: two }\n";
-  expect(listToTranslate(new Map([["en/pages/home.yaml", words]])).map(describePlace)).toEqual([
+  expect(listToTranslate(new Map([["en/pages/home.yaml", words]])).map(describeLocation)).toEqual([
     "content/en/pages/home.yaml: items.1",
   ]);
 });

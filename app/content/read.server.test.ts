@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { fixtureContent, fixtureFolder } from "#test/content.ts";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 import { faultText } from "./fault.ts";
 import { readContent } from "./read.server.ts";
-import { errorMessage } from "#app/platform/base/thrown.server.ts";
 
 const folders: string[] = [];
 
@@ -469,7 +469,7 @@ test("[EDIT-09] a language says a figure where another doesn't, and in its own f
   expect(readContent(folder).pages.blog.ro.heading).toBe("În 24 de ore, între 5.000 și 15.000 USD");
 });
 
-test("[EDIT-09] a description counts as it is read, with its figures", () => {
+test("[EDIT-09] a description's length is measured with its placeholders filled", () => {
   const described = (words: string) =>
     contentWith("en/pages/blog.yaml", (text) => text.replace(/^description: .*$/m, `description: "${words}"`));
   expect(faultsOf(described(`{{pilotPrice}}${"x".repeat(143)}`))).toBe(""); // 160
@@ -504,7 +504,7 @@ test("[EDIT-09] a company without such figures has none to write", () => {
   expect(faults).not.toMatch(/\{\{(?:reply|call)/); // the program's own texts take these two
 });
 
-test("[BRND-02] a text that YAML takes for something else is told how it is written, with its file and line", () => {
+test("[BRND-02] a text that YAML reads as something else is reported with its file, its line and the right spelling", () => {
   const faults = (file: string, change: (words: string) => string) => faultsOf(contentWith(file, change));
   const figure = faults("company.yaml", (words) => words.replace(/^figures:\n/m, "figures:\n  gates: 64\n"));
   expect(figure).toMatch(
@@ -562,7 +562,7 @@ test("[BRND-02] what a page doesn't show needs no texts: blocks, the consumer no
   expect(faultsOf(folder)).toContain("content/en/pages/legal.yaml: consumers: say where consumers can turn");
 });
 
-test("[BRND-02] [L5] a notice of one's own that doesn't speak of health is a fault where company.yaml says that people write of it", () => {
+test("[BRND-02] [L5] a company's privacy notice without health data is a fault if company.yaml has healthData", () => {
   const health = /^ {4}- id: health\n(?: {6}.*\n)+/m;
   const folder = contentWith("en/pages/privacy.yaml", (words) => words.replace(health, ""));
   for (const locale of ["ro", "fr"])

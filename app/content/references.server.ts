@@ -1,12 +1,12 @@
 // Checks references between content files: each id has its texts, budgets use the currency, brand files exist.
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Brand } from "./brand.schema.ts";
 import type { CaseStudy, FaqEntry, OwnPage } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
 import { choiceListNames, choiceLists, choiceWords, formFieldNames, formFields, stepsAsked } from "./form-shape.ts";
 import type { CompanyForm, FormStep } from "./form-shape.ts";
 import type { FormFile } from "./form.schema.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
 import { isMapping } from "./fallback.ts";
 import { pageFile, pathOfPage, pictureFolderOf, whyReserved } from "./company-page.ts";
 import type { CompanyPageKind } from "./company-page.ts";

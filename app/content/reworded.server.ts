@@ -38,18 +38,18 @@ export function withRewordedTexts(
   return { ...found, files: changed.size === 0 ? own : withFiles(own, changed) };
 }
 
-function reworded(versions: Versions, found: RewordedTexts, place: TextLocation): Value | undefined {
+function reworded(versions: Versions, found: RewordedTexts, location: TextLocation): Value | undefined {
   const { own, former, release } = versions;
   if (!isChangedIn(versions)) return own;
-  const isTaken = isSame(own, former) && isSafe(release, place);
+  const isTaken = isSame(own, former) && isSafe(release, location);
   const names = isTaken && !isSame(listIds(former), listIds(release)) ? [] : namesOfParts(versions);
-  if (names.length > 0) return withParts(versions, names, { found, place });
+  if (names.length > 0) return withParts(versions, names, { found, location });
   if (isTaken) {
-    found.taken.push(place);
+    found.taken.push(location);
     return release;
   }
-  if (isOfAssistant(place)) return withNewWords(versions, found, place);
-  if (isOfProgram(place)) found.kept.push(place);
+  if (isOfAssistant(location)) return withNewWords(versions, found, location);
+  if (isOfProgram(location)) found.kept.push(location);
   return own;
 }
 
@@ -74,12 +74,12 @@ function areItems(value: Value | undefined): boolean {
 function withParts(
   { own, former, release }: Versions,
   names: readonly string[],
-  { found, place }: { found: RewordedTexts; place: TextLocation },
+  { found, location }: { found: RewordedTexts; location: TextLocation },
 ): Value | undefined {
   const parts = new Map<string, Value | undefined>();
   for (const name of names) {
     const [mine, before, theirs] = [own, former, release].map((value) => valueAt(value, [name]));
-    const here = { ...place, path: [...place.path, name] };
+    const here = { ...location, path: [...location.path, name] };
     const part = mine === undefined && before === undefined ? newPart(theirs, found, here) : mine;
     const next = reworded({ own: part, former: before, release: theirs }, found, here);
     if (next !== undefined) parts.set(name, next);
@@ -93,10 +93,10 @@ function withParts(
 }
 
 /** Returns what only the release has, where it belongs to no company: what the assistant understands. */
-function newPart(theirs: Value | undefined, found: RewordedTexts, place: TextLocation): Value | undefined {
-  if (theirs === undefined || !isOfProgram(place)) return undefined;
-  const isTaken = isOfAssistant(place);
-  found[isTaken ? "taken" : "added"].push(place);
+function newPart(theirs: Value | undefined, found: RewordedTexts, location: TextLocation): Value | undefined {
+  if (theirs === undefined || !isOfProgram(location)) return undefined;
+  const isTaken = isOfAssistant(location);
+  found[isTaken ? "taken" : "added"].push(location);
   return isTaken ? theirs : undefined;
 }
 
@@ -104,23 +104,23 @@ function newPart(theirs: Value | undefined, found: RewordedTexts, place: TextLoc
 function withNewWords(
   { own, former, release }: Versions,
   found: RewordedTexts,
-  place: TextLocation,
+  location: TextLocation,
 ): Value | undefined {
   if (!Array.isArray(own) || !Array.isArray(former) || !Array.isArray(release)) {
-    found.kept.push(place);
+    found.kept.push(location);
     return own;
   }
   const has = (list: readonly Value[], word: Value) => list.some((one) => isSame(one, word));
   const stayed = own.filter((word) => !has(former, word) || has(release, word));
   const added = release.filter((word) => !has(former, word) && !has(own, word));
   if (stayed.length === own.length && added.length === 0) return own;
-  found.taken.push(place);
+  found.taken.push(location);
   return [...stayed, ...added];
 }
 
 /** Returns false for ids and figures in a company's own files, which may not exist in its company.yaml. */
-function isSafe(release: Value | undefined, place: TextLocation): boolean {
-  return isOfProgram(place) || (typeof release === "string" && /\s/.test(release) && !release.includes("{{"));
+function isSafe(release: Value | undefined, location: TextLocation): boolean {
+  return isOfProgram(location) || (typeof release === "string" && /\s/.test(release) && !release.includes("{{"));
 }
 
 function isOfAssistant({ file }: TextLocation): boolean {

@@ -1,5 +1,5 @@
-import type { ContentFault } from "./fault.ts";
 import type { z } from "zod";
+import type { ContentFault } from "./fault.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { AssistantWords } from "./assistant.schema.ts";
 import type { ChatWords } from "./chat.schema.ts";

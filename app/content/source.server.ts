@@ -245,7 +245,6 @@ export function checkShape<Schema extends z.ZodType>(
   return value as z.infer<Schema>; // never used: problems end the reading first
 }
 
-// Explains content errors to authors, without zod's vocabulary.
 type Issue = z.core.$ZodIssue;
 
 const kinds: Record<string, string> = {
@@ -287,7 +286,7 @@ function quotesFor(issue: Issue): string {
     : "";
 }
 
-// Describes the branch of a union that fits best: its issues are the deepest.
+/** Describes the branch of a union that fits best: its issues are the deepest. */
 function describeUnion(issue: Extract<Issue, { code: "invalid_union" }>, path: PropertyKey[]): FileFault[] {
   const meant = issue.errors.find((faults) => faults.length > 0 && faults.every((fault) => fault.path.length > 0));
   if (meant) return meant.flatMap((fault) => describeIssue(fault, path));

@@ -3,7 +3,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
 import { isMapping } from "./fallback.ts";
 import type { ContentFault, FileFault } from "./fault.ts";
-import { placesIn } from "./fill-in.ts";
+import { placeholdersIn } from "./fill-in.ts";
 import { withNoBreakSpaces } from "./no-break-spaces.ts";
 
 export type PageHead = { file: string; title: string; description: string };
@@ -42,12 +42,12 @@ export function checkWords(value: Value | undefined, locale: Locale, path = ""):
 }
 
 /** Reports unknown placeholders. */
-export function checkPlaces(value: Value | undefined, known: ReadonlySet<string>, path = ""): FileFault[] {
+export function checkPlaceholders(value: Value | undefined, known: ReadonlySet<string>, path = ""): FileFault[] {
   if (typeof value === "string")
-    return placesIn(value)
+    return placeholdersIn(value)
       .filter((name) => !known.has(name))
       .map((name) => ({ path, sentence: `nothing fills {{${name}}}; the company’s figures are in company.yaml` }));
-  return branches(value, path).flatMap(([item, below]) => checkPlaces(item, known, below));
+  return branches(value, path).flatMap(([item, below]) => checkPlaceholders(item, known, below));
 }
 
 /** Reports tags that a page would show literally; the schema checks texts that may be links. */
@@ -77,7 +77,7 @@ export function checkSamePlaceholders(
     const [own, expected] = [translation, original].map((text) =>
       marks(isOne ? text.replaceAll("{{count}}", "") : text, comparing),
     );
-    return own === expected ? [] : [unlikeFirstLanguage(path, expected || "no places", own || "none")];
+    return own === expected ? [] : [unlikeFirstLanguage(path, expected || "no placeholders", own || "none")];
   }
   const originals = new Map(branches(original, "").map(([item, key]) => [key, item]));
   return branches(translation, "").flatMap(([item, key]) => {
@@ -129,18 +129,20 @@ function numbersAt(chapter: ValuesByName, path: string): string | undefined {
 }
 
 function marks(text: string, { figures, tags }: CompareOptions): string {
-  const places = placesIn(text).filter((name) => !figures.has(name));
-  const found = [...places.map((name) => `{{${name}}}`), ...((tags && text.match(/<\/?\w+>/g)) || [])];
+  const placeholders = placeholdersIn(text).filter((name) => !figures.has(name));
+  const found = [...placeholders.map((name) => `{{${name}}}`), ...((tags && text.match(/<\/?\w+>/g)) || [])];
   return [...new Set(found)].toSorted().join(" ");
 }
 
 /** The replacement of a placeholder, as written and as normalised for comparison with texts. */
-type PlaceholderText = { place: string; written: string; compared: string };
+type PlaceholderText = { placeholder: string; written: string; compared: string };
 
 /** Returns the figures to search for, without plain numbers, which are ambiguous. */
-export function asFigures(places: readonly (readonly [place: string, written: string])[]): PlaceholderText[] {
-  return places
-    .map(([place, written]) => ({ place, written, compared: asCompared(written) }))
+export function asFigures(
+  placeholders: readonly (readonly [placeholder: string, written: string])[],
+): PlaceholderText[] {
+  return placeholders
+    .map(([placeholder, written]) => ({ placeholder, written, compared: asCompared(written) }))
     .filter(({ compared }) => /\D/.test(compared));
 }
 
@@ -154,7 +156,7 @@ export function checkRepeats(value: Value | undefined, figures: readonly Placeho
     const text = /\d/.test(value) ? asCompared(value) : "";
     const found = figures.find(({ compared }) => text.includes(compared) && isWholeIn(text, compared));
     if (!found) return [];
-    const instead = `write {{${found.place}}}, or the number in words if it means something else`;
+    const instead = `write {{${found.placeholder}}}, or the number in words if it means something else`;
     return [{ path, sentence: `“${found.written}” is a figure: ${instead}` }];
   }
   return branches(value, path)

@@ -16,7 +16,7 @@ import {
   readFrontMatter,
   readYaml,
 } from "./source.server.ts";
-import { checkPlaces, checkSameNumbers, checkSamePlaceholders, checkTags, checkWords } from "./text-rules.ts";
+import { checkPlaceholders, checkSameNumbers, checkSamePlaceholders, checkTags, checkWords } from "./text-rules.ts";
 
 export type PerLocale<T> = Record<Locale, T>;
 
@@ -25,7 +25,7 @@ type TranslatedFile<Schema> = {
   name: string;
   schema: Schema;
   /** Known placeholders; all are allowed if undefined, for example in ui.yaml. */
-  places?: ReadonlySet<string>;
+  placeholders?: ReadonlySet<string>;
   /** True if the file may have plural forms (`_one`, `_few`, `_other`), but no names that the first language lacks. */
   plurals?: boolean;
   /** Paths whose values the first language determines for all: other languages may omit them. */
@@ -89,11 +89,11 @@ function completeAll<Schema extends z.ZodType>(
   written: PerLocale<Value | undefined>,
 ): PerLocale<z.infer<Schema>> {
   const english = written[defaultLocale];
-  const names = [...(kind.places ?? []), "", ...source.figures].join(" ");
+  const names = [...(kind.placeholders ?? []), "", ...source.figures].join(" ");
   return perLocale((locale) => {
     const file = `${locale}/${kind.name}`;
     const own = written[locale];
-    if (kind.places) source.texts.push({ file, locale, value: own });
+    if (kind.placeholders) source.texts.push({ file, locale, value: own });
     return checkOnce(source, { file, own, by: [english, names] }, (apart) =>
       completeFile(apart, kind, locale, { own, english }),
     );
@@ -108,16 +108,16 @@ function completeFile<Schema extends z.ZodType>(
 ): z.infer<Schema> {
   const file = `${locale}/${kind.name}`;
   addProblems(source, file, checkWords(own, locale));
-  if (kind.places) addProblems(source, file, checkTags(own));
+  if (kind.placeholders) addProblems(source, file, checkTags(own));
   if (locale !== defaultLocale && english !== undefined) return completeOne(source, kind, locale, { own, english });
-  if (kind.places) addProblems(source, file, checkPlaces(own, kind.places));
+  if (kind.placeholders) addProblems(source, file, checkPlaceholders(own, kind.placeholders));
   addProblems(source, file, repeatedIdsIn(own));
   return checkShape(source, file, kind.schema, own);
 }
 
 function completeOne<Schema extends z.ZodType>(
   source: Source,
-  { name, schema, plurals, places, inherited }: TranslatedFile<Schema>,
+  { name, schema, plurals, placeholders, inherited }: TranslatedFile<Schema>,
   locale: Locale,
   { own, english }: { own: Value | undefined; english: Value },
 ): z.infer<Schema> {
@@ -133,7 +133,7 @@ function completeOne<Schema extends z.ZodType>(
     ...unknown.map((path) => ({ path, sentence: "the first language has no such name" })),
     ...checkSamePlaceholders(
       { translation: whole, original: measure },
-      { figures: source.figures, tags: places === undefined },
+      { figures: source.figures, tags: placeholders === undefined },
     ),
   ]);
   return checkShape(source, file, schema, whole);

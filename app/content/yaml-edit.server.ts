@@ -92,7 +92,8 @@ function parsed(text: string): Value | undefined {
   return document.errors.length > 0 ? undefined : (document.toJS() as Value);
 }
 
-function valueIn(value: Value | undefined, path: Path): Value | undefined {
+/** Returns the value at a path of names and indexes; undefined if there is none. */
+export function valueIn(value: Value | undefined, path: Path): Value | undefined {
   return path.reduce<Value | undefined>(
     (part, key) => (typeof part === "object" && part !== null ? (part as ValuesByName)[key] : undefined),
     value,
@@ -118,19 +119,20 @@ function asWritten(node: Node, before: unknown): Node {
   return Object.assign(node, { commentBefore: before.commentBefore, spaceBefore: before.spaceBefore });
 }
 
-type Block = { from: number; to: number; at: number; until: number; same: boolean };
+/** Lines `from` to `to` of one text, which correspond to lines `at` to `until` of the other; the ends are exclusive. */
+type Block = { from: number; to: number; at: number; until: number; isSame: boolean };
 
 /** Merges the formatting of `text` into `changed`; `normal` is the text as the writer formats it. */
 function mergeLines({ text, normal, changed }: { text: string; normal: string; changed: string }): string {
   const [own, plain, next] = [text, normal, changed].map((one) => one.split("\n")) as [string[], string[], string[]];
   const changes = blocksOf(plain, next);
   const positionOf = (line: number) => {
-    const block = changes.find(({ same, from, to }) => same && line >= from && line <= to);
+    const block = changes.find(({ isSame, from, to }) => isSame && line >= from && line <= to);
     return block && block.at + line - block.from;
   };
   const merged = [...next];
-  for (const { from, to, at, until, same } of byLine(blocksOf(plain, own)).toReversed()) {
-    if (same || changes.some((one) => !one.same && one.from < Math.max(to, from + 1) && one.to > from)) continue;
+  for (const { from, to, at, until, isSame } of byLine(blocksOf(plain, own)).toReversed()) {
+    if (isSame || changes.some((one) => !one.isSame && one.from < Math.max(to, from + 1) && one.to > from)) continue;
     const [first, last] = [positionOf(from), positionOf(to)];
     if (first !== undefined && last !== undefined) merged.splice(first, last - first, ...own.slice(at, until));
   }
@@ -140,14 +142,14 @@ function mergeLines({ text, normal, changed }: { text: string; normal: string; c
 /** Splits blocks with the same number of lines on both sides into single lines. */
 function byLine(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block) => {
-    const { from, to, at, until, same } = block;
-    if (same || to - from !== until - at) return [block];
+    const { from, to, at, until, isSame } = block;
+    if (isSame || to - from !== until - at) return [block];
     return Array.from({ length: to - from }, (_, index) => ({
       from: from + index,
       to: from + index + 1,
       at: at + index,
       until: at + index + 1,
-      same,
+      isSame,
     }));
   });
 }
@@ -158,10 +160,10 @@ function blocksOf(one: readonly string[], other: readonly string[]): Block[] {
   let [from, at] = [0, 0];
   for (const { value, added, removed } of diffArrays([...one], [...other])) {
     const last = blocks.at(-1);
-    const same = !added && !removed;
+    const isSame = !added && !removed;
     const [to, until] = [from + (added ? 0 : value.length), at + (removed ? 0 : value.length)];
-    if (last && !last.same && !same) Object.assign(last, { to, until });
-    else blocks.push({ from, to, at, until, same });
+    if (last && !last.isSame && !isSame) Object.assign(last, { to, until });
+    else blocks.push({ from, to, at, until, isSame });
     [from, at] = [to, until];
   }
   return blocks;

@@ -258,7 +258,7 @@ test("[BLOG-21] [E15,E17] description and structured data say what the page show
   });
 });
 
-test("posts that share tags stand below, and lead on", async () => {
+test("posts that share tags are linked below a post", async () => {
   const related = (await page(`/blog/${slug}`)).named("Read next").all("article");
   expect(related).toHaveLength(3);
   const to = related[0]?.all("a")[0]?.get("href") ?? "";

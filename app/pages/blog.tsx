@@ -1,5 +1,5 @@
-import blogStyles from "#app/features/blog/blog.css?url";
 import { data, useRouteLoaderData } from "react-router";
+import blogStyles from "#app/features/blog/blog.css?url";
 import { arrangeListing, listingPath, parseListingQuery } from "#app/features/blog/listing.ts";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
 import type { BlogListing, ListingQuery } from "#app/features/blog/listing.ts";

@@ -129,7 +129,7 @@ function HomeSections({ sections }: HomeSectionsProps) {
       </div>
     ),
     newsletter: (
-      <NewsletterBand heading={newsletter.heading} field={newsletter.field}>
+      <NewsletterBand heading={newsletter.heading} background={newsletter.field}>
         <NewsletterForm note={newsletter.note} />
       </NewsletterBand>
     ),

@@ -1,7 +1,7 @@
 // The archive of newsletter issues that were sent.
+import { data } from "react-router";
 import blogStyles from "#app/features/blog/blog.css?url";
 import newsletterStyles from "#app/features/newsletter/newsletter.css?url";
-import { data } from "react-router";
 import { ArchiveList, LeadIssue } from "#app/features/issue/archive-list.tsx";
 import { summarise } from "#app/features/issue/edition.ts";
 import { feedLinks } from "#app/features/blog/feed-links.ts";

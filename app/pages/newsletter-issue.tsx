@@ -1,8 +1,8 @@
 // The public page of a sent issue, linked in its emails.
+import { data, useRouteLoaderData } from "react-router";
 import blogStyles from "#app/features/blog/blog.css?url";
 import issueStyles from "#app/features/issue/issue.css?url";
 import proseStyles from "#app/ui/prose.css?url";
-import { data, useRouteLoaderData } from "react-router";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
 import { describeContent } from "#app/features/blog/plain-text.ts";
 import { enhanceHtml } from "#app/features/blog/post-html.ts";

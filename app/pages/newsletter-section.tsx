@@ -16,7 +16,7 @@ export function NewsletterSection({ words, field, hasExample = false }: Newslett
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
-    <NewsletterBand heading={words.heading} field={field}>
+    <NewsletterBand heading={words.heading} background={field}>
       <NewsletterForm note={words.note} />
       {!hasExample && (
         <ArrowLink to={to("/newsletter")} className="mt-5 text-s">

@@ -1,6 +1,6 @@
+import { data } from "react-router";
 import storyStyles from "#app/features/case-studies/case-story.css?url";
 import proseStyles from "#app/ui/prose.css?url";
-import { data } from "react-router";
 import { Chapters, contentsOfChapters, Paragraphs } from "#app/features/case-studies/case-story.tsx";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageFacts } from "#app/features/site/page-facts.tsx";

@@ -1,7 +1,7 @@
 // A preview of a post with its draft, for anyone with the secret link.
+import { data, useRouteLoaderData } from "react-router";
 import blogStyles from "#app/features/blog/blog.css?url";
 import proseStyles from "#app/ui/prose.css?url";
-import { data, useRouteLoaderData } from "react-router";
 import { RelatedList } from "#app/features/blog/post-card.tsx";
 import { newsletterField } from "#app/content/fields.ts";
 import { ownPictureUrl } from "#app/content/pictures.ts";

@@ -1,6 +1,6 @@
+import { data, redirect, useLocation, useRouteLoaderData } from "react-router";
 import blogStyles from "#app/features/blog/blog.css?url";
 import proseStyles from "#app/ui/prose.css?url";
-import { data, redirect, useLocation, useRouteLoaderData } from "react-router";
 import type { PublishedPost } from "#app/features/blog/contract.ts";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
 import { describeContent } from "#app/features/blog/plain-text.ts";

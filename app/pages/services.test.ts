@@ -83,7 +83,7 @@ test("[E15] the services page describes its four services and its way from home 
 });
 
 test.for(["en", "ro", "fr"] as const)(
-  "what it costs stands on the services page with its durations, one press from home and contact: %s",
+  "the services page has the prices with their durations, one click from home and contact: %s",
   async (locale) => {
     const prefix = locale === "en" ? "" : `/${locale}`;
     const { cost } = services[locale];

@@ -22,7 +22,7 @@ test("[NAV-01] public pages share a header and a footer", async () => {
   }
 });
 
-test("[NAV-05] the header's links stand in their order, in the menu too", async () => {
+test("[NAV-05] the header's links have their order, in the menu too", async () => {
   const header = bar(await page("/"));
   const links = [
     ["Home", "/"],

@@ -1,14 +1,14 @@
 // What the program needs from a feature, in `features/<name>/feature.server.ts`. app/features.server.ts lists them.
 import * as z from "zod/mini";
+import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
+import type { Gauge } from "#app/platform/observe/metrics.server.ts";
 import type { ErasureRequest } from "./db/erasure-request.server.ts";
 import type { Connection, WebhookEvent, Trx } from "./db/tables.ts";
 import type { Deps } from "./deps.server.ts";
 import type { Area, Role } from "./http/access.ts";
 import type { Route } from "./http/route.server.ts";
-import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
 import type { SentHandlers } from "./mail/send-email.server.ts";
-import type { Finding } from "#app/platform/observe/finding.server.ts";
-import type { Gauge } from "#app/platform/observe/metrics.server.ts";
 
 /** A part is left out if the feature has nothing of the kind. */
 export type Feature = {

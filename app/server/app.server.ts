@@ -4,10 +4,6 @@ import { Hono } from "hono";
 import type { Context, Next } from "hono";
 import { routePath } from "hono/route";
 import { apiMap, webhookPayloads } from "#app/features.server.ts";
-import { pagePicture } from "./page-pictures.server.ts";
-import type { ReadField } from "./page-pictures.server.ts";
-import { discoveryFile } from "./discovery.server.ts";
-import { describeHealth, mayObserve, readMetrics, routeLabel } from "./observe.server.ts";
 import { findSignedIn } from "#app/features/auth/service.server.ts";
 import { calendarFile, ownFeedFile } from "#app/features/booking/calendar-file.server.ts";
 import { drawnPicture } from "#app/features/blog/drawn-pictures.server.ts";
@@ -52,8 +48,12 @@ import { closesForms, pingDatabase, readStorageAlarm } from "#app/platform/http/
 import { barePath, localeOf, locales, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
-import { createServices } from "./services.server.ts";
 import { fillInFreeTimes } from "#app/features/booking/free-times.server.ts";
+import { pagePicture } from "./page-pictures.server.ts";
+import type { ReadField } from "./page-pictures.server.ts";
+import { discoveryFile } from "./discovery.server.ts";
+import { describeHealth, mayObserve, readMetrics, routeLabel } from "./observe.server.ts";
+import { createServices } from "./services.server.ts";
 
 /** The parts of Vite's output that the server uses. */
 export type BuiltPages = { handle: PageHandler<Services>; readField: ReadField };

@@ -1,7 +1,6 @@
 // Retention of every kind of record on both databases, with settings that aren't the defaults.
-import { minuteMs } from "#app/platform/base/durations.ts";
 import { describe, expect, test } from "vitest";
-import { cleanUp } from "./jobs.server.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { deleteOldEnquiries } from "#app/features/enquiry/service.server.ts";
 import { subscribe } from "#app/features/newsletter/service.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -13,6 +12,7 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { cleanUp } from "./jobs.server.ts";
 
 const settings = {
   UNCONFIRMED_KEEP_DAYS: "3",

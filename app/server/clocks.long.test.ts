@@ -1,6 +1,6 @@
 // Clocks that differ between processes, jump, or change to winter time: sessions end in time, nobody is locked out.
-import { dayMs, hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { dayMs, hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createClock, createTestApp, json } from "#test/app.ts";

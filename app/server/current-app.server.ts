@@ -1,14 +1,14 @@
 // The app for the current content. A publication creates a new state, and with it a new app: a request ends with the
 // state that it began with, so no page mixes two. Long-lived objects read `deps`, which are updated.
-import { createApp } from "./app.server.ts";
-import type { App, AppParts } from "./app.server.ts";
 import { endedAt, withoutEnded } from "#app/content/ended-pages.ts";
 import { readRedirects } from "#app/features/redirects/find-redirect.server.ts";
-import { createServices } from "./services.server.ts";
 import { saveOfferedForm } from "#app/features/enquiry/public.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
+import { createApp } from "./app.server.ts";
+import type { App, AppParts } from "./app.server.ts";
+import { createServices } from "./services.server.ts";
 
 type LoadedApp = { app: App; deps: Deps; services: Services };
 
@@ -38,7 +38,7 @@ export function createCurrentApp(deps: Deps, parts: Omit<AppParts, "deps" | "ser
 }
 
 /**
- * Returns a text that changes when pages must be made anew without a publication: an own page ends, or a month begins
+ * Returns a text that changes when pages must be rendered again without a publication: a company page ends, or a month begins
  * (pages show the year, and `security.txt` its expiry date, in UTC).
  */
 export function periodOf({ content, now }: Pick<Deps, "content" | "now">): string {

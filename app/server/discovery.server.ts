@@ -1,6 +1,5 @@
 // Files for crawlers: sitemap.xml, robots.txt, security.txt (RFC 9116), llms.txt.
 import { dayMs } from "#app/platform/base/durations.ts";
-import { indexedPages, sitemapFile } from "./sitemap.server.ts";
 import { feedFile } from "#app/features/blog/feeds.server.ts";
 import type { FeedEntry } from "#app/features/blog/feeds.server.ts";
 import type { Services } from "#app/pages/context.ts";
@@ -8,6 +7,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
+import { indexedPages, sitemapFile } from "./sitemap.server.ts";
 
 export type DiscoveryFile = { type: string; text: string };
 

@@ -177,7 +177,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(statuses.filter((status) => status === 429)).toHaveLength(25);
   });
 
-  test("[OPER-07] a process that stands still after it has counted a call holds up no other process", async () => {
+  test("[OPER-07] a process that is blocked after it has counted a call delays no other process", async () => {
     const way = await wayThatStops(a.deps.db.databaseUrl ?? "", 'insert into "rate_limit"');
     const still = await createTestApp({ db: await openDatabase({ databaseUrl: way.url, dataDir: "" }) });
     onTestFinished(() => still.close());

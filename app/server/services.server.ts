@@ -25,8 +25,8 @@ import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-
 import { bind } from "#app/platform/bound.server.ts";
 import { conditionValues, withoutHidden } from "#app/content/conditions.ts";
 import { digestOf } from "#app/content/store.server.ts";
-import { listSitePages } from "./sitemap.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { listSitePages } from "./sitemap.server.ts";
 
 /** Binds all services for the pages. */
 export function createServices(deps: Deps): Services {

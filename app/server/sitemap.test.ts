@@ -1,8 +1,8 @@
 // The sitemap with more posts than one file should contain.
 import { describe, expect, onTestFinished, test } from "vitest";
-import { fillDatabase } from "../../scripts/seed/fill.ts";
 import { createTestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { fillDatabase } from "../../scripts/seed/fill.ts";
 
 describe.for(databases)("$name", (database) => {
   test("[E10] with many posts the sitemap is an index of files with every page and published post, once per language", async () => {

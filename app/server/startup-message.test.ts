@@ -8,8 +8,8 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
-import { printStartupMessage } from "./startup-message.server.ts";
 import { ensureSetup } from "#app/features/auth/admins.server.ts";
+import { printStartupMessage } from "./startup-message.server.ts";
 
 describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database });

@@ -1,9 +1,9 @@
 // Processes of different builds on one database: each serves the other's files, and those of earlier builds.
-import { dayMs } from "#app/platform/base/durations.ts";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { keepReleaseFiles } from "#app/platform/http/release-files.server.ts";
 import { createTestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";

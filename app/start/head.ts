@@ -81,7 +81,7 @@ function pressOnEnter(event: KeyboardEvent): void {
   if (target.value.trim()) button.click();
 }
 
-/** Holds a submit that fails on a field only shown by the script; the browser would do nothing. */
+/** Delays a submit that fails on a field only shown by the script: the browser would do nothing. */
 function holdForm({ target }: Event): void {
   if (page.isListening || !(target instanceof HTMLElement) || target.getClientRects().length > 0) return;
   const form = target.closest("[data-island] form");

@@ -2,11 +2,11 @@
 // `npm run drills`.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { describe, expect, test as base } from "vitest";
 import { choiceFields, steps } from "#app/features/enquiry/fields.ts";
 import { adminPages, publicPages } from "#app/site-map.ts";
 import { computeCode } from "#test/one-time-code.ts";
 import { phonePhoto } from "#test/pictures.ts";
-import { describe, expect, test as base } from "vitest";
 import { andrei, bearer, newSession, send } from "../admin-session.ts";
 import { keptEnquiries, visitor as person } from "../enquiry-form.ts";
 import { startSite } from "../site.ts";

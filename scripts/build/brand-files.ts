@@ -9,14 +9,14 @@ import { renderPng } from "../../app/platform/pictures/render-png.server.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Files with the extension of the company's own. */
-const changing = /^(?:logo|logo-on-ink|mark)\.\w+$/;
+/** Logo files, whose extension depends on the company's. */
+const logoFiles = /^(?:logo|logo-on-ink|mark)\.\w+$/;
 
 /** Writes changed files; returns the number of files. */
 export async function writeBrandFiles(): Promise<string> {
   const files = await brandFiles();
   mkdirSync(join(root, "public"), { recursive: true });
-  const stale = readdirSync(join(root, "public")).filter((name) => changing.test(name) && !(name in files));
+  const stale = readdirSync(join(root, "public")).filter((name) => logoFiles.test(name) && !(name in files));
   for (const name of stale) rmSync(join(root, "public", name)); // the previous logo's
   for (const [name, content] of Object.entries(files)) {
     const path = join(root, "public", name);

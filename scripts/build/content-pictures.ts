@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { basename, extname, relative } from "node:path";
 import type { Plugin } from "vite";
-import { encodePicture } from "../../app/platform/pictures/encode-picture.server.ts";
 import { createSerialQueue } from "#app/platform/base/serial-queue.server.ts";
+import { encodePicture } from "../../app/platform/pictures/encode-picture.server.ts";
 
 const photograph = /\/content\/pictures\/.*\.(?:jpe?g|png|webp|avif)\?url$/;
 

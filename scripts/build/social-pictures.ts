@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { listCards } from "#app/server/page-cards.ts";
 import { drawSocialCard } from "../../app/platform/pictures/social-card.server.ts";
 import { pagePictureUrl } from "../../app/platform/seo/social-picture.ts";
-import { listCards } from "#app/server/page-cards.ts";
 import { readContent } from "../../app/content/read.server.ts";
 import { drawingVersion } from "./drawing-version.ts";
 

@@ -4,7 +4,7 @@
 import { missingLegalData } from "#app/content/company.schema.ts";
 import { assemble } from "#app/content/assemble.server.ts";
 import { describeFaults, readFiles, readFolder } from "#app/content/read.server.ts";
-import { describePlace, listToTranslate } from "#app/content/new-texts.server.ts";
+import { describeLocation, listToTranslate } from "#app/content/new-texts.server.ts";
 import type { TextLocation } from "#app/content/new-texts.server.ts";
 import type { Content } from "#app/content/schema.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
@@ -22,7 +22,7 @@ const { faults, remarks } = findRemains(files, release);
 const { content, faults: unreadable, repeats = content?.repeats ?? [] } = assemble(files);
 const isUsed = ({ file, path }: TextLocation) =>
   content?.company.demonstration !== false || !(file.endsWith("legal.yaml") && path[0] === "demonstration");
-const unwritten = listToTranslate(files).filter(isUsed).map(describePlace);
+const unwritten = listToTranslate(files).filter(isUsed).map(describeLocation);
 for (const place of unwritten) console.error(`to translate: ${place}`);
 if (content) remark(content);
 for (const left of remarks) console.error(`to write: ${left}`);

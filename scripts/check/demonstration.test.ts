@@ -15,7 +15,7 @@ function changed(changes: Record<string, [from: RegExp, to: string][]>) {
   return files;
 }
 
-test("[BRND-08] the German that ships names nothing of the demonstration: no company elsewhere is told to rewrite it", () => {
+test("[BRND-08] the German texts name nothing of the demonstration, so that no company is asked to rewrite them", () => {
   const own = changed({
     "brand.yaml": [
       [/^name: .*$/m, "name: Orgelbau Amrein"],

@@ -56,7 +56,7 @@ function checkTypes(): Promise<Outcome> {
 
 let typegen: Promise<Outcome> | undefined;
 
-/** Route types must exist before imports are followed. */
+/** Runs a check after the route types have been generated, which imports need. */
 async function afterTypegen(run: () => Promise<Outcome>): Promise<Outcome> {
   typegen ??= runModule("@react-router/dev/bin.cjs", "typegen");
   const generated = await typegen;

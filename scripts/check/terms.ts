@@ -63,7 +63,7 @@ function faultsIn({ text, line, path }: ContentText, file: string, terms: Term[]
     );
 }
 
-/** Returns the file with the rule: whoever says otherwise deletes the entry. */
+/** Returns the file with the rule, for anyone who wants to remove the entry. */
 function termsOf(file: string): string {
   return file.replace(/\/.*/, "/terms.yaml");
 }

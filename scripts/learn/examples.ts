@@ -1,14 +1,4 @@
 // The questions that are learned from: what the search judges each passage by, and which passages are right.
-import {
-  asQuestions,
-  contentKnowledge,
-  leadsTo,
-  learnedSets,
-  plain,
-  readQuestions,
-  readContentWithoutPhrasings,
-} from "./evaluate.ts";
-import type { EvaluationQuestion } from "./evaluate.ts";
 import { inFull } from "#app/features/chat/answer/plan-reply.server.ts";
 import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index.server.ts";
 import type { SearchIndex } from "#app/features/chat/find/search-index.server.ts";
@@ -26,6 +16,16 @@ import { perLocale } from "#app/content/translated.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { buildContent, readTrades } from "#test/evaluation/company.ts";
+import {
+  asQuestions,
+  contentKnowledge,
+  leadsTo,
+  learnedSets,
+  plain,
+  readQuestions,
+  readContentWithoutPhrasings,
+} from "./evaluate.ts";
+import type { EvaluationQuestion } from "./evaluate.ts";
 
 /** A question, its index, and by position in that index whether a passage is right, or on a page that is. */
 export type Example = {

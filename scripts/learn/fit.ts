@@ -26,7 +26,7 @@ const signNames = ["base", ...featureNames, "bare", "score", "lead", "nearer", "
 export type LearnedRanking = { weights: Ranking; folds: Folds; report: string };
 type Folds = ReadonlyMap<string, Ranking>;
 
-/** How sure the search is of its best passage, by weights without this question, and if it or a duplicate is right. */
+/** An example with the certainty of its best passage, by weights without this question; `isRight` if it or a duplicate is. */
 export type ScoredExample = {
   example: Example;
   best: ScoredPassage | undefined;
@@ -59,7 +59,7 @@ function rankedBy(folds: Folds, { set, columns, index }: Example) {
 }
 
 /**
- * By a softmax over the passages of a question. Each weight has its own step size (Adam): without it, rare features' weights grow slowly. The
+ * Fits the ranking by a softmax over the passages of a question. Each weight has its own step size (Adam): without it, rare features' weights grow slowly. The
  * values are those of a phrased passage, and those of one without a phrasing, each by how much it is either.
  */
 function fitRanking(examples: readonly Example[]): Ranking {

@@ -37,7 +37,7 @@ const maxWrong = { answerable: { phrased: 0.025, bare: 0.02 }, without: 0.04, sa
 const minUnknown = { near: 0.85, off: 0.95 };
 
 /**
- * The share of the passages shown as the closest that must be on a page where the answer stands, where a level reaches it. Two more are
+ * The share of the passages shown as the closest that must be on a page with the answer, if a level reaches it. Two more are
  * shown below each, and without phrasings the right one is oftener among these.
  */
 const minOnPage = 0.6;
@@ -45,7 +45,7 @@ const minOnPage = 0.6;
 /** The most listed below "I don't know" for questions without an answer, as a share of the strangers'. */
 const maxListed = 0.04;
 
-/** The share of the strangers' questions, whatever they name, with an answer from a level on for one to be likely. */
+/** The share of the strangers' questions, with any names, with an answer from a level on for one to be likely. */
 const minLikely = 0.97;
 
 /** The share of questions with an answer that may lose it because a refusal is possible. */

@@ -12,14 +12,14 @@ const limits = { bytes: 50 * 1024 * 1024, addresses: 50_000, sitemaps: 1_000 };
 const timeoutMs = minuteMs;
 
 /** A sitemap that can't be read; the message says why. */
-export class UnreadableSitemap extends Error {
-  override readonly name = "UnreadableSitemap";
+export class UnreadableSitemapError extends Error {
+  override readonly name = "UnreadableSitemapError";
 }
 
 /**
  * Returns the addresses of a sitemap, each once. The sitemaps of an index are read from the folder of a file if they are
  * there, else from their addresses: the old site may be gone.
- * @throws UnreadableSitemap
+ * @throws UnreadableSitemapError
  */
 export async function readSitemap(place: string): Promise<string[]> {
   const { kind, addresses } = await readOne(place);
@@ -29,7 +29,7 @@ export async function readSitemap(place: string): Promise<string[]> {
   for (const address of addresses.slice(0, limits.sitemaps)) {
     const beside = join(dirname(place), basename(pathOf(address)));
     const part = await readOne(isFile && existsSync(beside) ? beside : address);
-    if (part.kind === "index") throw new UnreadableSitemap(`${address} is an index within an index.`);
+    if (part.kind === "index") throw new UnreadableSitemapError(`${address} is an index within an index.`);
     for (const one of part.addresses) found.add(one);
   }
   return listed(place, [...found]);
@@ -37,7 +37,7 @@ export async function readSitemap(place: string): Promise<string[]> {
 
 function listed(place: string, addresses: readonly string[]): string[] {
   const usable = [...new Set(addresses.filter(isAddress))];
-  if (usable.length === 0) throw new UnreadableSitemap(`${place} has no addresses: is it a sitemap?`);
+  if (usable.length === 0) throw new UnreadableSitemapError(`${place} has no addresses: is it a sitemap?`);
   return usable;
 }
 
@@ -62,18 +62,18 @@ async function readBytes(place: string): Promise<Buffer> {
   try {
     if (!isAddress(place)) return await readFile(place);
     const answer = await fetch(place, { signal: AbortSignal.timeout(timeoutMs) });
-    if (!answer.ok) throw new UnreadableSitemap(`${place} answers ${answer.status}.`);
+    if (!answer.ok) throw new UnreadableSitemapError(`${place} answers ${answer.status}.`);
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of answer.body ?? []) {
       size += chunk.byteLength;
-      if (size > limits.bytes) throw new UnreadableSitemap(`${place} is larger than a sitemap may be (50 MB).`);
+      if (size > limits.bytes) throw new UnreadableSitemapError(`${place} is larger than a sitemap may be (50 MB).`);
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);
   } catch (error) {
-    if (error instanceof UnreadableSitemap) throw error;
-    throw new UnreadableSitemap(`${place} can't be read${isAddress(place) ? "." : ": is there such a file?"}`);
+    if (error instanceof UnreadableSitemapError) throw error;
+    throw new UnreadableSitemapError(`${place} can't be read${isAddress(place) ? "." : ": is there such a file?"}`);
   }
 }
 
@@ -84,7 +84,7 @@ function textOf(bytes: Buffer, place: string): string {
   try {
     return gunzipSync(bytes, { maxOutputLength: limits.bytes }).toString("utf8");
   } catch {
-    throw new UnreadableSitemap(
+    throw new UnreadableSitemapError(
       `${place} can't be decompressed: it is damaged, or larger than a sitemap may be (50 MB).`,
     );
   }
@@ -107,7 +107,9 @@ function parse(text: string, place: string): Sitemap {
         const parent = open.at(-1);
         if (name === "loc" && (parent === "url" || parent === "sitemap")) found[parent].push(loc.trim());
         if (found.url.length > limits.addresses)
-          throw new UnreadableSitemap(`${place} has more than 50,000 addresses, the most that a sitemap may have.`);
+          throw new UnreadableSitemapError(
+            `${place} has more than 50,000 addresses, the most that a sitemap may have.`,
+          );
       },
     },
     { xmlMode: true, decodeEntities: true },

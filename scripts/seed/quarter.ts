@@ -142,7 +142,7 @@ function entriesOf(random: Random, { time, sentAt }: { time: () => Date; sentAt:
   return [...rows.values()];
 }
 
-/** Each two days later or more, on a weekday, at the first half hour that is free. */
+/** Returns a call for each enquiry, at least two days later, on a weekday, in the first free half hour. */
 function callsOf(enquiries: readonly (NewRow<"enquiry"> & Visit)[]): NewRow<"booking">[] {
   const taken = new Set<string>();
   return enquiries.map((enquiry) => {

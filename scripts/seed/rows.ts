@@ -208,7 +208,7 @@ function asSlug(text: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
-// Parts of rows: three languages, diacritics, long names. The word before a company's suffix becomes its domain.
+// Names in several languages, with diacritics, some of them long.
 const firstNames = [
   "Ștefan|Ioana|Mihaela|Răzvan|Andreea|Țuțu|Bogdan|Crina|Éloïse|François|Zoë|Håkon|Łucja|Anna-Katharina",
   "José María|Maximiliana-Alexandra|Olivia|James|Priya|Noor|Søren|Ágnes|Dragoș|Ilinca",

@@ -55,11 +55,11 @@ function addOwnPages(demo: string): void {
   for (const pages of globSync(join(demo, "*/pages")))
     for (const [name, file] of own)
       if (!known.has(name))
-        writeFileSync(join(pages, name), markedWhole(withoutPlaces(file), basename(dirname(dirname(file)))));
+        writeFileSync(join(pages, name), markedWhole(withoutPlaceholders(file), basename(dirname(dirname(file)))));
 }
 
 /** Removes placeholders: the demonstration has none of the company's figures. */
-function withoutPlaces(file: string): string {
+function withoutPlaceholders(file: string): string {
   return readFileSync(file, "utf8").replaceAll(/\{\{[^}]*\}\}/g, "…");
 }
 

@@ -1,6 +1,6 @@
 // `npm test`: prepare, check, unit and HTTP tests, browser tests; `npm run drills`: prepare, drills. Then one summary line.
-import { isThere } from "../../bench/proxies.ts";
 import { dovecotPath } from "#test/dovecot.ts";
+import { isThere } from "../../bench/proxies.ts";
 import { ensureBuilt } from "../launcher/build.mjs";
 import { ensureBrowser } from "./browser.ts";
 import { runChecks } from "./checks.ts";
@@ -9,7 +9,7 @@ import { testFolder } from "./demo-content.ts";
 import { ensureFirefox, ensureWebKit } from "./engines.ts";
 import { installFromDistribution } from "./found.ts";
 import { ensurePostgres } from "./postgres.ts";
-import { closingLine, forbidden, isProof, sum } from "./tally.ts";
+import { closingLine, forbiddenSkips, isProof, sumTallies } from "./tally.ts";
 import type { Tally } from "./tally.ts";
 import { listTests, runProject } from "./vitest.ts";
 
@@ -48,11 +48,11 @@ if ("missing" in postgres)
   tallies.push({ passed: 0, failed: [], skipped: [`all of PostgreSQL (${postgres.missing})`] });
 if ("url" in postgres) await postgres.stop();
 
-const total = sum(tallies);
+const total = sumTallies(tallies);
 if (endedBy() !== undefined) total.failed.push(`everything else: ended by ${endedBy()}`);
 list("Failed", total.failed);
 list("Skipped", total.skipped);
-list("Skipped, which CI=true forbids", forbidden(total, process.env));
+list("Skipped, which CI=true forbids", forbiddenSkips(total, process.env));
 console.log(`\n${closingLine(total)}`);
 process.exitCode = isProof(total, process.env) ? 0 : 1;
 

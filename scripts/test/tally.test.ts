@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { closingLine, forbidden, isProof, sum } from "./tally.ts";
+import { closingLine, forbiddenSkips, isProof, sumTallies } from "./tally.ts";
 
 test("the closing line omits skipped if nothing was skipped", () => {
   expect(closingLine({ passed: 3, failed: [], skipped: [] })).toBe("3 passed, 0 failed");
@@ -15,7 +15,7 @@ test("tallies add up", () => {
     { passed: 1, failed: ["a"], skipped: [] },
     { passed: 2, failed: [], skipped: ["b"] },
   ];
-  expect(sum(parts)).toEqual({ passed: 3, failed: ["a"], skipped: ["b"] });
+  expect(sumTallies(parts)).toEqual({ passed: 3, failed: ["a"], skipped: ["b"] });
 });
 
 test("skipped tests are accepted locally and rejected with CI=true", () => {
@@ -28,7 +28,7 @@ test("with CI=true only the drills of the container image, nginx and Caddy may b
   const missing = ["e2e/container.drill.test.ts: a", "e2e/proxy-restart.drill.test.ts: b"];
   expect(isProof({ passed: 1, failed: [], skipped: missing }, { CI: "true" })).toBe(true);
   const more = { passed: 1, failed: [], skipped: [...missing, "e2e/release.drill.test.ts: c"] };
-  expect(forbidden(more, { CI: "true" })).toEqual(["e2e/release.drill.test.ts: c"]);
+  expect(forbiddenSkips(more, { CI: "true" })).toEqual(["e2e/release.drill.test.ts: c"]);
   expect(isProof(more, { CI: "true" })).toBe(false);
 });
 

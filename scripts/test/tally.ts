@@ -1,6 +1,6 @@
 export type Tally = { passed: number; failed: string[]; skipped: string[] };
 
-export function sum(tallies: Tally[]): Tally {
+export function sumTallies(tallies: Tally[]): Tally {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.flatMap(({ failed }) => failed),
@@ -19,11 +19,11 @@ type Env = { CI?: string | undefined };
 const mayBeMissing = /\be2e\/(?:container|proxy-restart)\.drill\.test\.ts: /;
 
 /** Returns the skipped tests that prevent a proof: with CI=true all but those drills. */
-export function forbidden({ skipped }: Tally, { CI = "" }: Env): string[] {
+export function forbiddenSkips({ skipped }: Tally, { CI = "" }: Env): string[] {
   return ["", "0", "false"].includes(CI) ? [] : skipped.filter((name) => !mayBeMissing.test(name));
 }
 
 /** Returns true if nothing failed, something passed, and nothing was skipped that must not be. */
 export function isProof(tally: Tally, env: Env): boolean {
-  return tally.failed.length === 0 && tally.passed > 0 && forbidden(tally, env).length === 0;
+  return tally.failed.length === 0 && tally.passed > 0 && forbiddenSkips(tally, env).length === 0;
 }

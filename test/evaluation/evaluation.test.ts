@@ -42,7 +42,7 @@ test("at most 4 % of the questions that have no answer get a passage quoted", ()
   expect(share(of(all, "near", "off"), (row) => row.isWrong)).toBeLessThanOrEqual(0.04); // reached: 0.004
 });
 
-test("every name of authored questions is a passage's, so that none is written in vain", () => {
+test("every name of authored questions is that of a passage", () => {
   const shared = new Set(["results", "stack", "length", "person"]); // of every case study and person
   for (const locale of locales) {
     const ids = new Set(knowledge.indexes[locale].passages.map(({ id }) => id));
@@ -220,7 +220,7 @@ test("[ANSW-01] where the best passage is likely but not sure, it is shown under
   }
 });
 
-test("[ANSW-01] [ANSW-08] what stands closest follows no “I don’t know”, and is nothing that is stated", () => {
+test("[ANSW-01] [ANSW-08] the closest passages are listed without “I don’t know”, and none of them is stated as an answer", () => {
   const listed = all.filter(({ reply }) => reply.kind === "unknown" && reply.sources.length > 0);
   expect(listed.length).toBeGreaterThan(0);
   for (const { reply } of listed) {
@@ -357,14 +357,14 @@ test.each([
   },
 );
 
-test("[P8] whoever asks whether it is human, in fifty wordings and more in each language, hears that it is an AI", () => {
+test("[P8] the question whether it is human, in over fifty wordings per language, is answered that it is an AI", () => {
   for (const locale of locales)
     expect(of(all, "human").filter((row) => row.locale === locale).length).toBeGreaterThanOrEqual(50);
   const answers = of(all, "human").map(({ ask, reply }) => ({ ask, isHonest: /\b(?:AI|IA)\b/.test(reply.content) }));
   expect(answers.filter(({ isHonest }) => !isHonest)).toEqual([]);
 });
 
-test("[P1] every sentence of every reply stands in the content folder or in a post, whatever was asked", () => {
+test("[P1] every sentence of every reply is in the content folder or in a post", () => {
   const known = knownTexts();
   const strange = all.flatMap(({ ask, reply }) =>
     linesOf(reply)
@@ -453,7 +453,7 @@ test.each([
 });
 
 test.each(locales)(
-  "[L7] in %s every retention period of the privacy notice stands in a passage with its label",
+  "[L7] in %s every retention period of the privacy notice is in a passage with its label",
   (locale) => {
     const { purposes } = content.pages.privacy[locale];
     const texts = knowledge.indexes[locale].passages

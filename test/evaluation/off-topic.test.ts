@@ -51,7 +51,7 @@ const stories: Record<Locale, [question: string, story: string]> = {
   fr: ["Quelle est la capitale du Pérou ?", "Plus de mots pour la hauteur."],
 };
 
-test.each(locales)("[ANSW-01] in %s what is told beside a question shows no passage", (locale) => {
+test.each(locales)("[ANSW-01] in %s a long story beside an unknown question shows no passage", (locale) => {
   const [question, story] = stories[locale];
   const reply = planReply(knowledge, { question: `${question} ${`${story} `.repeat(6)}`, locale });
   expect(reply.kind).toBe("unknown");

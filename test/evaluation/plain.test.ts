@@ -139,7 +139,7 @@ test("[ANSW-03] who asks for a service by its name hears yes and what it is", ()
       expect(planReply(knowledge, { question, locale }).content).toMatch(/^\*\*(?:Yes|Da|Oui)\*\*\. \p{Lu}/u);
 });
 
-test("[ANSW-03] who asks about one client is never told another's figures", () => {
+test("[ANSW-03] a question about one client is never answered with another's figures", () => {
   const question = "firma de transport cu mailurile, cat a dat pe proiect";
   const { sources } = planReply(knowledge, { question, locale: "ro" });
   expect(new Set(sources.map(({ href }) => href.replace(/#.*/, "")))).toEqual(new Set(["/ro/case-studies/velmora"]));

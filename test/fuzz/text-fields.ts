@@ -32,7 +32,7 @@ export function textFields(calls: readonly ApiOperation[], ids: Record<string, s
   return withText.flatMap((call) => {
     const path = call.path.replaceAll(/\{\w+\}/g, ids[call.path] ?? "none");
     const send = (body: object, at = path) => ({ path: at, init: initOf(call, body) });
-    const inBody = placesIn(call.body ?? {}).map(({ path: place, schema }) =>
+    const inBody = placeholdersIn(call.body ?? {}).map(({ path: place, schema }) =>
       fieldOf(call, { name: place.join("."), schema }, (text) =>
         send({ ...complete[call.path], ...Object(bodyWith(place, text)) }),
       ),
@@ -92,13 +92,13 @@ export function longestText({ maxBytes, request }: TextField, shape: (length: nu
 type FieldPath = { path: string[]; schema: Schema };
 
 /** Returns every free text in a body; in a record, with an accepted key. */
-function placesIn(schema: Schema, path: string[] = []): FieldPath[] {
+function placeholdersIn(schema: Schema, path: string[] = []): FieldPath[] {
   if (isFreeText(schema)) return [{ path, schema }];
-  if (schema.anyOf) return schema.anyOf.flatMap((one) => placesIn(one, path));
-  if (schema.items) return placesIn(schema.items, [...path, "0"]);
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => placeholdersIn(one, path));
+  if (schema.items) return placeholdersIn(schema.items, [...path, "0"]);
   const { additionalProperties: values, properties = {} } = schema;
-  if (values) return placesIn(values, [...path, keyOf(values)]);
-  return Object.entries(properties).flatMap(([name, one]) => placesIn(one, [...path, name]));
+  if (values) return placeholdersIn(values, [...path, keyOf(values)]);
+  return Object.entries(properties).flatMap(([name, one]) => placeholdersIn(one, [...path, name]));
 }
 
 /** Returns an enquiry's source or, for content drafts, a language and a field. */

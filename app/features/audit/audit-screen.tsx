@@ -1,6 +1,6 @@
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";

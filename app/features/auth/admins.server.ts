@@ -25,7 +25,7 @@ export function comparableName(name: string): string {
   return name.normalize("NFKC").toLowerCase().trim();
 }
 
-/** For this long after the first start, setup on this machine needs no code. */
+/** The time after the first start in which setup on this machine needs no code. */
 const codelessMs = 30 * minuteMs;
 
 /** `codelessUntil` is undefined if the code is always required; `code` is "" once setup is closed. */

@@ -1,9 +1,9 @@
 // Signing in and sign-out as HTTP calls, on both databases.
-import { hourMs } from "#app/platform/base/durations.ts";
 import crypto, { createHash } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { hourMs } from "#app/platform/base/durations.ts";
 import { json } from "#test/app.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
 import { describeAnswer } from "#test/describe-answer.ts";

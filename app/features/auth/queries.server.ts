@@ -3,9 +3,9 @@ import { deleteSettings, insertSetting, readSetting } from "#app/platform/db/set
 import type { Role } from "#app/platform/http/access.ts";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
-import type { AdminUserTable } from "./tables.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
+import type { AdminUserTable } from "./tables.ts";
 
 export type AdminRow = Selectable<AdminUserTable>;
 

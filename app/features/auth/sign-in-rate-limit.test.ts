@@ -1,6 +1,6 @@
 // Guessing one account's password from many networks.
-import { dayMs } from "#app/platform/base/durations.ts";
 import { beforeEach, describe, expect, test } from "vitest";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { andrei } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";

@@ -1,12 +1,12 @@
 // The blog's rules and calls on both databases.
 import { describe, expect, test } from "vitest";
-import type { Post, PostInput } from "./contract.ts";
-import { countTags } from "./listed-queries.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
+import type { Post, PostInput } from "./contract.ts";
+import { countTags } from "./listed-queries.server.ts";
 
 const author = { username: "andrei" };
 const draft = (changes: Partial<PostInput> = {}): PostInput => ({

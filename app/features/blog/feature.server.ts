@@ -1,5 +1,4 @@
 import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
-import { writeMissingWords } from "./post-words.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { formatEtag } from "#app/platform/http/endpoint.ts";
@@ -7,9 +6,10 @@ import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { refuseExcessiveHtml, sanitiseAndListRemoved } from "#app/platform/text/sanitise.server.ts";
+import { writeMissingWords } from "./post-words.server.ts";
 import * as contract from "./contract.ts";
 import { limitSearches, searchPosts } from "./searching.server.ts";
-import { refuseExcessiveHtml, sanitiseAndListRemoved } from "#app/platform/text/sanitise.server.ts";
 import {
   toListedPosts,
   countTags,
@@ -69,20 +69,20 @@ export const blog = {
       }),
     }),
     "GET /api/admin/blog/:id": route(contract.readPostById, async (deps, { params, headers }) =>
-      tagged(await getPostById(deps, params.id), headers),
+      postWithEtag(await getPostById(deps, params.id), headers),
     ),
     "POST /api/admin/blog": route(contract.createPost, {
-      audit: postNote,
+      audit: postAuditEntry,
       handle: async (deps, { body, user }) => {
         if (user.token?.access === "draft") refusePublishing(body);
         return withWarnings(deps, await writing.createPost(deps, body, { username: user.name }));
       },
     }),
     "PUT /api/admin/blog/:id": route(contract.updatePost, {
-      audit: postNote,
+      audit: postAuditEntry,
       handle: async (deps, { params, body: { draft, ...body }, ...rest }) => {
         const saving = { username: rest.user.name, ifMatch: rest.ifMatch, draft };
-        return withWarnings(deps, tagged(await writing.updatePost(deps, params.id, body, saving), rest.headers));
+        return withWarnings(deps, postWithEtag(await writing.updatePost(deps, params.id, body, saving), rest.headers));
       },
     }),
     "DELETE /api/admin/blog/:id": route(contract.deletePost, (deps, { params, ifMatch }) =>
@@ -111,11 +111,11 @@ export const blog = {
         publishLanguages(deps, params.id, { locales: body.locales, username: user.name, ifMatch }),
     }),
     "GET /api/admin/blog/:id/draft": route(studioContract.readDraft, async (deps, { params, headers }) =>
-      taggedDraft(await drafts.readDraft(deps, params.id), headers),
+      draftWithEtag(await drafts.readDraft(deps, params.id), headers),
     ),
     "PUT /api/admin/blog/:id/draft": route(studioContract.saveDraft, async (deps, { params, body, ...rest }) => {
       const saved = { postId: params.id, fields: body, by: rest.user.name };
-      return taggedDraft(
+      return draftWithEtag(
         await drafts.saveDraft(deps, saved, { ifMatch: rest.ifMatch, isNew: rest.ifNoneMatch }),
         rest.headers,
       );
@@ -133,7 +133,7 @@ export const blog = {
       studioContract.restoreVersion,
       async (deps, { params, user, ifMatch, headers }) => {
         const restored = { postId: params.id, number: params.version, by: user.name, ifMatch };
-        return taggedDraft(await versions.restoreVersion(deps, restored), headers);
+        return draftWithEtag(await versions.restoreVersion(deps, restored), headers);
       },
     ),
     "POST /api/admin/blog/:id/preview-link": route(studioContract.createPreviewLink, (deps, { params, user }) =>
@@ -210,16 +210,16 @@ async function search(deps: Deps, words: string, listing: Call<typeof contract.l
 }
 
 /** Sets the ETag (decision 038): `updatedAt` differs after every change. */
-function tagged(post: contract.Post, headers: Headers): contract.Post {
+function postWithEtag(post: contract.Post, headers: Headers): contract.Post {
   headers.set("ETag", formatEtag(post.updatedAt));
   return post;
 }
 
-function taggedDraft<Draft extends { version: string }>(draft: Draft, headers: Headers): Draft {
+function draftWithEtag<Draft extends { version: string }>(draft: Draft, headers: Headers): Draft {
   headers.set("ETag", formatEtag(draft.version));
   return draft;
 }
 
-function postNote(_call: unknown, { published }: { published: boolean }): AuditEntry {
+function postAuditEntry(_call: unknown, { published }: { published: boolean }): AuditEntry {
   return { action: published ? "post-published" : "post-saved" };
 }

@@ -9,7 +9,7 @@ import type { Post } from "./contract.ts";
 import { feedPaths } from "./feed-links.ts";
 import { listFeedPosts } from "./service.server.ts";
 
-const newest = 20;
+const maxEntries = 20;
 
 export type FeedFile = { type: string; text: string };
 
@@ -38,7 +38,7 @@ export async function feedFile(
   if (bare !== feedPaths.rss && bare !== feedPaths.atom) return undefined;
   const locale = localeOf(path);
   if (path !== localPath(locale, bare)) return undefined; // /en/…
-  const posts = await listFeedPosts(deps, locale, newest);
+  const posts = await listFeedPosts(deps, locale, maxEntries);
   const entries = [...posts.map(entryOfPost), ...(await readMore(locale))];
   const { title, description } = deps.content.pages.blog[locale];
   const feed: Feed = {
@@ -46,7 +46,7 @@ export async function feedFile(
     locale,
     title: `${title} | ${deps.content.company.name}`,
     description,
-    entries: entries.toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1)).slice(0, newest),
+    entries: entries.toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1)).slice(0, maxEntries),
   };
   return bare === feedPaths.rss
     ? { type: "application/rss+xml; charset=utf-8", text: rss(feed) }
@@ -82,13 +82,13 @@ function item(origin: string, post: FeedEntry): string {
   return [
     "<item>",
     element("title", post.title),
-    element("link", addressOf(origin, post)),
+    element("link", urlOf(origin, post)),
     `<guid isPermaLink="false">${idOf(post)}</guid>`,
     element("pubDate", new Date(post.publishedAt).toUTCString()),
     element("dc:creator", post.author),
     ...post.tags.map((tag) => element("category", tag)),
     element("description", escapeHtml(post.excerpt)),
-    element("content:encoded", withAbsoluteAddresses(post.content, origin)),
+    element("content:encoded", withAbsoluteUrls(post.content, origin)),
     "</item>",
   ].join("\n");
 }
@@ -113,14 +113,14 @@ function entry(origin: string, post: FeedEntry): string {
   return [
     "<entry>",
     element("title", post.title),
-    `<link href="${escapeXml(addressOf(origin, post))}"/>`,
+    `<link href="${escapeXml(urlOf(origin, post))}"/>`,
     element("id", idOf(post)),
     element("published", post.publishedAt),
     element("updated", post.updatedAt),
     `<author>${element("name", post.author)}</author>`,
     ...post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
     element("summary", post.excerpt),
-    `<content type="html">${escapeXml(withAbsoluteAddresses(post.content, origin))}</content>`,
+    `<content type="html">${escapeXml(withAbsoluteUrls(post.content, origin))}</content>`,
     "</entry>",
   ].join("\n");
 }
@@ -129,7 +129,7 @@ function idOf({ id }: FeedEntry): string {
   return `urn:uuid:${id}`;
 }
 
-function addressOf(origin: string, { path, locale }: FeedEntry): string {
+function urlOf(origin: string, { path, locale }: FeedEntry): string {
   return pageUrl(origin, locale, path);
 }
 
@@ -141,7 +141,7 @@ function latest(entries: readonly FeedEntry[]): string | undefined {
 }
 
 /** Makes URLs absolute. Relies on the sanitiser's format: double quotes, no protocol-relative URLs. */
-function withAbsoluteAddresses(content: string, origin: string): string {
+function withAbsoluteUrls(content: string, origin: string): string {
   return content.replaceAll(
     / (href|src|data-src)="(\/[^"]*)"/g,
     (_, name: string, path: string) => ` ${name}="${origin}${path}"`,

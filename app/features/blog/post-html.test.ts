@@ -1,9 +1,9 @@
 // What the page adds to a post's HTML, and nothing else.
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sanitise } from "#app/platform/text/sanitise.server.ts";
 import { highlight } from "./highlight.ts";
 import { enhanceHtml, withSections } from "./post-html.ts";
-import { sanitise } from "#app/platform/text/sanitise.server.ts";
 
 const words = { words: { table: "Table", code: "Code" }, origins: ["https://a.example"], cover: "/cover.svg" };
 

@@ -102,18 +102,18 @@ function EmptyPosts() {
   );
 }
 
-/** The other tags are behind `More`. */
-const maxSeen = 4;
+/** The number of tags shown; the others are behind `More`. */
+const maxVisible = 4;
 
 /** Shows `All` and every tag with its count, as links. */
 function TagBar({ listing }: { listing: Pick<BlogListing, "tag" | "tags" | "all"> }) {
   const { t } = useTranslation();
-  const [seen, more] = splitTags(listing);
+  const [visible, more] = splitTags(listing);
   return (
     <nav aria-label={t("blog.filter")} className="tag-bar">
       <ul>
         <TagChip tag={undefined} count={listing.all} isCurrent={listing.tag === undefined} />
-        {seen.map((counted) => (
+        {visible.map((counted) => (
           <TagChip key={counted.tag} {...counted} isCurrent={listing.tag === counted.tag} />
         ))}
         {more.length > 0 && (
@@ -137,10 +137,10 @@ function TagBar({ listing }: { listing: Pick<BlogListing, "tag" | "tags" | "all"
 }
 
 function splitTags({ tag, tags }: Pick<BlogListing, "tag" | "tags">): [BlogListing["tags"], BlogListing["tags"]] {
-  if (tags.length <= maxSeen + 1) return [tags, []];
+  if (tags.length <= maxVisible + 1) return [tags, []];
   const chosen = tags.findIndex((one) => one.tag === tag);
-  const isSeen = (index: number) => index === chosen || index < (chosen < maxSeen ? maxSeen : maxSeen - 1);
-  return [tags.filter((_, index) => isSeen(index)), tags.filter((_, index) => !isSeen(index))];
+  const isVisible = (index: number) => index === chosen || index < (chosen < maxVisible ? maxVisible : maxVisible - 1);
+  return [tags.filter((_, index) => isVisible(index)), tags.filter((_, index) => !isVisible(index))];
 }
 
 type TagChipProps = { tag: string | undefined; count: number; locale?: Locale | undefined; isCurrent: boolean };

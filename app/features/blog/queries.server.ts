@@ -1,5 +1,5 @@
-import { batchesOf } from "#app/platform/db/batches.ts";
 import { sql } from "kysely";
+import { batchesOf } from "#app/platform/db/batches.ts";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
@@ -167,7 +167,11 @@ export async function saveFormerSlug(trx: Trx, postId: string, slug: string): Pr
 }
 
 /** Returns the slugs taken by posts other than `exceptId`. */
-export async function takenSlugs(connection: Connection, prefix: string, exceptId: string): Promise<Set<string>> {
+export async function listSlugsWithPrefix(
+  connection: Connection,
+  prefix: string,
+  exceptId: string,
+): Promise<Set<string>> {
   const rows = await connection
     .selectFrom("post")
     .select("slug")

@@ -5,8 +5,8 @@ import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { xssPayloads } from "#test/xss-payloads.ts";
-import { decodeEntities } from "./plain-text.ts";
 import { sanitise, sanitiseAndListRemoved, sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
+import { decodeEntities } from "./plain-text.ts";
 
 const elements = /<\/?([a-z0-9]+)((?: [a-z-]+="[^"<>]*")*)(?: \/)?>/g;
 const allowed = new Set(

@@ -28,7 +28,7 @@ export async function limitSearches(deps: Deps, clientKey: string): Promise<void
 
 /**
  * Counts a search and runs it.
- * @throws AppError too-many-requests, and for whatever else fails unavailable or its kind, as the list answers
+ * @throws AppError too-many-requests; unavailable, or another kind for another failure, as the list does
  */
 export async function runSearch<T>(deps: Deps, clientKey: string, find: () => Promise<T>): Promise<T> {
   await limitSearches(deps, clientKey);

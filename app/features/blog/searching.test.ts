@@ -81,7 +81,7 @@ describe.for(databases)("$name", (database) => {
     expect(site.pages.size).toBe(0);
   });
 
-  test("[BLOG-22] a search that fails is 503 as the list is, whatever it fails for", async () => {
+  test("[BLOG-22] a search that fails for any reason is answered 503, as the list is", async () => {
     const rename = (from: string, to: string) => site.deps.db.kysely.schema.alterTable(from).renameTo(to).execute();
     await write({ title: "Wheel" });
     await rename("post", "post_elsewhere");

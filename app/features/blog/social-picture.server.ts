@@ -11,6 +11,7 @@ import { socialPictureUrl } from "./social-address.ts";
 import type { PicturedPost } from "./social-address.ts";
 
 const address = /^\/pictures\/social\/([a-z0-9_-]{1,220})\.[a-z0-9]{1,7}\.png$/;
+
 /**
  * Returns undefined if the path names no published post. The URL of an older version returns the current picture, so
  * that a post can't be drawn repeatedly.

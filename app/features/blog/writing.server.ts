@@ -10,17 +10,17 @@ import { isMatch } from "#app/platform/http/endpoint.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import { isPaused } from "#app/platform/jobs/paused.server.ts";
 import { describeFromText, findPictures } from "#app/features/media/public.server.ts";
+import { refuseExcessiveHtml, sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
+import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
+import { freeSlug, slugify, slugOfTitle } from "#app/platform/text/slug.ts";
 import { isUntitledDraft, limits } from "./contract.ts";
 import type { NewPost, Post, PostInput } from "./contract.ts";
 import { writeWords } from "./post-words.server.ts";
 import { isBackdated } from "./post-facts.ts";
 import * as queries from "./queries.server.ts";
-import { refuseExcessiveHtml, sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
-import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { fromRow } from "./service.server.ts";
-import { freeSlug, slugify, slugOfTitle } from "#app/platform/text/slug.ts";
 import { endDraft } from "./studio/drafts.server.ts";
-import { keepDraft, saveVersion } from "./studio/versions.server.ts";
+import { saveDraftAsVersion, saveVersion } from "./studio/versions.server.ts";
 import { madeFrom, placeAmongTranslations, promoteTranslation, recordOriginalText } from "./translations.server.ts";
 
 type PostRow = queries.PostRow;
@@ -85,7 +85,7 @@ export async function updatePost(
       if (isSame(before, { ...textColumns(input, { username, before }), ...given })) return fromRow(before);
       throw new AppError("precondition-failed");
     }
-    if (draft === undefined) await keepDraft(trx, before, input);
+    if (draft === undefined) await saveDraftAsVersion(trx, before, input);
     const row = await replacePost(deps, trx, { before, input, username });
     await endDraft(trx, id, draft);
     return fromRow(row);
@@ -309,7 +309,7 @@ async function chooseSlug(trx: Trx, { slug, title }: PostInput, postId: string):
   if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
   if (!given && title === "") return queries.noSlug(postId);
   const wanted = given || slugOfTitle(title).slice(0, limits.slug - longestNumber) || "post";
-  const taken = await queries.takenSlugs(trx, wanted, postId);
+  const taken = await queries.listSlugsWithPrefix(trx, wanted, postId);
   if (!given || !taken.has(given)) return freeSlug(wanted, taken);
   throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });
 }

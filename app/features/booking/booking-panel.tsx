@@ -1,7 +1,7 @@
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { freeTimePlaces } from "./free-times.ts";
+import { freeTimePlaceholders } from "./free-times.ts";
 
 type BookingPanelProps = {
   hours: string;
@@ -34,12 +34,12 @@ function FreeTimes() {
       data-slot="free-times"
       data-behavior="booking/free-times"
       data-zone={companyZone}
-      data-first={freeTimePlaces[0]?.startsAt}
+      data-first={freeTimePlaceholders[0]?.startsAt}
       data-local={t("common.local", { time: "%" })}
       className="mt-4 data-[first='']:hidden"
     >
       <ul className="next-times">
-        {freeTimePlaces.map(({ startsAt, day, date, time }) => (
+        {freeTimePlaceholders.map(({ startsAt, day, date, time }) => (
           <li key={startsAt} data-at={startsAt} className="contents data-[at='']:hidden">
             {/* Shown once for all times below it. */}
             <p aria-hidden="true" className="next-day">

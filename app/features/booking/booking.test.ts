@@ -1,7 +1,7 @@
 // Booking, moving and cancelling a call through the API, on both databases.
-import { dayMs } from "#app/platform/base/durations.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "kysely";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { createTestApp, json, posted } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";

@@ -51,16 +51,16 @@ export function CalendarChoice({ booking, calendarPath, as: Title }: CalendarCho
   );
 }
 
-/** Plain text. */
+/** The texts are plain text. */
 export type CalendarEntry = { title: string; startsAt: string; endsAt: string; details: string; place: string };
 
 export const webCalendars = ["google", "outlook", "office365"] as const;
 
-/** Returns a link; nothing is sent before the visitor follows it. */
+/** Returns the URL at which a web calendar adds an entry; nothing is sent before the visitor follows it. */
 export function calendarLink(calendar: (typeof webCalendars)[number], entry: CalendarEntry): string {
   if (calendar === "google") {
     const dates = [entry.startsAt, entry.endsAt].map(compact).join("/");
-    return address("https://calendar.google.com/calendar/render", {
+    return urlWith("https://calendar.google.com/calendar/render", {
       action: "TEMPLATE",
       text: entry.title,
       dates,
@@ -69,7 +69,7 @@ export function calendarLink(calendar: (typeof webCalendars)[number], entry: Cal
     });
   }
   const host = calendar === "outlook" ? "outlook.live.com" : "outlook.office.com";
-  return address(`https://${host}/calendar/0/action/compose`, {
+  return urlWith(`https://${host}/calendar/0/action/compose`, {
     rru: "addevent",
     subject: entry.title,
     startdt: entry.startsAt,
@@ -84,8 +84,8 @@ function compact(time: string): string {
   return new Date(time).toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
 }
 
-// Encodes spaces as %20, because these sites show "+" literally.
-function address(page: string, values: Record<string, string>): string {
+/** Builds a URL with spaces as %20, because these sites show "+" literally. */
+function urlWith(page: string, values: Record<string, string>): string {
   const query = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${page}?${query.join("&")}`;
 }

@@ -14,6 +14,7 @@ import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.serve
 import { reassignDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
 import { announceBooking, toAdminBooking } from "./booking-rows.server.ts";
 import { cancelInTransaction } from "./cancel-booking.server.ts";
+import { onOneLine } from "./contract.ts";
 import type { AdminBooking, BookingChanges, StaffBooking } from "./contract.ts";
 import {
   bookingTopics,
@@ -23,7 +24,7 @@ import {
   renewReminder,
 } from "./email.server.ts";
 import { lockCalendar, refuseForStaff, refuseTaken } from "./free-slots.server.ts";
-import { chosenHost, readDefaults } from "./hosts.server.ts";
+import { getHost, readDefaultHost } from "./hosts.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingChange, BookingRow, Staff } from "./queries.server.ts";
@@ -45,7 +46,7 @@ export async function bookForVisitor(deps: Deps, input: StaffBooking, by: Staff)
       const inserted = await queries.insertBooking(trx, {
         ...person,
         email,
-        ...(await hostAndMeetingOf(deps, trx, { ...input, email })),
+        ...(await requestedHostAndMeeting(deps, trx, { ...input, email })),
         id: newId(now),
         created_at: now,
         starts_at: input.startsAt,
@@ -76,28 +77,23 @@ async function personOf(trx: Trx, { enquiryId, person }: StaffBooking) {
     const { name, email = "", phone, subject = "", locale = defaultLocale } = person;
     if (personKey({ email, phone: phone ?? null }) === null)
       throw invalidField("person.email", "Enter an email address, or a phone number with at least three digits.");
-    return { name: withoutLineBreaks(name), email, phone: phone || null, subject, locale, enquiry_id: null };
+    return { name, email, phone: phone || null, subject, locale, enquiry_id: null };
   }
   const enquiry = await queries.findEnquiry(trx, enquiryId ?? "");
   if (!enquiry) throw new AppError("not-found");
   const { id, first_name, last_name, email, phone, locale, landing_page, referrer_host, campaign } = enquiry;
-  const name = withoutLineBreaks([first_name, last_name].filter(Boolean).join(" "));
+  const name = onOneLine([first_name, last_name].filter(Boolean).join(" "));
   const visit = { landing_page, referrer_host, campaign }; // it also led to the call
   return { name, email, phone, subject: "", locale, enquiry_id: id, ...visit };
 }
 
-/** Email subjects contain names. */
-function withoutLineBreaks(name: string): string {
-  return name.replaceAll(/\s+/g, " ");
-}
-
-/** Returns host and place. People with a number, or an enquiry without address, are called: no default place. */
-async function hostAndMeetingOf(
+/** Returns the host and place that staff chose. People with a number, or without an address, are called: no default place. */
+async function requestedHostAndMeeting(
   deps: Deps,
   trx: Trx,
   { hostId, meeting, person, email }: StaffBooking & Pick<BookingRow, "email">,
 ) {
-  const host = hostId === undefined ? await readDefaults(deps, trx) : await chosenHost(deps, trx, hostId);
+  const host = hostId === undefined ? await readDefaultHost(deps, trx) : await getHost(deps, trx, hostId);
   if (meeting) return { ...host, meeting, has_own_meeting: true };
   return person?.phone || email === "" ? { ...host, meeting: null } : host;
 }
@@ -119,7 +115,7 @@ export async function moveForVisitor(
       if (toAdminBooking(before, now).status !== "booked")
         throw new AppError("conflict", { message: "Only a call that is booked and not over can be moved." });
       if (before.starts_at === startsAt) return before;
-      await refuseForStaff(deps, trx, { startsAt, moved: before.starts_at, isForced: force === true });
+      await refuseForStaff(deps, trx, { startsAt, ownStart: before.starts_at, isForced: force === true });
       const booking = await queries.updateBooking(trx, id, { starts_at: startsAt, their_answer: null });
       const changes = [{ field: "time" as const, was: before.starts_at, value: startsAt }];
       await queries.insertChanges(trx, { booking: id, by, at: now, changes });
@@ -238,14 +234,14 @@ async function changeOf(
     ...person,
     search_text: queries.searchText({ ...before, ...person }),
     ...(outcome === undefined ? {} : { outcome }),
-    ...(hostId === undefined ? {} : await hostAndPlace(deps, trx, { before, hostId })),
+    ...(hostId === undefined ? {} : await hostAndMeetingChange(deps, trx, { before, hostId })),
     ...(meeting === undefined ? {} : { meeting, has_own_meeting: meeting !== null }),
   };
 }
 
 function correctionOf(before: BookingRow, { name, email, phone, subject }: BookingChanges) {
   return {
-    ...(name === undefined ? {} : { name: withoutLineBreaks(name) }),
+    ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email: email.toLowerCase(), inbox_key: foldAddress(email) }),
     ...(email !== undefined && before.email === "" ? { may_email: true } : {}),
     ...(phone === undefined ? {} : { phone: phone || null }),
@@ -254,13 +250,13 @@ function correctionOf(before: BookingRow, { name, email, phone, subject }: Booki
 }
 
 /** Returns the new host with their place, unless the call has its own place or its visitor is called. */
-async function hostAndPlace(
+async function hostAndMeetingChange(
   deps: Deps,
   trx: Trx,
   { before, hostId }: { before: BookingRow; hostId: string | null },
 ): Promise<BookingUpdate> {
   if (hostId === before.host_id) return {};
-  const chosen = await chosenHost(deps, trx, hostId);
+  const chosen = await getHost(deps, trx, hostId);
   const keepsMeeting = before.has_own_meeting === 1 || (before.phone !== null && before.meeting === null);
   return keepsMeeting ? { host_id: chosen.host_id } : chosen;
 }

@@ -17,9 +17,16 @@ import { limits, meetingAddress } from "./form-fields.ts";
 
 const scheme = /^[a-z][a-z0-9+.-]*:(?=\S)/i;
 
+/** Returns a text without line breaks, which email subjects and the list of calls have no room for. */
+export function onOneLine(value: string): string {
+  return value.replaceAll(/\s+/g, " ");
+}
+
+const visitorName = name({ min: 1, max: limits.name }).check(z.overwrite(onOneLine));
+
 /** The place of a call, on one line; the only addresses allowed are `https:` and `tel:`. */
 export const meetingText = name({ min: 1, max: limits.meeting }).check(
-  z.overwrite((value) => value.replaceAll(/\s+/g, " ")),
+  z.overwrite(onOneLine),
   z.refine((value) => !scheme.test(value) || meetingAddress(value) !== null, { error: "invalid" }),
 );
 
@@ -38,7 +45,7 @@ const secret = text({ min: 1, max: 100 });
 /** `startsAt` is one of the free slots. */
 export const bookingFields = z.object({
   startsAt: instant,
-  name: name({ min: 1, max: limits.name }),
+  name: visitorName,
   email: email(),
   /** Without a phone number, it is a video call. */
   phone: z.optional(name({ max: limits.phone })),
@@ -264,7 +271,7 @@ const staffBooking = z
     enquiryId: z.optional(text({ min: 1, max: 64 })),
     person: z.optional(
       z.object({
-        name: name({ min: 1, max: limits.name }),
+        name: visitorName,
         email: z.optional(email()),
         phone: z.optional(name({ max: limits.phone })),
         subject: z.optional(name({ max: limits.subject })),
@@ -313,7 +320,7 @@ export const moveBookingByStaff = recordEndpoint({
 });
 
 const bookingChanges = z.object({
-  name: z.optional(bookingFields.shape.name),
+  name: z.optional(visitorName),
   email: z.optional(email()),
   /** Empty or null: no number. */
   phone: z.optional(z.nullable(name({ max: limits.phone }))),

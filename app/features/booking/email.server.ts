@@ -48,7 +48,7 @@ function confirmationEmail(deps: Deps, { booking, secret }: BookingNotice): Emai
     manageButton(deps, booking, secret),
     { note: words.secret },
   ];
-  return { ...toVisitor(deps, booking, "confirmed", own), calendar: forVisitor(deps, booking, "REQUEST") };
+  return { ...visitorEmail(deps, booking, "confirmed", own), calendar: visitorCalendar(deps, booking, "REQUEST") };
 }
 
 export async function queueRequestEmail(deps: Deps, trx: Trx, booking: BookingRow): Promise<void> {
@@ -59,18 +59,18 @@ export async function queueRequestEmail(deps: Deps, trx: Trx, booking: BookingRo
 export async function queueRejectionEmail(deps: Deps, trx: Trx, booking: BookingRow): Promise<void> {
   if (!booking.may_email) return;
   const parts = [{ paragraph: wordsFor(deps, booking).rejected.text }];
-  await queueWithinLimit(deps, trx, { ...toVisitor(deps, booking, "rejected", []), parts });
+  await queueWithinLimit(deps, trx, { ...visitorEmail(deps, booking, "rejected", []), parts });
 }
 
 /** Emails visitor and team the new time, and reschedules the reminder. */
 export async function queueMoveEmails(deps: Deps, trx: Trx, notice: BookingNotice): Promise<void> {
   const { booking, secret, mayEmailNow = false, isByStaff = false } = notice;
   const own = [manageButton(deps, booking, secret)];
-  const calendar = forVisitor(deps, booking, "REQUEST");
+  const calendar = visitorCalendar(deps, booking, "REQUEST");
   await withdrawEmails(trx, reminderOf(booking));
-  const moved = { ...toVisitor(deps, booking, "moved", own), calendar };
-  if (isByStaff) await queueByStaff(deps, trx, booking, moved);
-  else if (mayEmailNow && booking.may_email) await queueWithinLimit(deps, trx, moved);
+  const email = { ...visitorEmail(deps, booking, "moved", own), calendar };
+  if (isByStaff) await queueByStaff(deps, trx, booking, email);
+  else if (mayEmailNow && booking.may_email) await queueWithinLimit(deps, trx, email);
   await queueReminder(deps, trx, { booking, secret, isByStaff });
   await queueTeamNotification(deps, trx, { booking, event: "moved", method: "REQUEST" });
 }
@@ -78,8 +78,8 @@ export async function queueMoveEmails(deps: Deps, trx: Trx, notice: BookingNotic
 /** Emails the visitor about another host or place, and renews the reminder. */
 export async function queueChangeEmails(deps: Deps, trx: Trx, { booking, secret }: BookingNotice): Promise<void> {
   const own = [manageButton(deps, booking, secret)];
-  const calendar = forVisitor(deps, booking, "REQUEST");
-  await queueByStaff(deps, trx, booking, { ...toVisitor(deps, booking, "changed", own), calendar });
+  const calendar = visitorCalendar(deps, booking, "REQUEST");
+  await queueByStaff(deps, trx, booking, { ...visitorEmail(deps, booking, "changed", own), calendar });
   await renewReminder(deps, trx, { booking, secret });
 }
 
@@ -112,7 +112,10 @@ export async function queueCancellationEmails(
     { button: { label: words.again, url: deps.config.siteUrl + page } },
   ];
   await withdrawEmails(trx, reminderOf(booking));
-  const email = { ...toVisitor(deps, booking, "cancelled", parts), calendar: forVisitor(deps, booking, "CANCEL") };
+  const email = {
+    ...visitorEmail(deps, booking, "cancelled", parts),
+    calendar: visitorCalendar(deps, booking, "CANCEL"),
+  };
   if (by === "admin") {
     if (booking.email !== "") await queueEmail(deps, trx, email); // staff cancelled, so the visitor must be notified
     return;
@@ -126,7 +129,7 @@ function withoutUserText(booking: BookingRow): BookingRow {
   return { ...booking, name: quotableName(booking.name) ?? "", subject: "", phone: booking.phone === null ? null : "" };
 }
 
-function forVisitor(deps: Deps, booking: BookingRow, method: "REQUEST" | "CANCEL") {
+function visitorCalendar(deps: Deps, booking: BookingRow, method: "REQUEST" | "CANCEL") {
   return { method, text: calendarText(deps, withoutUserText(booking), method) };
 }
 
@@ -157,7 +160,7 @@ function manageButton(deps: Deps, booking: BookingRow, secret: string): EmailPar
 
 type BookingEmailKind = "confirmed" | "rejected" | "reminder" | "moved" | "changed" | "cancelled";
 
-function toVisitor(deps: Deps, booking: BookingRow, occasion: BookingEmailKind, own: readonly EmailPart[]): Email {
+function visitorEmail(deps: Deps, booking: BookingRow, occasion: BookingEmailKind, own: readonly EmailPart[]): Email {
   const locale = localeOfBooking(booking);
   const words = wordsFor(deps, booking);
   const time = timeInWords(booking.starts_at, locale, booking.time_zone);
@@ -200,7 +203,7 @@ async function queueReminder(
   const notBefore = new Date(Date.parse(booking.starts_at) - dayMs);
   if (notBefore <= deps.now() || !booking.may_email) return;
   const own = [manageButton(deps, booking, secret)];
-  const reminder = { ...toVisitor(deps, booking, "reminder", own), notBefore };
+  const reminder = { ...visitorEmail(deps, booking, "reminder", own), notBefore };
   if (isByStaff) await queueByStaff(deps, trx, booking, reminder);
   else await queueWithinLimit(deps, trx, reminder);
 }

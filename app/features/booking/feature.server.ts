@@ -1,8 +1,6 @@
 import { deletedRecord, sameRows } from "#app/platform/feature.server.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { reauthenticate } from "#app/features/auth/public.server.ts";
-import { readBusyCalendars } from "./busy-calendars/read-calendars.server.ts";
-import * as persons from "./person.server.ts";
 import { listChangedKeys } from "#app/features/enquiry/public.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
@@ -11,6 +9,8 @@ import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedInUser } from "#app/platform/http/route.server.ts";
 import { personAreas } from "#app/platform/http/person-areas.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
+import { readBusyCalendars } from "./busy-calendars/read-calendars.server.ts";
+import * as persons from "./person.server.ts";
 import { calendarChecks } from "./calendar-checks.server.ts";
 import * as availabilityContract from "./availability/contract.ts";
 import * as availability from "./availability/service.server.ts";
@@ -34,7 +34,7 @@ export const booking = {
       formToken: issueFormToken(deps.secret, deps.now(), deps.content.formVersion),
     })),
     "POST /api/booking": route(contract.book, {
-      prepare: (deps, { body, requestContext }) => service.countBookingEmail(deps, body, requestContext.clientKey),
+      prepare: (deps, { body, requestContext }) => service.consumeBookingEmail(deps, body, requestContext.clientKey),
       handle: (deps, { body, requestContext }, mayEmailNow) =>
         service.book(deps, body, { ...requestContext, mayEmailNow }),
     }),

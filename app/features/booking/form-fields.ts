@@ -6,7 +6,7 @@ import { parseUrl } from "#app/platform/text/parse-url.ts";
 /** The length of a call. */
 export const slotMs = 30 * minuteMs;
 
-/** In the form's order. */
+/** The fields in the form's order. */
 export const bookingFieldNames = ["startsAt", "name", "email", "phone", "subject"] as const;
 
 export type BookingField = (typeof bookingFieldNames)[number];
@@ -26,7 +26,7 @@ export function fieldId(name: BookingField): string {
 const number = /^(?:tel:)?\+?\d[\d\s()./-]{4,}$/i;
 
 /**
- * Returns the address of a place, or null if it is neither a link nor a number.
+ * Returns the URL of a place, or null if it is neither a link nor a phone number.
  * @example meetingAddress("+40 21 555 01 00") // "tel:+40215550100"
  */
 export function meetingAddress(meeting: string): string | null {

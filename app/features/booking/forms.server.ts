@@ -25,7 +25,7 @@ async function bookOnce(
   input: BookingInput,
   sender: Sender,
 ): Promise<BookingConfirmation | RequestConfirmation> {
-  const mayEmailNow = await service.countBookingEmail(deps, input, sender.clientKey);
+  const mayEmailNow = await service.consumeBookingEmail(deps, input, sender.clientKey);
   if (!input.formToken) return service.book(deps, input, { ...sender, mayEmailNow });
   const answer = await runFormOnce(deps, { scope: "booking form", token: input.formToken, input }, async (inside) => ({
     status: 201,

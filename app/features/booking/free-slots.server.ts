@@ -6,6 +6,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { computeHolidays } from "#app/content/holidays.server.ts";
 import { blockedIntervals } from "./availability/blocked-times.server.ts";
 import { joinIntervals, startsOutside } from "./availability/intervals.ts";
 import type { Interval } from "./availability/intervals.ts";
@@ -16,7 +17,6 @@ import { listBusy } from "./busy-calendars/queries.server.ts";
 import { readIntervals } from "./busy-calendars/service.server.ts";
 import { slotMs } from "./form-fields.ts";
 import * as queries from "./queries.server.ts";
-import { computeHolidays } from "#app/content/holidays.server.ts";
 import { dayAt, offeredSlots, timeAt } from "./slots.server.ts";
 
 type SlotInput = { startsAt: string; locale: Locale };
@@ -50,28 +50,28 @@ export async function refuseUnlessOffered(
 export async function refuseUnlessFree(
   deps: Deps,
   trx: Trx,
-  { startsAt, locale, moved }: SlotInput & { moved?: string },
+  { startsAt, locale, ownStart }: SlotInput & { ownStart?: string },
 ): Promise<void> {
   const settings = await refuseUnlessOffered(deps, trx, { startsAt, locale });
   const taken = await queries.listTaken(trx, dayAgo(deps));
-  const others = taken.filter((time) => time !== moved);
+  const others = taken.filter((time) => time !== ownStart);
   if (listFreeStarts(deps, [Date.parse(startsAt)], { settings, taken: others }).length > 0) return;
   throw new AppError("conflict", { message: deps.translate(locale, "booking.taken") });
 }
 
 /**
  * Refuses times for staff, who may ignore hours and notice, not other calls or the past. Needs {@link lockCalendar}.
- * @throws AppError conflict; with the field `force` where that would do
+ * @throws AppError conflict, with the field `force` if the time can be booked anyway
  */
 export async function refuseForStaff(
   deps: Deps,
   trx: Trx,
-  { startsAt, moved, isForced }: { startsAt: string; moved?: string; isForced: boolean },
+  { startsAt, ownStart, isForced }: { startsAt: string; ownStart?: string; isForced: boolean },
 ): Promise<void> {
   const start = Date.parse(startsAt);
   if (start <= deps.now().getTime()) throw new AppError("conflict", { message: "This time has passed." });
   const dayBefore = new Date(Math.min(start, deps.now().getTime()) - dayMs);
-  const taken = (await queries.listTaken(trx, dayBefore)).filter((time) => time !== moved);
+  const taken = (await queries.listTaken(trx, dayBefore)).filter((time) => time !== ownStart);
   if (taken.some((time) => Math.abs(Date.parse(time) - start) < slotMs))
     throw new AppError("conflict", { message: "There is another call at this time." });
   const obstacle = isForced ? undefined : await findObstacle(deps, trx, { start, taken });

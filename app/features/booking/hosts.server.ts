@@ -8,10 +8,10 @@ import { readSettings } from "./availability/service.server.ts";
 import * as queries from "./queries.server.ts";
 import type { Host } from "./queries.server.ts";
 
-type HostAndPlace = Pick<Row<"booking">, "host_id" | "meeting">;
+type HostAndMeeting = Pick<Row<"booking">, "host_id" | "meeting">;
 
 /** Returns host and place of a new call; a host who can't take calls any more is null. */
-export async function readDefaults(deps: Deps, connection: Connection): Promise<HostAndPlace> {
+export async function readDefaultHost(deps: Deps, connection: Connection): Promise<HostAndMeeting> {
   const [settings, hosts] = await Promise.all([readSettings(deps, connection), queries.listHosts(connection)]);
   const host = hosts.find(({ id }) => id === settings.hostId);
   return { host_id: host?.id ?? null, meeting: meetingOf(host, settings) };
@@ -21,7 +21,7 @@ export async function readDefaults(deps: Deps, connection: Connection): Promise<
  * Returns a chosen host, or none, and the place of their calls.
  * @throws AppError validation if the host can't take calls
  */
-export async function chosenHost(deps: Deps, connection: Connection, id: string | null): Promise<HostAndPlace> {
+export async function getHost(deps: Deps, connection: Connection, id: string | null): Promise<HostAndMeeting> {
   const host = id === null ? undefined : await queries.getHost(connection, id);
   return { host_id: host?.id ?? null, meeting: meetingOf(host, await readSettings(deps, connection)) };
 }

@@ -6,12 +6,12 @@ import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Connection, Row, Tables, Trx } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
-import { isBookingOf } from "./person-bookings.server.ts";
 import { isChangeTo } from "#app/features/enquiry/public.server.ts";
 import { endOfNumber, phoneKey } from "#app/platform/text/person-key.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
+import { isBookingOf } from "./person-bookings.server.ts";
 import { listChanges, visitor } from "./queries.server.ts";
 
 /** Finds a person's bookings, newest first, without the link's secret. */

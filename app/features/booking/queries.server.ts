@@ -1,6 +1,6 @@
-import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import { sql } from "kysely";
 import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder } from "kysely";
+import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import { lockAgainstDeletion, lockForUpdate } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";

@@ -25,7 +25,7 @@ const bookingsPerHour = 20;
 const requestsPerWider = 20;
 
 /** Counts a booking of a client's /48, and returns whether there were too many within the hour. */
-export async function countBooking(deps: Deps, clientKey: string): Promise<boolean> {
+export async function exceedsBookingRate(deps: Deps, clientKey: string): Promise<boolean> {
   const key = widerKey(clientKey);
   if (key === undefined) return false;
   const { count } = await countCall(deps, { scope: "bookings", key, max: bookingsPerHour, windowMs: hourMs });

@@ -26,12 +26,12 @@ import {
   refuseUnlessFree,
   refuseUnlessOffered,
 } from "./free-slots.server.ts";
-import { readDefaults } from "./hosts.server.ts";
+import { readDefaultHost } from "./hosts.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
 import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
-import { countBooking, findApprovalReason, networkKey, requestedAnswer } from "./requests.server.ts";
+import { exceedsBookingRate, findApprovalReason, networkKey, requestedAnswer } from "./requests.server.ts";
 import { calendarPath, findBookingBySecret, managePath } from "./secret-link.server.ts";
 import { dayAt, midnight } from "./slots.server.ts";
 
@@ -43,7 +43,7 @@ const moves = { max: 20, windowMs: dayMs };
 /** The language of a page, and the client that sent its form. */
 export type Sender = { locale: Locale; clientKey: string };
 
-/** `mayEmailNow` is the result of {@link countBookingEmail}. */
+/** `mayEmailNow` is the result of {@link consumeBookingEmail}. */
 type EmailAllowance = Sender & { mayEmailNow: boolean };
 
 /** Lists the free slots; empty if an external scheduler is used. */
@@ -64,7 +64,7 @@ export async function listNextSlots(deps: Deps): Promise<FreeSlots> {
  * Counts the confirmation of a booking, and returns whether the client may cause it. Runs before the transaction: its
  * row is shared with others behind the same address, and a refused booking still counts.
  */
-export async function countBookingEmail(deps: Deps, input: BookingInput, clientKey: string): Promise<boolean> {
+export async function consumeBookingEmail(deps: Deps, input: BookingInput, clientKey: string): Promise<boolean> {
   return mayEmail(input, findSpamReason(deps, input)) && (await consumeEmailAllowance(deps, clientKey));
 }
 
@@ -80,7 +80,7 @@ export async function book(
 ): Promise<BookingConfirmation | RequestConfirmation> {
   const secret = newUrlSecret();
   const row = newRow(deps, input, { secret, locale, clientKey });
-  const isOften = await countBooking(deps, clientKey);
+  const isTooOften = await exceedsBookingRate(deps, clientKey);
   const followed = input.followUp ? readFollowUp(deps, input.followUp) : undefined;
   await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // before the calendar is locked
   const { kept, isConfirmed } = await refuseTaken(deps.translate(locale, "booking.taken"), () =>
@@ -89,9 +89,9 @@ export async function book(
       await refuseUnlessFree(deps, trx, { startsAt: input.startsAt, locale });
       const excess =
         (await findApprovalReason(deps, trx, row)) ??
-        (isOften ? "too many bookings from one network within an hour" : null);
+        (isTooOften ? "too many bookings from one network within an hour" : null);
       const enquiry_id = followed === undefined ? null : await queries.findEnquiryOf(trx, followed, row.email);
-      const whole = { ...row, enquiry_id, ...(await hostAndMeetingOf(deps, trx, row)) };
+      const whole = { ...row, enquiry_id, ...(await defaultHostAndMeeting(deps, trx, row)) };
       const reason = row.spam_reason === filledTooFast ? excess : (row.spam_reason ?? excess);
       if (reason !== null) {
         const request = await insertRequest(deps, trx, { ...whole, spam_reason: reason });
@@ -136,7 +136,7 @@ export async function moveBooking(
       const booking = await queries.lockOpenBooking(trx, id, { by: "visitor", now });
       if (!booking) throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
       if (booking.starts_at === startsAt) return booking;
-      await refuseUnlessFree(deps, trx, { startsAt, locale, moved: booking.starts_at });
+      await refuseUnlessFree(deps, trx, { startsAt, locale, ownStart: booking.starts_at });
       const after = await queries.updateBooking(trx, id, { starts_at: startsAt, their_answer: null });
       const changes = [{ field: "time" as const, was: booking.starts_at, value: startsAt }];
       await queries.insertChanges(trx, { booking: id, by: queries.visitor, at: now, changes });
@@ -172,9 +172,9 @@ export async function deleteOldBookings(deps: Deps): Promise<void> {
   });
 }
 
-/** Returns the default place, unless the visitor left a number: then they are called. */
-async function hostAndMeetingOf(deps: Deps, trx: Trx, { phone }: NewBooking) {
-  const defaults = await readDefaults(deps, trx);
+/** Returns the default host and place; no place if the visitor left a number, because then they are called. */
+async function defaultHostAndMeeting(deps: Deps, trx: Trx, { phone }: NewBooking) {
+  const defaults = await readDefaultHost(deps, trx);
   return phone === null ? defaults : { ...defaults, meeting: null };
 }
 
@@ -204,8 +204,7 @@ function newRow(
   const now = deps.now();
   const reason = findSpamReason(deps, input) ?? (input.formToken ? null : "no form token");
   const wide = widerKey(clientKey);
-  const name = input.name.replaceAll(/\s+/g, " "); // used in an email subject
-  const subject = input.subject ?? "";
+  const { name, subject = "" } = input;
   return {
     id: newId(now),
     created_at: now,

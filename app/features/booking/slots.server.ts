@@ -2,12 +2,12 @@
 import { Temporal } from "temporal-polyfill";
 import { weekdays } from "#app/platform/base/weekdays.ts";
 import type { Holidays } from "#app/content/holidays.schema.ts";
+import { computeHolidays } from "#app/content/holidays.server.ts";
+import { hourMs } from "#app/platform/base/durations.ts";
 import { blockedIntervals } from "./availability/blocked-times.server.ts";
 import type { WeekHours } from "./availability/contract.ts";
 import { joinIntervals, startsOutside } from "./availability/intervals.ts";
 import type { BlockedRow } from "./availability/queries.server.ts";
-import { computeHolidays } from "#app/content/holidays.server.ts";
-import { hourMs } from "#app/platform/base/durations.ts";
 import { slotMs } from "./form-fields.ts";
 
 export type SlotRules = {

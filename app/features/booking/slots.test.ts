@@ -1,8 +1,8 @@
 // The times offered for a call, compared with Intl.
-import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { holidaysSchema } from "#app/content/holidays.schema.ts";
 import { fixtureContent } from "#test/content.ts";
 import { computeHolidays, orthodoxEaster, westernEaster } from "#app/content/holidays.server.ts";

@@ -140,7 +140,7 @@ describe.for(databases)("$name", (database) => {
     expect(await enquiries()).toMatchObject([{ phone: "+40 721 000 111" }]);
   });
 
-  test("[SALE-01] [SALE-04] calls without an address are one lead by number; an unreachable person is refused at the field", async () => {
+  test("[SALE-01] [SALE-04] calls with the same phone number and no email address are one lead; a person without either is refused at the field", async () => {
     const phoned = { name: "Dan", phone: "+40 721 000 111" };
     const slots = [
       [tuesdaySlot, phoned],
@@ -194,7 +194,7 @@ describe.for(databases)("$name", (database) => {
     expect(await heard()).toEqual(["booking.deleted"]);
   });
 
-  test("[SALE-04] once it is over, staff say what came of a call; before, and of a cancelled one, it is 409", async () => {
+  test("[SALE-04] staff record the outcome of a call once it is over; earlier, or for a cancelled call, it is 409", async () => {
     await bookSlot(site);
     const id = await onlyId();
     const early = await ask("PATCH", `bookings/${id}`, { outcome: "no-show" });
@@ -239,7 +239,7 @@ describe.for(databases)("$name", (database) => {
     expect(page).toMatch(/With mihai[\s\S]*Room 4, second floor/);
   });
 
-  test("[SALE-06] another host brings their place unless one was chosen for the call; the visitor is told, links stay good", async () => {
+  test("[SALE-06] another host changes the place, unless one was chosen for the call; the visitor gets an email, and links remain valid", async () => {
     const { secret } = await bookSlot(site);
     const id = await onlyId();
     await ask("PUT", `booking-settings/hosts/${ids["mihai"]}`, { meeting: room });
@@ -292,7 +292,7 @@ describe.for(databases)("$name", (database) => {
     expect(await bookings()).toMatchObject([{ hostName: null }]);
   });
 
-  test("[SALE-06] without a number and a place the emails promise no link, and the company's leads to the call", async () => {
+  test("[SALE-06] without a phone number and a place, the confirmation promises a link by email, and the company’s email links to the call", async () => {
     await bookSlot(site);
     const [confirmed] = await emails("booking-confirmed");
     expect(confirmed?.text).toContain("we’ll send you the link by email");

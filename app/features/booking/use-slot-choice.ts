@@ -17,7 +17,7 @@ export function useSlotChoice({ slots, timeZone: companyZone }: FreeSlots, start
   // Hundreds of slots are formatted by Intl: once, not at each choice.
   const days = useMemo(() => groupByDay(slots, timeZone), [slots, timeZone]);
   const chosen = slots.find((slot) => slot === startsAt);
-  // A chosen time keeps its day, whatever date it has in the zone.
+  // A chosen time remains selected if another zone gives it another date.
   const day =
     days.find((one) => chosen !== undefined && one.slots.includes(chosen)) ??
     days.find(({ date }) => wanted !== undefined && date >= wanted) ??

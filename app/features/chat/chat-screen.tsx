@@ -12,7 +12,7 @@ import { useChat } from "./screen/use-chat.ts";
 import type { Chat as ChatState, ChatFacts } from "./screen/use-chat.ts";
 import { WelcomeView } from "./welcome-view.tsx";
 
-// Loaded with the first conversation that is shown, as the page does not need it before.
+// Loaded with the first conversation that is shown, because the page does not need it before.
 const ConversationView = lazy(() =>
   import("./conversation-view.tsx").then(
     (module) => ({ default: module.ConversationView }),
@@ -29,7 +29,7 @@ function ViewFailed() {
   );
 }
 
-/** The chat, with its own query client. */
+/** Renders the chat with its own query client. */
 export function Chat({ facts }: { facts: ChatFacts }) {
   const [queries] = useState(createQueryClient);
   return (
@@ -40,8 +40,8 @@ export function Chat({ facts }: { facts: ChatFacts }) {
 }
 
 /**
- * The list of conversations on the left, or in a sheet on narrow screens; the selected conversation or a welcome on the
- * right.
+ * Shows the list of conversations on the left, or in a sheet on narrow screens, and the selected conversation or a
+ * welcome on the right.
  */
 function ChatScreen({ facts }: { facts: ChatFacts }) {
   const { t } = useTranslation();
@@ -86,8 +86,8 @@ function ChatScreen({ facts }: { facts: ChatFacts }) {
 }
 
 /**
- * The panel with the list. Before the first conversation, a drawing takes its space, so that the layout does not shift
- * later.
+ * Shows the panel with the list. Before the first conversation, a drawing fills its space, so that the layout does not
+ * shift later.
  */
 function PanelBeside({ chat, hasList }: { chat: ChatState; hasList: boolean }) {
   const { t } = useTranslation();
@@ -96,7 +96,7 @@ function PanelBeside({ chat, hasList }: { chat: ChatState; hasList: boolean }) {
     <section aria-label={t("chat.conversations")} className={merge("chat-panel chat-panel-beside", isWelcome && "ink")}>
       <h2 className={hasList ? "px-5 pt-5 pb-3.5 text-d4" : "visually-hidden"}>{t("chat.conversations")}</h2>
       {hasList && (
-        <div key="list" ref={passFocusOn} className="contents">
+        <div key="list" ref={focusInputOnRemoval} className="contents">
           <ConversationPanel chat={chat} />
         </div>
       )}
@@ -105,20 +105,20 @@ function PanelBeside({ chat, hasList }: { chat: ChatState; hasList: boolean }) {
   );
 }
 
-/** Ref that moves the focus from the list to the input when the list is removed with the last conversation. */
-function passFocusOn(list: HTMLElement | null) {
+/** Moves the focus from the list to the input when the list is removed with the last conversation; a ref callback. */
+function focusInputOnRemoval(list: HTMLElement | null) {
   return () => {
     if (!list?.contains(document.activeElement)) return;
     queueMicrotask(() => document.getElementById(messageInputId)?.focus({ preventScroll: true }));
   };
 }
 
-const never = () => () => {};
+const noSubscription = () => () => {};
 
 /** Returns the question from `?q=`. The server does not render it, so that all visitors get the same page. */
 function useQuestionInUrl(): string {
   return useSyncExternalStore(
-    never,
+    noSubscription,
     () => new URLSearchParams(location.search).get("q") ?? "",
     () => "",
   );

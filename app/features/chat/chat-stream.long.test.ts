@@ -134,33 +134,30 @@ for (const database of databases) {
       },
     );
 
-    testOnce(
-      "[P4] what the model is told may be published: rules, public passages, the question, and nothing else",
-      async () => {
-        model.behave({ kind: "say", pieces: ["A pilot takes weeks [1]."] });
-        await site.deps.db.kysely
-          .insertInto("setting")
-          .values({ name: "canary", value: "canary-of-the-database" })
-          .execute();
-        const id = await begin();
-        await ask(id);
-        const sent = model.requests.at(-1);
-        const told = JSON.stringify(sent?.messages);
-        expect(sent?.authorization).toBe("Bearer sk-very-secret");
-        for (const secret of [
-          "sk-very-secret",
-          "canary",
-          "X-Session",
-          'ana"',
-          id,
-          site.deps.secret.toString("hex"),
-          "127.0.0.1",
-        ])
-          expect(told).not.toContain(secret);
-        expect(sent?.messages.map(({ role }) => role)).toEqual(["system", "user"]);
-        expect(sent?.messages[1]?.content).toBe(question);
-      },
-    );
+    testOnce("[P4] the prompt contains only rules, public passages and the question", async () => {
+      model.behave({ kind: "say", pieces: ["A pilot takes weeks [1]."] });
+      await site.deps.db.kysely
+        .insertInto("setting")
+        .values({ name: "canary", value: "canary-of-the-database" })
+        .execute();
+      const id = await begin();
+      await ask(id);
+      const sent = model.requests.at(-1);
+      const told = JSON.stringify(sent?.messages);
+      expect(sent?.authorization).toBe("Bearer sk-very-secret");
+      for (const secret of [
+        "sk-very-secret",
+        "canary",
+        "X-Session",
+        'ana"',
+        id,
+        site.deps.secret.toString("hex"),
+        "127.0.0.1",
+      ])
+        expect(told).not.toContain(secret);
+      expect(sent?.messages.map(({ role }) => role)).toEqual(["system", "user"]);
+      expect(sent?.messages[1]?.content).toBe(question);
+    });
 
     testOnce(
       "[P2,P3] a model that obeys an attacker still shows no HTML, no pictures, no foreign links, no figures of its own",
@@ -204,7 +201,7 @@ for (const database of databases) {
     );
 
     testOnce(
-      "[P6] a discount or a price that stands on no page ends the model's answer, and ours follows",
+      "[P6] a discount or price that no page has ends the model's answer, and the site's own answer follows",
       async () => {
         model.behave({ kind: "say", pieces: ["You get a ", "discount of ", "50", "% and pay ", "$1."] });
         const id = await begin();

@@ -100,7 +100,7 @@ for (const database of databases) {
     });
 
     testOnce(
-      "[ANSW-01] one answer names the page where more stands, the answers to two parts only their own",
+      "[ANSW-01] a single answer also links to a page with more; answers to two parts link only to their own sources",
       async () => {
         const hrefs = async (question: string) =>
           (await send((await begin(question)).id, question)).reply?.sources?.map(({ href }) => href);

@@ -12,7 +12,7 @@ import type { Chat } from "./screen/use-chat.ts";
 /** `onChosen` is called after a conversation was selected or created. */
 type ConversationPanelProps = { chat: Chat; onChosen?: (() => void) | undefined };
 
-/** The search, the conversations, and, if one is selected, a button to create another one. */
+/** Shows the search, the conversations and, if one is selected, a button to create another one. */
 export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
   const { t } = useTranslation();
   const searchId = onChosen ? "chat-search-sheet" : "chat-search"; // the panel may be rendered twice, beside and in the sheet
@@ -99,7 +99,7 @@ function ConversationButton({ conversation, isSelected, onSelect }: Conversation
     <button type="button" className="chat-item-button" aria-current={isSelected || undefined} onClick={onSelect}>
       <span className="block truncate font-semibold">{preview ?? title}</span>
       <span className="flex gap-1 text-xs text-text-3">
-        {/* The default title is hidden, as it says nothing. */}
+        {/* The default title is hidden, because it doesn't describe the conversation. */}
         {preview && <span className={isNamed ? "truncate" : "visually-hidden"}>{title}</span>}
         {preview && isNamed && <span aria-hidden="true">·</span>}
         <time dateTime={updatedAt} className="shrink-0">
@@ -110,7 +110,7 @@ function ConversationButton({ conversation, isSelected, onSelect }: Conversation
   );
 }
 
-/** The button that opens the sheet with the conversations, on narrow screens only. */
+/** Shows the button that opens the sheet with the conversations, on narrow screens only. */
 export function ListButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ import { messageInputId } from "./screen/use-sending.ts";
 
 type ConversationViewProps = { chat: Chat; conversation: Conversation; facts: ChatFacts; onList: () => void };
 
-/** The right panel with the selected conversation: its title and actions, its messages, and the input. */
+/** Renders the right panel with the selected conversation: its title and actions, its messages, and the input. */
 export function ConversationView({ chat, conversation, facts, onList }: ConversationViewProps) {
   const { t } = useTranslation();
   const { messages, shown } = chat;
@@ -49,7 +49,7 @@ export function ConversationView({ chat, conversation, facts, onList }: Conversa
   );
 }
 
-/** The conversation's title, with buttons to regenerate the last answer, to copy the conversation, and to export it. */
+/** Renders the conversation's title, with buttons to regenerate the last answer, to copy the conversation, and to export it. */
 function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewProps, "facts">) {
   const { t } = useTranslation();
   const text = () => conversationText(chat.shown.filter(({ content }) => content !== "")); // includes pending messages
@@ -85,7 +85,7 @@ function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewP
 
 type ActProps = { label: string; isOff?: boolean; onPress: () => void; children: React.ReactNode };
 
-/** A button with a tooltip. It uses `aria-disabled` instead of `disabled`, so that it keeps the focus. */
+/** Renders a button with a tooltip. It uses `aria-disabled` instead of `disabled`, so that it keeps the focus. */
 function Act({ label, isOff = false, onPress, children }: ActProps) {
   return (
     <Tooltip content={label}>

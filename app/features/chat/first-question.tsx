@@ -4,7 +4,7 @@ import { merge } from "#app/ui/merge.ts";
 import { SpinnerGlyph } from "#app/ui/spinner-glyph.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
-/** The placeholder while a conversation is created and its view is loaded, with the same layout as the view. */
+/** Shows a placeholder while a conversation is created and its view is loaded, with the same layout as the view. */
 export function FirstQuestion({ question }: { question: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -28,7 +28,7 @@ export function FirstQuestion({ question }: { question: string | undefined }) {
 
 type ViewHeadProps = { title: React.ReactNode; actions?: React.ReactNode; children: React.ReactNode };
 
-/** The head of a conversation: its title, with elements before and after it. */
+/** Shows the head of a conversation: its title, with elements before and after it. */
 export function ViewHead({ title, actions, children }: ViewHeadProps) {
   return (
     <header className="chat-view-head flex min-h-14 items-center gap-2 border-b border-line px-5 md:min-h-16 md:px-6">
@@ -46,11 +46,11 @@ export function Messages({ children }: { children: React.ReactNode }) {
 }
 
 /** Maximum length of a question that remains visible above its answer, in characters: three lines on a phone. */
-const longestSticky = 100;
+const maxStickyLength = 100;
 
-const isShort = (question: string) => question.length <= longestSticky && !question.includes("\n");
+const isShort = (question: string) => question.length <= maxStickyLength && !question.includes("\n");
 
-/** A message of the visitor. */
+/** Shows a message of the visitor. */
 export function AskedMessage({ question }: { question: string }) {
   const { t } = useTranslation();
   return (
@@ -63,7 +63,7 @@ export function AskedMessage({ question }: { question: string }) {
   );
 }
 
-/** The content of a message of the assistant, below its name. */
+/** Shows the content of a message of the assistant, below its name. */
 export function AnswerBody({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -79,7 +79,7 @@ export function AnswerBody({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The placeholder of an answer until its text begins. */
+/** Shows a placeholder until the text of an answer begins. */
 export function AnswerPlaceholder({ children }: { children: React.ReactNode }) {
   return (
     <p className="mt-1 flex items-center gap-2.5 text-text-2">

@@ -6,7 +6,7 @@ import { InputProblem, MessageInput, PrivacyNote, takeLostFocus } from "./messag
 import { isTooLong } from "./screen/use-sending.ts";
 import type { Chat } from "./screen/use-chat.ts";
 
-/** The form of a conversation: the input with its buttons, a problem, and the privacy note. */
+/** Renders the form of a conversation: the input with its buttons, a problem, and the privacy note. */
 export function MessageForm({ chat, kept }: { chat: Chat; kept: string }) {
   const { t } = useTranslation();
   const { isPending } = chat;

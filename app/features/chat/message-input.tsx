@@ -19,7 +19,7 @@ type MessageInputProps = {
   inputRef?: React.RefCallback<HTMLTextAreaElement> | null;
 };
 
-/** The text input for messages: Enter sends, Shift+Enter begins a line. It needs a `PrivacyNote` on the same page. */
+/** Renders the text input for messages: Enter sends, Shift+Enter begins a line. It needs a `PrivacyNote` on the same page. */
 export function MessageInput({ chat, problem, rows = 1, onSend, inputRef }: MessageInputProps) {
   const { t } = useTranslation();
   const { draft, isPending } = chat;
@@ -67,7 +67,7 @@ export function InputProblem({ problem }: Pick<MessageInputProps, "problem">) {
   );
 }
 
-/** A note on which data should not be typed and on how long messages are stored. */
+/** Renders a note on which data should not be typed and on how long messages are stored. */
 export function PrivacyNote({ kept, className = "" }: { kept: string; className?: string }) {
   const { t } = useTranslation();
   const { to } = useLocale();

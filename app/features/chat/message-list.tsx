@@ -22,7 +22,7 @@ type MessageListProps = {
   children?: React.ReactNode;
 };
 
-/** The messages, the visitor's on the right and the assistant's on the left, and a button to scroll to the last one. */
+/** Renders the messages, the visitor's on the right and the assistant's on the left, and a button to scroll to the last one. */
 export function MessageList({ chat, title, addresses, children }: MessageListProps) {
   const { t } = useTranslation();
   const { shown, asked, isAgain, isPending } = chat;
@@ -73,7 +73,7 @@ export function MessageList({ chat, title, addresses, children }: MessageListPro
 
 type AnswerMessageProps = { message: ShownMessage; isAgain: boolean; addresses: readonly string[] };
 
-/** A message of the assistant with its sources, or its placeholder. */
+/** Renders a message of the assistant with its sources, or its placeholder. */
 function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
   const { t } = useTranslation();
   const { content, kind, sources = [] } = message;
@@ -115,7 +115,7 @@ type SourceListProps = {
   cited: ReadonlySet<number>;
 };
 
-/** A list of sources. Only those that are cited have a number; the others are for further reading. */
+/** Renders a list of sources. Only those that are cited have a number; the others are for further reading. */
 function SourceList({ label, sources, shown, cited }: SourceListProps) {
   return (
     <ol aria-label={label} className="mt-3 flex flex-wrap gap-2">
@@ -144,7 +144,7 @@ type AnswerTextProps = {
   addresses: readonly string[];
 };
 
-/** The text of an answer as elements. Its Markdown cannot produce HTML, images, or links that are not allowed. */
+/** Renders the text of an answer as elements. Its Markdown cannot produce HTML, images, or links that are not allowed. */
 function AnswerText({ parts, sources, addresses }: AnswerTextProps) {
   return (
     <div className="chat-text">
@@ -172,7 +172,7 @@ function AnswerText({ parts, sources, addresses }: AnswerTextProps) {
 
 type MoreProps = BlocksProps & { more: readonly TextBlock[] };
 
-/** What else a quoted passage says, folded; for a list, its button says how many items more there are. */
+/** Shows the remaining text of a quoted passage, collapsed; for a list, the button says how many more items there are. */
 function More({ blocks, more, ...linked }: MoreProps) {
   const { t } = useTranslation();
   const isList = [...blocks, ...more].every(({ kind }) => kind === "list");
@@ -186,7 +186,7 @@ function More({ blocks, more, ...linked }: MoreProps) {
 
 type PassageTitleProps = { source: Source | undefined; number: number; children: React.ReactNode };
 
-/** The title of a quoted passage, which links to its page. */
+/** Renders the title of a quoted passage, which links to its page. */
 function PassageTitle({ source, number, children }: PassageTitleProps) {
   const to = source && allowedLink(source.href);
   if (to === undefined) return <strong className="block">{children}</strong>;
@@ -201,7 +201,7 @@ function PassageTitle({ source, number, children }: PassageTitleProps) {
 
 const beforePage = " · ";
 
-/** The titles of a passage and its page, on separate lines on a phone. */
+/** Renders the titles of a passage and its page, on separate lines on a phone. */
 function SourceTitle({ title }: { title: string }) {
   const at = title.lastIndexOf(beforePage);
   if (at === -1) return title;

@@ -7,11 +7,11 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { splitWords } from "./find/words.server.ts";
 
 /** Maximum length of a stored question, in characters; the rest of a longer one is left out. */
-const longest = 300;
+const maxLength = 300;
 
 /**
- * Returns a question with email addresses, web addresses and numbers of five or more digits replaced, as they may
- * identify a person.
+ * Returns a question with email addresses, web addresses and numbers of five or more digits replaced, because
+ * they may identify a person.
  * @example maskPersonal("call ana@pop.ro on 0722 123 456") // "call [email] on [number]"
  */
 function maskPersonal(text: string): string {
@@ -26,9 +26,9 @@ function maskPersonal(text: string): string {
  * row.
  */
 function groupOf(question: string): { question: string; question_key: string } {
-  const masked = maskPersonal(question.slice(0, longest)).replaceAll(/\s+/g, " ").trim();
+  const masked = maskPersonal(question.slice(0, maxLength)).replaceAll(/\s+/g, " ").trim();
   const words = [...new Set(splitWords(masked))].toSorted();
-  return { question: masked, question_key: (words.join(" ") || folded(masked)).slice(0, longest) };
+  return { question: masked, question_key: (words.join(" ") || folded(masked)).slice(0, maxLength) };
 }
 
 /** Counts an unanswered question. */
@@ -37,8 +37,8 @@ export async function recordUnanswered(deps: Deps, asked: string, locale: Locale
 }
 
 /**
- * Deletes the rows of these questions, for an erasure request. Staff answers remain, as they are the company's own
- * texts.
+ * Deletes the rows of these questions, for an erasure request. Staff answers remain, because they are the
+ * company's own texts.
  */
 export async function deleteAsked(trx: Trx, questions: readonly string[]): Promise<void> {
   await deleteQuestions(trx, [...new Set(questions.map((question) => groupOf(question).question_key))]);

@@ -12,7 +12,7 @@ import { isTooLong, startId } from "./screen/use-sending.ts";
 type WelcomeViewProps = { chat: Chat; facts: ChatFacts; onList: (() => void) | undefined };
 
 /**
- * The right panel while no conversation is selected: the input, which starts one, and example questions, which are sent
+ * Renders the right panel while no conversation is selected: the input, which starts one, and example questions, which are sent
  * at once. The question from the page's address is in the input at first.
  */
 export function WelcomeView({ chat, facts, onList }: WelcomeViewProps) {
@@ -38,7 +38,7 @@ export function WelcomeView({ chat, facts, onList }: WelcomeViewProps) {
   );
 }
 
-/** The input with a button to start a conversation, with the text as its first message or without a message. */
+/** Renders the input with a button to start a conversation, with the text as its first message or without a message. */
 function Composer({ chat, kept }: { chat: Chat; kept: string }) {
   const { t } = useTranslation();
   const { draft, failure } = chat;
@@ -77,7 +77,7 @@ function Composer({ chat, kept }: { chat: Chat; kept: string }) {
   );
 }
 
-/** Example questions with the beginnings of their answers and the page that these are from. */
+/** Renders example questions with the beginnings of their answers and the pages of these. */
 function Examples({ chat, facts }: { chat: Chat; facts: ChatFacts }) {
   const { t } = useTranslation();
   const { examples, source } = facts;

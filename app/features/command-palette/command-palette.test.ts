@@ -41,7 +41,7 @@ describe.for(databases)("$name", (database) => {
     expect((await find("marmot & co")).map(({ more }) => more)).toEqual(Array(5).fill(undefined));
   });
 
-  test("[LEAD-11] each finds only what their role may see", async () => {
+  test("[LEAD-11] the palette finds only what the user's role may see", async () => {
     const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
     const editor = await signInAdmin(site.deps, { username: "edi", role: "editor" });
     const kinds = async (headers: typeof andrei) => (await find("marmot", headers)).map(({ kind }) => kind);

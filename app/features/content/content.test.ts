@@ -81,7 +81,7 @@ describe.for(databases)("$name", (database) => {
     expect(back).toMatchObject({ values: {}, savedAt: null });
   });
 
-  test("[EDIT-05] two people in different fields are merged; in one field the second is told, and nothing is lost", async () => {
+  test("[EDIT-05] changes of two people in different fields are merged; in one field the second gets a conflict, and nothing is lost", async () => {
     const { values } = await entry();
     const { "why.heading": heading = "", "why.lead": lead = "" } = values.en ?? {};
     expect((await save({ en: { "why.heading": "Mine" } }, { en: { "why.heading": heading } })).status).toBe(200);
@@ -240,7 +240,7 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
-  test("[EDIT-02] a question's group and kind are chosen among those there are, and what may stay empty says so", async () => {
+  test("[EDIT-02] a question's group and kind offer the existing ones, and optional fields are marked as optional", async () => {
     const { fields } = await entry("questions");
     const of = fields.find(({ field }) => field === "questions")?.of ?? [];
     const named = (path: string) => of.find((one) => one.path === path);
@@ -323,7 +323,7 @@ describe.for(databases)("$name", (database) => {
     expect(heads.flatMap(({ states }) => states.filter(({ outdated }) => outdated > 0))).toEqual([]); // its texts are the same
   });
 
-  test("[EDIT-09] a text that writes out a figure is refused at its field, and taken with the place or in words; the form lists the places", async () => {
+  test("[EDIT-09] a text that writes out a figure is refused at its field, and accepted with the placeholder or in words; the form lists the places", async () => {
     const publishLead = (lead: string) => change("en", "cost.lead", lead, "services");
     const refused = await publishLead("From $1,000 on.");
     expect(refused.status).toBe(422);
@@ -350,7 +350,7 @@ describe.for(databases)("$name", (database) => {
     expect((await entry("pictures")).filled).toEqual([]);
   });
 
-  test("[EDIT-09] a figure may be set to what a text says already, a range must not end before it begins, and no language has its own", async () => {
+  test("[EDIT-09] a figure may equal an amount written in a text; a range that ends before it begins, or a figure of one language, is refused", async () => {
     const figure = (field: string, value: FieldValue) => change("shared", `amounts.${field}`, value, "figures");
     expect((await entry("figures")).fields.filter(({ isShared }) => !isShared)).toEqual([]); // business hours too
     expect((await figure("sizePrice.from", 2_000)).status).toBe(200); // another price of the page is $2,000

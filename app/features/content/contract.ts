@@ -41,6 +41,13 @@ export const value = z.union([
 
 export type FieldValue = z.infer<typeof value>;
 
+/** Copies a read-only list: the lists of zod's types are mutable. */
+export function mutable<T extends string | number | readonly string[] | null>(
+  given: T,
+): Exclude<T, readonly string[]> | string[] {
+  return (Array.isArray(given) ? [...(given as readonly string[])] : given) as Exclude<T, readonly string[]> | string[];
+}
+
 /** Values by language and field, such as `values.en["why.lead"]`. */
 export const values = z.partialRecord(place, z.record(field, value));
 

@@ -16,7 +16,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { limits } from "./contract.ts";
+import { limits, mutable } from "./contract.ts";
 import type { Changes, Draft, Values } from "./contract.ts";
 import {
   checkField,
@@ -26,7 +26,6 @@ import {
   findInfo,
   isSame,
   listValues,
-  plain,
   publishedFields,
   staffFiles,
   collectValues,
@@ -61,15 +60,15 @@ export async function saveDraft(
     const published = collectValues(publishedFields(deps, info, state));
     const draft = parseDraft(before);
     const isOther = !isMatch(draft.etag, ifMatch);
-    const known = { sent: values, draft, published };
+    const context = { sent: values, draft, published };
     const overtaken = sent
-      .map((one) => ({ ...one, ...sidesOf(one, known) }))
+      .map((one) => ({ ...one, ...sidesOf(one, context) }))
       .filter(({ place, field, value, yours, theirs }) => {
         const isUnseen = isOther || !isSame(bases[place]?.[field], theirs);
         if (isUnseen && !isSame(yours, theirs)) return true;
-        return value !== null && losesText(info, { place, field, value }, known);
+        return value !== null && losesText(info, { place, field, value }, context);
       });
-    if (isOther || overtaken.length > 0) throw overtakenFields(overtaken);
+    if (isOther || overtaken.length > 0) throw overtakenError(overtaken);
     const next: DraftContent = structuredClone(draft);
     for (const one of sent) write(next, one, published[one.place]?.[one.field]);
     refuseTooMany(next.values);
@@ -123,7 +122,7 @@ type FieldChange = { place: ValueScope; field: string; value: FieldValue | null 
 
 type DraftContext = { sent: Changes; draft: Draft; published: Values };
 
-/** Returns the current value of a field, in the draft or published, and the value that the change would give it. */
+/** Returns the value that the change gives a field (`yours`), and the current one, drafted or published (`theirs`). */
 function sidesOf({ place, field, value }: FieldChange, { draft, published }: DraftContext) {
   const own = published[place]?.[field];
   return { yours: value ?? own, theirs: draft.values[place]?.[field] ?? own };
@@ -163,8 +162,8 @@ function write(draft: DraftContent, { place, field, value }: FieldChange, publis
   delete values[place]?.[field];
   delete bases[place]?.[field];
   if (value === null || isSame(value, published)) return;
-  (values[place] ??= {})[field] = plain(value);
-  if (published !== undefined) (bases[place] ??= {})[field] = plain(published);
+  (values[place] ??= {})[field] = mutable(value);
+  if (published !== undefined) (bases[place] ??= {})[field] = mutable(published);
 }
 
 type FieldConflict = {
@@ -174,7 +173,7 @@ type FieldConflict = {
   theirs: FieldValue | undefined;
 };
 
-function overtakenFields(overtaken: readonly FieldConflict[]): AppError {
+function overtakenError(overtaken: readonly FieldConflict[]): AppError {
   const message = "Someone else has changed this in the meantime.";
   const fields = overtaken.slice(0, limits.faults).map(({ place, field, yours, theirs }) => {
     const sentence = `${message} Theirs: ${quoted(theirs)}. Yours: ${quoted(yours)}.`;

@@ -19,7 +19,7 @@ import type { ContentState } from "#app/content/edits.server.ts";
 import { fieldKey, overlayOfEdits } from "#app/content/edits.server.ts";
 import { hasEnded } from "#app/content/ended-pages.ts";
 import { kindOf as kindOfPage, pathOfEntry, pathOfPage, slugOfPath } from "#app/content/company-page.ts";
-import { companyFacts, filesWithPlaces } from "#app/content/fill-in.ts";
+import { companyFacts, filesWithPlaceholders } from "#app/content/fill-in.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
 import type { Edit, FieldValue, Leaf, Node, ValueScope } from "#app/content/field.ts";
 import { optionLine } from "#app/content/form-options.ts";
@@ -34,6 +34,7 @@ import { parseFile } from "#app/content/source.server.ts";
 import { filesWith } from "#app/content/company-pages.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { mutable } from "./contract.ts";
 import type { Draft, Entry, EntryHead, FieldInfo, Values } from "./contract.ts";
 import { findDraft, listPublications } from "./queries.server.ts";
 import type { DraftRow, PublicationRow } from "./queries.server.ts";
@@ -88,7 +89,7 @@ export function collectValues(fields: readonly Field[]): Values {
   const values: Values = {};
   for (const { field, values: own } of fields)
     for (const [place, value] of Object.entries(own) as [ValueScope, FieldValue][])
-      (values[place] ??= {})[field] = typeof value === "object" ? [...value] : value;
+      (values[place] ??= {})[field] = mutable(value);
   return values;
 }
 
@@ -109,18 +110,18 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
       .filter(({ entry }) => entry === info.id)
       .map(({ place: locale, field, replaced, file, value }) => {
         const label = labels.get(field) ?? field;
-        return { locale, field, label, before: plain(replaced), file: plain(file), edit: plain(value) };
+        return { locale, field, label, before: mutable(replaced), file: mutable(file), edit: mutable(value) };
       }),
     setAside: state.setAside
       .filter(({ entry }) => entry === info.id)
       .map(({ place: locale, field, value, reason }) => {
         const label = locate(info, field)?.node.label ?? field;
-        return { locale, field, label, edit: plain(value), reason };
+        return { locale, field, label, edit: mutable(value), reason };
       }),
     translations: [
       ...listOutdated(info.id, fields, known).map((pair) => {
         const { locale, field, source } = pair;
-        return { locale, field, state: "outdated" as const, before: plain(lastSource(pair) ?? source) };
+        return { locale, field, state: "outdated" as const, before: mutable(lastSource(pair) ?? source) };
       }),
       ...fields.flatMap((one) =>
         locales
@@ -136,7 +137,7 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
 
 /** Lists the placeholders of the company's data, without suffixed forms that are the same in every language. */
 function listFilled({ id, parts }: EntryInfo, { content }: ContentState): Entry["filled"] {
-  if (id !== "figures" && !parts.some(({ file }) => filesWithPlaces.test(file))) return [];
+  if (id !== "figures" && !parts.some(({ file }) => filesWithPlaceholders.test(file))) return [];
   const facts = new Map(locales.map((locale) => [locale, companyFacts(content.company, locale)]));
   const names = Object.keys(facts.get(defaultLocale) ?? {});
   const isOwn = (name: string) =>
@@ -147,11 +148,6 @@ function listFilled({ id, parts }: EntryInfo, { content }: ContentState): Entry[
       name,
       written: Object.fromEntries([...facts].map(([locale, written]) => [locale, written[name]])),
     }));
-}
-
-/** Copies a list, because the contract's lists are not read-only. */
-export function plain<T extends FieldValue | null>(value: T): Exclude<T, readonly string[]> | string[] {
-  return (Array.isArray(value) ? [...(value as readonly string[])] : value) as Exclude<T, readonly string[]> | string[];
 }
 
 type EntryRecords = {
@@ -198,12 +194,12 @@ export function buildHead(info: EntryInfo, records: EntryRecords): EntryHead {
   const outdated = listOutdated(info.id, fields, known);
   const unwritten = listUnwritten(info, { state, fields, files });
   const made = madeOf(info, records);
-  const said = (name: string) =>
+  const textOf = (name: string) =>
     values[defaultLocale]?.[name] ?? fields.find(({ field }) => field === name)?.values[defaultLocale];
   return {
     id: info.id,
-    title: String((made && (said("client") ?? said("title"))) ?? info.title),
-    ...(made && { made: { ...made, title: String(said("title") ?? "") } }),
+    title: String((made && (textOf("client") ?? textOf("title"))) ?? info.title),
+    ...(made && { made: { ...made, title: String(textOf("title") ?? "") } }),
     paths: [...info.paths],
     states: locales.map((locale) => {
       const last = publications.find((row) => isIn(locale, localesOf(row)));
@@ -262,13 +258,13 @@ export function parseDraft(row: DraftRow | undefined): Draft {
 
 function describe({ field, group, node, mayBeAbsent }: Field, files: ContentFiles, content: Content): FieldInfo {
   const { label, help } = node;
-  const said = { field, group: [...group], label, ...(help === undefined ? {} : { help }) };
+  const common = { field, group: [...group], label, ...(help === undefined ? {} : { help }) };
   if (node.node === "items") {
     const closed = node.isClosed ? { isClosed: true } : {};
-    return { ...said, kind: "items", isShared: true, of: below(node.of, "", files), ...closed };
+    return { ...common, kind: "items", isShared: true, of: below(node.of, "", files), ...closed };
   }
   const comesWith = node.comesWith && { comesWith: choicesThatCome(content, node.comesWith) };
-  return { ...said, ...kindOf(node, files), ...comesWith, ...(mayBeAbsent && { mayBeAbsent }) };
+  return { ...common, ...kindOf(node, files), ...comesWith, ...(mayBeAbsent && { mayBeAbsent }) };
 }
 
 /** Returns the default choices of a form without its own list, in each language. */
@@ -290,7 +286,7 @@ function kindOf(node: Leaf, files: ContentFiles) {
   const { kind, isShared, max, choices, choicesIn, ifEmpty, unset } = node;
   const names = choicesIn && namesIn(files, choicesIn);
   const offered = names ? Object.keys(names) : choices;
-  const said = Object.entries(names ?? {}).filter((one): one is [string, string] => typeof one[1] === "string");
+  const named = Object.entries(names ?? {}).filter((one): one is [string, string] => typeof one[1] === "string");
   return {
     kind,
     isShared,
@@ -299,7 +295,7 @@ function kindOf(node: Leaf, files: ContentFiles) {
     ...(node.isQuoted && { isQuoted: node.isQuoted }),
     ...(max === undefined ? {} : { max }),
     ...(offered === undefined ? {} : { choices: [...offered] }),
-    ...(said.length === 0 ? {} : { choiceNames: Object.fromEntries(said) }),
+    ...(named.length === 0 ? {} : { choiceNames: Object.fromEntries(named) }),
   };
 }
 

@@ -46,7 +46,7 @@ function onEntry<E extends EndpointInit>(
 const pageAction = (id: string, done: string) => `${id.startsWith("own-") ? "page" : "case-study"}-${done}`;
 
 /**
- * The feature for editing the company's content. `listPages` returns the pages that the address of a deleted page may
+ * Returns the feature for editing the company's content. `listPages` returns the pages that the address of a deleted page may
  * redirect to.
  */
 export function content({ listPages }: { listPages: ListPages }) {

@@ -146,7 +146,7 @@ describe("without form.yaml", () => {
     return site.app.request(`${path}/publish`, json("POST", { locales: languages }, headers));
   }
 
-  test("[FORM-04] what is empty says what it counts as: whether a field is asked, and the company’s choices in each language", async () => {
+  test("[FORM-04] an empty field describes its default: whether a field is asked, and the company’s choices in each language", async () => {
     const { fields } = await entry();
     const [services, , timelines] = fields;
     expect(services?.comesWith?.["en"]?.[1]).toMatch(/^chatbots: \S/);

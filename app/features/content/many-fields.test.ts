@@ -69,7 +69,7 @@ describe.for(databases)("$name", (database) => {
     expect((await save("home", withMore(rest), bases)).status).toBe(200);
   });
 
-  test("[EDIT-06] of many faults the first 100 are told, and how many there are", async () => {
+  test("[EDIT-06] of many faults the first 100 are reported, with the total", async () => {
     const { values } = await read<Entry>(ask("GET", "/services"));
     const empty = (texts: Values["en"] = {}) =>
       Object.fromEntries(
@@ -144,7 +144,7 @@ describe.for(databases)("$name", (database) => {
     expect(Object.keys(note)).toEqual(["en.newsletter.note"]);
   });
 
-  test("[EDIT-04] a place that the first language loses is refused where it was taken out, not at its translations", async () => {
+  test("[EDIT-04] a placeholder removed in the first language is refused there, not at the translations", async () => {
     const { values } = await read<Entry>(ask("GET", "/emails"));
     const [field = ""] = Object.entries(values.en ?? {}).find(([, text]) => String(text).includes("{{name}}")) ?? [];
     const faults = await faultsOf("emails", { en: { [field]: "Without a name" } });

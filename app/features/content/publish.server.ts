@@ -22,7 +22,7 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashesIn } from "#app/platform/pictures/renditions.ts";
 import { findKnownHashes } from "#app/features/media/public.server.ts";
-import { limits } from "./contract.ts";
+import { limits, mutable } from "./contract.ts";
 import type { Draft, Entry, Values, Version, EntryVersionDetails } from "./contract.ts";
 import { refuseOther, refuseTooMany, storeDraft } from "./drafts.server.ts";
 import {
@@ -66,8 +66,8 @@ export async function publish(
     if (chosen.length === 0 && !pages) throw nothingToPublish(draft);
     refuseOvertaken(info, chosen, { bases: draft.bases, published });
     const changes = [
-      ...chosen.map((one) => ({ ...one, value: corrected(info, one) })),
-      ...dated(deps, info, chosen),
+      ...chosen.map((one) => ({ ...one, value: withTypography(info, one) })),
+      ...legalPageDate(deps, info, chosen),
       ...withoutGoneOptions(info, chosen, published),
     ];
     await storeChanges(deps, trx, {
@@ -131,7 +131,7 @@ function publishPage({ made }: ContentState, { id }: EntryInfo, chosen: readonly
 
 type FieldChange = { place: ValueScope; field: string; value: FieldValue };
 
-function corrected(info: EntryInfo, { place, field, value }: FieldChange): FieldValue {
+function withTypography(info: EntryInfo, { place, field, value }: FieldChange): FieldValue {
   const node = locate(info, field)?.node;
   const isWords = node?.node === "leaf" && ["line", "text", "list"].includes(node.kind);
   if (!isWords || place === "shared" || typeof value === "number") return value;
@@ -140,8 +140,8 @@ function corrected(info: EntryInfo, { place, field, value }: FieldChange): Field
     : value.map((one) => correctTypography(one, place));
 }
 
-/** Sets the date of a legal page to the day of its publication in the company's time zone. */
-function dated({ now, content }: Deps, info: EntryInfo, chosen: readonly FieldChange[]): FieldChange[] {
+/** Returns the change that sets a legal page's date to the day of its publication in the company's time zone. */
+function legalPageDate({ now, content }: Deps, info: EntryInfo, chosen: readonly FieldChange[]): FieldChange[] {
   const version = locate(info, "version");
   if (version?.node.node !== "leaf" || version.node.kind !== "date") return [];
   if (chosen.some(({ field }) => field === "version")) return [];
@@ -197,23 +197,23 @@ async function storeChanges(deps: Deps, trx: Trx, changing: PublishInput): Promi
   const own = repeats.filter(
     ({ entry, place, field }) => entry === info.id && place && field !== undefined && isChanged(place, field),
   );
-  const atChanges = faults.map((fault) => atChange(fault, isChanged));
-  refuseFaults(info, [...atChanges, ...own, ...(await findGonePictures(trx, edits))]);
+  const located = faults.map((fault) => faultAtSource(fault, isChanged));
+  refuseFaults(info, [...located, ...own, ...(await findGonePictures(trx, edits))]);
   const fields = publishedFields(deps, info, { ...state, shown: kept });
   const isMade = ({ field, locale }: { field: string; locale: Locale }) => isChanged(locale, field);
   await recordSources(trx, deps.now(), [{ entry: info.id, fields: publishedFields(deps, info, state) }]);
   await recordSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
-  const isFilesOwn = ({ place, field, value }: Edit) => isSame(value, inFiles[place]?.[field]);
-  await queries.deleteEdits(trx, info.id, [...edits.filter(isFilesOwn), ...stored.filter(isGone)]);
+  const equalsFile = ({ place, field, value }: Edit) => isSame(value, inFiles[place]?.[field]);
+  await queries.deleteEdits(trx, info.id, [...edits.filter(equalsFile), ...stored.filter(isGone)]);
   await queries.putEdits(
     trx,
-    edits.filter((edit) => !isFilesOwn(edit)).map((edit) => rowOf(deps, edit, by)),
+    edits.filter((edit) => !equalsFile(edit)).map((edit) => rowOf(deps, edit, by)),
   );
   await addVersion(deps, trx, { info, fields, locales: publishedIn, note, by });
 }
 
 /** Moves the fault of an unchanged translation to its source, which was changed. */
-function atChange(fault: FieldFault, isChanged: (place: ValueScope, field: string) => boolean): FieldFault {
+function faultAtSource(fault: FieldFault, isChanged: (place: ValueScope, field: string) => boolean): FieldFault {
   const { place, field, cause } = fault;
   if (!place || place === "shared" || field === undefined) return fault;
   if (isChanged(place, field) || !isChanged(defaultLocale, field)) return fault;
@@ -253,7 +253,7 @@ function rowOf({ now }: Pick<Deps, "now">, { entry, place, field, value, replace
   return { entry, place, field, value: JSON.stringify(value), replaced: JSON.stringify(replaced), ...at };
 }
 
-/** Returns a function that tells whether an edit belongs to an item that was removed from its list. */
+/** Returns a predicate for edits of items that the changes remove from their lists. */
 function ofRemovedItems(info: EntryInfo, changes: readonly Edit[]): (edit: Edit) => boolean {
   const lists = new Map(
     changes.flatMap(({ place, field, value }) =>
@@ -346,14 +346,14 @@ export async function confirmTranslations(
       fields.flatMap((one) => (one.values[locale] !== undefined && isTranslated(one) ? [one.field] : [])),
     );
     const unknown = confirmed.findIndex((name) => !known.has(name));
-    if (unknown >= 0) throw untranslated(unknown);
+    if (unknown >= 0) throw untranslatedError(unknown);
     const isMade = (pair: { locale: Locale }) => pair.locale === locale;
     await recordSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
   });
   return readEntry(deps, info);
 }
 
-function untranslated(index: number): AppError {
+function untranslatedError(index: number): AppError {
   const sentence = "This text has no published translation in the language.";
   return new AppError("validation", {
     message: sentence,
@@ -407,8 +407,8 @@ export async function restoreVersion(
     for (const { place, field, value } of listValues(values)) {
       const current = published[place]?.[field];
       if (!findField(deps.store.files(), info, field) || isSame(value, current)) continue;
-      (written.values[place] ??= {})[field] = structuredClone(value) as string;
-      if (current !== undefined) (written.bases[place] ??= {})[field] = structuredClone(current);
+      (written.values[place] ??= {})[field] = mutable(value);
+      if (current !== undefined) (written.bases[place] ??= {})[field] = mutable(current);
     }
     refuseTooMany(written.values);
     await storeDraft(deps, trx, { entry: info.id, by, written });

@@ -31,7 +31,7 @@ export async function* suggest(
 ): Events {
   const { locale } = body;
   refuseWithoutModel(deps);
-  const chosen = await choose(deps, info, body);
+  const chosen = await chooseFields(deps, info, body);
   const about = body.field === undefined ? info.id : `${info.id} ${body.field}`;
   await countSuggestion(deps, { user, requestContext, about, to: locale });
   let draft: Draft | undefined;
@@ -50,10 +50,14 @@ export async function* suggest(
   yield { event: "done", data: { draft, refused } };
 }
 
-type Chosen = { field: string; source: FieldValue };
+type FieldToTranslate = { field: string; source: FieldValue };
 
 /** Returns the fields to translate, each with its source. */
-async function choose(deps: Deps, info: EntryInfo, { locale, field }: SuggestCall["body"]): Promise<Chosen[]> {
+async function chooseFields(
+  deps: Deps,
+  info: EntryInfo,
+  { locale, field }: SuggestCall["body"],
+): Promise<FieldToTranslate[]> {
   const state = await deps.store.read(deps.db.kysely);
   const fields = publishedFields(deps, info, state).filter((one) => field === undefined || one.field === field);
   if (fields.length === 0) throw new AppError("not-found");
@@ -72,9 +76,9 @@ async function choose(deps: Deps, info: EntryInfo, { locale, field }: SuggestCal
   });
 }
 
-type Left = Record<"open" | "unquoted" | "fields", readonly Field[]>;
+type CandidateFields = Record<"open" | "unquoted" | "fields", readonly Field[]>;
 
-function nothingToSuggest(locale: Locale, { open, unquoted, fields }: Left): AppError {
+function nothingToSuggest(locale: Locale, { open, unquoted, fields }: CandidateFields): AppError {
   const isQuoted = fields.every(({ node }) => node.node === "items" || node.isQuoted === true || node.isShared);
   if (locale === defaultLocale)
     return new AppError("conflict", { message: "The other languages are translated from this one." });

@@ -74,7 +74,7 @@ describe.for(databases)("$name", (database) => {
     return { db, running: await start(db, asDelivered) };
   }
 
-  test("[EDIT-08] what stands in the files at the first start is current; a source that changes here makes its translations outdated", async () => {
+  test("[EDIT-08] translations in the files at the first start are current; an edit of the source makes them outdated", async () => {
     const { running } = await startFirst();
     expect(await outdatedIn(running)).toEqual([]);
     await publish(running, "en", "New");
@@ -124,7 +124,7 @@ describe.for(databases)("$name", (database) => {
     expect(await refused.json()).toMatchObject({ errors: { "fields.1": expect.stringContaining("no published") } });
   });
 
-  test("[EDIT-08] whatever is released, edited, confirmed and gone back to, the state is what the texts say", async () => {
+  test("[EDIT-08] after any sequence of releases, edits and confirmations, a translation's state follows from the texts", async () => {
     const english = fc.constantFrom(source, "One", "Two");
     const romanian = fc.constantFrom(translation, "Unu", "Doi");
     const step = fc.oneof(

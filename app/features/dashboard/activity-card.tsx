@@ -21,8 +21,8 @@ const icons = {
   post: FileText,
 };
 
-/** Returns the link to each event; a published post's is its public page. */
-const ways: Record<Activity["kind"], (about: string) => string> = {
+/** Returns the path of each kind of event; a published post's is its public page. */
+const pathOf: Record<Activity["kind"], (about: string) => string> = {
   enquiry: (id) => `/admin/contacts?open=${id}`,
   booking: (id) => `/admin/bookings?open=${id}`,
   cancellation: (id) => `/admin/bookings?open=${id}`,
@@ -59,11 +59,11 @@ function Events({ events }: { events: readonly Activity[] }) {
             <div className="min-w-0 grow basis-48">
               <p className="font-semibold wrap-anywhere">
                 {kind === "post" ? (
-                  <a href={ways[kind](about ?? "")} className="stretched">
+                  <a href={pathOf[kind](about ?? "")} className="stretched">
                     {title}
                   </a>
                 ) : (
-                  <Link to={ways[kind](about ?? "")} className="stretched">
+                  <Link to={pathOf[kind](about ?? "")} className="stretched">
                     {title}
                   </Link>
                 )}

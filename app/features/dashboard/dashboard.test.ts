@@ -1,6 +1,6 @@
 // The dashboard's calls on both databases.
-import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { describe, expect, test } from "vitest";
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";

@@ -30,7 +30,7 @@ function stickiness(isStarted: boolean): string {
 }
 
 /**
- * The buttons of the form. Next is shown only with script, so that it starts disabled. Submit doesn't, because nothing
+ * Renders the buttons of the form. Next is shown only with script, so that it starts disabled. Submit doesn't, because nothing
  * would enable it without script.
  */
 export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: EnquiryButtonsProps) {

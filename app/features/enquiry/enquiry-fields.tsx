@@ -11,7 +11,7 @@ import { fieldFacts, fieldId, inputTypes, isChoice } from "./fields.ts";
 /** The values that the server rendered, and the errors of the last attempt. */
 export const EnquiryContext = createContext<{ values: FormValues; errors: FieldErrors }>({ values: {}, errors: {} });
 
-/** The fields of a step: those of half width side by side, above the others. */
+/** Renders the fields of a step: those of half width side by side, above the others. */
 export function StepFields({ fields }: { fields: readonly FieldDefinition[] }) {
   const halves = fields.filter(({ isHalf }) => isHalf);
   return (
@@ -73,7 +73,7 @@ function inputOf(kind: FieldDefinition["kind"]): React.ComponentProps<"input"> {
   return kind === "date" ? { type: "date" } : {};
 }
 
-/** A group of choices, of which one or several can be selected. */
+/** Renders a group of choices, of which one or several can be selected. */
 function Choices({ field }: FieldProps) {
   const { t } = useTranslation();
   const { label, hint, error, value, optional } = useFieldWords()(field);
@@ -111,7 +111,7 @@ function Choices({ field }: FieldProps) {
   );
 }
 
-/** A single checkbox. */
+/** Renders a single checkbox. */
 function Confirmation({ field: { name, isRequired, ...field } }: FieldProps) {
   const { label, hint, error, value, optional } = useFieldWords()({ ...field, name, isRequired });
   const id = fieldId(name);

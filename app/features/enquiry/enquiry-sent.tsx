@@ -38,7 +38,7 @@ type EnquirySentProps = {
   isNew: boolean;
 };
 
-/** A receipt: what happens next and when, an offer to book a call, and what was sent. */
+/** Renders a receipt: what happens next and when, an offer to book a call, and what was sent. */
 export function EnquirySent({ fields, sentFields, sent, sentAt, next, offer, privacy, isNew }: EnquirySentProps) {
   const { t } = useTranslation();
   const replyBy = offer?.replyBy ?? hoursAfter(sentAt, next.replyHours);
@@ -132,7 +132,7 @@ function shown({ name, kind, options }: FieldDefinition, value: string, t: (key:
   return kind === "text" ? <span className="line-clamp-6 whitespace-pre-line">{value}</span> : value;
 }
 
-/** A line of the receipt. */
+/** Renders a line of the receipt. */
 function Line({ name, isLong, children }: { name: string; isLong?: boolean; children: React.ReactNode }) {
   return (
     <div data-long={isLong || undefined}>
@@ -142,7 +142,7 @@ function Line({ name, isLong, children }: { name: string; isLong?: boolean; chil
   );
 }
 
-/** The day in the visitor's time zone, which only the browser knows. Day and month stay on one line. */
+/** Renders the day in the visitor's time zone, which only the browser knows. Day and month stay on one line. */
 function ReplyBy({ time }: { time: string }) {
   const { locale } = useTranslation();
   return (
@@ -155,7 +155,7 @@ function ReplyBy({ time }: { time: string }) {
 type NextSlotsProps = Pick<EnquirySentProps, "sent" | "offer" | "privacy" | "isNew">;
 
 /**
- * Links to booking a call: a button for each of the next free slots, and a link to all. The booking page handles the
+ * Renders links for booking a call: a button for each of the next free slots, and a link to all. The booking page handles the
  * form, with or without script.
  */
 function NextSlots({ sent, offer, privacy, isNew }: NextSlotsProps) {

@@ -25,7 +25,7 @@ type EnquiryWizardProps = {
   privacy: { path: string; version: string };
 };
 
-/** The enquiry form: in steps with script; without, one form that is posted to its page. */
+/** Renders the enquiry form: in steps with script; without, one form that is posted to its page. */
 export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps) {
   const { t } = useTranslation();
   const steps = useMemo(() => listSteps(form), [form]);
@@ -109,7 +109,7 @@ function showButton(failure: HTMLElement | null): void {
   failure?.closest("form")?.querySelector("[type=submit]")?.scrollIntoView({ block: "nearest" });
 }
 
-/** The progress bar with the names of the steps; it sticks below the header. */
+/** Renders the progress bar with the names of the steps; it sticks below the header. */
 function EnquiryProgress({ steps, current }: { steps: readonly Step[]; current: number }) {
   const { t } = useTranslation();
   return (

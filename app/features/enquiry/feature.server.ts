@@ -6,6 +6,15 @@ import { AppError } from "#app/platform/base/errors.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { route } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf, SignedInUser } from "#app/platform/http/route.server.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
+import type { EndpointInit } from "#app/platform/http/endpoint.ts";
+import { chosenColumns } from "#app/platform/http/import-file.ts";
+import type { RequestContext } from "#app/platform/http/request-context.server.ts";
+import { personAreas } from "#app/platform/http/person-areas.server.ts";
+import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
+import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { findFormOfToken, pruneOfferedForms, readStaffForm } from "./kept-forms.server.ts";
 import { askedFields, isOwn, ownFields } from "./form-fields.ts";
 import type { CompanyForm } from "./form-fields.ts";
@@ -19,16 +28,7 @@ import { queueDeadlineReminders, queueStepReminders } from "./handling/reminders
 import type { TimelineSource } from "./handling/timeline.server.ts";
 import * as persons from "./person.server.ts";
 import { listChangedKeys } from "./person-changes.server.ts";
-import { route } from "#app/platform/http/route.server.ts";
-import type { ApiMap, EndpointsOf, SignedInUser } from "#app/platform/http/route.server.ts";
-import { formatEtag } from "#app/platform/http/endpoint.ts";
-import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { chosenColumns } from "#app/platform/http/import-file.ts";
-import type { RequestContext } from "#app/platform/http/request-context.server.ts";
-import { personAreas } from "#app/platform/http/person-areas.server.ts";
-import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
 import { issueFollowUp } from "./follow-up.server.ts";
-import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import * as contract from "./contract.ts";
 import { nameAndCompanyOf } from "./email.server.ts";
 import { promisedReply } from "./reply-deadline.server.ts";
@@ -73,7 +73,7 @@ const byStaff = (bodyOf: Parameters<typeof withBody>[0]) => ({
   },
 });
 
-/** The feature for enquiries: the form, and its handling by staff. */
+/** Returns the feature for enquiries: the form, and its handling by staff. */
 export function enquiry(given: EnquirySources) {
   return {
     calls: {
@@ -91,7 +91,7 @@ export function enquiry(given: EnquirySources) {
         },
         prepare: async (deps, { body, requestContext }) => ({
           slots: await given.nextSlots(deps),
-          mayConfirm: await service.countConfirmation(deps, body, requestContext.clientKey),
+          mayConfirm: await service.consumeConfirmationEmail(deps, body, requestContext.clientKey),
         }),
         handle: async (deps, { body, requestContext: { locale } }, { slots, mayConfirm }) => {
           const { id } = await service.submitEnquiry(deps, body, { locale, mayConfirm });

@@ -1,6 +1,6 @@
 // A form that the company changes while people fill it in, and what was taken out of it that enquiries have; on both databases.
-import { dayMs } from "#app/platform/base/durations.ts";
 import { afterAll, describe, expect, test } from "vitest";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { sendDueDeliveries } from "#app/features/webhook/worker.server.ts";
 import type { Entry, Values } from "#app/features/content/contract.ts";
 import { cleanUp } from "#app/server/jobs.server.ts";

@@ -4,7 +4,6 @@ import type { Page } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { issueFollowUp } from "./follow-up.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { findSpamReason } from "#app/platform/http/spam-check.server.ts";
 import { checkedForm, runForm, runFormOnce } from "#app/platform/http/posted-form.server.ts";
@@ -18,6 +17,7 @@ import { noVisit, visitColumns, toVisit } from "#app/features/sources/public.ser
 import { queueDeletionWebhooks, queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import { hourMs } from "#app/platform/base/durations.ts";
+import { issueFollowUp } from "./follow-up.server.ts";
 import { asWebhookData } from "./webhook-data.server.ts";
 import { promisedReply } from "./reply-deadline.server.ts";
 import { askedFields, answerText, fieldId, ownFields } from "./form-fields.ts";
@@ -40,7 +40,7 @@ type Sender = { locale: string; clientKey: string };
  * Counts the confirmation of an enquiry, and returns whether the rate limit allows it. Call it before the transaction:
  * the row is shared with others behind the same address, and the count must remain if the enquiry is refused.
  */
-export async function countConfirmation(deps: Deps, input: EnquiryInput, clientKey: string): Promise<boolean> {
+export async function consumeConfirmationEmail(deps: Deps, input: EnquiryInput, clientKey: string): Promise<boolean> {
   const isEntitled = findSpamReason(deps, input) === null && Boolean(input.formToken);
   return isEntitled && (await consumeEmailAllowance(deps, clientKey));
 }
@@ -48,7 +48,7 @@ export async function countConfirmation(deps: Deps, input: EnquiryInput, clientK
 /**
  * Saves an enquiry; committed and synced when this resolves. Spam is saved and marked. The confirmation requires a form
  * token, otherwise anyone could have emails sent to any address. `mayConfirm` is the result of {@link
- * countConfirmation}.
+ * consumeConfirmationEmail}.
  * @throws DbError
  */
 export async function submitEnquiry(
@@ -214,7 +214,7 @@ async function submitOnce(
   input: EnquiryInput,
   { locale, clientKey }: Sender,
 ): Promise<{ followUp: string }> {
-  const mayConfirm = await countConfirmation(deps, input, clientKey);
+  const mayConfirm = await consumeConfirmationEmail(deps, input, clientKey);
   const submit = async (inside: Deps) =>
     issueFollowUp(deps, (await submitEnquiry(inside, input, { locale, mayConfirm })).id);
   if (!input.formToken) return { followUp: await submit(deps) };

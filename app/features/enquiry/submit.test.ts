@@ -143,7 +143,7 @@ describe.for(databases)("$name", (database) => {
     expect(await response.json()).toMatchObject({ errors: { projectDetails: expect.stringContaining("5000") } });
   });
 
-  test("[R20] a nasty text is kept as it is, in every field that it fits into", async () => {
+  test("[R20] an unusual text is stored unchanged in every field that it fits into", async () => {
     const limits = Object.entries(fieldFacts).flatMap(([name, facts]) =>
       "max" in facts && facts.kind !== "email" ? [{ name, max: facts.max }] : [],
     );
@@ -220,7 +220,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[S32] whatever looks as if no person had written it is kept, and marked", async () => {
+  test("[S32] an enquiry that looks automated is stored and marked", async () => {
     const sent = [
       await send(anEnquiry({ website: "https://spam.example" })),
       await send(anEnquiry({ formToken: token(2_999) })),

@@ -1,8 +1,8 @@
 // Emails admins about the site's health: once when checks begin to fail, once when they pass again. If the database
 // can't be written, they bypass the outbox, once a day per process.
-import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
+import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";

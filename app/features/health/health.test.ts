@@ -1,6 +1,6 @@
 // The server's findings about itself, as an admin reads them.
-import { dayMs } from "#app/platform/base/durations.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { runJobs } from "#app/server/jobs.server.ts";
 import { DbError } from "#app/platform/base/db-errors.server.ts";
 import { recordBackup } from "#app/platform/db/last-backup.server.ts";
@@ -83,9 +83,9 @@ describe.for(databases)("$name", (database) => {
     expect(await pass(1)).toEqual(begun);
     expect(await pass(3)).toEqual(begun);
     await recordBackup(db, { at: site.clock.now().toISOString(), bytes: 1e6 });
-    const healed = [...begun, [admin?.email, "Backup"]];
-    expect(await pass(1)).toEqual(healed);
-    expect(await pass(3)).toEqual(healed);
+    const recovered = [...begun, [admin?.email, "Backup"]];
+    expect(await pass(1)).toEqual(recovered);
+    expect(await pass(3)).toEqual(recovered);
   });
 
   test("[OPER-04] while the database can't be written a failing check is emailed past the outbox, once a day", async () => {

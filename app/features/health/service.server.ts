@@ -4,13 +4,13 @@ import { lastDelivery } from "#app/platform/mail/last-delivery.server.ts";
 import { listPaused, resume } from "#app/platform/jobs/paused.server.ts";
 import type { PausableJob } from "#app/platform/jobs/paused.server.ts";
 import { readRelease } from "#app/platform/settings/release.server.ts";
-import { checkClock } from "./checks/clock.server.ts";
-import { checkCertificate } from "./checks/certificate.server.ts";
 import { fail, pass } from "#app/platform/observe/finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
+import { checkClock } from "./checks/clock.server.ts";
+import { checkCertificate } from "./checks/certificate.server.ts";
 import { checkMail, mailServer, mailTodo } from "./checks/mail.server.ts";
-import { openNames } from "./checks/names.server.ts";
+import { createDnsResolver } from "./checks/dns.server.ts";
 import { checkSender } from "./checks/sender.server.ts";
 import type { Checks } from "./checks/site-state.server.ts";
 import { checkSiteState } from "./checks/site-state.server.ts";
@@ -57,7 +57,7 @@ export async function resumePaused({ db }: Pick<Deps, "db">, what: PausableJob):
 /** Returns the checks of what is set up. */
 function networkChecks(config: Deps["config"]): Record<string, () => Promise<Finding | Finding[]>> {
   const mail = { mail: () => checkMail(config) };
-  const sender = { sender: () => checkSender(config, { names: openNames() }) };
+  const sender = { sender: () => checkSender(config, { dns: createDnsResolver() }) };
   return {
     ...(config.SMTP_URL ? { ...mail, ...(config.MAIL_FROM ? sender : {}) } : {}),
     ...(config.isPublicOrigin ? { certificate: () => checkCertificate(config) } : {}),

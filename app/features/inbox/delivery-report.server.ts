@@ -42,7 +42,7 @@ function fieldOf(group: string, name: string): string | undefined {
 
 const code = /\b([245]\.\d{1,3}\.\d{1,3})\b/;
 
-/** Some programs write 5.0.0 and have the server's own code in its answer. */
+/** Returns the status code. Some programs write 5.0.0, and the server's code is in its response. */
 function statusOf(group: string): string {
   const status = code.exec(fieldOf(group, "Status") ?? "")?.[1] ?? "5.0.0";
   if (!status.endsWith(".0.0")) return status;
@@ -68,8 +68,8 @@ export async function recordFailure(deps: Deps, trx: Trx, { id, report, isByKey 
   const email = await trx.selectFrom("outbox_email").selectAll().where("id", "=", id).executeTakeFirst();
   if (!email || (!isByKey && !namesRecipient(email, report))) return false;
   const verdict = classifyStatus(report.status);
-  const said = report.answer ? `: ${report.answer}` : ".";
-  const reason = `The recipient’s mail server refused it later (${report.status})${said}`;
+  const response = report.answer ? `: ${report.answer}` : ".";
+  const reason = `The recipient’s mail server refused it later (${report.status})${response}`;
   const refused = { address: "recipient", email: "message", later: null } as const;
   const at = deps.now();
   if (!(await failSentEmail(trx, id, { reason, refused: refused[verdict], at }))) return true; // known

@@ -37,20 +37,21 @@ export async function dispatchMessage(deps: Deps, trx: Trx, message: FetchedMess
   const colleague = await findColleague(trx, from);
   if (colleague) return dispatchReply(inside, { message, from, emailIds, colleague });
   if (isTeam(deps, from)) return false;
-  return orUnmatched(receiveMessage(inside, asMessage(message, from, emailIds), { by: null }));
+  return orUnmatched(receiveMessage(inside, toMessage(message, from, emailIds), { by: null }));
 }
 
 type DispatchInput = { message: FetchedMessage; from: string; emailIds: readonly string[] };
 
-/** A colleague's email is an answer to a client if it carries our key and isn't known to be forged. */
+/** Stores a colleague's email as an answer to a client, if it has our key and isn't known to be forged. */
 async function dispatchReply(
   deps: Deps,
   { message, from, emailIds, colleague }: DispatchInput & { colleague: Parameters<typeof receiveReply>[2] },
 ): Promise<boolean> {
   const isAnswer = emailIds.length > 0 && message.isVouched !== false && !message.isAutomatic;
-  return isAnswer && orUnmatched(receiveReply(deps, asMessage(message, from, emailIds), colleague));
+  return isAnswer && orUnmatched(receiveReply(deps, toMessage(message, from, emailIds), colleague));
 }
 
+/** Returns false if no enquiry matches the message. */
 async function orUnmatched(storing: Promise<unknown>): Promise<boolean> {
   try {
     await storing;
@@ -61,8 +62,8 @@ async function orUnmatched(storing: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A key replaces the Message-ID of its email. */
-function asMessage(message: FetchedMessage, from: string, emailIds: readonly string[]): Message {
+/** Converts an email for the enquiries; a key in a recipient's address counts as a reference to our email. */
+function toMessage(message: FetchedMessage, from: string, emailIds: readonly string[]): Message {
   const { id, subject, text, at, references, isVouched, isAutomatic, attachments } = message;
   return {
     messageId: id,
@@ -98,13 +99,13 @@ function ownIdOf({ config }: Deps, messageId: string): string | undefined {
 
 type Answered = DispatchInput & { answer: CalendarAnswer };
 
-/** A comment that the client wrote with the answer is a message of its own. */
+/** Records a calendar's answer; a comment of the client in it is stored as a separate message. */
 async function dispatchCalendarAnswer(deps: Deps, trx: Trx, { message, from, emailIds, answer }: Answered) {
   const sender = message.isVouched ? from : undefined;
   const isNoted = await recordCalendarAnswer(trx, { ...answer, from: sender, emailIds });
   if (answer.comment === "") return isNoted;
   const withComment = { ...message, text: answer.comment, attachments: [], isAutomatic: false };
-  return (await orUnmatched(receiveMessage(deps, asMessage(withComment, from, emailIds), { by: null }))) || isNoted;
+  return (await orUnmatched(receiveMessage(deps, toMessage(withComment, from, emailIds), { by: null }))) || isNoted;
 }
 
 /** Returns true for an email that this site has sent: a notice whose recipient reads the same mailbox, say. */

@@ -42,7 +42,7 @@ export async function fetchMessage(
   }
 }
 
-/** A message that the server refuses to return, or whose answer is too large or malformed, must not hold up the others. */
+/** Returns true if the server refuses to return this message, or its response is too large or malformed: others can be read. */
 function isAboutMessage(error: unknown): boolean {
   const { responseStatus, code } = Object(error) as Readonly<Record<string, unknown>>; // read as unknown
   if (responseStatus === "NO" || responseStatus === "BAD") return true;

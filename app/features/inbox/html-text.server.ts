@@ -1,7 +1,7 @@
-// The text of a message's HTML. What it quotes is marked by `>`, as in plain texts.
+// Converts a message's HTML to plain text. Quotations are marked by `>`, as in plain text.
 import { Parser } from "htmlparser2";
 
-const unseen: ReadonlySet<string> = new Set(["head", "style", "script", "title", "template", "noscript"]);
+const invisible: ReadonlySet<string> = new Set(["head", "style", "script", "title", "template", "noscript"]);
 
 const blocks: ReadonlySet<string> = new Set(
   "address article aside blockquote dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul".split(
@@ -12,7 +12,7 @@ const blocks: ReadonlySet<string> = new Set(
 /** Blocks with an empty line around them. */
 const spaced: ReadonlySet<string> = new Set("blockquote h1 h2 h3 h4 h5 h6 ol p pre table ul".split(" "));
 
-/** Returns the text of some HTML, without links, pictures, styles and scripts. */
+/** Returns the text of HTML, without links, pictures, styles and scripts. */
 export function textOfHtml(html: string): string {
   const lines: string[] = [];
   let [line, hidden, quotes, gap] = ["", 0, 0, false];
@@ -28,15 +28,15 @@ export function textOfHtml(html: string): string {
     gap ||= line.trim() === ""; // two breaks are an empty line
     endLine();
   };
-  const around = (name: string) => {
+  const separateBlock = (name: string) => {
     if (!blocks.has(name)) return;
     endLine();
     gap ||= spaced.has(name);
   };
   const parser = new Parser({
     onopentag: (name) => {
-      if (unseen.has(name)) hidden++;
-      around(name);
+      if (invisible.has(name)) hidden++;
+      separateBlock(name);
       if (name === "br") breakLine();
       if (name === "blockquote") quotes++;
       if (name === "td" || name === "th") line += " ";
@@ -45,8 +45,8 @@ export function textOfHtml(html: string): string {
       if (hidden === 0) line += text;
     },
     onclosetag: (name) => {
-      around(name);
-      if (unseen.has(name)) hidden--;
+      separateBlock(name);
+      if (invisible.has(name)) hidden--;
       if (name === "blockquote") quotes--;
     },
   });

@@ -1,6 +1,6 @@
 // Parses a message's headers: sender, recipients, references, and whether it was sent automatically.
-import { email } from "#app/platform/http/field-schemas.ts";
 import type { FetchMessageObject, MessageEnvelopeObject } from "imapflow";
+import { email } from "#app/platform/http/field-schemas.ts";
 
 export type MessageHead = {
   /** Without angle brackets. */
@@ -19,7 +19,7 @@ export type MessageHead = {
 
 const limits = { references: 100, recipients: 200, subject: 998 };
 
-/** `trusts` is the server whose Authentication-Results count. */
+/** Reads the headers. `trusts` is the server whose Authentication-Results count. */
 export function readHead({ envelope = {}, ...message }: FetchMessageObject, trusts: string | undefined): MessageHead {
   const headers = parseHeaders(message.headers);
   const from = senderOf(envelope);
@@ -131,7 +131,7 @@ const properties: Readonly<Record<string, RegExp>> = {
   spf: /\bsmtp\.mailfrom\s*=\s*([^\s;]+)/i,
 };
 
-/** RFC 7489 §3.1, without a list of public suffixes: the same domain, or one below the other. */
+/** Returns true for the same domain, or one below the other (RFC 7489 §3.1, without a list of public suffixes). */
 function isAligned(one: string, other: string): boolean {
   const isBelow = (low: string, high: string) => high.includes(".") && low.endsWith(`.${high}`);
   return one !== "" && (one === other || isBelow(one, other) || isBelow(other, one));

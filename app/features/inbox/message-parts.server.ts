@@ -1,6 +1,6 @@
 // What is fetched of a message: its headers and structure first, then its texts, and never an attachment.
-import { clean } from "./message-headers.server.ts";
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from "imapflow";
+import { clean } from "./message-headers.server.ts";
 
 /** The parts of a message that are read, and the names and sizes of the attachments. */
 export type Parts = {
@@ -132,7 +132,7 @@ function isReport({ type, parameters }: MessageStructureObject): boolean {
   return type === "multipart/report" && parameters?.["report-type"]?.toLowerCase() === "delivery-status";
 }
 
-/** The second type of each pair is that of internationalised reports (RFC 6533). */
+/** Finds the parts of a report. The second type of each pair is that of internationalised reports (RFC 6533). */
 function readReport({ childNodes: children = [] }: MessageStructureObject, parts: Parts): void {
   const find = (...types: string[]) => children.find(({ type }) => types.includes(type));
   const status = find("message/delivery-status", "message/global-delivery-status")?.part;

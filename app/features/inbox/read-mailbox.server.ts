@@ -4,10 +4,10 @@ import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { OutboundError } from "#app/platform/http/outbound.server.ts";
 import { StoringError, MailboxError, nameOfMailbox, withMailbox } from "./connect.server.ts";
 import type { Mailbox } from "./connect.server.ts";
 import { fetchMessage } from "./fetch-message.server.ts";
-import { OutboundError } from "#app/platform/http/outbound.server.ts";
 import * as queries from "./queries.server.ts";
 import { dispatchMessage } from "./dispatch-message.server.ts";
 import type { FetchedMessage } from "./dispatch-message.server.ts";
@@ -74,7 +74,7 @@ type ReadMessage = {
   message: FetchedMessage | "unreadable" | null;
 };
 
-/** Stores a message. One that can't be stored whatever state the database is in counts as unreadable: the next ones must not wait for it. */
+/** Stores a message. One that fails for a reason other than the database counts as unreadable: the next ones must not wait for it. */
 async function store(deps: Deps, read: ReadMessage): Promise<void> {
   try {
     await storeOnce(deps, read);

@@ -71,7 +71,7 @@ describe.for(databases)("$name", (database) => {
     expect((await get("/newsletter/archive?page=2")).status).toBe(404);
   });
 
-  test("[ISSU-05] the last issue stands as an edition: its number, its cover, how it begins and what is in it", async () => {
+  test("[ISSU-05] the archive shows the last issue with its number, cover, first words and headings", async () => {
     await addIssue("first", "sent", ["en"]);
     site.clock.advance(60_000);
     const long = "word ".repeat(100).trim();

@@ -1,4 +1,4 @@
-// Reads an issue's opening and contents from its text, for the archive, so that nobody writes them twice.
+// Derives an issue's opening and contents from its text, for the archive.
 
 /** `begin` and a part's text are shortened at a word boundary. */
 export type Edition = { begin: string; parts: { title: string; text: string }[] };
@@ -7,8 +7,9 @@ const maxParts = 3;
 const [maxBeginning, maxPart] = [320, 150];
 
 /**
+ * Returns how an issue begins, and its first parts.
  * @param content sanitised HTML
- * @param textOf its words without tags
+ * @param textOf returns the text of HTML, without tags
  */
 export function summarise(content: string, textOf: (html: string) => string): Edition {
   const [opening = "", ...sections] = content.split(/<h2\b[^>]*>/);

@@ -5,7 +5,7 @@ import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import { readAudience as readIssueAudience } from "./audience.server.ts";
 import { deleteExpiredIssuePreviews, previewIssue, testIssue } from "./preview.server.ts";
-import { deleteOldLanes } from "./outcome.server.ts";
+import { deleteOldThrottles } from "./outcome.server.ts";
 import * as sending from "./sending.server.ts";
 import { suggestIssue } from "./suggest.server.ts";
 import * as service from "./service.server.ts";
@@ -69,7 +69,7 @@ export const issue = {
       "GET /api/admin/issues/:id/audience",
     ],
   },
-  cleanup: [deleteExpiredIssuePreviews, deleteOldLanes],
+  cleanup: [deleteExpiredIssuePreviews, deleteOldThrottles],
   webhookData: { "issue.sent": contract.announcedIssue },
   checks: { "Scheduled issues": sending.checkScheduled },
 } satisfies Feature;

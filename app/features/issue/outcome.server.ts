@@ -111,6 +111,6 @@ async function readAnnounced({ config }: Pick<Deps, "config">, trx: Trx, id: str
 }
 
 /** Deletes throttled domains after a day, because one may be a person's own; the cleanup job calls it. */
-export async function deleteOldLanes({ db, now }: OutcomeDeps): Promise<void> {
+export async function deleteOldThrottles({ db, now }: OutcomeDeps): Promise<void> {
   await throttles.deleteOldThrottles(db.kysely, daysBefore(now(), 1));
 }

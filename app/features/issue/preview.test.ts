@@ -58,7 +58,7 @@ describe.for(databases)("$name", (database) => {
     expect(previews.map(({ status }) => status)).toEqual([201, 409]);
   });
 
-  test("[ISSU-02] it can be text, and light or dark whatever the reader's system is", async () => {
+  test("[ISSU-02] a preview can be plain text, and light or dark independent of the system", async () => {
     const text = await site.app.request(await preview({ locale: "ro", as: "text" }));
     expect(text.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
     expect(await text.text()).toMatch(/^Vești\n=====\n/);

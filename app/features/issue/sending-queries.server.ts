@@ -13,8 +13,8 @@ export async function listDue(connection: Connection, now: Date): Promise<Pick<R
     .execute();
 }
 
-/** Returns the slugs that begin with a text. */
-export async function takenSlugs(connection: Connection, prefix: string): Promise<Set<string>> {
+/** Returns the slugs of issues that begin with a prefix. */
+export async function listSlugsWithPrefix(connection: Connection, prefix: string): Promise<Set<string>> {
   const rows = await connection
     .selectFrom("issue")
     .select("slug")

@@ -1,8 +1,8 @@
 // Issues through a real mail server, on both databases. Time passes only when the clock is moved.
-import { minuteMs } from "#app/platform/base/durations.ts";
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createClock, createTestApp, json, posted } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -140,7 +140,7 @@ describe.for(databases)("$name", (database) => {
     expect(ended.endedAt).not.toBeNull();
   });
 
-  test("[ISSU-05] [ISSU-07] it says which list it is of, how to leave it and where to read it, and tracks nobody", async () => {
+  test("[ISSU-05] [ISSU-07] an issue names its list, how to unsubscribe and where to read it online, and has no tracking", async () => {
     await open();
     await addSubscribers(site.deps.db, 1);
     const issue = await begin();

@@ -23,7 +23,7 @@ import type { WritePrecondition } from "./service.server.ts";
 import { refuseLongEmail, refusePlaceholder, renderIssue, unsubscribePlaceholder } from "./email/issue-email.server.ts";
 import type { IssueEmail } from "./email/issue-email.server.ts";
 import type { IssueTextRow } from "./queries.server.ts";
-import { takenSlugs } from "./sending-queries.server.ts";
+import { listSlugsWithPrefix } from "./sending-queries.server.ts";
 
 type SendIssueInput = { id: string; at?: string | undefined; includeUnasked?: boolean | undefined };
 
@@ -192,7 +192,6 @@ function conflict(message: string): AppError {
   return new AppError("conflict", { message });
 }
 
-// Renders the emails of an issue, one for each of its languages, and finds its public URL.
 type Body = IssueEmail & { locale: Locale };
 
 /** Returns the public URL of an issue. */
@@ -233,5 +232,5 @@ async function proposeSlug(trx: Trx, texts: readonly IssueTextRow[]): Promise<st
     slugify(subjectOf(texts))
       .slice(0, 100)
       .replaceAll(/^[-_]+|[-_]+$/g, "") || "issue";
-  return freeSlug(base, await takenSlugs(trx, base));
+  return freeSlug(base, await listSlugsWithPrefix(trx, base));
 }

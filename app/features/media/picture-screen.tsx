@@ -1,5 +1,5 @@
-import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useRef, useState } from "react";
+import { MainAction } from "#app/ui/admin/main-action.tsx";
 import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { deletePicture, listPictures, pictureTypes, readPicture } from "#app/platform/pictures/contract.ts";
@@ -40,7 +40,7 @@ export function PictureScreen({ calls }: { calls: StaffCalls }) {
     failure: "Failed to load pictures",
   });
   const record = useOpenRecord(call, list, readPicture);
-  const [asked, setAsked] = useState<Picture>();
+  const [deleting, setDeleting] = useState<Picture>();
 
   return (
     <>
@@ -63,21 +63,21 @@ export function PictureScreen({ calls }: { calls: StaffCalls }) {
           }}
           onDelete={(picture) => {
             record.close();
-            setAsked(picture);
+            setDeleting(picture);
           }}
           onClose={() => record.close()}
         />
       )}
-      {asked && (
+      {deleting && (
         <ConfirmDialog
           title="Delete picture"
-          act={() => call(deletePicture, { params: { id: asked.id } })}
+          act={() => call(deletePicture, { params: { id: deleting.id } })}
           done="Picture deleted"
           failure="Failed to delete the picture" // if something began to use it meanwhile, the refusal names that
-          onDone={() => list.remove(asked, () => setAsked(undefined))}
-          onClose={() => setAsked(undefined)}
+          onDone={() => list.remove(deleting, () => setDeleting(undefined))}
+          onClose={() => setDeleting(undefined)}
         >
-          Are you sure you want to delete <strong className="wrap-anywhere text-text">{pictureName(asked)}</strong>?
+          Are you sure you want to delete <strong className="wrap-anywhere text-text">{pictureName(deleting)}</strong>?
           This action cannot be undone.
         </ConfirmDialog>
       )}

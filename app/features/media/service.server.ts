@@ -18,7 +18,7 @@ import * as queries from "./queries.server.ts";
 /** Lists where a picture is used, such as `the post "Agents need a stop button"`; features are independent. */
 export type PictureUse = (deps: Deps, hash: string, id: string) => Promise<readonly string[]>;
 
-/** `isExported`: it may be a file of an export, which is kept as it is. */
+/** `isExported`: the file may come from an export, and is then stored unchanged. */
 type NewPicture = { file: Buffer; type: string; name: string; addedBy: string; isExported?: boolean };
 
 /**

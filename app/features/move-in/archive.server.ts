@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import type { Entry, ZipFile } from "yauzl";
 import type { SkippedFile, SourceFile } from "#app/features/blog/public.server.ts";
-import { UnreadableExport } from "./site-export.ts";
+import { UnreadableExportError } from "./site-export.ts";
 
 const maxEntries = 50_000;
 const maxTotalBytes = 1024 * 1024 * 1024;
@@ -24,11 +24,11 @@ export type Archive = {
   close: () => void;
 };
 
-/** @throws UnreadableExport for an archive that is cut off, or malformed as only an attack is: the message names the entry */
+/** @throws UnreadableExportError for an archive that is cut off, or malformed as only an attack is: the message names the entry */
 export async function openArchive(path: string): Promise<Archive> {
   const { openPromise } = await import("yauzl"); // rarely needed
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch((cause: unknown) => {
-    throw new UnreadableExport("The archive is cut off, or isn’t a ZIP archive.", { cause });
+    throw new UnreadableExportError("The archive is cut off, or isn’t a ZIP archive.", { cause });
   });
   try {
     return { ...(await listEntries(zip)), close: () => zip.close() };
@@ -40,7 +40,7 @@ export async function openArchive(path: string): Promise<Archive> {
 
 async function listEntries(zip: ZipFile): Promise<Omit<Archive, "close">> {
   if (zip.entryCount > maxEntries)
-    throw new UnreadableExport(`The archive has ${zip.entryCount} files. ${maxEntries} can be imported at once.`);
+    throw new UnreadableExportError(`The archive has ${zip.entryCount} files. ${maxEntries} can be imported at once.`);
   const entries = new Map<string, Entry>();
   const leftOut: SkippedFile[] = [];
   let totalBytes = 0;
@@ -68,7 +68,9 @@ async function* namedEntries(zip: ZipFile): AsyncGenerator<Entry> {
   try {
     for await (const entry of zip.eachEntry()) yield Object.assign(entry, { fileName: nameOf(entry) });
   } catch (cause) {
-    throw new UnreadableExport(`The archive can’t be read: ${cause instanceof Error ? cause.message : ""}.`, { cause });
+    throw new UnreadableExportError(`The archive can’t be read: ${cause instanceof Error ? cause.message : ""}.`, {
+      cause,
+    });
   }
 }
 
@@ -79,9 +81,11 @@ function nameOf({ fileName, fileNameRaw }: Entry): string {
 
 function refuseBomb({ fileName, uncompressedSize, compressedSize }: Entry, totalBytes: number): void {
   if (uncompressedSize > smallBytes && uncompressedSize > compressedSize * maxRatio)
-    throw new UnreadableExport(`${fileName} unpacks to more than ${maxRatio} times its size. Nothing was imported.`);
+    throw new UnreadableExportError(
+      `${fileName} unpacks to more than ${maxRatio} times its size. Nothing was imported.`,
+    );
   if (totalBytes > maxTotalBytes)
-    throw new UnreadableExport(`With ${fileName} the archive unpacks to more than 1 GB. Split it.`);
+    throw new UnreadableExportError(`With ${fileName} the archive unpacks to more than 1 GB. Split it.`);
 }
 
 const fileType = 0o170000;
@@ -99,7 +103,7 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return buffer(checked(zip, entry));
 }
 
-/** Streams an entry. @throws UnreadableExport if it is damaged, or isn't as large as the archive says */
+/** Streams an entry. @throws UnreadableExportError if it is damaged, or isn't as large as the archive says */
 function checked(zip: ZipFile, entry: Entry): Readable {
   return Readable.from(checkedChunks(zip, entry), { objectMode: false });
 }
@@ -117,6 +121,6 @@ async function* checkedChunks(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer
   if (sum !== entry.crc32) throw damaged(entry);
 }
 
-function damaged({ fileName }: Entry, cause?: unknown): UnreadableExport {
-  return new UnreadableExport(`${fileName} is damaged in the archive.`, { cause });
+function damaged({ fileName }: Entry, cause?: unknown): UnreadableExportError {
+  return new UnreadableExportError(`${fileName} is damaged in the archive.`, { cause });
 }

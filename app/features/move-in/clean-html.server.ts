@@ -1,5 +1,5 @@
-// Turns the HTML of another program into HTML of posts: without the containers, classes and comments of its editor.
-// What a post can't have is left out, and named.
+// Converts the HTML of another program into the HTML of posts, without the containers, classes and comments of its
+// editor. Elements that a post can't have are omitted, and a note names them.
 import { DomUtils, parseDocument } from "htmlparser2";
 import { withSections } from "#app/features/blog/public.server.ts";
 import { decodeUri } from "#app/platform/text/decode-uri.ts";
@@ -10,34 +10,34 @@ type Root = ReturnType<typeof parseDocument>;
 type Node = Root["children"][number];
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** `isClassic`: blank lines separate paragraphs. `notes` gets what is left out. `removeShortcodes` returns a text without them. */
+/** `isClassic`: blank lines separate paragraphs. `notes` is filled. `removeShortcodes` returns a text without them. */
 type CleanOptions = {
   isClassic: boolean;
   notes: string[];
   removeShortcodes?: (text: string, onRemoved: (name: string) => void) => string;
 };
 
-/** @throws AppError validation if there are too many tags, or they are nested too deep */
+/** Cleans an HTML text. @throws AppError validation if there are too many tags, or they are nested too deep */
 export function cleanHtml(html: string, { isClassic, notes, removeShortcodes }: CleanOptions): string {
   refuseExcessiveHtml(html, "content");
-  const left = new Set(dynamicBlocks(html));
+  const omitted = new Set(dynamicBlocks(html));
   const root = parseDocument(html);
   removeComments(root);
   for (const control of DomUtils.getElements({ class: isControl }, root, true)) DomUtils.removeElement(control);
   if (removeShortcodes)
-    replaceTexts(root, (text) => removeShortcodes(text, (name) => void left.add(`the shortcode [${name}]`)));
+    replaceTexts(root, (text) => removeShortcodes(text, (name) => void omitted.add(`the shortcode [${name}]`)));
   if (isClassic) makeParagraphs(root);
   const ids = headingIds(root);
-  for (const element of elementsIn(root)) replaceParts(element, left);
+  for (const element of elementsIn(root)) replaceOrRemove(element, omitted);
   for (const element of elementsIn(root)) unwrap(element);
-  for (const element of elementsIn(root)) dropIfEmpty(element);
+  for (const element of elementsIn(root)) removeIfEmpty(element);
   wrapLooseText(root);
-  leadToSections(root, ids, notes);
-  notes.push(...[...left].map((what) => `contained ${what}, which is left out`));
+  relinkSections(root, ids, notes);
+  notes.push(...[...omitted].map((what) => `contained ${what}, which is left out`));
   return DomUtils.getInnerHTML(root, { encodeEntities: "utf8" }).trim();
 }
 
-/** Returns the ids and names at which links within the text end, by heading. */
+/** Returns the ids and names of headings, to which links within the text lead. */
 function headingIds(root: Root): Map<Element, string[]> {
   const headings = DomUtils.getElementsByTagName((name) => name === "h1" || name === "h2", root);
   const idsIn = (element: Element) =>
@@ -45,8 +45,8 @@ function headingIds(root: Root): Map<Element, string[]> {
   return new Map(headings.map((heading) => [heading, idsIn(heading)]));
 }
 
-/** Lets links within the text lead to the ids that headings have here; names those that lead nowhere. */
-function leadToSections(root: Root, ids: ReadonlyMap<Element, string[]>, notes: string[]): void {
+/** Changes links within the text to the ids that headings get here; adds notes on links without a target. */
+function relinkSections(root: Root, ids: ReadonlyMap<Element, string[]>, notes: string[]): void {
   const headings = DomUtils.getElementsByTagName("h2", root).filter((one) => DomUtils.textContent(one).trim() !== "");
   const { sections } = withSections(contentOf(root));
   const found = new Map(headings.flatMap((one, n) => (ids.get(one) ?? []).map((id) => [id, sections[n]?.id] as const)));
@@ -65,7 +65,7 @@ function dynamicBlocks(html: string): string[] {
   return [...found].map(([, name = ""]) => (name === "block" ? "a synced pattern" : `the block ${name}`));
 }
 
-/** Tests for buttons and icons of Ghost's cards, which do nothing without its scripts. */
+/** Matches the classes of buttons and icons of Ghost's cards, which need its scripts. */
 const controls =
   /\bkg-(?:audio-(?:player|thumbnail)|video-(?:overlay|player-container)|toggle-card-icon|file-card-icon|bookmark-icon|product-card-rating)(?:\s|$)/;
 
@@ -73,7 +73,7 @@ function isControl(classes: string): boolean {
   return controls.test(classes);
 }
 
-/** Makes paragraphs of words and pictures beside the blocks of a text. */
+/** Wraps text and pictures outside of blocks in paragraphs. */
 function wrapLooseText(root: Root): void {
   let loose: Node[] = [];
   const end = () => {
@@ -109,9 +109,9 @@ function isCode(node: Node["parent"]): boolean {
   return node !== null && "name" in node && (node.name === "pre" || node.name === "code" || isCode(node.parent));
 }
 
-/** Moves what is in a parent to the place before another node; each move takes the first child away. */
-function moveBefore(place: Node, { children }: Root | Element): void {
-  for (let [node] = children; node; [node] = children) DomUtils.prepend(place, node);
+/** Moves the children of a parent before another node; each move removes the first child. */
+function moveBefore(target: Node, { children }: Root | Element): void {
+  for (let [node] = children; node; [node] = children) DomUtils.prepend(target, node);
 }
 
 function isElement(node: Node): node is Element {
@@ -143,7 +143,7 @@ const blocks = new Set(
 
 const isBlock = (node: Node) => isElement(node) && blocks.has(node.name);
 
-/** Makes paragraphs of the text between blocks, as WordPress did when it showed a post of its former editor. */
+/** Wraps the text between blocks in paragraphs, as WordPress does when it renders posts of its classic editor. */
 function makeParagraphs(parent: Root | Element): void {
   const parts: string[] = [];
   let inline = "";
@@ -173,7 +173,7 @@ function render(node: Node): string {
   return DomUtils.getOuterHTML(node, { encodeEntities: "utf8" });
 }
 
-/** Elements that a post can't have, with their content. */
+/** Names of elements that are removed with their content, for the notes. */
 const unusable: Readonly<Record<string, string>> = {
   form: "a form",
   script: "a script",
@@ -201,22 +201,22 @@ const renamed: Readonly<Record<string, string>> = {
 
 const embedClass = /\b(?:wp-block-embed|kg-embed-card|wp-block-core-embed)/;
 
-function replaceParts(element: Element, left: Set<string>): void {
+function replaceOrRemove(element: Element, omitted: Set<string>): void {
   const { name } = element;
   if (element.attribs["class"]?.includes("wp-block-file__button")) return DomUtils.removeElement(element); // a second link
   const embedded = embeddedAddress(element);
-  if (embedded !== undefined) return leaveLink(element, embedded, left);
+  if (embedded !== undefined) return replaceWithLink(element, embedded, omitted);
   const isFilled = name === "object" && DomUtils.getElementsByTagName("a", element).length > 0; // by its <embed>
   const what = isFilled ? undefined : unusable[name];
   if (what !== undefined) {
-    left.add(what);
+    omitted.add(what);
     return DomUtils.removeElement(element);
   }
   element.name = renamed[name] ?? name;
   element.attribs = keptAttributes(element);
 }
 
-/** Returns the address of what another site shows here: "" if it isn't known, undefined if it shows nothing. */
+/** Returns the URL of an embed: "" if it is unknown, undefined if the element isn't an embed. */
 function embeddedAddress(element: Element): string | undefined {
   const { name, attribs } = element;
   if (["iframe", "video", "audio"].includes(name)) return sourceOf(element);
@@ -229,7 +229,7 @@ function embeddedAddress(element: Element): string | undefined {
   return isAddress ? DomUtils.textContent(element).trim() : undefined;
 }
 
-/** Returns what is in an element, as HTML. */
+/** Returns an element's inner HTML. */
 function contentOf(element: Root | Element): string {
   return DomUtils.getInnerHTML(element, { encodeEntities: "utf8" });
 }
@@ -239,26 +239,26 @@ function sourceOf(element: Element): string {
   return element.attribs["src"] || element.attribs["data-src"] || inner?.attribs["src"] || "";
 }
 
-/** Ghost's exports don't name the address of their own site. */
+/** Returns how a link to a URL is shown. Ghost's exports don't contain the address of their own site. */
 function shownAddress({ hostname, pathname, href }: URL): { host: string; text: string; href: string } {
   const isOfOldSite = hostname.endsWith(".invalid");
   return { host: isOfOldSite ? "the old site" : hostname, text: isOfOldSite ? pathname : href, href };
 }
 
-/** Leaves a link where a player, map or card was. */
-function leaveLink(element: Element, source: string, left: Set<string>): void {
+/** Replaces a player, map or card by a link. */
+function replaceWithLink(element: Element, source: string, omitted: Set<string>): void {
   const address = withScheme(source);
   const url = /^https?:/.test(address) && URL.canParse(address) ? new URL(address) : undefined;
   const shown = url && shownAddress(url);
   const kind = ["video", "audio"].includes(element.name) ? `a <${element.name}>` : "an embed";
-  left.add(shown ? `${kind} of ${shown.host} (a link remains)` : kind);
+  omitted.add(shown ? `${kind} of ${shown.host} (a link remains)` : kind);
   const link = shown && `<a href="${escapeHtml(shown.href)}">${escapeHtml(shown.text)}</a>`;
   const caption = DomUtils.findOne(({ name }) => name === "figcaption", element.children);
   const parts = [link, caption && contentOf(caption)];
   replaceWith(element, parts.flatMap((part) => (part ? `<p>${part}</p>` : [])).join(""));
 }
 
-const kept: Readonly<Record<string, readonly string[]>> = {
+const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ["href", "title", "hreflang"],
   img: ["src", "alt", "title", "width", "height"],
   ol: ["start", "reversed", "type"],
@@ -270,7 +270,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 
 function keptAttributes({ name, attribs }: Element): Record<string, string> {
   const isCodeText = name === "pre" || name === "code"; // plugins name the programming language in `lang`
-  const names = new Set([...(kept[name] ?? []), ...(isCodeText ? [] : ["lang", "dir"])]);
+  const names = new Set([...(allowedAttributes[name] ?? []), ...(isCodeText ? [] : ["lang", "dir"])]);
   const found = Object.fromEntries(
     Object.entries(attribs)
       .filter(([attribute]) => names.has(attribute))
@@ -280,7 +280,7 @@ function keptAttributes({ name, attribs }: Element): Record<string, string> {
   return name === "img" ? { ...found, ...lazySource(attribs) } : found;
 }
 
-/** Protocol-relative addresses, which a post can't have, become absolute. */
+/** Makes protocol-relative URLs absolute, because posts can't have them. */
 function withScheme(address: string): string {
   return address.startsWith("//") ? `https:${address}` : address;
 }
@@ -290,7 +290,7 @@ function codeLanguage(classes = ""): Record<string, string> {
   return language ? { class: language } : {};
 }
 
-/** Pictures that a plugin loaded late have a placeholder as their source. */
+/** Returns the source of a picture that a plugin loads lazily: its `src` is a placeholder. */
 function lazySource(attribs: Record<string, string>): Record<string, string> {
   const late = ["data-src", "data-lazy-src", "data-original"].map((name) => attribs[name] ?? "");
   const address = late.find((one) => /^(?:https?:)?\/./.test(one));
@@ -300,18 +300,18 @@ function lazySource(attribs: Record<string, string>): Record<string, string> {
 const containers = new Set(
   "div section article main header footer aside nav center details fieldset legend hgroup object".split(" "),
 );
-const plain = new Set(
+const inlineWrappers = new Set(
   "span font big label wbr button picture source noindex colgroup col nobr body html head".split(" "),
 );
 
-/** Removes a container and keeps what is in it; one with mere text becomes a paragraph, or a line of the link around it. */
+/** Replaces a container with its children; one with only text becomes a paragraph, or a line of the link around it. */
 function unwrap(element: Element): void {
   const isContainer = containers.has(element.name);
   if ((isContainer || element.name === "p") && isWithin(element, /^(?:a|h[2-6])$/)) {
     if (element.next && DomUtils.textContent(element).trim() !== "") moveBefore(element.next, parseDocument("<br>"));
-    release(element);
+    replaceWithChildren(element);
   } else if (isContainer && mayBeParagraph(element)) element.name = "p";
-  else if (isContainer || plain.has(element.name)) release(element);
+  else if (isContainer || inlineWrappers.has(element.name)) replaceWithChildren(element);
 }
 
 function mayBeParagraph({ children, parent }: Element): boolean {
@@ -323,14 +323,14 @@ function isWithin({ parent }: Node, name: RegExp): boolean {
   return parent !== null && (("name" in parent && name.test(parent.name)) || isWithin(parent as Node, name));
 }
 
-function release(element: Element): void {
+function replaceWithChildren(element: Element): void {
   moveBefore(element, element);
   DomUtils.removeElement(element);
 }
 
 const mayBeEmpty = new Set(["img", "br", "hr", "td", "th"]);
 
-function dropIfEmpty(element: Element): void {
+function removeIfEmpty(element: Element): void {
   if (mayBeEmpty.has(element.name)) return;
   const isEmpty =
     DomUtils.textContent(element).trim() === "" &&

@@ -33,7 +33,7 @@ export const importRun = z.object({
   /** The number of posts and pages that are done, of `total`. */
   done: z.number(),
   total: z.number(),
-  /** What it works on. */
+  /** The file or page that is being imported. */
   current: z.string(),
   report: z.nullable(report),
   fault: z.nullable(z.string()),

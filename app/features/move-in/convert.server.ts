@@ -11,7 +11,7 @@ import { decodeUri } from "#app/platform/text/decode-uri.ts";
 import { sanitise } from "#app/platform/text/sanitise.server.ts";
 import { freeSlug, slugify } from "#app/platform/text/slug.ts";
 import { splitPageText } from "./page-text.server.ts";
-import { limits, UnreadableExport } from "./site-export.ts";
+import { limits, UnreadableExportError } from "./site-export.ts";
 import type { ExportedText, SiteExport } from "./site-export.ts";
 
 /** `pictures` are the addresses of pictures, to be tried in this order, by the paths of their files. */
@@ -25,13 +25,13 @@ export type Converted = {
 
 type AddressedText = { text: ExportedText; locale: Locale; slug: string; path: string };
 
-/** @throws UnreadableExport if there are too many posts */
+/** @throws UnreadableExportError if there are too many posts */
 export function convertExport(site: SiteExport, now: Date): Converted {
-  for (const text of [...site.posts, ...site.pages]) withoutFuture(text, now.toISOString());
+  for (const text of [...site.posts, ...site.pages]) dropFutureDates(text, now.toISOString());
   if (site.posts.length + site.pages.length + site.leftOut.length === 0)
-    throw new UnreadableExport("The export has neither posts nor pages.");
+    throw new UnreadableExportError("The export has neither posts nor pages.");
   if (site.posts.length > limits.posts)
-    throw new UnreadableExport(
+    throw new UnreadableExportError(
       `There are ${site.posts.length} posts, but only ${limits.posts} can be imported at once.`,
     );
   const leftOut = [...site.leftOut];
@@ -39,7 +39,7 @@ export function convertExport(site: SiteExport, now: Date): Converted {
   const pages = assignSlugs(withoutEmpty(site.pages, leftOut), { leftOut, prefix: "/" });
   for (const [one, { slug }] of originalsOf(pages))
     Object.assign(one, { slug, path: localPath(one.locale, `/${slug}`) });
-  for (const one of pages) if (isHome(one)) leadHome(one);
+  for (const one of pages) if (isHome(one)) redirectToHome(one);
   const others = otherTargets(site, posts);
   const pictures = new Map<string, string[]>();
   const links = {
@@ -66,8 +66,8 @@ export function convertExport(site: SiteExport, now: Date): Converted {
   };
 }
 
-/** Future dates aren't imported: such a post was scheduled, whatever its status. */
-function withoutFuture(text: ExportedText, now: string): void {
+/** Drops dates in the future: such a post was scheduled, whatever its status, and becomes a draft. */
+function dropFutureDates(text: ExportedText, now: string): void {
   if (text.updatedAt !== undefined && text.updatedAt > now) text.updatedAt = undefined;
   if (text.publishedAt === undefined || text.publishedAt <= now) return;
   if (text.isPublic) text.notes.push(`was scheduled for ${text.publishedAt}: it is a draft now`);
@@ -150,7 +150,7 @@ function isHome({ text }: AddressedText): boolean {
   return text.addresses.some((address) => barePath(bare(address)) === "/");
 }
 
-function leadHome(one: AddressedText): void {
+function redirectToHome(one: AddressedText): void {
   one.path = localPath(one.locale, "/");
   one.text.notes.push("was the home page, which has its own words here (/admin/content)");
 }
@@ -264,7 +264,7 @@ function withNewLinks(html: string, links: Links, notes: string[]): string {
   });
 }
 
-/** Returns where a link to the old site leads; names one that leads nowhere. */
+/** Returns the target of a link to the old site; adds a note if it has none. */
 function linkTarget(url: URL, links: Links, notes: string[]): { address: string } | undefined {
   const file = links.filePages.get(keyOf(url.pathname + url.search));
   if (file !== undefined && isPictureFile(file)) return { address: pictureFile(file, links) };
@@ -355,7 +355,7 @@ function pathKey(url: string): string {
   return URL.canParse(url) ? decodeUri(new URL(url).pathname) : url;
 }
 
-/** Returns the path of a picture’s file, relative to a post, and remembers where it is to be had. */
+/** Returns the path of a picture’s file, relative to a post, and stores the URLs that have it. */
 function pictureFile(address: string, links: Links): string {
   const picture = pictureOf(address, links);
   if (!picture) return address;

@@ -2,14 +2,14 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { readExport } from "./read-export.server.ts";
 import type { ExportResult, ExportJob } from "./read-export.server.ts";
-import { UnreadableExport } from "./site-export.ts";
+import { UnreadableExportError } from "./site-export.ts";
 
 async function answer(): Promise<ExportResult> {
   const { path, now } = workerData as ExportJob; // sent by read-export
   try {
     return { converted: await readExport(path, now) };
   } catch (error) {
-    return error instanceof UnreadableExport ? { fault: error.message } : { bug: error };
+    return error instanceof UnreadableExportError ? { fault: error.message } : { bug: error };
   }
 }
 

@@ -4,7 +4,7 @@ import { invalidField, isAppError } from "#app/platform/base/errors.ts";
 import type { SkippedFile } from "#app/features/blog/public.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { textOfTitle } from "./strip-html.server.ts";
-import { limits, UnreadableExport } from "./site-export.ts";
+import { limits, UnreadableExportError } from "./site-export.ts";
 import type { ExportedText, SiteExport, Term } from "./site-export.ts";
 
 const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
@@ -76,7 +76,7 @@ const placeholder = /__GHOST_URL__/g;
 /** The host that takes the placeholder’s place. */
 const placeholderHost = "ghost.invalid";
 
-/** @throws UnreadableExport */
+/** @throws UnreadableExportError */
 export function readGhost(bytes: Buffer): SiteExport {
   const tables = parseExport(bytes);
   const leftOut: SkippedFile[] = [];
@@ -104,10 +104,10 @@ function parseExport(bytes: Buffer): GhostData {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     given = JSON.parse(text.replaceAll(placeholder, `https://${placeholderHost}`));
   } catch {
-    throw new UnreadableExport("The file isn’t valid JSON, or is cut off. Export it again.");
+    throw new UnreadableExportError("The file isn’t valid JSON, or is cut off. Export it again.");
   }
   const { success, data: tables } = ghostExport.safeParse(given);
-  if (!success) throw new UnreadableExport("This JSON isn’t a Ghost export.");
+  if (!success) throw new UnreadableExportError("This JSON isn’t a Ghost export.");
   return tables;
 }
 
@@ -192,7 +192,7 @@ function factsOf(one: GhostPost) {
   };
 }
 
-/** Returns what search engines and networks are told; since version 3, most of it is in a table of its own. */
+/** Returns the metadata for search engines and social networks; since version 3, most of it is in a separate table. */
 function sharingOf(one: GhostPost, more: z.infer<typeof meta> | undefined) {
   return {
     image: imageOf(one, more),

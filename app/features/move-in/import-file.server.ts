@@ -9,12 +9,12 @@ import type { Archive } from "./archive.server.ts";
 import { importSite } from "./import-site.server.ts";
 import type { PictureSource, SiteReport } from "./import-site.server.ts";
 import { readInWorker } from "./read-export.server.ts";
-import { UnreadableExport } from "./site-export.ts";
+import { UnreadableExportError } from "./site-export.ts";
 
 /** `isFetching`: pictures of an export that aren't with it are fetched from the old site. */
 export type UploadedImport = { path: string; isFetching: boolean };
 
-/** Imports the file, or checks it. @throws UnreadableExport, AppError validation: nothing was imported */
+/** Imports the file, or checks it. @throws UnreadableExportError, AppError validation: nothing was imported */
 export async function importFile(
   deps: Deps,
   { path, isFetching }: UploadedImport,
@@ -48,9 +48,9 @@ async function importArchive(
   if (names.some(isPostFile)) return { ...(await importPosts(deps, files, importing)), pages: [], redirects: [] };
   const [exported, ...others] = names.filter((name) => /\.(?:xml|json)$/i.test(name));
   if (exported === undefined)
-    throw new UnreadableExport("The archive has neither posts (.md, .html) nor an export (.xml, .json).");
+    throw new UnreadableExportError("The archive has neither posts (.md, .html) nor an export (.xml, .json).");
   if (others.length > 0)
-    throw new UnreadableExport(
+    throw new UnreadableExportError(
       `The archive has more than one export: ${[exported, ...others.slice(0, 4)].join(", ")}. Import one after the other.`,
     );
   const unpacked = join(dirname(path), "export");

@@ -19,7 +19,7 @@ import type { ImportRun, Report } from "./contract.ts";
 import { importFile } from "./import-file.server.ts";
 import type { UploadedImport } from "./import-file.server.ts";
 import type { SiteReport } from "./import-site.server.ts";
-import { UnreadableExport } from "./site-export.ts";
+import { UnreadableExportError } from "./site-export.ts";
 
 const runSetting = "import-run";
 const requestSetting = "import-request";
@@ -88,7 +88,7 @@ export async function beginImport(deps: Deps, input: ImportInput): Promise<Impor
 
 const nothingDone = { done: 0, total: 0, current: "", report: null, fault: null };
 
-/** Of two concurrent uploads, the second waits for the row and then finds the first one's run. */
+/** Claims the run. The second of two concurrent uploads waits for the row, and then finds the first one's run. */
 async function claim({ db, now }: RunDeps, text: string): Promise<void> {
   const isClaimed = await db.write(async (trx) => {
     const before = await readSetting(trx, runSetting);
@@ -198,7 +198,8 @@ function describe({ leftOut, added, changed, unchanged, pages, redirects }: Site
 const maxReportText = 500;
 
 function explain({ log }: Deps, error: unknown): string {
-  if (error instanceof UnreadableExport || (isAppError(error) && error.code === "validation")) return error.message;
+  if (error instanceof UnreadableExportError || (isAppError(error) && error.code === "validation"))
+    return error.message;
   log.error({ err: error }, "import failed");
   return "The import failed. The server’s log has the reason.";
 }

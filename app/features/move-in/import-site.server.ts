@@ -1,6 +1,6 @@
 // Imports the export of another program: posts with their pictures, pages as drafts, and redirects (MOVE-02).
-import { formatCount } from "#app/platform/i18n/format.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { isAppError } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { importConvertedPosts } from "#app/features/blog/public.server.ts";

@@ -298,7 +298,7 @@ describe.for(databases)("$name", (database) => {
       expect((await get(path)).headers.get("Location")).toMatch(/\/blog\/walls$/);
   });
 
-  test("[MOVE-02] a drawing is named as it is called, and a picture whose name looks like one is taken", async () => {
+  test("[MOVE-02] a drawing (SVG) is reported by name, and a picture whose name only looks like one is imported", async () => {
     const picture = await pictureOf();
     const source = { size: picture.length, read: () => Promise.resolve(picture) };
     const at = (name: string) => `https://www.old.example/wp-content/uploads/${name}`;

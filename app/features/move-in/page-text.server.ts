@@ -1,4 +1,4 @@
-// The text of an old page as the words of a page of one's own: paragraphs, and chapters by headings.
+// Splits the text of an old page into the fields of a company page: paragraphs, and chapters by headings.
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { PageText } from "#app/features/content/public.server.ts";
 
@@ -9,7 +9,7 @@ const maxChapters = 12;
 /** Characters of a paragraph that can be a page's lead. */
 const maxLead = 300;
 
-/** Pages of one's own have words alone: what else the page had is named. */
+/** Splits a page's HTML into the fields of a company page, which have only text; notes name everything else. */
 export function splitPageText(html: string, notes: string[]): PageText {
   const root = parseDocument(html.replaceAll(/<br ?\/?>/g, " "));
   const left = ["img", "a", "table"]

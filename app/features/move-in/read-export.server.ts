@@ -6,13 +6,13 @@ import { importLimits } from "./contract.ts";
 import { convertExport } from "./convert.server.ts";
 import type { Converted } from "./convert.server.ts";
 import { readGhost } from "./ghost.server.ts";
-import { UnreadableExport } from "./site-export.ts";
+import { UnreadableExportError } from "./site-export.ts";
 import { readWordPress } from "./wordpress.server.ts";
 
 /** A whole JSON is in memory while it is read. */
 const maxJsonBytes = 100 * 1024 * 1024;
 
-/** @throws UnreadableExport if the file is neither an export of WordPress nor of Ghost */
+/** @throws UnreadableExportError if the file is neither an export of WordPress nor of Ghost */
 export async function readExport(path: string, now: Date): Promise<Converted> {
   const { size } = await stat(path);
   const start = await firstCharacter(path);
@@ -20,8 +20,8 @@ export async function readExport(path: string, now: Date): Promise<Converted> {
     return convertExport(await readWordPress(createReadStream(path)), now);
   if (start === "{" && size <= maxJsonBytes) return convertExport(readGhost(await readFile(path)), now);
   if (start === "<" || start === "{")
-    throw new UnreadableExport("The file is too large: 200 MB at most, 100 MB as JSON.");
-  throw new UnreadableExport("The file is neither an export of WordPress (XML) nor of Ghost (JSON).");
+    throw new UnreadableExportError("The file is too large: 200 MB at most, 100 MB as JSON.");
+  throw new UnreadableExportError("The file is neither an export of WordPress (XML) nor of Ghost (JSON).");
 }
 
 async function firstCharacter(path: string): Promise<string | undefined> {
@@ -42,15 +42,15 @@ export type ExportJob = { path: string; now: Date };
 /** An error's class is lost between threads. `fault` is for staff, `bug` for the log. */
 export type ExportResult = { converted: Converted } | { fault: string } | { bug: unknown };
 
-/** Like {@link readExport}, in a worker, which `signal` ends. @throws UnreadableExport also if it needs too much memory */
+/** Runs {@link readExport} in a worker, which `signal` ends. @throws UnreadableExportError also if it needs too much memory */
 export async function readInWorker(job: ExportJob, signal: AbortSignal | undefined): Promise<Converted> {
   const file = new URL("./export-worker.server.ts", import.meta.url);
   const maxMb = 256; // compose.yaml gives all of the server 512
   const answer = await runInWorker<ExportResult>(file, job, { maxMb, signal }).catch((cause: unknown) => {
     if (!(cause instanceof WorkerError) || cause.reason !== "memory") throw cause;
     const sentence = "The export is too large to be read here. Import it with the command (docs/move-in.md).";
-    throw new UnreadableExport(sentence, { cause });
+    throw new UnreadableExportError(sentence, { cause });
   });
   if ("converted" in answer) return answer.converted;
-  throw "fault" in answer ? new UnreadableExport(answer.fault) : answer.bug;
+  throw "fault" in answer ? new UnreadableExportError(answer.fault) : answer.bug;
 }

@@ -29,7 +29,7 @@ export type ExportedText = {
   notes: string[];
 };
 
-/** A category or tag. An address that ends with `/*` stands for all below it, too. */
+/** A category or tag. An address that ends with `/*` also matches all addresses below it. */
 export type Term = { name: string; addresses: readonly string[] };
 
 export type SiteExport = {
@@ -46,8 +46,8 @@ export type SiteExport = {
 };
 
 /** Thrown for a file that isn't a readable export. The message is for staff. */
-export class UnreadableExport extends Error {
-  override readonly name = "UnreadableExport";
+export class UnreadableExportError extends Error {
+  override readonly name = "UnreadableExportError";
 }
 
 export const limits = {

@@ -25,7 +25,7 @@ export function writeOut({ id, content, footnotes }: WrittenText, parts: ExportP
 
 const patternBlock = /<!-- wp:block (\{[^>]*\}) \/-->/g;
 
-/** `budget` ends patterns that have each other. */
+/** Inserts synced patterns. `budget` limits patterns that contain each other. */
 function withPatterns(html: string, parts: ExportParts, budget: { left: number }): string {
   return html.replaceAll(patternBlock, (whole: string, attributes: string) => {
     const [, id = ""] = /"ref":(\d+)/.exec(attributes) ?? [];
@@ -66,7 +66,7 @@ function outsideCode(html: string, change: (part: string) => string): string {
   return changed + change(html.slice(from));
 }
 
-/** Code as WP-Syntax showed it: written with `<` as it is, unless `escaped` is said. */
+/** Converts code of the plugin WP-Syntax, in which `<` isn't escaped unless `escaped` is set. */
 function withPluginCode(html: string): string {
   const written = /<pre\b([^>]*\blang=["']?([\w+#-]+)[^>]*)>((?:(?!<pre\b|<code\b)[^])*?)<\/pre>/g;
   return html.replaceAll(written, (_, attributes: string, language: string, text: string) => {

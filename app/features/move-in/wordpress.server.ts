@@ -6,7 +6,7 @@ import { barePath, isLocale } from "#app/platform/i18n/locales.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { textOfTitle } from "./strip-html.server.ts";
 import { withoutShortcodes } from "./shortcodes.ts";
-import { limits, UnreadableExport } from "./site-export.ts";
+import { limits, UnreadableExportError } from "./site-export.ts";
 import type { ExportedText, SiteExport, Term } from "./site-export.ts";
 import { writeOut } from "./wordpress-text.server.ts";
 import type { ExportParts, MediaFile } from "./wordpress-text.server.ts";
@@ -33,7 +33,7 @@ const records = new Set([
   "wp:term",
 ]);
 
-/** @throws UnreadableExport */
+/** @throws UnreadableExportError */
 export async function readWordPress(chunks: AsyncIterable<Buffer>): Promise<SiteExport> {
   const { channel, items, authors, categories, tags } = await readRecords(chunks);
   const base = baseOf(channel);
@@ -120,8 +120,8 @@ async function readRecords(chunks: AsyncIterable<Buffer>): Promise<Records> {
   );
   await feed(parser, chunks);
   if (!found.channel.fields.has("wp:wxr_version"))
-    throw new UnreadableExport("This XML isn’t a WordPress export (WXR).");
-  if (!isWhole) throw new UnreadableExport("The file is cut off: it has no end. Export it again.");
+    throw new UnreadableExportError("This XML isn’t a WordPress export (WXR).");
+  if (!isWhole) throw new UnreadableExportError("The file is cut off: it has no end. Export it again.");
   return found;
 }
 
@@ -131,7 +131,7 @@ async function feed(parser: Parser, chunks: AsyncIterable<Buffer>): Promise<void
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined });
     } catch (cause) {
-      throw new UnreadableExport("The file isn’t text in UTF-8.", { cause });
+      throw new UnreadableExportError("The file isn’t text in UTF-8.", { cause });
     }
   };
   for await (const chunk of chunks) parser.write(decode(chunk));
@@ -147,7 +147,7 @@ function addRecord(found: Records, parent: WxrRecord | undefined, record: WxrRec
   if (record.name === "channel") found.channel = record;
   else if (list) {
     found[list].push(record);
-    if (found.items.length > 50_000) throw new UnreadableExport("The export has more than 50,000 entries.");
+    if (found.items.length > 50_000) throw new UnreadableExportError("The export has more than 50,000 entries.");
   } else if (record.name === "wp:postmeta") addMeta(parent, record);
   else if (record.name === "wp:comment" && parent) parent.comments++;
 }
@@ -158,7 +158,7 @@ function addMeta(parent: WxrRecord | undefined, record: WxrRecord): void {
   if (key === "_wp_old_slug" && isSlugLike(value)) parent?.oldSlugs.push(value);
 }
 
-/** Old slugs become part of an address: anything else in them would change it. */
+/** Returns true for an old slug that can be part of a URL unchanged. */
 function isSlugLike(value: string): boolean {
   return /^[^/?#\s]+$/.test(value);
 }
@@ -278,7 +278,7 @@ function nameOf(item: WxrRecord, title: string): string {
 
 type Publication = { isPublic: boolean; publishedAt: string | undefined };
 
-/** A draft keeps the date of its publication only if it has been published. */
+/** Returns whether and when an item was published; drafts have no date unless they were published before. */
 function publicationOf(item: WxrRecord, notes: string[]): Publication {
   // Some old posts have only the time of the site’s own zone, which the file doesn’t name.
   const at = ["wp:post_date_gmt", "pubDate", "wp:post_date"].map((name) => timeOf(field(item, name))).find(Boolean);
@@ -324,7 +324,7 @@ function headOf(item: WxrRecord, { base, terms, names, media }: ReadContext) {
   };
 }
 
-/** Several authors are terms of a plugin; one is a login, which has a name. */
+/** Returns the names of the authors: several are terms of a plugin, a single one is a login name. */
 function authorsOf(item: WxrRecord, names: ReadContext["names"]): string {
   const several = item.categories.flatMap(({ domain, name }) => (domain === "author" ? name : []));
   return several.join(", ") || textOfTitle(names.get(field(item, "dc:creator")) ?? "");

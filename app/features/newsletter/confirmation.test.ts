@@ -1,6 +1,6 @@
 // Confirmed opt-in, from the sign-up to the email's link, on both databases.
-import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json, posted } from "#test/app.ts";
 import { databases, holdChange } from "#test/databases.ts";

@@ -1,9 +1,9 @@
-import * as persons from "./person.server.ts";
 import { deletedRecord } from "#app/platform/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { chosenColumns } from "#app/platform/http/import-file.ts";
+import * as persons from "./person.server.ts";
 import { readConsentProof } from "./agreed-text.server.ts";
 import { needsConfirmation } from "./confirmation.server.ts";
 import * as contract from "./contract.ts";
@@ -20,7 +20,7 @@ import { subscriberCsv } from "./subscribers/subscriber-csv.ts";
 export const newsletter = {
   calls: {
     "POST /api/newsletter": route(contract.subscribe, {
-      prepare: (deps, { requestContext }) => service.countAnswer(deps, requestContext.clientKey),
+      prepare: (deps, { requestContext }) => service.consumeSignUpEmail(deps, requestContext.clientKey),
       handle: async (deps, { body, requestContext: { locale } }, mayEmail) => {
         await service.subscribe(deps, body, { locale, mayEmail });
         const subscribed = { success: true as const, message: deps.translate(locale, "newsletter.success.text") };

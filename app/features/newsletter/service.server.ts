@@ -12,6 +12,7 @@ import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts"
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { visitColumns } from "#app/features/sources/public.server.ts";
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
+import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import { keepAgreedText } from "./agreed-text.server.ts";
 import { answersByEmail, answerSignUp, needsConfirmation } from "./confirmation.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
@@ -25,13 +26,12 @@ import {
   readSubjectsOf,
 } from "./subscriber-rows.server.ts";
 import type { Subscriber } from "./subscribers/contract.ts";
-import { daysBefore } from "#app/platform/settings/retention-period.ts";
 
 /**
  * Counts the email that answers a sign-up, and returns whether the client may cause it. Runs before the transaction,
  * because its row is shared with others behind the same address.
  */
-export async function countAnswer(deps: Deps, clientKey: string): Promise<boolean> {
+export async function consumeSignUpEmail(deps: Deps, clientKey: string): Promise<boolean> {
   return answersByEmail(deps) && (await consumeEmailAllowance(deps, clientKey));
 }
 
@@ -39,7 +39,7 @@ type Subscription = z.output<typeof contract.subscribe.body>;
 
 /**
  * Subscribes a normalised address; a known one is reactivated, but only by its owner if sign-ups are confirmed. Returns
- * nothing, to reveal nothing about the address. `mayEmail` is the result of {@link countAnswer}.
+ * nothing, to reveal nothing about the address. `mayEmail` is the result of {@link consumeSignUpEmail}.
  */
 export async function subscribe(
   deps: Deps,

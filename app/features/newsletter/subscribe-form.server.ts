@@ -3,7 +3,7 @@ import { checkedForm, runForm } from "#app/platform/http/posted-form.server.ts";
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
-import { countAnswer, subscribe } from "./service.server.ts";
+import { consumeSignUpEmail, subscribe } from "./service.server.ts";
 
 /** Handles the form posted without JavaScript. Never throws. */
 export async function subscribeByForm(
@@ -13,6 +13,6 @@ export async function subscribeByForm(
 ): Promise<FormOutcome> {
   return runForm(deps, locale, async () => {
     const checked = checkedForm(contract.subscribe.body, values);
-    await subscribe(deps, checked, { locale, mayEmail: await countAnswer(deps, clientKey) });
+    await subscribe(deps, checked, { locale, mayEmail: await consumeSignUpEmail(deps, clientKey) });
   });
 }

@@ -4,10 +4,10 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { readText } from "#app/platform/http/read-body.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
+import { readUnsubscribeLink } from "#app/platform/mail/unsubscribe-link.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import { queueActivationWebhook } from "./subscriber-rows.server.ts";
-import { readUnsubscribeLink } from "#app/platform/mail/unsubscribe-link.server.ts";
 
 /** `done`: already unsubscribed. `gone`: invalid link. */
 export type UnsubscribeState = { state: "open"; address: string } | { state: "done" | "gone" };

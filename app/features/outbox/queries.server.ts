@@ -53,7 +53,7 @@ export async function makeDue(connection: Connection, id: string, now: Date): Pr
     .execute();
 }
 
-/** Dismisses a failed email; one held by a restore fails thereby. */
+/** Dismisses a failed email; one held by a restore becomes failed. */
 export async function dismiss(connection: Connection, id: string, now: Date): Promise<void> {
   const dismissed = connection.updateTable("outbox_email").where("id", "=", id).where("issue_id", "is", null);
   await dismissed

@@ -2,8 +2,8 @@
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
-import { foldedName } from "./names.server.ts";
 import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
+import { foldedName } from "./names.server.ts";
 
 /** Returns the hash of an address, ignoring case. */
 export function hashPersonKey(secret: Buffer, email: string): string {

@@ -15,7 +15,7 @@ type PersonSources = {
   personKeys: readonly { area: PersonArea | undefined; find: PersonKeySource }[];
 };
 
-/** Data subject requests: finds, exports and erases a person's data. */
+/** Returns the feature for data subject requests: finds, exports and erases a person's data. */
 export function person({ personalData, personKeys }: PersonSources) {
   return {
     calls: {

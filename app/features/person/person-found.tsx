@@ -57,7 +57,7 @@ export function PersonFound({ data: all, call, onErase }: PersonFoundProps) {
             {data.email ?? data.phone}
           </h2>
           <p role="status" className="mt-1 text-text-2">
-            {inWords(countOf(all), data.email === null ? "number" : "address")}
+            {inWords(countOf(all), data.email === null ? "number" : "email address")}
             {all.names.length > 0 && ` ${shown} chosen.`}
           </p>
         </div>
@@ -87,7 +87,7 @@ export function PersonFound({ data: all, call, onErase }: PersonFoundProps) {
                 {titles[kind]} ({rows.length})
               </h3>
               {rows.map((row) => (
-                <Record key={String(row["id"])} row={row} to={recordAddresses[kind]?.(row)} />
+                <Record key={String(row["id"])} row={row} to={recordPaths[kind]?.(row)} />
               ))}
             </Card>
           ),
@@ -146,13 +146,13 @@ async function saveJson(call: Caller, data: PersonData, rows: number): Promise<v
   );
 }
 
-function inWords(stored: number, what: "address" | "number"): string {
+function inWords(stored: number, what: "email address" | "number"): string {
   if (stored === 0) return `Nothing is stored for this ${what}.`;
   return `${formatCount(stored, "record")} ${stored === 1 ? "is" : "are"} stored for this ${what}.`;
 }
 
-/** Returns the URLs at which records are opened and corrected. */
-const recordAddresses: Partial<Record<PersonKind, (row: Row) => string | undefined>> = {
+/** Returns the paths of the pages where records are opened and corrected. */
+const recordPaths: Partial<Record<PersonKind, (row: Row) => string | undefined>> = {
   enquiries: ({ id = "" }) => `/admin/contacts?open=${id}`,
   bookings: ({ id = "" }) => `/admin/bookings?open=${id}`,
   // Sales only see that there is a subscription.

@@ -12,14 +12,14 @@ import { PersonFound } from "./person-found.tsx";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 
-/** A person by address, or by phone number if there is none; `names` selects among several. */
+/** A person by email address, or by phone number if there is none; `names` selects among several. */
 type Person = { email: string } | { phone: string; names?: string[] };
 
 type SearchResult = { people: { found: readonly Person[]; isMore: boolean } } | { data: PersonData };
 
 /** Shows data subject requests: finds, exports and erases a person's data. */
 export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boolean }) {
-  const [asked, setAsked] = useState<Person>();
+  const [erasing, setErasing] = useState<Person>();
   const [isTooShort, setIsTooShort] = useState(false);
   const finding = useMutation({
     mutationFn: (looked: string | Person) => (typeof looked === "string" ? find(call, looked) : open(call, looked)),
@@ -41,7 +41,7 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
         >
           <Field
             label="Email"
-            hint="The full address or a part of it, such as the name or the domain. For someone who gave no address, the phone number."
+            hint="The full email address or a part of it, such as the name or the domain. For someone who gave no email address, the phone number."
             error={isTooShort ? `Type at least ${searchLimits.shortest} characters.` : failureOf(finding.error)}
             required
           >
@@ -67,22 +67,22 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
           key={found.data.email ?? found.data.phone}
           data={found.data}
           call={call}
-          {...(mayErase ? { onErase: (names) => setAsked(personOf(found.data, names)) } : {})}
+          {...(mayErase ? { onErase: (names) => setErasing(personOf(found.data, names)) } : {})}
         />
       )}
-      {asked && (
+      {erasing && (
         <ErasePerson
-          person={asked}
+          person={erasing}
           call={call}
-          onErased={() => finding.mutate("email" in asked ? asked : { phone: asked.phone })}
-          onClose={() => setAsked(undefined)}
+          onErased={() => finding.mutate("email" in erasing ? erasing : { phone: erasing.phone })}
+          onClose={() => setErasing(undefined)}
         />
       )}
     </>
   );
 }
 
-/** Finds people: a partial address is searched first, and a single match is opened at once. */
+/** Finds people: a partial email address is searched first, and a single match is opened at once. */
 async function find(call: Caller, text: string): Promise<SearchResult> {
   const isWhole = findPerson.body.safeParse({ email: text }).success;
   if (isWhole) return open(call, { email: text });
@@ -107,7 +107,7 @@ function nameOf(person: Person): string {
 
 function failureOf(error: unknown): string | undefined {
   if (!error || isStatus(error, 401)) return undefined;
-  return refusalMessage(error) ?? "Failed to look for this address";
+  return refusalMessage(error) ?? "Failed to search for this person";
 }
 
 type ErasePersonProps = { person: Person; call: Caller; onErased: () => void; onClose: () => void };
@@ -129,7 +129,7 @@ function ErasePerson({ person, call, onErased, onClose }: ErasePersonProps) {
     >
       {names.length > 0
         ? `The records of ${names.map((name) => name || "someone unnamed").join(" and ")} for the number `
-        : "Enquiries, calls, the subscription, assistant conversations, the answers that name the address, and the emails of "}
+        : "Enquiries, calls, the subscription, assistant conversations, the answers that name the email address, and the emails of "}
       <strong className="wrap-anywhere text-text">{nameOf(person)}</strong> are deleted for good. This action cannot be
       undone.
     </ConfirmDialog>
@@ -137,7 +137,7 @@ function ErasePerson({ person, call, onErased, onClose }: ErasePersonProps) {
 }
 
 function doneOf(person: Person): string {
-  if ("email" in person) return "Everything stored for this address is erased.";
+  if ("email" in person) return "Everything stored for this email address is erased.";
   return person.names ? "The records are erased." : "Everything stored for this number is erased.";
 }
 
@@ -145,7 +145,7 @@ type FoundPeopleProps = { found: readonly Person[]; isMore: boolean; onOpen: (pe
 
 function FoundPeople({ found, isMore, onOpen }: FoundPeopleProps) {
   return (
-    <section aria-label="Addresses found">
+    <section aria-label="People found">
       <p role="status" className="mb-5">
         {inWords(found.length, isMore)}
       </p>
@@ -171,8 +171,8 @@ function FoundPeople({ found, isMore, onOpen }: FoundPeopleProps) {
 }
 
 function inWords(count: number, isMore: boolean): string {
-  if (count === 0) return "No address or phone number contains this.";
+  if (count === 0) return "No email address or phone number contains this.";
   return isMore
-    ? `The first ${count} addresses that contain this. Type more to narrow it down.`
-    : `${count} addresses contain this.`;
+    ? `The first ${count} email addresses and phone numbers that contain this. Type more to narrow it down.`
+    : `${count} email addresses or phone numbers contain this.`;
 }

@@ -3,7 +3,7 @@ import type { Config } from "#app/platform/settings/config.server.ts";
 import type { Company } from "#app/content/company.schema.ts";
 import type { PageTexts } from "#app/content/schema.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import type { settingPlaces } from "#app/content/fill-in.ts";
+import type { settingPlaceholders } from "#app/content/fill-in.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 
 type Recipients = PageTexts<"privacy">["recipients"];
@@ -89,7 +89,7 @@ export function transfersBy(
 export type DescribedProcessor = { kind: Processor["kind"]; name: string; what: string; where: string };
 
 /** The placeholder for each processor's name. */
-const placeholders: Record<Processor["kind"], (typeof settingPlaces)[number]> = {
+const placeholders: Record<Processor["kind"], (typeof settingPlaceholders)[number]> = {
   hosting: "hosting",
   database: "databaseHost",
   mail: "mailHost",

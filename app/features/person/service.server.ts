@@ -16,7 +16,7 @@ type Rows = PersonData["found"][number]["rows"];
 
 export type KnownSource = PersonalDataSource & { kind: PersonKind };
 
-/** By one of the two; for a number with several names, `names` selects some. */
+/** Either an email address or a phone number; for a number with several names, `names` selects some. */
 export type PersonRequest = {
   by: Requester;
   email?: string | undefined;

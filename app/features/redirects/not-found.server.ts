@@ -7,11 +7,11 @@ import { limits, scanners } from "./contract.ts";
 import type { Missed } from "./contract.ts";
 import { addMissed, deleteBeyond, deleteMissedBefore, isScanners, sumMissed } from "./queries.server.ts";
 
-const longest = { path: 200, segment: 40 };
+const maxLength = { path: 200, segment: 40 };
 
 const masked = "…";
 
-/** Counted since the last run of the job, by day and path. */
+/** The counts since the last run of the job, by day and path. */
 const counters = new WeakMap<Deps["db"], Map<string, number>>();
 
 /** Paths that vulnerability scanners request and no old site links to. */
@@ -21,10 +21,10 @@ const scannerPaths =
 /** Pages of old sites that a scanner's pattern fits. */
 const pageScripts = /\/(?:index|default)\.(?:php\d?|aspx?|jsp)$/i;
 
-type MissDeps = Pick<Deps, "db" | "now" | "site">;
+type NotFoundDeps = Pick<Deps, "db" | "now" | "site">;
 
 /** Counts a request for an address without a page. */
-export function countNotFound({ db, now, site }: MissDeps, pathname: string): void {
+export function countNotFound({ db, now, site }: NotFoundDeps, pathname: string): void {
   if (site.isPrivatePage(pathname)) return;
   const counted = countsOf(db);
   const key = `${companyDay(now())} ${storedPath(site, pathname)}`;
@@ -38,14 +38,14 @@ function countsOf(db: Deps["db"]): Map<string, number> {
 }
 
 /**
- * Returns what is stored of a path.
+ * Returns a path as it is stored, without names, secrets and long segments.
  * @example storedPath(site, "/team/ana@hexley.example") // "/team/…"
  */
 function storedPath(site: Deps["site"], pathname: string): string {
   if (scannerPaths.test(pathname) && !pageScripts.test(pathname)) return scanners;
   const path = decodeURIComponent(site.withoutSecrets(pathname)); // it was routed: can be decoded, has no NUL
-  const segments = path.split("/").map((one) => (one.includes("@") || one.length > longest.segment ? masked : one));
-  return segments.join("/").slice(0, longest.path).toWellFormed(); // two halves of characters would be one row
+  const segments = path.split("/").map((one) => (one.includes("@") || one.length > maxLength.segment ? masked : one));
+  return segments.join("/").slice(0, maxLength.path).toWellFormed(); // two halves of characters would be one row
 }
 
 /** Adds this process's counts to the table; if that fails, keeps them for the next time. */
@@ -71,7 +71,7 @@ export async function deleteOldNotFound({ db, now }: Pick<Deps, "db" | "now">): 
   await db.write((trx) => deleteMissedBefore(trx, oldest));
 }
 
-/** Lists the addresses of the last 30 days that were asked for several times. */
+/** Lists the missing paths that were requested several times within the last 30 days. */
 export async function listNotFound({ db, now, redirects }: Pick<Deps, "db" | "now" | "redirects">): Promise<Missed> {
   const rows = await sumMissed(db.kysely, companyDay(daysBefore(now(), 30)));
   const addresses = rows

@@ -1,5 +1,5 @@
-import { batchesOf } from "#app/platform/db/batches.ts";
 import { sql } from "kysely";
+import { batchesOf } from "#app/platform/db/batches.ts";
 import type { Connection, NewRow, Row } from "#app/platform/db/tables.ts";
 import type { RedirectRule } from "#app/platform/http/redirect-rules.server.ts";
 import { scanners } from "./contract.ts";

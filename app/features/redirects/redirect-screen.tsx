@@ -177,7 +177,7 @@ function MissedTable({ addresses, scanners, onRedirect }: Missed & MissedAddress
   );
 }
 
-/** Returns the path and query of a whole address, as it is copied from the old site. */
+/** Returns the path and query of a URL that was copied from the old site. */
 function pathIn(address: string): string {
   return address.replace(/^https?:\/\/[^/]+\/?/i, "/");
 }

@@ -189,7 +189,7 @@ describe.for(databases)("$name", (database) => {
     expect(watched.statements.filter((statement) => statement.includes("former_slug"))).toHaveLength(1);
   });
 
-  test("[MOVE-04] what was asked for in vain is counted by day and path, without secrets and people, and scanners apart", async () => {
+  test("[MOVE-04] requests that are not found are counted by day and path, without secrets and people, and those of scanners apart", async () => {
     const ask = async (path: string, times = 3) => {
       for (let time = 0; time < times; time++) await site.app.request(path);
     };

@@ -109,7 +109,7 @@ export function SiteFooter({ facts, hasStudies, extra }: SiteFooterProps) {
   );
 }
 
-/** Links to this page in other languages, including those not in the header's menu. */
+/** Renders links to this page in other languages, including those not in the header's menu. */
 function OtherLanguages() {
   const { t } = useTranslation();
   const { locale, path } = useLocale();

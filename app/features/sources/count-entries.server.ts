@@ -1,16 +1,16 @@
 // Counts where visits begin, in front of the cache. Only counts are kept, per process, and added to the table once a
 // minute; they don't depend on who sent a request, or in which order.
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { others } from "./contract.ts";
-import { foldEntries, insertEntries, sumEntries } from "./entry-queries.server.ts";
-import { machineFamily, mayBeEntry, referrerHost, sendsFetchMetadata, wantsHtml } from "./entry-request.server.ts";
-import { readCampaign } from "./campaign.ts";
-import type { SiteEntryTable } from "./tables.ts";
 import { hasPage } from "#app/content/company-page.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { barePath, localeOf } from "#app/platform/i18n/locales.ts";
 import { daysBefore, fixedPeriods, monthsBefore } from "#app/platform/settings/retention-period.ts";
+import { others } from "./contract.ts";
+import { foldEntries, insertEntries, sumEntries } from "./entry-queries.server.ts";
+import { machineFamily, mayBeEntry, referrerHost, sendsFetchMetadata, wantsHtml } from "./entry-request.server.ts";
+import { readCampaign } from "./campaign.ts";
+import type { SiteEntryTable } from "./tables.ts";
 import { detectSource } from "./source.ts";
 
 /** Counts a request whose response is a page or another file. The request isn't kept. */

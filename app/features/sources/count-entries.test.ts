@@ -1,13 +1,13 @@
 // What is counted of browsers' and bots' requests, through the listener in front of the cache, on both databases.
-import { dayMs } from "#app/platform/base/durations.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addEntries, addEntriesOnceAMinute, deleteOldEntries } from "./count-entries.server.ts";
-import { others } from "./contract.ts";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
 import { bingbot, firefox, linkedFrom, readEntries, startCountingServer, typed } from "#test/entries.ts";
 import type { SendRequest } from "#test/entries.ts";
+import { addEntries, addEntriesOnceAMinute, deleteOldEntries } from "./count-entries.server.ts";
+import { others } from "./contract.ts";
 
 const day = "2026-11-20";
 const entry = { day, path: "/about", source: "direct", kind: "browser", locale: "en", entries: 1 };

@@ -4,8 +4,6 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { addEntries, deleteOldEntries, startCounting } from "./count-entries.server.ts";
-import { freshPostgres, hasPostgres } from "../../../e2e/fresh-postgres.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
@@ -13,6 +11,8 @@ import { createTestDeps } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { linkedFrom } from "#test/entries.ts";
 import { lowerCased, madeUp, perMinute } from "#test/made-up-minute.ts";
+import { addEntries, deleteOldEntries, startCounting } from "./count-entries.server.ts";
+import { freshPostgres, hasPostgres } from "../../../e2e/fresh-postgres.ts";
 
 const minutes = 67; // of each of three: 1,005,000 requests
 const ofMinute = perMinute.browser + perMinute.unknown;

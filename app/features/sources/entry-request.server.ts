@@ -50,8 +50,8 @@ const longestUserAgent = 400;
 const robot = /[a-z][a-z-]{1,24}(?:bot|spider|crawler|agent|-user)\b/;
 
 /**
- * Returns the name of a bot's family; undefined if isbot recognises only its form, as of a custom program; null for a
- * browser.
+ * Returns the name of a bot's family; null for a browser; undefined for a bot without a known name, such as a custom
+ * program.
  * @example machineFamily("Mozilla/5.0 (compatible; bingbot/2.0)") // "bingbot"
  */
 export function machineFamily(userAgent: string): string | null | undefined {

@@ -1,4 +1,4 @@
-// Reads other features' tables: what a period brought, in groups.
+// Counts other features' records of a period, in groups.
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { countRows } from "#app/platform/db/paging.server.ts";
@@ -27,7 +27,7 @@ type Table = {
   origin: RawBuilder<unknown>;
 };
 
-/** True for subscribers who signed up on the site: neither imported, as no visit brought those, nor unconfirmed. */
+/** An SQL condition: the subscriber signed up on the site, so was neither imported nor is unconfirmed. */
 export const joinedOnSite = sql<boolean>`(imported_at is null and (is_active = 1 or unsubscribed_at is not null))`;
 
 /** People's actions, each counted by its own time. */
@@ -121,7 +121,7 @@ export async function countOpenQuestions(connection: Connection): Promise<number
   return countRows(connection.selectFrom("unanswered_question"));
 }
 
-export async function listWeeklyReaders(connection: Connection) {
+export async function listWeeklyEmailRecipients(connection: Connection) {
   return connection
     .selectFrom("admin_user")
     .select(["id", "email", "role", "second_role"])

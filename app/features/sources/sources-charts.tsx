@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { SourceFigures, SourceRow } from "./contract.ts";
-import { figure, keyWords } from "./sources-words.ts";
+import { formatFigure, groupLabel } from "./sources-words.ts";
 
 type BarsProps = {
   rows: readonly { key: string; name: string; to: string | undefined; size: number; words: React.ReactNode }[];
@@ -52,7 +52,11 @@ export function DayChart({ rows }: { rows: readonly SourceRow[] }) {
   const tall = (number: number) => (90 * number) / max;
   return (
     <div aria-hidden="true" className="text-xs text-text-2">
-      <p>{best && best.entries > 0 ? `Most: ${figure(best.entries)} on ${keyWords("day", best.key)}` : "No entries"}</p>
+      <p>
+        {best && best.entries > 0
+          ? `Most: ${formatFigure(best.entries)} on ${groupLabel("day", best.key)}`
+          : "No entries"}
+      </p>
       <svg
         viewBox={`0 0 ${rows.length} 100`}
         preserveAspectRatio="none"
@@ -69,7 +73,7 @@ export function DayChart({ rows }: { rows: readonly SourceRow[] }) {
       </svg>
       <p className="mt-1 flex justify-between">
         {[rows[0], rows.at(-1)].map((row, index) => (
-          <span key={index === 0 ? "first" : "last"}>{row && keyWords("day", row.key)}</span>
+          <span key={index === 0 ? "first" : "last"}>{row && groupLabel("day", row.key)}</span>
         ))}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">

@@ -21,7 +21,7 @@ import type { Dimension, SourceFigures, SourceRow, Sources } from "./contract.ts
 import { formatChange, formatShare } from "./shares.ts";
 import { Bar, Bars, DayChart, stepsOf } from "./sources-charts.tsx";
 import { sourcesCsv } from "./sources-csv.ts";
-import { columns, enquiriesOf, figure, keyWords, wonOf } from "./sources-words.ts";
+import { columns, enquiriesPath, formatFigure, groupLabel, wonEnquiriesPath } from "./sources-words.ts";
 
 type View = Partial<Parsed<typeof readSources, "query">>;
 
@@ -133,7 +133,7 @@ function Period({ view, days, onShow }: PeriodProps) {
 /** Describes a change; figures of few enquiries are withheld from editors. */
 function wordsOfChange(now: number | null, before: number | null | undefined): string {
   if (now !== null && before != null) return formatChange(now, before);
-  return before == null ? "was —" : `was ${figure(before)}`;
+  return before == null ? "was —" : `was ${formatFigure(before)}`;
 }
 
 function Funnel({ sources }: { sources: Sources }) {
@@ -158,7 +158,7 @@ function Funnel({ sources }: { sources: Sources }) {
           <div key={name}>
             <dt className="text-s text-text-2">{name}</dt>
             <dd>
-              <span className="block text-figure">{figure(number)}</span>
+              <span className="block text-figure">{formatFigure(number)}</span>
               <span className="block text-s text-text-2">{wordsOfChange(number, earlier[index]?.[1])}</span>
               <span className="block min-h-[1lh] text-xs text-text-3">{partWords(number, steps[index - 1])}</span>
               <Bar share={(number ?? 0) / max} className="mt-2" />
@@ -211,8 +211,8 @@ function Won({ rows, mayOpen }: { rows: readonly SourceRow[]; mayOpen: boolean }
       <Bars
         rows={won.map((row) => ({
           key: row.key,
-          name: keyWords("source", row.key),
-          to: mayOpen ? wonOf(row.key) : undefined,
+          name: groupLabel("source", row.key),
+          to: mayOpen ? wonEnquiriesPath(row.key) : undefined,
           size: row.won ?? 0,
           words: `${row.won} won${row.value ? `, ${formatMoney(row.value)}` : ""}`,
         }))}
@@ -233,7 +233,7 @@ function FirstPages({ rows }: { rows: readonly SourceRow[] | undefined }) {
       <Bars
         rows={pages.map((row) => ({
           key: row.key,
-          name: keyWords("page", row.key),
+          name: groupLabel("page", row.key),
           to: undefined,
           size: row.entries,
           words: formatCount(row.entries, "entry", "entries"),
@@ -262,7 +262,7 @@ function LastIssue({ issue }: { issue: Sources["lastIssue"] }) {
           name === "value" || name === "subscribers" ? null : (
             <div key={name}>
               <dt className="text-s text-text-2">{label}</dt>
-              <dd className="text-d4">{figure(issue[name])}</dd>
+              <dd className="text-d4">{formatFigure(issue[name])}</dd>
             </div>
           ),
         )}
@@ -291,8 +291,8 @@ function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }
         <Bars
           rows={largest.map((row) => ({
             key: row.key,
-            name: keyWords(by, row.key),
-            to: mayOpen ? enquiriesOf(by, row.key, sources) : undefined,
+            name: groupLabel(by, row.key),
+            to: mayOpen ? enquiriesPath(by, row.key, sources) : undefined,
             size: row.entries,
             words: `${formatCount(row.entries, "entry", "entries")}, ${row.enquiries === null ? "few enquiries" : formatCount(row.enquiries, "enquiry", "enquiries")}`,
           }))}
@@ -320,7 +320,7 @@ function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }
         </summary>
         <ul className="mt-3 grid gap-1.5 text-s">
           {machines.map(({ family, entries, before }) => (
-            <li key={family}>{`${family}: ${figure(entries)}, was ${figure(before)}`}</li>
+            <li key={family}>{`${family}: ${formatFigure(entries)}, was ${formatFigure(before)}`}</li>
           ))}
         </ul>
       </details>
@@ -344,16 +344,16 @@ function FigureTable({ sources, mayOpen }: { sources: Sources; mayOpen: boolean 
       >
         <tbody>
           {rows.map((row) => {
-            const to = mayOpen ? enquiriesOf(by, row.key, sources) : undefined;
+            const to = mayOpen ? enquiriesPath(by, row.key, sources) : undefined;
             return (
               <tr key={row.key}>
                 <th scope="row" className="font-normal wrap-anywhere">
                   {to ? (
                     <Link to={to} className="link">
-                      {keyWords(by, row.key)}
+                      {groupLabel(by, row.key)}
                     </Link>
                   ) : (
-                    keyWords(by, row.key)
+                    groupLabel(by, row.key)
                   )}
                 </th>
                 {names.map(([label, name]) => (
@@ -374,7 +374,7 @@ function FigureTable({ sources, mayOpen }: { sources: Sources; mayOpen: boolean 
 
 function figureIn(name: keyof SourceFigures, figures: SourceFigures): string {
   const number = figures[name];
-  return name === "value" && number !== null ? formatMoney(number) : figure(number);
+  return name === "value" && number !== null ? formatMoney(number) : formatFigure(number);
 }
 
 function ExportSources({ call, sources }: { call: Caller; sources: Sources | undefined }) {

@@ -1,4 +1,4 @@
-// Labels of the screen for the program's names.
+// Labels and links of the screen of sources.
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { formatDay, formatLanguage } from "#app/platform/i18n/format.ts";
 import { sourceWords } from "./source-words.ts";
@@ -16,8 +16,11 @@ export const columns = {
   Value: "value",
 } as const satisfies Record<string, keyof SourceFigures>;
 
-/** @example keyWords("source", "search") // "Search engines" */
-export function keyWords(by: Dimension, key: string): string {
+/**
+ * Returns the label of a group of figures.
+ * @example groupLabel("source", "search") // "Search engines"
+ */
+export function groupLabel(by: Dimension, key: string): string {
   if (key === others) return "Others";
   if (key === "unknown") return "Not known";
   if (by === "source") return sourceWords(key);
@@ -33,24 +36,24 @@ const parameterOf: Partial<Record<Dimension, string>> = { source: "source", page
 
 type Days = Pick<Sources, "from" | "to">;
 
-/** Returns the link to a row's enquiries in these days; undefined if the list can't be filtered by it. */
-export function enquiriesOf(by: Dimension, key: string, { from, to }: Days): string | undefined {
+/** Returns the path of the list of a row's enquiries in these days; undefined if the list can't be filtered by it. */
+export function enquiriesPath(by: Dimension, key: string, { from, to }: Days): string | undefined {
   const parameter = parameterOf[by];
   const isNameless = key === others || (key === "unknown" && by !== "source");
-  if (by === "day") return listOf({ from: key, to: key });
-  return parameter === undefined || isNameless ? undefined : listOf({ [parameter]: key, from, to });
+  if (by === "day") return enquiryListPath({ from: key, to: key });
+  return parameter === undefined || isNameless ? undefined : enquiryListPath({ [parameter]: key, from, to });
 }
 
-/** Returns the link to a source's won enquiries, of any time. */
-export function wonOf(source: string): string | undefined {
-  return source === others ? undefined : listOf({ source, status: "won" });
+/** Returns the path of the list of a source's won enquiries, of any time. */
+export function wonEnquiriesPath(source: string): string | undefined {
+  return source === others ? undefined : enquiryListPath({ source, status: "won" });
 }
 
-function listOf(narrowed: Record<string, string>): string {
+function enquiryListPath(narrowed: Record<string, string>): string {
   return `/admin/contacts?${new URLSearchParams(narrowed)}`;
 }
 
 /** Formats a figure; a dash if the role may not see it. */
-export function figure(number: number | null): string {
+export function formatFigure(number: number | null): string {
   return number?.toLocaleString("en-US") ?? emptyValue;
 }

@@ -1,6 +1,6 @@
 // The sources over HTTP, and the weekly email, on both databases.
-import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { beforeEach, describe, expect, test } from "vitest";
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { runJobs } from "#app/server/jobs.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
@@ -61,7 +61,7 @@ describe.for(databases)("$name", (database) => {
       )
       .execute();
 
-  test("[SRCE-04] entries, enquiries, calls, subscribers and won ones stand by source, beside the period before", async () => {
+  test("[SRCE-04] entries, enquiries, calls, subscribers and won enquiries are counted by source, beside the previous period", async () => {
     await enter([
       {},
       { path: "/services", entries: 5 },
@@ -90,7 +90,7 @@ describe.for(databases)("$name", (database) => {
     expect(totals).toMatchObject({ entries: 25, enquiries: 3, calls: 1, subscribers: 1, won: 1, value: 12_000 });
   });
 
-  test("[SRCE-04] the same stands by first page, language, origin and day of the company, whose night is not UTC's", async () => {
+  test("[SRCE-04] they are also counted by first page, language, origin and day in the company's time zone", async () => {
     await enter([{ path: "/services", locale: "ro", day: "2026-11-21" }]);
     site.clock.advance(10.5 * hourMs); // 22:30 UTC is the next day in Bucharest
     await arrive(search);
@@ -120,7 +120,7 @@ describe.for(databases)("$name", (database) => {
     expect(row).toMatchObject({ enquiries: 0, won: 1, value: 5_000, before: { enquiries: 1, won: 0 } });
   });
 
-  test("[SRCE-04] machines stand apart by family, and browsers that don't say how they came in no other figure", async () => {
+  test("[SRCE-04] machines are counted apart by family, and browsers without a known source in no other figure", async () => {
     await enter([
       {},
       { kind: "machine", source: "Googlebot", entries: 4 },

@@ -1,6 +1,6 @@
 // Prepares what a browser sent about its visit for storage: shortened, but never refused.
-import type { VisitColumns } from "./tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { VisitColumns } from "./tables.ts";
 import { readCampaign } from "./campaign.ts";
 import type { VisitInput } from "./posted-visit.ts";
 import { detectSource } from "./source.ts";

@@ -12,7 +12,7 @@ import type { Dimension, SourceRow } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { readSources } from "./service.server.ts";
 import { formatShare } from "./shares.ts";
-import { keyWords } from "./sources-words.ts";
+import { groupLabel } from "./sources-words.ts";
 
 /** Counts from other features. */
 export type WeeklyEmailSources = {
@@ -30,7 +30,7 @@ export async function sendWeeklyEmails(deps: Deps, given: WeeklyEmailSources): P
   const isMonday = new Date(`${today}T00:00Z`).getUTCDay() === 1;
   if (!isMonday || time < "08:00" || (await readSetting(deps.db.kysely, lastSent)) === today) return;
   const emails: Email[] = [];
-  for (const reader of await queries.listWeeklyReaders(deps.db.kysely)) {
+  for (const reader of await queries.listWeeklyEmailRecipients(deps.db.kysely)) {
     const roles = [reader.role, ...(reader.second_role ? [reader.second_role] : [])];
     emails.push(await weeklyEmail(deps, given, { to: reader.email, roles, today }));
   }
@@ -108,7 +108,7 @@ function best(by: Dimension, rows: readonly SourceRow[]): string {
   const known = rows.filter(({ key }) => key !== "unknown");
   const [first] = known.toSorted((a, b) => (b.enquiries ?? 0) - (a.enquiries ?? 0) || b.entries - a.entries);
   if (!first) return "—";
-  return `${keyWords(by, first.key)} (${formatCount(first.entries, "entry", "entries")}, ${formatCount(first.enquiries ?? 0, "enquiry", "enquiries")})`;
+  return `${groupLabel(by, first.key)} (${formatCount(first.entries, "entry", "entries")}, ${formatCount(first.enquiries ?? 0, "enquiry", "enquiries")})`;
 }
 
 function promiseWords({ fellDue, answeredInTime }: Awaited<ReturnType<WeeklyEmailSources["readPromise"]>>): string {

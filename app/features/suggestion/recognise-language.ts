@@ -28,7 +28,7 @@ export function isIn(text: string, locale: string): boolean {
 }
 
 /** Returns true if a text is clearly in another language. One in none passes, such as code or a list of names. */
-export function isInAnother(text: string, locale: string): boolean {
+export function isInOtherLanguage(text: string, locale: string): boolean {
   return hasMoreOfAnother(countWords(text, locale));
 }
 

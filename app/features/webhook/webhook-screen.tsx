@@ -1,7 +1,7 @@
-import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ListChecks, Pencil, Send, Trash2 } from "lucide-react";
+import { MainAction } from "#app/ui/admin/main-action.tsx";
 import type { Caller } from "#app/platform/http/call.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { EmptyList } from "#app/ui/admin/empty-list.tsx";

@@ -1,7 +1,7 @@
 // Webhooks via HTTP: what each change queues, what arrives, and what happens if a receiver fails.
-import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { cleanUp } from "#app/server/jobs.server.ts";
 import { webhookPayloads } from "#app/features.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";

@@ -1,8 +1,8 @@
-import tableStyles from "#app/ui/table.css?url";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import { Link, Outlet } from "react-router";
+import tableStyles from "#app/ui/table.css?url";
+import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import { SessionProvider } from "#app/features/auth/session-provider.tsx";
 import { CompanyFormContext } from "#app/features/enquiry/company-form.ts";
 import { builtForm } from "#app/features/enquiry/form-fields.ts";

@@ -66,7 +66,7 @@ export default function Dashboard() {
   );
 }
 
-/** Links straight to what is done most often, for the roles that may do it. */
+/** Renders links to the most frequent actions, for the roles that may do them. */
 function Shortcuts({ roles }: { roles: readonly Role[] }) {
   const link = (able: readonly Role[], label: string, to: string) =>
     hasRole(roles, able) && (

@@ -1,4 +1,4 @@
-// Work folders of backups, restores and uploads, which hold visitors' data or somebody's files. A killed process leaves its
+// Work folders of backups, restores and uploads, which hold personal data and uploaded files. A killed process leaves its
 // folder behind: the next command or the next start of the server removes it.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 // Tints the design's reference colours with a brand's. They belong to three families, each with a leading colour; for
-// another leading colour, every shade is rotated, strengthened and, near it, lightened by the same amount (in OKLCH). A dark colour
-// that is too light to be a ground leads by a deeper shade of it.
+// another leading colour, every shade is rotated, strengthened and, near it, lightened by the same amount (in OKLCH). If the dark
+// colour is too light for a background, a deeper shade of it leads.
 
 import { toHex, toLch, luminance } from "./oklch.ts";
 import type { Lch } from "./oklch.ts";
@@ -15,11 +15,11 @@ const leading: BrandColors = { light: "#fcfbf8", dark: "#060d2b", accent: "#ff81
 /** Distance in lightness within which a leading colour shifts others. */
 const reach = 0.22;
 
-/** The relative luminance of the lightest dark ground on which all shades of the design keep their contrast. */
+/** The relative luminance of the lightest dark background on which all shades of the design keep their contrast. */
 const lightestGround = 0.02;
 
 /**
- * Returns the ground of header, footer and dark bands: a brand's dark colour, or a deeper shade of one that is lighter than they can be.
+ * Returns the background of header, footer and dark bands: the brand's dark colour, or a deeper shade if that is too light.
  * @example darkGround("#6b4e2e") // "#3a2100"
  */
 export function darkGround(dark: string): string {
@@ -57,7 +57,7 @@ function withLuminance(wanted: number, { chroma, hue }: Omit<Lch, "light">): str
   return toHex({ light: (low + high) / 2, chroma, hue });
 }
 
-/** Matches status colours too, which aren't tinted: they mean the same for everybody. */
+/** Matches status colours too, to keep them: they mean the same on every site. */
 const declaration = /(--(?:ok|err|warn|danger|on-danger)[\w-]*:\s*)?#([0-9a-f]{8}|[0-9a-f]{6})\b/gi;
 
 /** Tints every colour of a style sheet except status colours; keeps opacity. */

@@ -4,7 +4,7 @@
 export const scrollAreaStyle =
   "[data-radix-scroll-area-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-scroll-area-viewport]::-webkit-scrollbar{display:none}";
 
-/** For the `trusted-types` directive. */
+/** The policy names, for the `trusted-types` directive. */
 export const trustedTypesPolicies = ["default", "app"] as const;
 
 type Rules = {

@@ -67,7 +67,7 @@ function isOkOrNotModified({ statusCode }: ServerResponse): boolean {
   return statusCode === 200 || statusCode === 304;
 }
 
-/** Returns the response for requests that are refused before anything else, whatever their path. */
+/** Returns the response for requests that are refused first, for any path. */
 function refusalOf(request: IncomingMessage): { status: number; headers?: Record<string, string> } | undefined {
   if (hasTwoHosts(request)) return { status: 400 };
   if (!methods.includes(request.method ?? "")) return { status: 405, headers: { Allow: methods.join(", ") } };

@@ -2,9 +2,9 @@
 // PostgreSQL notifies; polling is the fallback, and the only way with SQLite (commands write from outside).
 import { sql } from "kysely";
 import pg from "pg";
-import { detectDialect } from "./dialect.server.ts";
 import type { Log } from "#app/platform/observe/log.server.ts";
 import { createSerialQueue } from "#app/platform/base/serial-queue.server.ts";
+import { detectDialect } from "./dialect.server.ts";
 import type { Db } from "./open.server.ts";
 import { readSetting } from "./settings.server.ts";
 import type { Connection, Trx } from "./tables.ts";
@@ -113,7 +113,7 @@ function noteFailures(log: Warning | undefined, message: string): Failures {
   };
 }
 
-// Listens on its own connection and reconnects.
+/** Listens on its own connection and reconnects. */
 function listen(
   databaseUrl: string,
   onNotification: () => void,

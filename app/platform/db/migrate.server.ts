@@ -7,6 +7,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Transaction } from "kysely";
 import type { Pool } from "pg";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 import { awaitPostgres, createPool } from "./postgres.server.ts";
 import { ensureListedPostTriggers } from "./listed-posts.server.ts";
 import { detectDialect } from "./dialect.server.ts";
@@ -14,7 +15,6 @@ import type { Dialect } from "./dialect.server.ts";
 import type { Db } from "./open.server.ts";
 import type { MigrationFile } from "./migration-file.ts";
 import { applyOwn, listOwnPending } from "./own-migrations.server.ts";
-import { errorMessage } from "#app/platform/base/thrown.server.ts";
 
 const defaultFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 const fileName = /^(\d{4}-[a-z0-9-]+)\.[jt]s$/; // .js in the release archive

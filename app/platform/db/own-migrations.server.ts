@@ -6,10 +6,10 @@ import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
+import { errorMessage } from "#app/platform/base/thrown.server.ts";
 import { detectDialect } from "./dialect.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { MigrationFile } from "./migration-file.ts";
-import { errorMessage } from "#app/platform/base/thrown.server.ts";
 
 const fileName = /^(\d{4}-\d{2}-\d{2}-[a-z0-9-]+)\.[jt]s$/;
 

@@ -53,7 +53,7 @@ export function createPool(
     ...(hasLimits ? limits : {}),
     onConnect: async (client) => {
       client.on("error", ignoreLostConnection); // a connection lost while in use and between two statements
-      // A 2xx means synced to disk, whatever the server's default.
+      // A 2xx means synced to disk, independent of the server's default.
       await client.query(
         "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
       );

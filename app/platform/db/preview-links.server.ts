@@ -1,7 +1,7 @@
 // Secret links to unpublished posts and entries: one for each, valid for 7 days.
-import { dayMs } from "#app/platform/base/durations.ts";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Db } from "./open.server.ts";

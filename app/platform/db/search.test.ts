@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { databases } from "#test/databases.ts";
 import type { TestDatabase } from "#test/databases.ts";
-import { contains } from "./search.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
+import { contains } from "./search.server.ts";
 
 /** Returns those of `values` that contain `text`, both folded. */
 async function found(database: TestDatabase, values: string[], text: string): Promise<string[]> {

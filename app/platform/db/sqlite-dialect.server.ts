@@ -1,7 +1,7 @@
 // Kysely over node:sqlite: one connection, a mutex, BEGIN IMMEDIATE.
 import { setTimeout as delay } from "node:timers/promises";
-import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
 import { DbError, dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { toParameter } from "./parameters.server.ts";
@@ -130,7 +130,7 @@ function createStatementCache(database: DatabaseSync) {
   };
 }
 
-// Queues waiters in order of arrival.
+/** Returns a mutex that serves its waiters in order of arrival. */
 function createMutex() {
   let isTaken = false;
   let roundEndsMs = 0;

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DbError, dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
-import { acquireServerLock } from "./sqlite-lock.server.ts";
 import type { DbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { errorCode } from "#app/platform/base/thrown.server.ts";
+import { acquireServerLock } from "./sqlite-lock.server.ts";
 import type { ServerLock } from "./sqlite-lock.server.ts";
 
 /** `close` also releases the server's lock. After damage, the next start checks the file. */

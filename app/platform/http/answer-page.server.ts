@@ -29,11 +29,11 @@ const maxFields = 100;
 /** Brotli's quality: for a response that is sent once, for a page's first one, for the one that is cached. */
 const quality = { once: 4, first: 5, cached: 11 };
 
-/** Return where a request is sent; undefined if nowhere. */
+/** Each function returns the target of a redirect, or undefined. */
 type FindRedirects = {
-  /** Because of its query, which applies where a page is, too. */
+  /** Finds a redirect for the URL's query, which also applies to an existing page. */
   findRedirectByQuery: (url: URL) => Promise<RedirectTarget | undefined>;
-  /** If there is no page at the path. */
+  /** Finds a redirect for a path without a page. */
   findRedirectOfMissing: (pathname: string) => Promise<RedirectTarget | undefined>;
 };
 

@@ -1,6 +1,6 @@
 // One client's limits per minute, hour and day, on both databases, with real calls.
-import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import { describe, expect, test } from "vitest";
+import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";

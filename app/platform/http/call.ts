@@ -70,7 +70,7 @@ export async function call<E extends EndpointInit>(
 /** `total` is set for one page of a list. */
 export type CallResponse<E extends EndpointInit> = { answer: ResponseBody<E>; total: number | undefined };
 
-/** The parts of a long call that are done, of all. */
+/** The progress of a long call in parts. */
 export type Progress = { done: number; total: number };
 
 /** Makes a call with the session's token and handles its expiry; one that can stream reports its progress. */
@@ -82,18 +82,18 @@ export type Caller = <E extends EndpointInit>(
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown; ifMatch?: string | undefined };
 
-/** Like {@link call}, with `X-Total-Count`. A retry after a lost response sends the same idempotency key. */
+/** Makes a call like {@link call}, and returns `X-Total-Count` too. A retry after a lost response sends the same idempotency key. */
 export async function callWithTotal<E extends EndpointInit>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<CallResponse<E>> {
   const parts: Parts = input;
-  const address = buildUrl(endpoint.path, parts.params, parts.query);
+  const url = buildUrl(endpoint.path, parts.params, parts.query);
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
-  const sent = [endpoint.method, address, parts.ifMatch, body].join("\n");
+  const sent = [endpoint.method, url, parts.ifMatch, body].join("\n");
   const idempotencyKey = options.idempotencyKey ?? (endpoint.isIdempotent ? keyOfCall(sent) : undefined);
-  const response = await fetch(address, {
+  const response = await fetch(url, {
     method: endpoint.method,
     credentials: "include",
     headers: buildHeaders(parts, { ...options, idempotencyKey }),

@@ -5,12 +5,12 @@ import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { call, HttpError } from "./call.ts";
-import { createQueryClient, queryFunction } from "./query-client.ts";
 import { submitEnquiry } from "#app/features/enquiry/contract.ts";
 import { addNote } from "#app/features/enquiry/handling/contract.ts";
 import { retryDelivery } from "#app/features/webhook/contract.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { call, HttpError } from "./call.ts";
+import { createQueryClient, queryFunction } from "./query-client.ts";
 
 let server: Server;
 let origin = "";

@@ -1,4 +1,4 @@
-// Reads a request body up to a limit, whatever its Content-Length.
+// Reads a request body up to a limit, independent of its Content-Length.
 import { AppError } from "#app/platform/base/errors.ts";
 
 export const defaultMaxBytes = 128 * 1024;

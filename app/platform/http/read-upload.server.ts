@@ -45,7 +45,7 @@ export type StoredUpload = { type: string; path: string; free: () => void; keep:
 export const uploadFolder = "upload";
 
 /**
- * Like {@link readUpload}, for files that are too large for memory: writes it into a folder of its own in DATA_DIR.
+ * Reads an upload that is too large for memory: writes it into a folder of its own in DATA_DIR.
  * @throws AppError storage-full also if little more than the file would fit
  */
 export async function storeUpload(

@@ -1,16 +1,16 @@
 // The browser's files of other releases (decision 072): a page of another build, sent by another process or loaded
 // before an upgrade, finds its scripts here. Each start stores its build's files; they are deleted three days after its
 // last run.
-import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { commonHeaders } from "./security-headers.server.ts";
 import { storeFile } from "#app/platform/cache/static-files.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import { commonHeaders } from "./security-headers.server.ts";
 
 const keptMs = 3 * dayMs;
 const rowsPerStatement = 50;

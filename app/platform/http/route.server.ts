@@ -1,6 +1,5 @@
 // The calls of a feature in its feature.server.ts: a contract's call, its caller, and the function that answers it.
 import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
-import type { exportedKinds } from "./audit-export.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Area, Role, StaffAccess, TokenAccess } from "#app/platform/http/access.ts";
@@ -14,6 +13,7 @@ import type {
 import type { PersonContact } from "#app/platform/http/idempotency.server.ts";
 import type { StoredUpload, UploadedFile } from "#app/platform/http/read-upload.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
+import type { exportedKinds } from "./audit-export.ts";
 
 export type SignedInUser = {
   sessionId: string;

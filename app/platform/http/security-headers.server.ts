@@ -1,6 +1,6 @@
 // Security headers per kind of response (OWASP ASVS 5.0 §3.4).
-import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import { createHash } from "node:crypto";
+import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import type { Config } from "#app/platform/settings/config.server.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { scrollAreaStyle, trustedTypesPolicies } from "#app/platform/browser/trusted-types.ts";

@@ -1,8 +1,8 @@
 // Closes public forms when the disk is nearly full or a table grows abnormally, which rate limits per client don't
 // stop.
-import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
+import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import { deleteSettings, readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";

@@ -1,6 +1,6 @@
 // The storage alarm: what raises it, what it rejects, who sees it, and what ends it. On both databases.
-import { hourMs } from "#app/platform/base/durations.ts";
 import { describe, expect, test } from "vitest";
+import { hourMs } from "#app/platform/base/durations.ts";
 import { createTestApp, json, posted } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";

@@ -15,7 +15,7 @@ export class WorkerError extends Error {
 type Limits = { maxMb: number; maxMs?: number; signal?: AbortSignal | undefined };
 
 /**
- * Starts the thread and returns the message that it posts. An error that it throws is rejected as it is.
+ * Starts the thread and returns the message that it posts. An error that it throws rejects the promise.
  * @throws WorkerError
  */
 export function runInWorker<Answer>(file: URL, job: unknown, { maxMb, maxMs, signal }: Limits): Promise<Answer> {

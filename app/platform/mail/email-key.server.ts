@@ -29,7 +29,7 @@ function keyOf({ secret }: KeyDeps, id: string): string {
   return number.padStart(length.id, "0") + proofOf(secret, id);
 }
 
-/** Only we can make a key: the ids of an issue's emails resemble each other. */
+/** Returns the proof that a key is ours: ids alone could be guessed, because those of an issue's emails are similar. */
 function proofOf(secret: Buffer, id: string): string {
   const hash = Buffer.from(keyedHash(secret, `email-key ${id}`), "base64url");
   return hash.readBigUInt64BE().toString(radix).padStart(length.proof, "0").slice(-length.proof);

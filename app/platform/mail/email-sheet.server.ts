@@ -105,8 +105,6 @@ function headingOf(text: string): Html {
   </h1> `;
 }
 
-// The header and footer of every email.
-
 /** Renders the header: the company, and the link to read the email in the browser. */
 function band({ company, siteUrl, home = siteUrl, inBrowser }: EmailFrame): Html {
   const brand = html`<a

@@ -5,9 +5,9 @@ import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
+import { parseMailboxes } from "#app/platform/text/header-text.server.ts";
 import { foldAddress } from "./fold-address.server.ts";
 import type { Email } from "./email.ts";
-import { parseMailboxes } from "#app/platform/text/header-text.server.ts";
 import { queueEmail } from "./outbox.server.ts";
 import { bodyToStore, readCounts } from "./stored-body.server.ts";
 

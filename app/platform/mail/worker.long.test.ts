@@ -1,7 +1,7 @@
 // Sending emails through a real mail server, on both databases. Time only passes when the clock is moved.
-import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import { createClock, createTestDeps } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { readMessageId, startMailServer, startTarpit } from "#test/mail-server.ts";

@@ -26,7 +26,7 @@ function jpegPixels(file: Buffer): number {
   }
 }
 
-/** RFC 9649 §2.5 to §2.7. */
+/** Returns the pixels that a WebP file declares (RFC 9649 §2.5 to §2.7). */
 function webpPixels(file: Buffer, chunk: string): number {
   if (chunk === "VP8X") return (1 + file.readUIntLE(24, 3)) * (1 + file.readUIntLE(27, 3));
   if (chunk === "VP8 ") return (file.readUInt16LE(26) & 0x3fff) * (file.readUInt16LE(28) & 0x3fff);

@@ -1,10 +1,10 @@
 // The process that re-encodes one uploaded picture from its input to its output, and ends. It has no settings, secrets
 // or connections, because it parses untrusted files with native code. Metadata (EXIF, GPS, colour profiles, further
 // frames) never gets into its output.
-import { maxPixels } from "./declared-pixels.ts";
-import { declaredGifPixels } from "./gif-size.ts";
 import type { Sharp, SharpConstructor, SharpOptions } from "sharp";
 import { CollectedBytes } from "#app/platform/base/collected-bytes.server.ts";
+import { maxPixels } from "./declared-pixels.ts";
+import { declaredGifPixels } from "./gif-size.ts";
 import { fallbackWidth, webpWidths } from "./renditions.ts";
 
 type FileType = { type: "webp" | "jpg" | "png"; width: number };

@@ -7,7 +7,7 @@ import { strokePath, vanePaths } from "./vane-path.ts";
 
 const level: FieldSpec = { width: 300, height: 200, step: 20, angle: () => 0, growth: () => 0.5, tone: () => "quiet" };
 
-test("vanes stand on a hexagonal grid: rows .87 step apart, every other half a step aside", () => {
+test("vanes are placed on a hexagonal grid: rows .87 step apart, every other row shifted by half a step", () => {
   const field = vanes(level);
   const rows = [...new Set(field.map((vane) => vane.y))];
   expect((rows[1] ?? 0) - (rows[0] ?? 0)).toBeCloseTo(17.4);

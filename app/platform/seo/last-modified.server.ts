@@ -23,11 +23,11 @@ export async function lastModified(
     times.set(page, isSame ? time : now.toISOString());
     if (!isSame) changed.push({ name: prefix + page, value: `${now.toISOString()} ${hash}` });
   }
-  if (changed.length > 0) await note(db, changed);
+  if (changed.length > 0) await saveHashes(db, changed);
   return times;
 }
 
-async function note(db: Db, rows: { name: string; value: string }[]): Promise<void> {
+async function saveHashes(db: Db, rows: { name: string; value: string }[]): Promise<void> {
   try {
     await db.write(async (trx) => {
       for (const { name, value } of rows) await saveSetting(trx, name, value);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { siteContent } from "#test/content.ts";
-import { fullTitle, pageMeta } from "./page-meta.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
+import { fullTitle, pageMeta } from "./page-meta.ts";
 
 const about = {
   locale: "ro",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { siteName } from "#app/platform/brand/brand.ts";
-import { dataBlock } from "./json-ld.tsx";
 import { siteContent } from "#test/content.ts";
+import { dataBlock } from "./json-ld.tsx";
 import { article, breadcrumbs, service, structuredData } from "./structured-data.ts";
 import type { ArticleData, StructuredData } from "./structured-data.ts";
 

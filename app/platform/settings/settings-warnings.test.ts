@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readConfig, settingNames } from "./config.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
+import { readConfig, settingNames } from "./config.server.ts";
 import { settingsWarnings } from "./settings-warnings.server.ts";
 
 function warnings(environment: Record<string, string>, inFile: string[] = []): string[] {
@@ -75,7 +75,7 @@ test("an https address without TRUST_PROXY is warned of: the proxy that ends it 
   expect(warnings({ SITE_URL: "http://a.example" })).toEqual([]);
 });
 
-test("browsers are told to come by https for this name alone, unless the operator says more", () => {
+test("HSTS covers this host name alone, unless the operator includes more", () => {
   const told = (settings: Record<string, string>) =>
     commonHeaders(readConfig({ SITE_URL: "https://a.example", ...settings }))["Strict-Transport-Security"];
   expect([told({}), told({ HSTS: "preload" }), told({ HSTS: "off" }), told({ SITE_URL: "http://a.example" })]).toEqual([

@@ -1,4 +1,4 @@
-/** Returns a percent-encoded text decoded, or as it is if it can't be: old addresses may be encoded in Latin-1. */
+/** Decodes a percent-encoded text; returns it unchanged if that fails, because old URLs may be encoded in Latin-1. */
 export function decodeUri(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

@@ -115,7 +115,7 @@ test("[MOVE-05] of 1,000 rows with a stray quote in each tenth none is lost", ()
   expect(rows(["email,source,date", ...body].join("\n"))).toHaveLength(1_001);
 });
 
-test("[MOVE-05] whatever our own files hold is read as it was", () => {
+test("[MOVE-05] a CSV that we wrote is read back unchanged, whatever its fields contain", () => {
   const dangerous = fc.string({ unit: fc.constantFrom(..."'=+;\n\" a") }); // guards, and what looks like one
   const value = fc
     .oneof(dangerous, fc.string({ unit: "binary" }))

@@ -192,7 +192,7 @@ export function sanitiseAndListRemoved(html: string): { content: string; removed
 const maxCached = 50_000;
 const clean = new Set<string>();
 
-/** Like `sanitise`, but remembers clean HTML by hash, so that it isn't sanitised again when it is read. */
+/** Sanitises HTML; caches hashes of clean HTML, so that it isn't sanitised again when it is read. */
 export function sanitiseOnce(html: string): string {
   if (clean.has(keyOf(html))) return html;
   return untilStable(html, (cleaned) => {

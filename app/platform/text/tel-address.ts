@@ -3,10 +3,11 @@
 import { companyCalling } from "#app/platform/brand/brand.ts";
 
 /** Numbers with fewer digits are short numbers, such as 112, which can't be dialled from abroad. */
-const fewestDigits = 7;
+const minDigits = 7;
 
 /**
- * Drops the zero in brackets after a country code (E.123); without a code, a number is the company's country's.
+ * Returns a `tel:` URL. Drops the zero in brackets after a country code (E.123); a number without a code gets that of the
+ * company's country.
  * @example telAddress("+33 (0)6 12 34 56 78 ext. 9") // "tel:+33612345678;ext=9"
  */
 export function telAddress(written: string): string {
@@ -19,7 +20,7 @@ export function telAddress(written: string): string {
 }
 
 function national(digits: string): string {
-  if (digits.length < fewestDigits) return digits;
+  if (digits.length < minDigits) return digits;
   const { code, prefix } = companyCalling;
   return `+${code}${prefix && digits.startsWith(prefix) ? digits.slice(prefix.length) : digits}`;
 }

@@ -53,7 +53,7 @@ function dayOf(year = "", month = "", day = ""): Day {
   return midnight.toJSON()?.startsWith(text) ? { day: text } : { fault: "unreadable" };
 }
 
-/** Finds a month by at least three letters, whatever their accents: `Mar`, `mars`, `martie`, `févr`. */
+/** Finds a month by at least three letters, ignoring accents: `Mar`, `mars`, `martie`, `févr`. */
 function monthNumber(name: string, languages: readonly string[]): string | undefined {
   const wanted = folded(name);
   if (wanted.length < 3) return undefined;

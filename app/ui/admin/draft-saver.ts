@@ -1,4 +1,4 @@
-// Saves an editor's text. The browser keeps whatever the server hasn't confirmed.
+// Saves an editor's text. The browser stores changes until the server has confirmed them.
 import { fieldErrors, isStatus, refusalMessage, retryTime } from "#app/platform/http/refusal-message.ts";
 import { createAutosave } from "./autosave.ts";
 import type { SaveSchedule } from "./autosave.ts";

@@ -1,5 +1,5 @@
-// Keeps staff's typed text that the server doesn't have yet, in this browser (IndexedDB `post-drafts`), or in memory if
-// storage is blocked.
+// Stores text that staff typed and the server doesn't have yet, in this browser (IndexedDB `post-drafts`), or in memory
+// if storage is blocked.
 
 /** `id` is undefined for a new record. Without `kind` it is the dialog of a post. */
 export type DraftKey = { username: string; id: string | undefined; kind?: "editor" | "issue" | "content" | "enquiry" };

@@ -10,11 +10,11 @@ type SaveStatusProps = {
   className?: string;
 };
 
-/** Shows if the text is saved. Announces it only if it isn’t: the rest changes at every pause in typing. */
+/** Shows whether the text is saved. Announces only that it isn’t: the rest changes at every pause in typing. */
 export function SaveStatus({ state, saved, overtaken, className }: SaveStatusProps) {
-  const isTrouble = ["kept", "refused", "overtaken"].includes(state.kind);
+  const isUnsaved = ["kept", "refused", "overtaken"].includes(state.kind);
   return (
-    <p role="status" aria-live={isTrouble ? "polite" : "off"} className={merge("text-s text-text-2", className)}>
+    <p role="status" aria-live={isUnsaved ? "polite" : "off"} className={merge("text-s text-text-2", className)}>
       {describe(state, { saved, overtaken })}
     </p>
   );

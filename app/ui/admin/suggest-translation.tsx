@@ -18,7 +18,7 @@ type SuggestTranslationProps = {
   children: React.ReactNode;
 };
 
-/** A button that has a language model translate, with what is sent to whom. Leaving the screen stops it. */
+/** Renders a button that has a language model translate, with what is sent to whom. Leaving the screen stops it. */
 export function SuggestTranslation({ host, sent, suggest, onDone, children }: SuggestTranslationProps) {
   const [progress, setProgress] = useState<Progress>();
   const [failure, setFailure] = useState<string>();

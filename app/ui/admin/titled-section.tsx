@@ -1,7 +1,7 @@
 import "./folding.css";
 import { createContext, use } from "react";
 
-/** True where sections are closed until somebody opens them. */
+/** True where sections are closed by default. */
 export const SectionsFold = createContext(false);
 
 type TitledSectionProps = {

@@ -77,13 +77,13 @@ const shownMarks = ["strong", "em", "code", "a"];
 const shownNodes = ["h2", "h3", "h4", "ul", "ol", "blockquote", "pre", "table"];
 
 export function createEditor(parts: EditorParts) {
-  const { say, setLinking, ...store } = createStore();
-  const uploading = { ...parts.services, say };
+  const { showMessage, setLinking, ...store } = createStore();
+  const uploading = { ...parts.services, showMessage };
   let view: EditorView | undefined;
   const { track, pasted } = trackPastes();
   const picturePanel = document.createElement("div");
   picturePanel.className = "editor-panel";
-  let state = createState(parts, { picturePanel, say, track, openLink: () => setLinking(true), uploading });
+  let state = createState(parts, { picturePanel, showMessage, track, openLink: () => setLinking(true), uploading });
   store.follow(state); // the caret is in the first block already
 
   function apply(transaction: Transaction) {
@@ -100,7 +100,7 @@ export function createEditor(parts: EditorParts) {
   };
 
   return {
-    say,
+    showMessage,
     setLinking,
     /** The place of the fields of the picture at the caret: below it, so that they cover nothing of it. */
     picturePanel,
@@ -135,7 +135,7 @@ export function createEditor(parts: EditorParts) {
     },
     /** Runs a command and focuses the text. */
     run: (command: Command) => onView((shown) => command(state, apply, shown)),
-    /** Like `run`, but keeps the focus. */
+    /** Runs a command without moving the focus. */
     change: (command: Command) => command(state, apply, view),
     upload: (files: readonly File[]) =>
       onView((shown) => void uploadAtCaret(shown, files, { ...uploading, onDescribe: store.click })),
@@ -186,7 +186,7 @@ function newBlock(html: string): Node {
   return type.create(attrs, content);
 }
 
-type Handlers = Pick<PasteParts, "say" | "track"> & {
+type Handlers = Pick<PasteParts, "showMessage" | "track"> & {
   picturePanel: HTMLElement;
   openLink: () => void;
   uploading: UploadOptions;
@@ -194,14 +194,14 @@ type Handlers = Pick<PasteParts, "say" | "track"> & {
 
 function createState(
   { html, services: { sanitise } }: EditorParts,
-  { picturePanel, say, track, openLink, uploading }: Handlers,
+  { picturePanel, showMessage, track, openLink, uploading }: Handlers,
 ): EditorState {
   const add = (view: EditorView, files: readonly File[], at: number) =>
     void addPictures(view, { files, at }, uploading);
   return EditorState.create({
     doc: withTrailingParagraph(readHtml(html)),
     plugins: [
-      pastePlugin({ sanitise, addPictures: add, say, track }),
+      pastePlugin({ sanitise, addPictures: add, showMessage, track }),
       caretPlugin(),
       selectedNodePlugin(),
       ...keyPlugins(openLink),
@@ -260,7 +260,7 @@ function createStore() {
     },
     follow: (state: EditorState) => show(snapshotOf(state, snapshot)),
     click: (at: number) => show({ ...snapshot, clicked: { at, clicks: (snapshot.clicked?.clicks ?? 0) + 1 } }),
-    say: (note: string) => show({ ...snapshot, note }),
+    showMessage: (note: string) => show({ ...snapshot, note }),
     setLinking: (isLinking: boolean) => show({ ...snapshot, isLinking }),
   };
 }

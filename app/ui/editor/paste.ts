@@ -19,16 +19,16 @@ export type PasteParts = {
   /** Uploads pictures and inserts them at a position of the document. */
   addPictures: (view: EditorView, files: readonly File[], at: number) => void;
   /** Shows a message to the author. */
-  say: (sentence: string) => void;
-  /** Is given each paste that waits for the server. */
+  showMessage: (sentence: string) => void;
+  /** Called with each paste that waits for the server. */
   track: (paste: Promise<void>) => void;
 };
 
 /** The last content copied here: pasting it again loses nothing. */
 type ClipboardSlice = { text: string; slice: Slice } | undefined;
 
-/** Position of a paste while the server sanitises it: the caret and the text may change until then. */
-const place = new PluginKey<SelectionBookmark | undefined>("paste");
+/** The key of a paste's position while the server sanitises it: the caret and the text may change until then. */
+const pasteKey = new PluginKey<SelectionBookmark | undefined>("paste");
 
 export function pastePlugin(parts: PasteParts): Plugin {
   let copied: ClipboardSlice;
@@ -37,11 +37,11 @@ export function pastePlugin(parts: PasteParts): Plugin {
     return false;
   };
   return new Plugin<SelectionBookmark | undefined>({
-    key: place,
+    key: pasteKey,
     state: {
       init: () => undefined,
       apply: (transaction, before) =>
-        (transaction.getMeta(place) as SelectionBookmark | undefined) ?? before?.map(transaction.mapping), // set below
+        (transaction.getMeta(pasteKey) as SelectionBookmark | undefined) ?? before?.map(transaction.mapping), // set below
     },
     props: {
       handleDOMEvents: {
@@ -50,7 +50,7 @@ export function pastePlugin(parts: PasteParts): Plugin {
         paste: (view, event) => {
           readCaret(view);
           leaveSelectedNode(view);
-          return take(view, event, { ...parts, data: event.clipboardData, copied });
+          return handleData(view, event, { ...parts, data: event.clipboardData, copied });
         },
         drop: (view, event) => drop(view, event, parts),
       },
@@ -69,14 +69,14 @@ type PasteInput = PasteParts & { data: DataTransfer | null; copied?: ClipboardSl
 type ClipboardInput = { html: string; words: string; copied: ClipboardSlice };
 
 /** Returns true if the data was handled. */
-function take(view: EditorView, event: Event, { data, copied, ...parts }: PasteInput): boolean {
+function handleData(view: EditorView, event: Event, { data, copied, ...parts }: PasteInput): boolean {
   if (!data) return false;
   const given = { html: data.getData("text/html"), words: data.getData("text/plain"), copied };
   const pictures = picturesIn(data, given.html);
-  parts.say(""); // the last paste's message
+  parts.showMessage(""); // the last paste's message
   if (pictures.length > 0) parts.addPictures(view, pictures, view.state.selection.from);
   else if (given.html === "" && given.words === "") return false;
-  else pasteGiven(view, given, parts);
+  else pasteContent(view, given, parts);
   event.preventDefault();
   return true;
 }
@@ -86,7 +86,7 @@ function picturesIn({ files }: DataTransfer, html: string): File[] {
 }
 
 /** Pastes the text if the HTML has no visible content. */
-function pasteGiven(view: EditorView, { html, words, copied }: ClipboardInput, parts: PasteParts): void {
+function pasteContent(view: EditorView, { html, words, copied }: ClipboardInput, parts: PasteParts): void {
   if (copied && isCopyOf(copied, { html, words })) return insertSlice(view, copied.slice);
   if (isInCode(view)) return void view.pasteText(words);
   const read = readClipboard(html);
@@ -123,18 +123,22 @@ function isCopyOf({ text }: NonNullable<ClipboardSlice>, { html, words }: Omit<C
 
 type HtmlInput = { read: ClipboardHtml; words: string };
 
-async function pasteHtml(view: EditorView, { read, words }: HtmlInput, { sanitise, say }: PasteParts): Promise<void> {
-  view.dispatch(view.state.tr.setMeta(place, view.state.selection.getBookmark()));
+async function pasteHtml(
+  view: EditorView,
+  { read, words }: HtmlInput,
+  { sanitise, showMessage }: PasteParts,
+): Promise<void> {
+  view.dispatch(view.state.tr.setMeta(pasteKey, view.state.selection.getBookmark()));
   const cleaned = await sanitise(read.html).catch(() => undefined);
   if (view.isDestroyed) return;
-  const selection = place.getState(view.state)?.resolve(view.state.doc) ?? view.state.selection;
+  const selection = pasteKey.getState(view.state)?.resolve(view.state.doc) ?? view.state.selection;
   view.dispatch(view.state.tr.setSelection(selection));
   if (cleaned === undefined) {
     view.pasteText(words);
-    return say("The formatting could not be read, so the text was pasted as plain text.");
+    return showMessage("The formatting could not be read, so the text was pasted as plain text.");
   }
   insertSlice(view, readSlice(cleaned));
-  if (read.picturesLeftOut > 0) say("Pictures from other sites were left out: upload them here.");
+  if (read.picturesLeftOut > 0) showMessage("Pictures from other sites were left out: upload them here.");
 }
 
 /** Inserts a slice; a table or another block that can't be continued replaces an empty paragraph. */
@@ -147,14 +151,14 @@ function insert(transaction: Transaction, slice: Slice): Transaction {
 }
 
 /** Pastes Markdown. Undoing restores the pasted text; formatting is dropped if the text has changed meanwhile. */
-async function pasteMarkdown(view: EditorView, words: string, { sanitise, say }: PasteParts): Promise<void> {
+async function pasteMarkdown(view: EditorView, words: string, { sanitise, showMessage }: PasteParts): Promise<void> {
   const { from } = view.state.selection;
   view.dispatch(closeHistory(view.state.tr));
   view.pasteText(words);
   const { doc, selection } = view.state;
   const html = await formatted(words, sanitise).catch(() => undefined);
   if (view.isDestroyed || view.state.doc !== doc) return;
-  if (html === undefined) return say("The formatting could not be read, so the text was pasted as plain text.");
+  if (html === undefined) return showMessage("The formatting could not be read, so the text was pasted as plain text.");
   view.dispatch(view.state.tr.setSelection(TextSelection.create(doc, from, selection.to)));
   insertSlice(view, readSlice(html));
 }
@@ -195,5 +199,5 @@ function drop(view: EditorView, event: DragEvent, parts: PasteParts): boolean {
   if (view.dragging || !event.dataTransfer) return false;
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
   if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))));
-  return take(view, event, { ...parts, data: event.dataTransfer });
+  return handleData(view, event, { ...parts, data: event.dataTransfer });
 }

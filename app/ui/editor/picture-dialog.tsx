@@ -95,7 +95,7 @@ function FoundPictures({ search, listPictures, onChoose }: FoundPicturesProps) {
   );
 }
 
-/** Scrolls to the fields, which stand below the picture. */
+/** Scrolls to the fields, which are below the picture. */
 function showWhole(panel: HTMLElement | null): void {
   panel?.scrollIntoView({ block: "nearest" });
 }

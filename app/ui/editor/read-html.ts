@@ -39,11 +39,10 @@ function parse(html: string): DocumentFragment {
   return template.content;
 }
 
-// Compares the content of two pieces of HTML: the same blocks, and the same words with the same marks, however nested.
-
 const marks = /^(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|samp|small|strong|sub|sup|time|u)$/;
 const space = /[ \t\r\n\f]+/g;
 
+/** Returns true if both have the same blocks, and the same words with the same marks, however nested. */
 function isSameContent(one: ParentNode, other: ParentNode): boolean {
   return describe(one) === describe(other);
 }
@@ -102,8 +101,6 @@ function describeTag(element: Element): string {
   return [element.localName, ...attributes.toSorted()].join(" ");
 }
 
-// Splits HTML into its top-level parts, without changing a character: joined, they are the text again.
-
 const tag = /<!--[^]*?-->|<(\/?)([a-z][a-z0-9]*)\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const voids = new Set(["br", "hr", "img"]);
 const inlineNames = /^(?:a|abbr|b|br|cite|code|del|em|i|img|ins|kbd|mark|q|s|samp|small|strong|sub|sup|time|u)$/;
@@ -113,7 +110,10 @@ type Part = { html: string; isInline: boolean };
 
 type TagStart = { at: number; isInline: boolean };
 
-/** @example splitHtml("<p>One</p>\nTwo") // [{ html: "<p>One</p>\n", isInline: false }, { html: "Two", isInline: true }] */
+/**
+ * Splits HTML into its top-level parts, without changing a character: joined, they are the text again.
+ * @example splitHtml("<p>One</p>\nTwo") // [{ html: "<p>One</p>\n", isInline: false }, { html: "Two", isInline: true }]
+ */
 function splitHtml(html: string): Part[] {
   const starts = findStarts(html);
   return starts.map(({ at, isInline }, index) => ({

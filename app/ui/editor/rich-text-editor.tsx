@@ -74,7 +74,7 @@ function Writing({ value, onChange, label, lang, services }: RichTextEditorProps
       if (source !== editor.html()) editor.setHtml(await services.sanitise(source));
       setSource(undefined);
     } catch (error) {
-      editor.say(services.explain(error));
+      editor.showMessage(services.explain(error));
     } finally {
       setIsBusy(false);
     }

@@ -39,7 +39,7 @@ function found(set: DecorationSet, id: object) {
 
 export type UploadOptions = {
   upload: UploadPicture;
-  say: (sentence: string) => void;
+  showMessage: (sentence: string) => void;
   explain: (error: unknown) => string;
 };
 
@@ -47,7 +47,7 @@ export type UploadOptions = {
 export async function addPictures(
   view: EditorView,
   { files, at }: { files: readonly File[]; at: number },
-  { upload, say, explain }: UploadOptions,
+  { upload, showMessage, explain }: UploadOptions,
 ): Promise<void> {
   const waiting = files.map((file) => ({ file, id: {}, ...makePlaceholder(file.name) }));
   for (const { id, element } of waiting)
@@ -60,9 +60,9 @@ export async function addPictures(
       if (view.isDestroyed) return;
       insertFigure(view, picture, positionOf(view.state, id));
       const still = picture.lostMotion ? " Its animation isn’t kept: it’s now a still picture." : "";
-      say(`${file.name || "The picture"} was added.${still} Describe it.`);
+      showMessage(`${file.name || "The picture"} was added.${still} Describe it.`);
     } catch (error) {
-      if (!signal.aborted) say(`${file.name || "The picture"}: ${explain(error)}`);
+      if (!signal.aborted) showMessage(`${file.name || "The picture"}: ${explain(error)}`);
     }
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id } as PlaceholderChange));
   }

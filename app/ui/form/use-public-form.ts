@@ -1,4 +1,4 @@
-// The state of a public form, and sending it. Not its appearance.
+// The state and the submission of a public form, without its appearance.
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Attempt } from "#app/platform/http/idempotency-keys.ts";
@@ -32,7 +32,7 @@ export function usePublicForm<Answer, Field extends string>(options: FormOptions
   async function send(form: HTMLFormElement): Promise<Outcome<Answer, Field> | undefined> {
     if (state.isSending) return undefined;
     change({ isSending: true, errors: {}, failure: undefined });
-    const outcome = await showBusy(sendLate(load, { form, attempt, locale, t }));
+    const outcome = await showBusy(loadAndSend(load, { form, attempt, locale, t }));
     if (!outcome.isDone) showRefusal(form, outcome);
     else {
       if (attempt.current) attempt.current = { text: "", key: "" }; // the same text again is a new attempt
@@ -61,7 +61,7 @@ export function usePublicForm<Answer, Field extends string>(options: FormOptions
   /** Resolves to {} if the checks can't be loaded: the server's are sufficient. */
   async function check(form: HTMLFormElement): Promise<FieldErrors<Field>> {
     return load().then(
-      (late) => late.check?.(form, t) ?? {},
+      (publicForm) => publicForm.check?.(form, t) ?? {},
       () => ({}),
     );
   }
@@ -80,7 +80,7 @@ export function usePublicForm<Answer, Field extends string>(options: FormOptions
   return { state, send, refuse, check, recheck, clear };
 }
 
-async function sendLate<Answer, Field extends string>(
+async function loadAndSend<Answer, Field extends string>(
   load: () => Promise<PublicForm<Answer, Field>>,
   sending: SendOptions,
 ): Promise<Outcome<Answer, Field>> {

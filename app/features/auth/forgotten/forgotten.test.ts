@@ -1,6 +1,6 @@
 // A forgotten password as HTTP calls and pages, on both databases.
-import { minuteMs } from "#app/platform/base/durations.ts";
 import { beforeEach, describe, expect, test } from "vitest";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";

@@ -105,6 +105,7 @@ async function withProof<T>(
   return done;
 }
 
+/** Returns the second factor. @throws AppError conflict if it is not on */
 async function getEnabled(trx: Trx, userId: string): Promise<SecondFactorRow> {
   const factor = await queries.findSecondFactor(trx, userId);
   if (!factor?.enabled_at) throw new AppError("conflict", { message: "The second factor is not on." });
@@ -152,10 +153,9 @@ function draw(text: string): Enrolment["picture"] {
   return { size, path: path.join("") };
 }
 
-// Base32 (RFC 4648 §6) without padding, as authenticator apps expect.
-
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
+/** Encodes Base32 (RFC 4648 §6) without padding, as authenticator apps expect. */
 export function base32(bytes: Buffer): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{5}/g) ?? []).map((group) => alphabet[Number.parseInt(group, 2)]).join("");

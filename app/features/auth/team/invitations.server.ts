@@ -64,6 +64,7 @@ export async function invite(
   return { ...fromRow(row), link: sendsMail ? null : link };
 }
 
+/** Withdraws an invitation. @throws AppError not-found */
 export async function withdrawInvitation({ db }: Deps, id: string): Promise<void> {
   await db.write(async (trx) => {
     if ((await deleteInvitations(trx, "id", id)) === 0) throw new AppError("not-found");

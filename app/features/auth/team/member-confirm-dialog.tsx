@@ -6,10 +6,10 @@ import type { Member } from "./contract.ts";
 /** The change of an account that is to be confirmed. */
 export type MemberAction = { what: "disable" | "remove"; member: Member };
 
-type MemberConfirmDialogProps = { asked: MemberAction; call: Caller; onDone: () => void; onClose: () => void };
+type MemberConfirmDialogProps = { action: MemberAction; call: Caller; onDone: () => void; onClose: () => void };
 
 /** Asks for confirmation before an account is disabled or removed, and explains the effect. */
-export function MemberConfirmDialog({ asked: { what, member }, call, onDone, onClose }: MemberConfirmDialogProps) {
+export function MemberConfirmDialog({ action: { what, member }, call, onDone, onClose }: MemberConfirmDialogProps) {
   const { id, username, email } = member;
   const isRemoval = what === "remove";
   return (

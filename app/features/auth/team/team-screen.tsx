@@ -1,6 +1,6 @@
-import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useOpenId } from "#app/platform/browser/use-open-id.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
@@ -27,7 +27,7 @@ const invitationId = "invite";
 
 /** Shows the team: roles, disabling and removing after confirmation, and invitations. */
 export function TeamScreen({ call }: { call: Caller }) {
-  const [asked, setAsked] = useState<MemberAction>();
+  const [pendingAction, setPendingAction] = useState<MemberAction>();
   const [openId, open] = useOpenId();
   const list = useAnswer(call, listTeam);
   const reload = useReload(listTeam);
@@ -57,21 +57,21 @@ export function TeamScreen({ call }: { call: Caller }) {
             pending={changing.isPending ? changing.variables : undefined}
             onRoles={(member, roles) => changing.mutate({ id: member.id, roles })}
             onEnable={(member) => changing.mutate({ id: member.id, isDisabled: false })}
-            onAsk={setAsked}
+            onAsk={setPendingAction}
           />
         )}
       </Loaded>
       <InvitationList call={call} />
       {openId === invitationId && <InviteDialog call={call} onClose={() => open(null)} />}
-      {asked && (
+      {pendingAction && (
         <MemberConfirmDialog
-          asked={asked}
+          action={pendingAction}
           call={call}
           onDone={() => {
-            setAsked(undefined);
+            setPendingAction(undefined);
             void reload();
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPendingAction(undefined)}
         />
       )}
     </>

@@ -1,6 +1,6 @@
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { Ban, Trash2, UserCheck } from "lucide-react";
 import { useRef, useState } from "react";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -15,7 +15,7 @@ type MemberActions = {
   pending: { id: string; roles?: Member["roles"] | undefined } | undefined;
   onRoles: (member: Member, roles: Member["roles"]) => void;
   onEnable: (member: Member) => void;
-  onAsk: (asked: MemberAction) => void;
+  onAsk: (action: MemberAction) => void;
 };
 
 const headings = {

@@ -1,6 +1,6 @@
 // The team as HTTP calls, on both databases: invitations, roles, disabling, removing, and the audit log of all that.
-import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { describe, expect, test } from "vitest";
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { cleanUp } from "#app/server/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";

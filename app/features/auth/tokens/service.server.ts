@@ -33,7 +33,8 @@ export async function listTokens({ db, now }: Deps, { userId }: SignedInUser): P
 /**
  * Checks the request for a token, and counts and checks the password before the call's transaction, so that refused
  * attempts stay counted. Returns the hash that the password was checked against.
- * @throws AppError validation for a wrong password, no area or an area the owner doesn't have; too-many-requests after 10
+ * @throws AppError validation for a wrong password, no area, an area the owner doesn't have, or one without drafts for a token
+ * that only writes drafts; too-many-requests after 10 attempts
  */
 export async function checkTokenRequest(
   deps: Deps,
@@ -52,7 +53,7 @@ export async function checkTokenRequest(
 
 /**
  * Creates a token; it can't be read again. `hash` is the result of {@link checkTokenRequest}.
- * @throws AppError validation for a wrong code; conflict beyond 20
+ * @throws AppError validation for a missing or wrong code; conflict beyond 20 tokens
  */
 export async function createToken(
   deps: Deps,
@@ -88,6 +89,7 @@ export async function createToken(
   return { ...fromRow(row), token };
 }
 
+/** Uses up the code of an admin with a second factor. @throws AppError validation if it is missing or wrong */
 async function proveSecondFactor(
   deps: Deps,
   trx: Trx,

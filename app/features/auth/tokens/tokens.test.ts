@@ -1,6 +1,6 @@
 // API tokens over HTTP, on both databases.
-import { dayMs } from "#app/platform/base/durations.ts";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { apiMap, sentEffects } from "#app/features.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
@@ -230,7 +230,7 @@ describe.for(databases)("$name", (database) => {
     expect((await ask({ areas: [] })).status).toBe(400);
   });
 
-  test("[TOKE-01] a token has its owner's current rights: a lower role, a disabled account, a new password", async () => {
+  test("[TOKE-01] a token loses rights with its owner's role, and ends if the account is disabled or gets a new password", async () => {
     const boss = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
     await createAdmin(site.deps, boss);
     const { token } = await make();

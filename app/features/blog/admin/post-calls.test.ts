@@ -137,7 +137,7 @@ describe.for(databases)("$name", (database) => {
     expect(refused).toEqual(Object.keys(longest).map((field) => [field]));
   });
 
-  test("[R20] nasty texts are stored in every field as they are but for what turns their direction", async () => {
+  test("[R20] unusual texts are stored unchanged in every field, except for direction controls", async () => {
     const nasty = "Ș👩‍👩‍👧 \u202Eabc '; drop table post;-- <b>&amp;";
     const fields = { title: nasty, excerpt: nasty, author: nasty, tags: [nasty.slice(0, 40)] };
     const plain = nasty.replace("\u202E", "");

@@ -54,7 +54,7 @@ export function PostScreen({ call, username, author, defaultTag, writing, onWrit
   const navigate = useNavigate();
   const edit = (id: string, options?: NavigateOptions) => void navigate(`/admin/blog/${id}/edit`, options);
   const translating = useTranslating(call, ({ id }) => edit(id));
-  const [asked, setAsked] = useState<PostOfList>();
+  const [deleting, setDeleting] = useState<PostOfList>();
 
   function keep(saved: PostOfList, isForEditor: boolean) {
     const isNew = writing?.id === undefined;
@@ -77,7 +77,7 @@ export function PostScreen({ call, username, author, defaultTag, writing, onWrit
   }
 
   function leave(gone: PostOfList) {
-    list.remove(gone, () => setAsked(undefined));
+    list.remove(gone, () => setDeleting(undefined));
     readTranslations(gone);
   }
 
@@ -99,7 +99,7 @@ export function PostScreen({ call, username, author, defaultTag, writing, onWrit
         onWrite={onWrite}
         isTranslating={translating.isPending}
         onTranslate={(post, locale) => translating.mutate({ post, locale })}
-        onDelete={setAsked}
+        onDelete={setDeleting}
       />
       {writing && (
         <PostDialogLoader
@@ -111,8 +111,13 @@ export function PostScreen({ call, username, author, defaultTag, writing, onWrit
           onClose={() => onWrite(undefined)}
         />
       )}
-      {asked && (
-        <DeletePost post={asked} call={call} onDeleted={() => leave(asked)} onClose={() => setAsked(undefined)} />
+      {deleting && (
+        <DeletePost
+          post={deleting}
+          call={call}
+          onDeleted={() => leave(deleting)}
+          onClose={() => setDeleting(undefined)}
+        />
       )}
     </>
   );
@@ -178,7 +183,7 @@ function withFirst(post: PostOfList) {
 
 type DeletePostProps = { post: PostOfList; call: Caller; onDeleted: () => void; onClose: () => void };
 
-/** Asks, then deletes the listed version: newer changes are not deleted unseen. */
+/** Renders a confirmation, then deletes the listed version: newer changes are not deleted unseen. */
 function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) {
   return (
     <ConfirmDialog

@@ -1,18 +1,18 @@
-// What an import takes: its files and options.
+// The files and options of an import.
 import type { Deps } from "#app/platform/deps.server.ts";
 
 export type ImportDeps = Pick<Deps, "config" | "db" | "now">;
 
-/** `isRemote`: reading it fetches it, which a dry run doesn't do. */
+/** `isRemote`: reading the file downloads it, which a dry run doesn't do. */
 export type SourceFile = { size: number; read: () => Promise<Buffer>; isRemote?: boolean };
 
 /**
- * `by` is who imports. A dry run only checks, and writes nothing. `signal` stops it between two posts. `current` is what
- * it works on after the first `done`.
+ * `by` is the name of the account that imports. A dry run only checks, and writes nothing. `signal` stops the import
+ * between two posts. `current` is the file that follows the first `done` of `total`.
  */
 export type ImportOptions = {
   by: string;
   isDryRun: boolean;
-  onProgress?: (done: number, all: number, current: string) => void;
+  onProgress?: (done: number, total: number, current: string) => void;
   signal?: AbortSignal;
 };

@@ -1,4 +1,4 @@
-// Takes the pictures that imported posts use, each once.
+// Imports the pictures that imported posts use, each once.
 import { posix } from "node:path";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { isAppError } from "#app/platform/base/errors.ts";
@@ -51,7 +51,7 @@ export function createPictureImport(
     if (!source) return { fault: "isn't there" };
     if (!named) return { fault: "isn’t a picture that can be imported" };
     if (source.size > limits.fileBytes) return { fault: "is larger than 15 MB" };
-    if (source.isRemote && importing.isDryRun) return placeholder(untried);
+    if (source.isRemote && importing.isDryRun) return placeholder(unfetchedHash);
     const file = await source.read();
     return (await findTaken(path, file)) ?? add(path, file, source.isRemote ? (detectFileType(file) ?? named) : named);
   }
@@ -87,9 +87,9 @@ export function createPictureImport(
 }
 
 /** The hash of a picture that a dry run doesn't fetch. */
-export const untried = "0".repeat(32);
+export const unfetchedHash = "0".repeat(32);
 
-/** Stands for a picture in a dry run. */
+/** Returns a placeholder for a picture in a dry run. */
 function placeholder(hash: string): TakenPicture {
   return { id: hash, src: `/media/${hash}-0.jpg`, width: 0, height: 0, alt: null };
 }
@@ -99,7 +99,7 @@ function refusalOf(error: unknown): { fault: string } {
   throw error;
 }
 
-/** Returns the path that a link in a file leads to, or undefined if it doesn't lead to one beside it. */
+/** Resolves a relative link in a file to a path; returns undefined for any other link. */
 export function resolveLink(from: string, link: string): string | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|[/\\#?])/i.test(link)) return undefined;
   let path: string;

@@ -18,7 +18,7 @@ import { toPostInput } from "../studio/versions.server.ts";
 import { createPost, updatePost } from "../writing.server.ts";
 import type { DatedPost } from "../writing.server.ts";
 import type { ImportDeps, ImportOptions } from "./import-options.server.ts";
-import { isPictureFile, resolveLink, untried } from "./import-pictures.server.ts";
+import { isPictureFile, resolveLink, unfetchedHash } from "./import-pictures.server.ts";
 import type { PictureImport } from "./import-pictures.server.ts";
 import { renderMarkdown, withoutGaps } from "./markdown.server.ts";
 import { addressesIn, replacePictures } from "./picture-links.ts";
@@ -84,20 +84,20 @@ type Noting = { path: string; file: PostFile; notes: string[]; missing: string[]
  */
 function withKnownPictures({ file, missing }: Noting, given: DatedPost, before: PostRow): DatedPost {
   const there = new Set(hashesIn(given.content ?? ""));
-  const isUntried = there.delete(untried) || given.socialImage === untried;
+  const isUntried = there.delete(unfetchedHash) || given.socialImage === unfetchedHash;
   if (missing.length === 0 && !isUntried) return given;
   const input = { ...given, socialImage: knownSocialImage(file, given, before) };
   const { content = "" } = toPostInput(before);
   const lost = new Set(hashesIn(content).filter((hash) => !there.has(hash)));
   if (lost.size === 0) return input;
-  if (withoutPictures(content, lost) === withoutPictures(given.content ?? "", new Set([untried])))
+  if (withoutPictures(content, lost) === withoutPictures(given.content ?? "", new Set([unfetchedHash])))
     return { ...input, content };
   if (isUntried) return input;
   throw invalidField("content", `has changed, and a picture that it has here is missing: ${missing.join(", ")}`);
 }
 
 function knownSocialImage({ fields }: PostFile, { socialImage = null }: DatedPost, before: PostRow): string | null {
-  const isLacking = fields.socialImage !== undefined && (socialImage === null || socialImage === untried);
+  const isLacking = fields.socialImage !== undefined && (socialImage === null || socialImage === unfetchedHash);
   return isLacking ? (before.social_image ?? socialImage) : socialImage;
 }
 
@@ -255,7 +255,7 @@ function isUnchanged(before: PostRow, input: DatedPost): boolean {
   return isDated && isSameText && names.every((name) => isDeepStrictEqual(known[name], input[name]));
 }
 
-/** Returns a text without what its pictures decide, and without space that shows nowhere. */
+/** Returns a text without the attributes that depend on its pictures, and without whitespace that isn't rendered. */
 function withoutSizes(html: string): string {
   const nameOf = (address: string) => {
     const hash = hashOf(address);

@@ -10,7 +10,7 @@ import type { ImportDeps, ImportOptions, SourceFile } from "./import-options.ser
 import { checkPost, readPostFile } from "./post-file.server.ts";
 import type { ImportedPost } from "./post-file.server.ts";
 
-/** A skipped file, or one of which a part was skipped; `isWhole` tells which. */
+/** A skipped file, or, unless `isWhole`, one of which a part was skipped. */
 export type SkippedFile = { file: string; reason: string; isWhole: boolean };
 
 export type PostImportReport = { added: string[]; changed: string[]; unchanged: string[]; leftOut: SkippedFile[] };
@@ -19,7 +19,7 @@ const maxPosts = 5_000;
 const maxPictures = 10_000;
 const maxFileBytes = 1024 * 1024;
 
-/** How often lists and feeds show what has been imported: each time, all cached pages have to be rendered again. */
+/** The interval at which lists and feeds show imported posts: each time, all cached pages have to be rendered again. */
 const showEveryMs = 10_000;
 
 /** Imports the posts among the files, whose paths have `/` between their parts. @throws AppError validation if there are too many */

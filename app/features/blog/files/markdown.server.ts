@@ -1,4 +1,4 @@
-// Converts the HTML of posts to Markdown and back. Only what comes back the same is written as Markdown.
+// Converts the HTML of posts to Markdown and back. HTML that doesn't survive the round trip isn't written as Markdown.
 import { types } from "node:util";
 import { Script } from "node:vm";
 import { Marked } from "marked";
@@ -20,7 +20,7 @@ const turndown = new TurndownService({
   hr: "---",
   br: "\\",
 });
-// What Markdown has no form for stays HTML within it.
+// Elements without a form in Markdown are kept as HTML.
 turndown.keep([
   "figure",
   "table",
@@ -41,14 +41,14 @@ turndown.keep([
 turndown.keep((node) => node.nodeName === "IMG" && (node as Element).hasAttribute("width"));
 turndown.addRule("deleted", { filter: ["del"], replacement: (text) => `~~${text}~~` });
 
-/** Returns HTML that isn't sanitised. @throws AppError validation of `content` if it is nested too deep, or takes too long */
+/** Renders Markdown as HTML, which isn't sanitised yet. @throws AppError validation of `content` if it is nested too deep, or takes too long */
 export function renderMarkdown(markdown: string): string {
   const html = withinTime(() => marked.parse(markdown, { async: false }));
   if (html === undefined) throw invalidField("content", "is nested too deep, or takes too long to read as Markdown");
   return html;
 }
 
-/** Converts sanitised HTML, or returns undefined where Markdown would lose something. */
+/** Converts sanitised HTML to Markdown; returns undefined if that would lose something. */
 export function htmlToMarkdown(html: string): string | undefined {
   const markdown = withinTime(() => turndown.turndown(html));
   const back = markdown === undefined ? undefined : withinTime(() => marked.parse(markdown, { async: false }));
@@ -67,13 +67,13 @@ function withinTime<T>(work: () => T): T | undefined {
   try {
     script.runInNewContext({ work: () => void (result = work()) }, { timeout: maxMs });
   } catch (error) {
-    if (!isTooMuch(error)) throw error;
+    if (!isOverLimit(error)) throw error;
   }
   return result;
 }
 
 /** The error may come from the other VM context, whose classes aren't ours, so `instanceof` fails. */
-function isTooMuch(error: unknown): boolean {
+function isOverLimit(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
   return error.name === "RangeError" || ("code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT");
 }
@@ -83,7 +83,7 @@ const block =
 const gaps = new RegExp(String.raw`[ \t\n\r]*(</?(?:${block})(?: [^>]*)?>)[ \t\n\r]*`, "g");
 
 /**
- * Removes the space around the tags of blocks, which shows nowhere, except in code. Relies on the sanitiser's format.
+ * Removes the whitespace around block tags, which isn't rendered, except in code. Relies on the sanitiser's format.
  * @example withoutGaps("<p>a</p>\n<p>b</p>") // "<p>a</p><p>b</p>"
  */
 export function withoutGaps(html: string): string {

@@ -106,7 +106,7 @@ function parseFrontMatter(yaml: string): { given: Record<string, unknown> } | { 
   };
 }
 
-/** Returns undefined for aliases that stand for too much. */
+/** Returns undefined if YAML aliases expand to too much. */
 function valuesOf(document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: 10 });

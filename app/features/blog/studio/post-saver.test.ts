@@ -44,7 +44,7 @@ test("[STUD-04] no draft is saved while its post is being saved, and none is lef
   await expect(call(readDraft, { params })).rejects.toSatisfy((error) => isStatus(error, 404));
 });
 
-test("[STUD-04] a draft of a deleted post, or without a session, says so, is not retried, and stays in the browser", async () => {
+test("[STUD-04] a draft of a deleted post, or without a session, is refused with the reason, is not retried, and is kept in the browser", async () => {
   const { openAs, params, saver, type } = await open();
   await call(deletePost, { params });
   type("Two");
@@ -57,7 +57,7 @@ test("[STUD-04] a draft of a deleted post, or without a session, says so, is not
   expect(again.read().fields.title).toBe("Two");
 });
 
-test("[STUD-04] what was typed on an older draft writes over nothing unasked, however often the page is opened", async () => {
+test("[STUD-04] a change of an outdated draft overwrites nothing without confirmation, however often the page is opened", async () => {
   const { post, openAs, params, saver, type } = await open();
   const draft = (await call(saveDraft, { params, body: { title: "Hers" } })).answer;
   type("Two");
@@ -74,7 +74,7 @@ test("[STUD-04] what was typed on an older draft writes over nothing unasked, ho
   expect((await call(readDraft, { params })).answer.fields.title).toBe("Four");
 });
 
-test("[STUD-04] a post that was saved since gets no draft unasked; a draft that was discarded begins again", async () => {
+test("[STUD-04] a post saved in the meantime gets no draft without confirmation; after a discarded draft, typing starts a new one", async () => {
   const { post, params, saver, type } = await open();
   type("Two");
   expect(await saver.flush()).toBe(true);

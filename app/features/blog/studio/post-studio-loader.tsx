@@ -16,7 +16,7 @@ type PostStudioLoaderProps = {
 
 /** Loads the editor's code, the post, its draft, and unsaved changes in this browser. */
 export function PostStudioLoader({ id, username, call, head, onOpen }: PostStudioLoaderProps) {
-  const late = useOpenedOnce({
+  const editor = useOpenedOnce({
     key: id,
     open: async () => {
       const [{ PostStudio }, { openPostSaver, readPostVersion }] = await Promise.all([
@@ -27,14 +27,14 @@ export function PostStudioLoader({ id, username, call, head, onOpen }: PostStudi
       return { PostStudio, saver: await openPostSaver({ call, username }, await readPostVersion(call, id)) };
     },
   });
-  if (late.data) {
-    const { PostStudio, saver } = late.data;
+  if (editor.data) {
+    const { PostStudio, saver } = editor.data;
     return <PostStudio saver={saver} call={call} head={head} onOpen={onOpen} />;
   }
   return (
     <>
       {head}
-      <Unloaded error={late.error} onRetry={() => void late.refetch()} />
+      <Unloaded error={editor.error} onRetry={() => void editor.refetch()} />
     </>
   );
 }

@@ -3,9 +3,9 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { previewLinksIn } from "#app/platform/db/preview-links.server.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
+import { sanitise } from "#app/platform/text/sanitise.server.ts";
 import type { Post } from "../contract.ts";
 import { findPostById } from "../queries.server.ts";
-import { sanitise } from "#app/platform/text/sanitise.server.ts";
 import { fromRow } from "../service.server.ts";
 import { findDraft, fromRow as draftOf } from "./drafts.server.ts";
 

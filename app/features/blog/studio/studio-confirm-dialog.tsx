@@ -1,13 +1,13 @@
+import { useState } from "react";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { SwitchRow } from "#app/ui/switch.tsx";
 import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import type { PostInput, Warning } from "../contract.ts";
-import { described, undescribed } from "./undescribed.ts";
+import { listImagesWithoutAlt, withAltTexts } from "./alt-texts.ts";
 import { Comparison } from "./comparison.tsx";
 import type { Question, useStudio } from "./use-studio.ts";
 import { toStudioFields, toPostInput } from "./studio-fields.ts";
@@ -81,14 +81,14 @@ function PicturesDialog({ studio, question: { saving, warnings } }: QuestionProp
       labels={{ send: saving === "publish" ? "Publish" : "Schedule", busy: "Saving..." }}
       isBusy={studio.isSaving}
       onSend={() => {
-        const changed = { content: described(content, alts) };
+        const changed = { content: withAltTexts(content, alts) };
         setAlts({}); // the remaining ones have new indices
         studio.change(changed);
         studio.save(saving, changed);
       }}
       onClose={studio.forget}
     >
-      {undescribed(content).map((src, at) => (
+      {listImagesWithoutAlt(content).map((src, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a picture may be there twice
         <div key={at} className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <img src={src} alt="" className="max-h-40 w-40 rounded-sm bg-sunken object-contain" />

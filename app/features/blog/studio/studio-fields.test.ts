@@ -17,7 +17,7 @@ test("[STUD-07] a time of the company's zone is converted to UTC and back, in wi
   expect(fromCompanyTime("")).toBeNull();
 });
 
-test("[STUD-07] an hour that a clock change skips is the one after it, and one that stands is itself, on both sides of UTC", () => {
+test("[STUD-07] a local time that a clock change skips becomes the hour after it; other times stay the same, east and west of UTC", () => {
   const times = [
     ["America/New_York", "2027-03-14T02:30", "2027-03-14T03:30"],
     ["America/New_York", "2027-03-14T03:30", "2027-03-14T03:30"],

@@ -1,6 +1,6 @@
 // Schedules, drafts, versions and previews of posts, on both databases. Time passes only when the clock is moved.
-import { dayMs } from "#app/platform/base/durations.ts";
 import { beforeEach, describe, expect, test } from "vitest";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { cleanUp, runJobs } from "#app/server/jobs.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { pause } from "#app/platform/jobs/paused.server.ts";

@@ -25,8 +25,8 @@ export async function saveVersion(trx: Trx, { row, by, before }: SaveVersionInpu
   await addVersion(trx, row.id, { ...versionOf(row, by), before });
 }
 
-/** Keeps, as a version, a differing draft that saving `next` would end. The lock prevents other saves meanwhile. */
-export async function keepDraft(trx: Trx, before: PostRow, next: PostInput): Promise<void> {
+/** Saves a draft as a version if saving `next` would lose its changes. Locks the post until the transaction ends. */
+export async function saveDraftAsVersion(trx: Trx, before: PostRow, next: PostInput): Promise<void> {
   await lockPost(trx, before.id);
   const draft = await findDraft(trx, before.id);
   if (!draft) return;

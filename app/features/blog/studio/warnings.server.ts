@@ -6,16 +6,16 @@ import { barePath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import { findKnownHashes } from "#app/features/media/public.server.ts";
-import { isInAnother } from "#app/features/suggestion/public.server.ts";
+import { isInOtherLanguage } from "#app/features/suggestion/public.server.ts";
+import { sanitise } from "#app/platform/text/sanitise.server.ts";
+import { parseUrl } from "#app/platform/text/parse-url.ts";
 import type { Post, Warning } from "../contract.ts";
 import { decodeEntities, toPlainText } from "../plain-text.ts";
 import { findCurrentSlugs } from "../queries.server.ts";
-import { sanitise } from "#app/platform/text/sanitise.server.ts";
-import { parseUrl } from "#app/platform/text/parse-url.ts";
-import { undescribed } from "./undescribed.ts";
+import { listImagesWithoutAlt } from "./alt-texts.ts";
 
 /** In characters of text; a longer post is better split in two. */
-const longest = 60_000;
+const maxLength = 60_000;
 
 /** Returns the warnings about a text as it would be published, in `locale` if that is given. */
 export async function findWarnings(deps: Deps, written: string, locale?: Locale): Promise<Warning[]> {
@@ -38,12 +38,12 @@ export async function withWarnings(deps: Deps, post: Post): Promise<Post & { war
 function checkLength(content: string): Warning[] {
   const { length } = toPlainText(content);
   if (length === 0) return [{ code: "empty-text", message: "The post has no text." }];
-  if (length <= longest) return [];
-  return [{ code: "long-text", message: `The text has ${length} characters. Few people read more than ${longest}.` }];
+  if (length <= maxLength) return [];
+  return [{ code: "long-text", message: `The text has ${length} characters. Few people read more than ${maxLength}.` }];
 }
 
 function checkLanguage(content: string, locale: Locale): Warning[] {
-  if (!isInAnother(toPlainText(content), locale)) return [];
+  if (!isInOtherLanguage(toPlainText(content), locale)) return [];
   return [{ code: "other-language", message: `The text doesn’t seem to be in ${formatLanguage(locale)}.` }];
 }
 
@@ -58,7 +58,7 @@ function checkHeadings(content: string): Warning[] {
 }
 
 function checkPictures(content: string): Warning[] {
-  return undescribed(content).map((address) => ({
+  return listImagesWithoutAlt(content).map((address) => ({
     code: "picture-without-alt",
     message: `The picture ${address} has no alternative text.`,
   }));
@@ -71,15 +71,15 @@ async function checkLinks(deps: Deps, content: string): Promise<Warning[]> {
   const shown = [...new Set(ownPaths(deps, content, /<img\b[^>]* src="([^"]*)"/g))];
   const hashes = [...paths.values(), ...shown].flatMap((path) => readPictureAddress(path)?.hash ?? []);
   const pictures = await findKnownHashes(deps.db.kysely, hashes);
-  const isThere = (path: string) => {
+  const exists = (path: string) => {
     const picture = readPictureAddress(path);
     if (picture) return pictures.has(picture.hash);
     const slug = slugIn(path);
     return slug === undefined ? isOtherPage(deps, path) : published.has(slug);
   };
   const messages = [
-    ...[...paths].filter(([, bare]) => !isThere(bare)).map(([path]) => `The link to ${path} is broken.`),
-    ...shown.filter((path) => readPictureAddress(path) && !isThere(path)).map((path) => `The picture ${path} is gone.`),
+    ...[...paths].filter(([, bare]) => !exists(bare)).map(([path]) => `The link to ${path} is broken.`),
+    ...shown.filter((path) => readPictureAddress(path) && !exists(path)).map((path) => `The picture ${path} is gone.`),
   ];
   return messages.map((message) => ({ code: "broken-link", message }));
 }

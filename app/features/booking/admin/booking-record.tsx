@@ -1,8 +1,8 @@
 // The record of a call: its facts, its enquiry, its outcome, and a form to correct it.
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link } from "react-router";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { formatEtag } from "#app/platform/http/endpoint.ts";

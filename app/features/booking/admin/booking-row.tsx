@@ -1,5 +1,5 @@
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { CalendarClock, CalendarX2, Check, Eye, X } from "lucide-react";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";

@@ -1,6 +1,6 @@
-import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { changed, useListView } from "#app/platform/http/list-view.ts";
@@ -75,7 +75,7 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
   const queries = useQueryClient();
   const list = useBookings(call);
   const record = useOpenRecord(call, list, readBooking);
-  const [asked, setAsked] = useState<{ booking: AdminBooking; act: Exclude<BookingAct, "move"> }>();
+  const [pendingAction, setPendingAction] = useState<{ booking: AdminBooking; act: Exclude<BookingAct, "move"> }>();
   const [moved, setMoved] = useState<{ booking: AdminBooking; time?: string }>();
   const [bookedTime, setBookedTime] = useState<string>();
   const [parameters, setParameters] = useUrlQuery();
@@ -113,7 +113,7 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
   function leave(booking: AdminBooking) {
     list.change(replaced(booking));
     closeAndFocus(
-      () => setAsked(undefined),
+      () => setPendingAction(undefined),
       () => document.getElementById(viewButtonId(booking.id)),
     );
   }
@@ -143,7 +143,7 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
           call={call}
           views={views}
           onView={record.open}
-          onAct={(booking, act) => (act === "move" ? setMoved({ booking }) : setAsked({ booking, act }))}
+          onAct={(booking, act) => (act === "move" ? setMoved({ booking }) : setPendingAction({ booking, act }))}
         />
       )}
       {record.shown && !moved && (
@@ -169,7 +169,9 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
           onClose={closeBooking}
         />
       )}
-      {asked && <ChangeBooking {...asked} call={call} onChanged={leave} onClose={() => setAsked(undefined)} />}
+      {pendingAction && (
+        <ChangeBooking {...pendingAction} call={call} onChanged={leave} onClose={() => setPendingAction(undefined)} />
+      )}
     </section>
   );
 }

@@ -27,7 +27,7 @@ type EntriesProps = WeekDay & WeekActs & { hours: Minutes; marking: Marking };
 
 const reasons = { holiday: "Public holiday", "day-off": "Day off", blocked: "Blocked", busy: "Busy" };
 
-/** Returns the minutes of its day that a call takes. */
+/** Returns a call's start and end in minutes of its day. */
 export function spanOf({ startsAt }: AdminBooking): Minutes {
   const from = parseMinutes(clockOf(startsAt));
   return { from, to: from + stepMinutes };
@@ -37,11 +37,11 @@ const minutes = ({ from, to }: WithheldTime): Minutes => ({ from: parseMinutes(f
 
 const isWhole = ({ from, to }: WithheldTime) => from === "00:00" && to === "24:00";
 
-/** True if a part of it is within the drawn hours. */
+/** Returns true if a part of the time is within the drawn hours. */
 const isDrawn = (time: WithheldTime, hours: Minutes) =>
   !isWhole(time) && minutes(time).from < hours.to && hours.from < minutes(time).to;
 
-/** Shows what withholds the whole day, and times outside the drawn hours. */
+/** Shows reasons that withhold the whole day, and withheld times outside the drawn hours. */
 export function WholeDayEntries({ withheld, hours, onUnblock }: EntriesProps) {
   const above = withheld.filter((time) => !isDrawn(time, hours));
   return (
@@ -123,7 +123,7 @@ const stateWords: Partial<Record<AdminBooking["status"] | "no-show", string>> = 
   "no-show": "No-show",
 };
 
-const leastPixels = 5;
+const dragThresholdPixels = 5;
 
 /** Handles dragging by mouse; a touch scrolls, and the call's dialog moves it too. */
 function useDragging({ setTarget, onDrop }: Pick<Marking, "setTarget"> & { onDrop: (time: string) => void }) {
@@ -140,7 +140,7 @@ function useDragging({ setTarget, onDrop }: Pick<Marking, "setTarget"> & { onDro
     onPointerMove: ({ clientX, clientY, buttons }) => {
       const from = drag.current;
       if (!from || buttons !== 1) return;
-      if (!from.isMoving && Math.hypot(clientX - from.x, clientY - from.y) < leastPixels) return;
+      if (!from.isMoving && Math.hypot(clientX - from.x, clientY - from.y) < dragThresholdPixels) return;
       from.isMoving = true;
       setTarget(timeAt(clientX, clientY));
     },

@@ -61,7 +61,7 @@ export function WeekGrid({ days, now, ...acts }: WeekGridProps) {
   );
 }
 
-/** The time that Tab reaches until another one had the focus: the first of the working hours still to come. */
+/** Returns the time that Tab reaches until another one had the focus: the next one within working hours. */
 function firstTime(days: readonly WeekDay[], { hours, now }: { hours: Minutes; now: string }): string | undefined {
   const times = days.flatMap(({ day, periods }) =>
     (periods.length > 0 ? periods : [hours]).flatMap(({ from, to }) => listSteps({ from, to }, day)),

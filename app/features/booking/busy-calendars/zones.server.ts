@@ -1,11 +1,11 @@
 // Converts iCalendar's local times to instants. Zones are IANA or Windows names, offsets, or defined in the file.
 import { Temporal } from "temporal-polyfill";
+import { canonicalTimeZone } from "#app/platform/i18n/canonical-time-zone.ts";
 import type { Block } from "./ical-lines.server.ts";
 import { parseLine } from "./ical-lines.server.ts";
 import { offsetMs, parseTime } from "./ical-values.server.ts";
 import { expandOccurrences, parseRule } from "./recurrence.server.ts";
 import { windowsDisplayNames, windowsZones } from "./windows-zones.ts";
-import { canonicalTimeZone } from "#app/platform/i18n/canonical-time-zone.ts";
 
 /** Returns the instant of a local time; both in milliseconds since 1970. */
 export type Zone = (wall: number) => number;

@@ -202,7 +202,7 @@ function premiseOf(text: string, best: Passage | undefined, { index: { locale },
  */
 const hardlyPhrased = 0.25;
 
-/** Minimum similarity to an example at which the fixed reply is given, whatever the pages say. */
+/** Minimum similarity to an example at which the fixed reply is given, regardless of the pages. */
 const minExampleSimilarity = 0.6;
 
 /**
@@ -211,7 +211,7 @@ const minExampleSimilarity = 0.6;
  */
 const pageHandicap: Partial<Record<FixedReply, number>> = { advice: 0.1, others: 0.1 };
 
-/** Fixed replies that no page replaces, whatever words it has. */
+/** Fixed replies that are never replaced by a page's text. */
 const neverReplaced: typeof refusingReplies = new Set(["secrets", "rules", "promise"]);
 
 /**
@@ -285,8 +285,8 @@ function scoresFor(written: string, { index, scored }: LocaleKnowledge): ScoredP
 }
 
 /**
- * Minimum certainty of the answer to a follow-up, whose certainty is partly that of the question before it. Of 225
- * questions of strangers, seven fewer are answered wrongly and five fewer rightly, which are shown.
+ * The minimum certainty for answering a follow-up, which gets part of its certainty from the question before it. With
+ * it, of 225 questions by strangers seven fewer get a wrong answer, and five fewer the right one: they get search results.
  */
 const minForFollowUp = 0.7;
 

@@ -4,7 +4,7 @@ import type { SearchIndex } from "../find/search-index.server.ts";
 import { splitSentences, stemWord, stemWords } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 
-/** A passage as it is quoted. `lead` answers, `rest` is what else it says, if anything, and `sentence` is the shortest answer. */
+/** The parts of a quoted passage: `lead` answers, `rest` is the remaining text, if any, and `sentence` is the shortest answer. */
 export type Quote = { passage: Passage; lead: string; rest: string; sentence: string };
 
 /** Maximum length of what is quoted of a passage, in characters. */

@@ -9,7 +9,7 @@ import { splitWords } from "./words.server.ts";
 const maxWords = 60;
 
 /** Minimum lead of another language's score over that of the page's language: by difference, and as a factor. */
-const clearly = { more: 0.8, times: 1.2 };
+const minLead = { more: 0.8, times: 1.2 };
 
 /**
  * Codes and names: words in capitals, capitalised words within a sentence and words with an underscore, such as
@@ -39,7 +39,7 @@ export function detectLanguage(
   const page = scores.find(({ locale }) => locale === pageLocale)?.score ?? 0;
   const [best] = scores;
   if (!best || best.locale === pageLocale) return pageLocale;
-  return best.score >= page + clearly.more && best.score > page * clearly.times ? best.locale : pageLocale;
+  return best.score >= page + minLead.more && best.score > page * minLead.times ? best.locale : pageLocale;
 }
 
 /**

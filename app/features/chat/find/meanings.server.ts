@@ -13,7 +13,7 @@ import { stemWord, splitWords } from "./words.server.ts";
  */
 const groups: Readonly<Record<string, string>> = { de: german, en: english, fr: french, ro: romanian };
 
-/** What the table says of a word or phrase: its groups, and by bits the values that it asks for and says. */
+/** The table's entry of a word or phrase: its groups, and as bits the kinds of values that it asks for and states. */
 type Entry = { groups: string[]; asks: number; says: number };
 
 /** The entries of a language by stem or phrase, and the words that phrases begin with. */

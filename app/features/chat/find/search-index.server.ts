@@ -36,7 +36,7 @@ export type SearchIndex = KnownWords & {
    * there are, the less the similarity of lines means.
    */
   bare: Float32Array;
-  /** How little the whole index is phrased: the mean of `bare` over the passages with a text, with meanings by {@link bareFrom}. */
+  /** The share of the index without phrasings: the mean of `bare` over the passages with a text, with meanings by {@link bareFrom}. */
   bareness: number;
   /** All words of all passages, for language detection and spelling correction. */
   vocabulary: ReadonlySet<string>;

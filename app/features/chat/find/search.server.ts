@@ -59,7 +59,7 @@ const maxFound = 12;
 /** Minimum similarity at which a question counts as the authored question itself. */
 const sameQuestion = 0.99;
 
-/** Added to the score of a passage with that question, more than any other likeness adds: it leads whatever others say of it. */
+/** Added to the score of the passage with that very question, so that it always ranks first. */
 const ahead = 100;
 
 /**

@@ -73,7 +73,7 @@ test.for([
     expect(shown(pieces)).toBe("A pilot takes four weeks [1].");
 });
 
-test("[ANSW-06] an address of the cited passage is shown as it stands there, also without its page; another page of that host isn’t", () => {
+test("[ANSW-06] an email or web address that the cited passage has is shown; another page of that host isn’t", () => {
   const text =
     "Write to office@northwind.example or read northwind.example/prices. A pilot takes 2.5 weeks, e.g. with Node.js.";
   const said = (sentence: string) => {
@@ -123,7 +123,7 @@ test("[P2] a sentence longer than any honest one isn't shown, nor one whose mark
   for (const sentence of [endless, lasting]) expect(shown([`${sentence}\n${said}`])).toBe(said);
 });
 
-test("[P2] whatever is written and however it is cut, no tag, no picture and no link comes through", () => {
+test("[P2] no tag, picture or link passes, for any text cut into any chunks", () => {
   const part = fc.constantFrom(
     "![",
     "[",

@@ -2,14 +2,14 @@
 // a model replaces its answer, or follows the words that were already shown.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { describeCause } from "#app/platform/observe/log.server.ts";
+import { gather } from "#app/platform/language-model/gather.server.ts";
+import { endOutage, modelServer, recordOutage, recordRefusal } from "#app/platform/language-model/outage.server.ts";
+import { PromptRefusedError, streamCompletion } from "#app/platform/language-model/openai-stream.server.ts";
 import { sourceOf } from "../answer/compose.server.ts";
 import type { PlannedReply } from "../answer/compose.server.ts";
 import type { Source } from "../contract.ts";
 import { stemWords } from "../find/words.server.ts";
 import { readKnowledge } from "../knowledge.server.ts";
-import { gather } from "#app/platform/language-model/gather.server.ts";
-import { endOutage, modelServer, recordOutage, recordRefusal } from "#app/platform/language-model/outage.server.ts";
-import { PromptRefusedError, streamCompletion } from "#app/platform/language-model/openai-stream.server.ts";
 import { promptFor } from "./prompt.server.ts";
 import type { Turn } from "./prompt.server.ts";
 import { createSentenceGate } from "./sentence-gate.server.ts";

@@ -92,8 +92,6 @@ function titleOf(pages: Content["pages"], href: string, locale: Locale): string 
   return name in pages ? pages[name as PageName][locale].title : href; // just proved to be a key
 }
 
-// The passages of contact, booking, newsletter and blog.
-
 /** Returns the passages of the contact page, one for each fact. */
 function contactPassages({ content, locale, on, named }: PassageMaker): Passage[] {
   const { heading, lead, next } = content.pages.contact[locale];
@@ -159,8 +157,6 @@ function otherPassages({ content: { pages, ui }, locale, on, named }: PassageMak
     on(String(chat["title"]), "/ai-chat")("confidential", { title: String(chat["title"]), lines: [confidential] }),
   ];
 }
-
-// The passages of the pages that the law requires: privacy, cookies, legal notice, accessibility.
 
 function privacyPassages(
   { content, locale, on, named }: PassageMaker,

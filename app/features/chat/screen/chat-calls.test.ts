@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { beginConversation, ChatFailure, fetchConversations, fetchMessages, removeConversation } from "./chat-calls.ts";
 import { readEvents } from "#app/platform/http/read-events.ts";
-import { refusalText, sendQuestion } from "./send-question.ts";
 import { newUuid } from "#app/ui/uuid.ts";
+import { beginConversation, ChatFailure, fetchConversations, fetchMessages, removeConversation } from "./chat-calls.ts";
+import { refusalText, sendQuestion } from "./send-question.ts";
 import { chatSessionId } from "./session-id.ts";
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

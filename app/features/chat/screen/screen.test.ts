@@ -47,7 +47,7 @@ describe("search", () => {
     expect(findConversations(all, "")).toEqual(all);
   });
 
-  test("[CHAT-07] so is the first message, which most conversations are told apart by", () => {
+  test("[CHAT-07] a search also matches the first message, by which most conversations are distinguished", () => {
     expect(findConversations(all, " Pilot ")).toEqual([all[0]]);
     expect(findConversations(all, "BUNĂ")).toEqual([all[1]]);
   });

@@ -44,7 +44,7 @@ export function ClashNotice({ editing, by, sent }: ClashNoticeProps) {
       action={
         asked.length === 0 && (
           <Button size="sm" onClick={() => void writeOver(by)}>
-            {"Save mine"}
+            Save mine
           </Button>
         )
       }

@@ -75,7 +75,7 @@ export function ContentScreen({ call }: { call: Caller }) {
               <Table caption="What the company says" headings={headings}>
                 <tbody>
                   {entries.map((entry) => (
-                    <EntryRow key={entry.id} entry={entry} walked={state} />
+                    <EntryRow key={entry.id} entry={entry} reviewed={state} />
                   ))}
                 </tbody>
               </Table>
@@ -96,13 +96,14 @@ function NoEntries({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: 
 }
 
 /**
- * A row of the list. An entry without states, which has the program's own words, isn't a link. With `walked`, the link
+ * Renders a row of the list. An entry without states, which has the program's own words, isn't a link. With `reviewed`, the link
  * opens the first language with translations in that state.
  */
-function EntryRow({ entry, walked }: { entry: EntryHead; walked: TranslationState | undefined }) {
+function EntryRow({ entry, reviewed }: { entry: EntryHead; reviewed: TranslationState | undefined }) {
   const { id, title, states, made, found = [] } = entry;
-  const walkedLocale = walked && states.find((state) => state[walked] > 0)?.locale;
-  const query = walked && walkedLocale ? `?${new URLSearchParams({ locale: walkedLocale, state: walked })}` : "";
+  const reviewedLocale = reviewed && states.find((state) => state[reviewed] > 0)?.locale;
+  const query =
+    reviewed && reviewedLocale ? `?${new URLSearchParams({ locale: reviewedLocale, state: reviewed })}` : "";
   return (
     <tr>
       <th scope="row" className="max-ml:pb-3">

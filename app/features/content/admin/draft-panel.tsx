@@ -80,7 +80,7 @@ type SpotListProps = {
   onGo: (spot: FieldLocation) => void;
 };
 
-/** A list of buttons that jump to fields. */
+/** Renders a list of buttons that jump to fields. */
 function SpotList({ spots, nameOf: name, onGo }: SpotListProps) {
   if (spots.length === 0) return null;
   return (

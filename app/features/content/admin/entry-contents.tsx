@@ -1,5 +1,6 @@
-// The contents of an entry's form, which is long: its headings, and its fields by what is typed.
+// The table of contents of an entry's form, which is long: its headings, and the fields that match a search.
 import { useState } from "react";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { fieldLocations, valueAt } from "./entry-values.ts";
@@ -9,7 +10,7 @@ import type { EntryEditing } from "./use-entry.ts";
 
 const maxFound = 12;
 
-/** Lists the headings, or the fields whose name or text has the typed words. Choosing one focuses it. */
+/** Lists the headings, or the fields whose name or text has the words searched for. A click focuses one. */
 export function EntryContents({ editing }: { editing: EntryEditing }) {
   const [words, setWords] = useState("");
   const { entry } = editing;
@@ -64,9 +65,7 @@ function FoundFields({ editing, words }: { editing: EntryEditing; words: string 
 
 function foundWords(count: number): string {
   if (count === 0) return "No field contains these words.";
-  return count > maxFound
-    ? `The first ${maxFound} of ${count} fields`
-    : `${count === 1 ? "1 field" : `${count} fields`}`;
+  return count > maxFound ? `The first ${maxFound} of ${count} fields` : formatCount(count, "field");
 }
 
 type FieldMatch = { spot: FieldLocation; name: string; text: string };

@@ -22,19 +22,19 @@ import { ItemsField } from "./items-field.tsx";
 import { RevertButton } from "./revert-button.tsx";
 import { focusField } from "./use-entry.ts";
 import type { EntryEditing } from "./use-entry.ts";
-import type { TranslationReview } from "./use-walk.ts";
+import type { TranslationReview } from "./use-translation-review.ts";
 
-/** The fields of an entry in the current language, grouped by headings. */
-export function EntryForm({ editing, walk }: { editing: EntryEditing; walk: TranslationReview }) {
+/** Renders the fields of an entry in the current language, grouped by headings. */
+export function EntryForm({ editing, review }: { editing: EntryEditing; review: TranslationReview }) {
   return groupBySection(editing.entry.fields).map(({ id, name, fields }) => (
     <FormSection key={id} id={id} name={name}>
       {fields.map((info) =>
         info.kind === "items" ? (
           <ItemsField key={info.field} editing={editing} list={info}>
-            {(field, of) => <EntryField editing={editing} walk={walk} field={field} info={of} />}
+            {(field, of) => <EntryField editing={editing} review={review} field={field} info={of} />}
           </ItemsField>
         ) : (
-          <EntryField key={info.field} editing={editing} walk={walk} field={info.field} info={info} />
+          <EntryField key={info.field} editing={editing} review={review} field={info.field} info={info} />
         ),
       )}
     </FormSection>
@@ -61,10 +61,10 @@ function FormSection({ id, name, children }: FormSectionProps) {
 
 type ItemInfo = Omit<NonNullable<FieldInfo["of"]>[number], "path">;
 
-type EntryFieldProps = { editing: EntryEditing; walk: TranslationReview; field: string; info: ItemInfo };
+type EntryFieldProps = { editing: EntryEditing; review: TranslationReview; field: string; info: ItemInfo };
 
-/** A field with its details: whether it was changed, its length, and the text that it translates. */
-function EntryField({ editing, walk, field, info }: EntryFieldProps) {
+/** Renders a field with its details: whether it was changed, its length, and the text that it translates. */
+function EntryField({ editing, review, field, info }: EntryFieldProps) {
   const { entry, typed, locale, errors, change } = editing;
   const spot: FieldLocation = { place: info.isShared ? "shared" : locale, field };
   const value = valueAt(typed, spot);
@@ -112,7 +112,7 @@ function EntryField({ editing, walk, field, info }: EntryFieldProps) {
       )}
       {!info.isShared && locale !== defaultLocale && (
         <>
-          <Translated editing={editing} walk={walk} field={field} />
+          <Translated editing={editing} review={review} field={field} />
           <Suggest editing={editing} spot={spot} />
         </>
       )}
@@ -154,7 +154,7 @@ function ComesWith({ label, lines, onStart }: { label: string; lines: string[]; 
 }
 
 /** Shows the source text of a translation; for an outdated one, what has changed in it since. */
-function Translated({ editing, walk, field }: Omit<EntryFieldProps, "info">) {
+function Translated({ editing, review, field }: Omit<EntryFieldProps, "info">) {
   const { entry, typed, locale, confirming } = editing;
   const spot: FieldLocation = { place: locale, field };
   const [own, source] = [valueAt(typed, spot), formatValue(valueAt(typed, { place: defaultLocale, field }))];
@@ -171,7 +171,7 @@ function Translated({ editing, walk, field }: Omit<EntryFieldProps, "info">) {
           className="mt-2"
           busy={isConfirming}
           disabled={confirming.isPending && !isConfirming}
-          onClick={() => confirming.mutate(spot, { onSuccess: () => void walk.next(spot) })}
+          onClick={() => confirming.mutate(spot, { onSuccess: () => void review.next(spot) })}
         >
           Still right
           <VisuallyHidden>{`: ${describeField({ fields: entry.fields, values: typed }, spot)}`}</VisuallyHidden>
@@ -242,7 +242,7 @@ const nearTheEnd = 0.8;
 
 type AsideProps = Pick<ItemField, "info" | "value"> & { isMissing: boolean; mark: Mark | undefined };
 
-/** Other languages show the first one's text where they have none; a group that may be absent may stay empty as a whole. */
+/** Returns true for a required field. Other languages fall back on the first one; a group that may be absent can be empty as a whole. */
 function isRequired({ isOptional, mayBeAbsent }: ItemInfo, { place, field }: FieldLocation, typed: Values): boolean {
   if (isOptional || (place !== "shared" && place !== defaultLocale)) return false;
   return !mayBeAbsent || isBegun(field.slice(0, field.lastIndexOf(".") + 1), typed);

@@ -17,7 +17,7 @@ type EntryLoaderProps = {
 
 /** Loads the editor's code, the entry, and what this browser has stored of it. */
 export function EntryLoader({ id, username, call, heading }: EntryLoaderProps) {
-  const late = useOpenedOnce({
+  const editor = useOpenedOnce({
     key: id,
     open: async () => {
       const [{ EntryStudio }, { openEntrySaver }] = await Promise.all([
@@ -29,17 +29,17 @@ export function EntryLoader({ id, username, call, heading }: EntryLoaderProps) {
       return { EntryStudio, saver: await openEntrySaver({ call, username }, answer) };
     },
   });
-  if (late.data) {
-    const { EntryStudio, saver } = late.data;
+  if (editor.data) {
+    const { EntryStudio, saver } = editor.data;
     return <EntryStudio saver={saver} call={call} head={heading(saver.read().version.title)} />;
   }
   return (
     <>
       {heading("Content")}
-      {late.isPending ? (
+      {editor.isPending ? (
         <Spinner>Loading the texts...</Spinner>
       ) : (
-        <NotLoaded error={late.error} onRetry={() => void late.refetch()} />
+        <NotLoaded error={editor.error} onRetry={() => void editor.refetch()} />
       )}
     </>
   );

@@ -42,7 +42,7 @@ test("[EDIT-05] texts that another saved in other fields are taken over, and wha
   expect((await read()).draft.values.en).toEqual({ "why.lead": "From one.", "why.heading": "From two, and on" });
 });
 
-test("[EDIT-05] in one field the second is told, keeps what it typed, also when opened again, and writes over it when asked", async () => {
+test("[EDIT-05] of two who edit one field, the second gets a conflict, keeps its text, also after a reload, and can overwrite", async () => {
   const saver = await open("bo");
   await saveElsewhere({ "why.lead": "From one.", "why.heading": "Also one" });
   type(saver, "why.lead", "From two.");
@@ -67,7 +67,7 @@ test("[EDIT-05] a translation that the files lack is taken back, and leaves the 
   expect((await read()).draft).toMatchObject({ values: {}, savedAt: null });
 });
 
-test("[EDIT-05] a text that is undecided, or meets another one while a call runs, is written over nothing by that call", async () => {
+test("[EDIT-05] a text in conflict, or one that gets into conflict during a call, is not overwritten by that call", async () => {
   const saver = await open("bo");
   const calls = entryCalls({ saver, call });
   await saveElsewhere({ "why.lead": "From one." });

@@ -24,8 +24,8 @@ import { publishId, PublishPanel } from "./publish-panel.tsx";
 import { focusField, useEntry } from "./use-entry.ts";
 import type { EntryEditing } from "./use-entry.ts";
 import "./entry-studio.css";
-import { useWalk } from "./use-walk.ts";
-import type { TranslationReview } from "./use-walk.ts";
+import { useTranslationReview } from "./use-translation-review.ts";
+import type { TranslationReview } from "./use-translation-review.ts";
 
 type EntryStudioProps = {
   saver: EntrySaver;
@@ -34,13 +34,13 @@ type EntryStudioProps = {
   head: React.ReactNode;
 };
 
-/** The editor of an entry: a form built from its fields, with panels beside it. */
+/** Renders the editor of an entry: a form built from its fields, with panels beside it. */
 export function EntryStudio({ saver, call, head }: EntryStudioProps) {
   const editing = useEntry({ saver, call });
   const { entry } = editing;
-  const walk = useWalk(editing, call);
+  const review = useTranslationReview(editing, call);
   const [start] = useState(() => (form: HTMLElement | null) => {
-    if (form) focusAsked(editing, walk);
+    if (form) focusAsked(editing, review);
   });
   const params = { entry: entry.id };
   return (
@@ -54,7 +54,7 @@ export function EntryStudio({ saver, call, head }: EntryStudioProps) {
             overtaken="Not saved: someone else has changed the same text"
           />
           <NextStep editing={editing} />
-          <WalkOn walk={walk} />
+          <NextTranslation review={review} />
           <AlsoOpen id={entry.id} call={call} />
         </div>
         {locales.length > 1 && (
@@ -73,14 +73,14 @@ export function EntryStudio({ saver, call, head }: EntryStudioProps) {
         <div
           ref={start}
           className="grid min-w-0 content-start gap-5.5 [&_.control]:scroll-mt-28"
-          onFocus={walk.remember}
+          onFocus={review.remember}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
-            void walk.next();
+            void review.next();
           }}
         >
-          <EntryForm editing={editing} walk={walk} />
+          <EntryForm editing={editing} review={review} />
         </div>
         <div className="grid min-w-0 content-start gap-5">
           <ConflictPanel editing={editing} />
@@ -89,7 +89,7 @@ export function EntryStudio({ saver, call, head }: EntryStudioProps) {
           <PublishPanel editing={editing} />
           <PagePanel editing={editing} call={call} />
           <SetAsidePanel editing={editing} />
-          <PlacesPanel editing={editing} />
+          <PlaceholdersPanel editing={editing} />
           {entry.paths.length > 0 && (
             <PreviewLinkPanel
               create={async () => {
@@ -125,7 +125,7 @@ function AlsoOpen({ id, call }: { id: string; call: Caller }) {
   );
 }
 
-/** A button that jumps to the conflict that needs a decision, or else to the publish button: the form may be long. */
+/** Renders a button that jumps to the conflict that needs a decision, or else to the publish button: the form may be long. */
 function NextStep({ editing: { state, entry } }: { editing: EntryEditing }) {
   const target = state.kind === "overtaken" ? clashId : publishId;
   if (target === publishId && entry.draft.savedAt === null) return null;
@@ -143,16 +143,16 @@ function focusIn(id: string): void {
 }
 
 /** Focuses the field named by the link, or the first translation in the requested state. */
-function focusAsked({ entry, typed, locale }: EntryEditing, walk: TranslationReview): void {
+function focusAsked({ entry, typed, locale }: EntryEditing, review: TranslationReview): void {
   const asked = new URLSearchParams(location.search);
   const named = parseFieldKey(`${asked.get("locale") ?? ""}.${asked.get("field") ?? ""}`);
-  const walked = walk.isAsked ? openTranslations(entry, { typed, state: walk.state, locale })[0] : undefined;
-  const spot = named?.field ? named : walked;
+  const reviewed = review.isAsked ? openTranslations(entry, { typed, state: review.state, locale })[0] : undefined;
+  const spot = named?.field ? named : reviewed;
   if (spot) focusField(spot);
 }
 
-/** A button that moves to the next translation that needs attention. */
-function WalkOn({ walk: { count: open, state, next } }: { walk: TranslationReview }) {
+/** Renders a button that moves to the next translation that needs attention. */
+function NextTranslation({ review: { count: open, state, next } }: { review: TranslationReview }) {
   if (open === 0) return null;
   return (
     <button
@@ -179,7 +179,7 @@ function Clashes({ editing }: { editing: EntryEditing }) {
 }
 
 /** Lists the placeholders for the company's data, with their text in the current language (EDIT-09). */
-function PlacesPanel({ editing: { entry, locale } }: { editing: EntryEditing }) {
+function PlaceholdersPanel({ editing: { entry, locale } }: { editing: EntryEditing }) {
   if (entry.filled.length === 0) return null;
   return (
     <SidePanel title="Figures and facts">

@@ -50,7 +50,7 @@ test("[EDIT-04] a copy of an item has its texts in every language; taking it out
   });
 });
 
-test("[EDIT-05] [EDIT-07] a list is told by the names of its items, an unnamed one by its id, and texts as they are", () => {
+test("[EDIT-05] [EDIT-07] a list is described by the names of its items, or the id of one without a name; a text by itself", () => {
   const title = { path: "title", kind: "line" as const, label: "Title", isShared: false };
   const points: FieldInfo = { field: "points", group: [], kind: "items", label: "Points", isShared: true, of: [title] };
   const values: Values = {

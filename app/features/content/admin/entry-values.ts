@@ -1,6 +1,7 @@
 // The values of an entry while it is edited: the published ones with the draft applied, and the changes to them.
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { mutable } from "../contract.ts";
 import type {
   Changes,
   Draft,
@@ -15,7 +16,7 @@ import type {
 /** One field in one language, or in all of them. */
 export type FieldLocation = { place: ValueScope; field: string };
 
-const places: readonly ValueScope[] = [...locales, "shared"];
+export const valueScopes: readonly ValueScope[] = [...locales, "shared"];
 
 export function valueAt(values: Values, { place, field }: FieldLocation): FieldValue | undefined {
   return values[place]?.[field];
@@ -28,7 +29,7 @@ export function withValue(values: Values, { place, field }: FieldLocation, value
 }
 
 export function shownValues({ values, draft }: Pick<Entry, "values"> & { draft: Pick<Draft, "values"> }): Values {
-  return Object.fromEntries(places.map((place) => [place, { ...values[place], ...draft.values[place] }]));
+  return Object.fromEntries(valueScopes.map((place) => [place, { ...values[place], ...draft.values[place] }]));
 }
 
 /** Returns a value as the server stores it: trimmed, and lists without empty lines. */
@@ -46,7 +47,7 @@ export function isSameValue(one: FieldValue | undefined, other: FieldValue | und
 
 /** Lists the fields that have a value in any of the arguments. */
 export function listLocations(...all: readonly Values[]): FieldLocation[] {
-  return places.flatMap((place) => {
+  return valueScopes.flatMap((place) => {
     const names = new Set(all.flatMap((values) => Object.keys(values[place] ?? {})));
     return [...names].map((field) => ({ place, field }));
   });
@@ -84,7 +85,7 @@ export function differences(one: Values, other: Values): FieldLocation[] {
 
 /** Applies the differences between `from` and `typed` to `to`. White space that was just typed is kept. */
 export function mergeValues(typed: Values, from: Values, to: Values): Values {
-  const merged: Values = Object.fromEntries(places.map((place) => [place, {}]));
+  const merged: Values = Object.fromEntries(valueScopes.map((place) => [place, {}]));
   const contested = new Set(contestedItems({ typed, from, to }).map((item) => listOf(item)));
   const gone = goneItems(typed, from);
   for (const spot of listLocations(typed, from, to)) {
@@ -162,15 +163,10 @@ export function findChanges(typed: Values, on: Entry): { values: Changes; bases:
     const { place, field } = spot;
     const value = valueAt(typed, spot);
     const base = valueAt(had, spot);
-    (values[place] ??= {})[field] = isSameValue(value, valueAt(on.values, spot)) ? null : plain(asStored(value));
-    if (base !== undefined) (bases[place] ??= {})[field] = plain(base);
+    (values[place] ??= {})[field] = isSameValue(value, valueAt(on.values, spot)) ? null : mutable(asStored(value));
+    if (base !== undefined) (bases[place] ??= {})[field] = mutable(base);
   }
   return changed.length > 0 ? { values, bases } : undefined;
-}
-
-/** Copies a list, because zod's lists are not read-only. */
-function plain(value: FieldValue): FieldValue {
-  return Array.isArray(value) ? [...value] : value;
 }
 
 /** Returns the ids of a list's items, in their order. */

@@ -3,7 +3,7 @@ import { formatCount, formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Entry, EntryHead, FieldInfo, FieldValue, ValueScope, Values } from "../contract.ts";
-import { findField, isSameValue, valueAt } from "./entry-values.ts";
+import { findField, isSameValue, valueAt, valueScopes } from "./entry-values.ts";
 import type { FieldLocation } from "./entry-values.ts";
 
 /** Returns the key of a field in errors and stored values. */
@@ -38,14 +38,12 @@ export function isSuggestion(
   return draft.suggested.includes(keyOf(spot)) && isSameValue(valueAt(typed, spot), valueAt(draft.values, spot));
 }
 
-const places: readonly ValueScope[] = [...locales, "shared"];
-
 /**
  * Parses the key of a field.
  * @example parseFieldKey("fr.why.lead") // { place: "fr", field: "why.lead" }
  */
 export function parseFieldKey(key: string): FieldLocation | undefined {
-  const place = places.find((one) => key.startsWith(`${one}.`));
+  const place = valueScopes.find((one) => key.startsWith(`${one}.`));
   return place && { place, field: key.slice(place.length + 1) };
 }
 

@@ -23,10 +23,10 @@ type ItemsFieldProps = {
   children: (field: string, info: ItemInfo) => React.ReactNode;
 };
 
-/** A list of objects that can be added, duplicated, removed, and moved with buttons or with Alt and an arrow key. */
+/** Renders a list of objects that can be added, duplicated, removed, and moved with buttons or with Alt and an arrow key. */
 export function ItemsField({ editing, list, children }: ItemsFieldProps) {
   const { entry, typed, locale, errors, edit } = editing;
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const spot = { place: "shared", field: list.field } as const;
   const [ids, published] = [itemIds(typed, list.field), itemIds(entry.values, list.field)];
   const baseId = controlId(spot);
@@ -39,7 +39,7 @@ export function ItemsField({ editing, list, children }: ItemsFieldProps) {
   ) {
     flushSync(() => {
       edit(change);
-      setSaid(words);
+      setAnnouncement(words);
     });
     focus()?.focus();
   }
@@ -125,7 +125,7 @@ export function ItemsField({ editing, list, children }: ItemsFieldProps) {
         )}
       </div>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );

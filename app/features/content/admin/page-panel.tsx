@@ -78,7 +78,7 @@ export function PagePanel({ editing, call }: PagePanelProps) {
   );
 }
 
-/** Shown if a release has another page at this address, or has changed the original of this one. */
+/** Renders a notice if a release has another page at this address, or has changed the original of this one. */
 function FileConflict({ editing: { entry, reread }, call }: PagePanelProps) {
   const [isAsking, setIsAsking] = useState(false);
   const reloadList = useReload(listEntries);

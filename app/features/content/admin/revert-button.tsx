@@ -1,4 +1,4 @@
-/** A button that reverts a field to what is published. */
+/** Renders a button that reverts a field to what is published. */
 export function RevertButton({ label, onRevert }: { label: string; onRevert: () => void }) {
   const words = "Revert to the published text";
   return (

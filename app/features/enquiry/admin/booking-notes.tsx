@@ -6,7 +6,7 @@ import { timelineKey } from "./enquiry-words.ts";
 import { NoteForm } from "./note-form.tsx";
 import type { NoteFormProps } from "./note-form.tsx";
 
-/** The notes of the enquiry that a call belongs to, newest first, with a form for another one. */
+/** Renders the notes of the enquiry that a call belongs to, newest first, with a form for another one. */
 export function BookingNotes({ enquiryId, call, text, onText }: NoteFormProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: [...timelineKey(enquiryId), "notes"],

@@ -23,7 +23,7 @@ type BulkBarProps = {
 };
 type BulkChange = { status: EnquiryStatus } | { ownerId: string | null };
 
-/** The actions for the selected rows: set a status or an owner, or delete them after a confirmation. */
+/** Renders the actions for the selected rows: set a status or an owner, or delete them after a confirmation. */
 export function BulkBar({ selection, colleagues, call, onClose }: BulkBarProps) {
   const [isAsking, setIsAsking] = useState(false);
   const ids = [...selection.ids];

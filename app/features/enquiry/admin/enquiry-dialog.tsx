@@ -1,7 +1,7 @@
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { useId, useState } from "react";
 import { ChevronDown, ChevronUp, Pencil } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { telAddress } from "#app/platform/text/tel-address.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -79,7 +79,7 @@ type EnquiryDialogProps = {
   onClose: () => void;
 };
 
-/** An enquiry with all its data and actions: reply, add a note, change owner or status, go to the next one. */
+/** Renders an enquiry with all its data and actions: reply, add a note, change owner or status, go to the next one. */
 export function EnquiryDialog(props: EnquiryDialogProps) {
   const { enquiry, draft, onDraft, call, sendsMail, onClose } = props;
   const { reply } = draft;
@@ -162,7 +162,7 @@ function ReasonOfLoss({ enquiry, draft: { reason }, onDraft, call }: EnquiryDial
 
 type ConversationProps = EnquiryDialogProps & { form: string; sending: ReplyMutation; reply: Reply | undefined };
 
-/** The message, the replies and the notes. */
+/** Renders the message, the replies and the notes. */
 function Conversation({ enquiry, draft, onDraft, call, form, sending, reply }: ConversationProps) {
   const [isManaging, setIsManaging] = useState(false);
   const timeline = useTimeline(enquiry, call);
@@ -297,7 +297,7 @@ type ValueFormProps = Pick<EnquiryDialogProps, "enquiry" | "draft" | "onDraft" |
 };
 
 /**
- * The expected value, in whole units of the company's currency. Unsaved input is kept when a colleague changes the
+ * Renders the expected value, in whole units of the company's currency. Unsaved input is kept when a colleague changes the
  * record.
  */
 function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProps) {
@@ -355,7 +355,7 @@ function isFact({ name, kind }: StaffField): boolean {
   return !isName(name) && !inHead.includes(name) && kind !== "text";
 }
 
-/** Whom the enquiry is from, and how to reach them. */
+/** Renders who sent the enquiry, and how to reach them. */
 function Sender({ enquiry }: { enquiry: Enquiry }) {
   const fields = useStaffFields(enquiry);
   return inHead
@@ -392,7 +392,7 @@ function absent(enquiry: Enquiry, name: string): string {
   return wasNotAsked(enquiry, name) ? notAskedWords : emptyValue;
 }
 
-/** The visitor's choices and contact details, and the source of the visit. */
+/** Renders the visitor's choices and contact details, and the source of the visit. */
 function EnquiryFacts({ enquiry, onShow, onCorrect }: EnquiryFactsProps & { onCorrect: () => void }) {
   const fields = useStaffFields(enquiry);
   return (
@@ -440,7 +440,7 @@ function Origin({ enquiry, onShow }: EnquiryFactsProps) {
   );
 }
 
-/** A value that filters the list when it is pressed. */
+/** Renders a value that filters the list when it is pressed. */
 function Narrowing({ value, onNarrow }: { value: string | null; onNarrow: (value: string) => void }) {
   if (value === null) return emptyValue;
   return (
@@ -484,7 +484,7 @@ function EnquiryNeighbours({ enquiry, neighbours, onRead }: EnquiryNeighboursPro
 
 type StepProps = { to: Enquiry | undefined; label: string; icon: LucideIcon; onRead: (enquiry: Enquiry) => void };
 
-/** A button that is disabled at the ends of the list without losing the focus. */
+/** Renders a button that is disabled at the ends of the list without losing the focus. */
 function Step({ to, label, icon: Icon, onRead }: StepProps) {
   return (
     <IconButton
@@ -544,7 +544,7 @@ type StatusAndOwnerProps = {
   onClosed: (status: EnquiryStatus) => void;
 };
 
-/** Status, owner and clock of an enquiry. A choice is shown at once, and reverted if saving fails. */
+/** Renders status, owner and clock of an enquiry. A choice is shown at once, and reverted if saving fails. */
 function StatusAndOwner({ enquiry, call, pending, onChange, onClosed }: StatusAndOwnerProps) {
   const colleagues = useColleagues(call);
   const { status, ownerId, isPending } = shownOf(enquiry, pending);

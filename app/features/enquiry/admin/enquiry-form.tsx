@@ -32,7 +32,7 @@ type Values = Readonly<Record<string, string | null>>;
 
 type NewEnquiryProps = { call: Caller; onCreated: (enquiry: Enquiry) => void; onClose: () => void };
 
-/** A form for an enquiry that didn't come through the website's form. */
+/** Renders a form for an enquiry that didn't come through the website's form. */
 export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) {
   const [reach, setReach] = useState<ContactDetails>({});
   const queries = useQueryClient();
@@ -89,7 +89,7 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
   );
 }
 
-/** Links to existing enquiries with the typed address or number, in a new tab, so that no input is lost. */
+/** Renders links to existing enquiries with the typed address or number, in a new tab, so that no input is lost. */
 function Known({ call, by }: { call: Caller; by: ContactDetails }) {
   const { data: known = [] } = useAnswer(call, findKnown, { body: by }, { enabled: Boolean(by.email ?? by.phone) });
   if (known.length === 0) return null;
@@ -116,7 +116,7 @@ type CorrectDialogProps = {
   onClose: () => void;
 };
 
-/** A form that corrects an enquiry. Only changed fields are sent, so that two people don't overwrite each other. */
+/** Renders a form that corrects an enquiry. Only changed fields are sent, so that two people don't overwrite each other. */
 export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDialogProps) {
   const queries = useQueryClient();
   const [opened] = useState(enquiry);

@@ -76,10 +76,10 @@ type EnquiryScreenProps = {
   bookCall: (booking: Booking) => React.ReactNode;
 };
 
-/** The enquiries of the admin area: search and filters, the table, actions on rows, and one enquiry in full. */
+/** Renders the enquiries of the admin area: search and filters, the table, actions on rows, and one enquiry in full. */
 export function EnquiryScreen({ call, upload, username, sendsMail, bookCall }: EnquiryScreenProps) {
   const work = useEnquiryChanges(call);
-  const { list, rows, record, asked, ask, changing, selection, colleagues } = work;
+  const { list, rows, record, deleting, setDeleting, changing, selection, colleagues } = work;
   const neighbours = useNeighbours(rows, record.shown);
   const { draft, onDraft, dropDraft } = useDrafts(username, record.shown);
   const [adding, setAdding] = useState<"one" | "file">();
@@ -107,7 +107,7 @@ export function EnquiryScreen({ call, upload, username, sendsMail, bookCall }: E
               selection={selection}
               onShow={list.show}
               onRead={record.open}
-              onDelete={ask}
+              onDelete={setDeleting}
             />
           )}
         </PagedList>
@@ -125,7 +125,7 @@ export function EnquiryScreen({ call, upload, username, sendsMail, bookCall }: E
             onShow={(changes) => list.show({ ...changes, open: undefined })}
             onRead={record.open}
             onBook={() => setBooked(record.shown)}
-            onDelete={ask}
+            onDelete={setDeleting}
             onClose={() => record.close()}
           />
         )}
@@ -154,15 +154,15 @@ export function EnquiryScreen({ call, upload, username, sendsMail, bookCall }: E
           },
           onClose: () => setBooked(undefined),
         })}
-      {asked && (
+      {deleting && (
         <DeleteEnquiry
-          enquiry={asked}
+          enquiry={deleting}
           call={call}
           onDeleted={() => {
-            dropDraft(asked);
-            work.leave(asked);
+            dropDraft(deleting);
+            work.leave(deleting);
           }}
-          onClose={() => ask(undefined)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </>
@@ -181,7 +181,7 @@ function useEnquiryChanges(call: Caller) {
   });
   const rows = list.loaded.data?.rows ?? none;
   const record = useOpenRecord(call, list, readEnquiry);
-  const [asked, ask] = useState<Enquiry>();
+  const [deleting, setDeleting] = useState<Enquiry>();
   const showChanged = (changed: Enquiry) => {
     list.change(replaced(changed));
     record.refresh(changed);
@@ -193,7 +193,7 @@ function useEnquiryChanges(call: Caller) {
 
   const leave = (gone: Enquiry) =>
     list.remove(gone, () => {
-      ask(undefined);
+      setDeleting(undefined);
       record.close({ isFollowed: rows.length === 1 });
     });
 
@@ -203,8 +203,8 @@ function useEnquiryChanges(call: Caller) {
     list,
     rows,
     record,
-    asked,
-    ask,
+    deleting,
+    setDeleting,
     changing,
     showChanged,
     reload,

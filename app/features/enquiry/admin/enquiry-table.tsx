@@ -1,5 +1,5 @@
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { Eye, Trash2 } from "lucide-react";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
@@ -40,7 +40,7 @@ const headingsOf = (listed: ReturnType<typeof useListed>) => ({
 
 const sorts = { Name: ["name", "asc"], Company: ["company", "asc"], Date: ["createdAt", "desc"] } as const;
 
-/** A table of enquiries, or cards on a phone. */
+/** Renders a table of enquiries, or cards on a phone. */
 export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTableProps) {
   const listed = useListed(enquiries);
   return (
@@ -116,7 +116,7 @@ function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRow
   );
 }
 
-/** An email address in one line, on wide screens in two: what is before the @, and the rest. */
+/** Renders an email address in one line, on wide screens in two: what is before the @, and the rest. */
 function EmailLink({ email }: { email: string }) {
   const at = email.lastIndexOf("@");
   return (
@@ -127,12 +127,12 @@ function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** Text that is truncated after two lines on wide screens. */
+/** Renders text that is truncated after two lines on wide screens. */
 function TwoLines({ children }: { children: React.ReactNode }) {
   return <span className="wrap-anywhere ml:line-clamp-2">{children}</span>;
 }
 
-/** The next step: its day, followed by its text if there is room. */
+/** Renders the next step: its day, followed by its text if there is room. */
 function RowStep({ on, text }: { on: string; text: string }) {
   return (
     <span className="block text-xs text-text-3 ml:truncate" title={`Next step: ${text}`}>
@@ -161,7 +161,7 @@ function RowState({ enquiry }: { enquiry: Enquiry }) {
 type SelectBoxProps = { label: string; isSelected: boolean; onToggle: (isRange: boolean) => void };
 
 /**
- * A checkbox that selects a row; with Shift all rows since the last one. Its target is at least 24 px.
+ * Renders a checkbox that selects a row; with Shift all rows since the last one. Its target is at least 24 px.
  * @example <SelectBox label="Select enquiry from Ana Pop" isSelected={false} onToggle={(isRange) => toggle(id, isRange)} />
  */
 function SelectBox({ label, isSelected, onToggle }: SelectBoxProps) {
@@ -189,7 +189,7 @@ const tones = {
   spam: "warn",
 } as const;
 
-/** The status of an enquiry, or that the client has answered, or that our last reply didn't reach them. */
+/** Renders the status of an enquiry, or that the client has answered, or that our last reply didn't reach them. */
 function StatusBadge({ status, answeredByThemAt, isReplyFailed }: Enquiry) {
   if (answeredByThemAt) return <Badge tone="flare">Answered by them</Badge>;
   if (isReplyFailed) return <Badge tone="err">Undelivered</Badge>;
@@ -197,7 +197,7 @@ function StatusBadge({ status, answeredByThemAt, isReplyFailed }: Enquiry) {
 }
 
 /**
- * The initials of an enquiry's owner; screen readers get the name.
+ * Renders the initials of an enquiry's owner; screen readers get the name.
  * @example <OwnerInitials name="mihai.pop" /> // MP
  */
 function OwnerInitials({ name }: { name: string }) {

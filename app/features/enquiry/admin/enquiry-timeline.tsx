@@ -1,4 +1,3 @@
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   CalendarDays,
@@ -14,6 +13,7 @@ import {
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useRef, useState } from "react";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatDay, formatLanguage, formatDateTime, formatMoney } from "#app/platform/i18n/format.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
@@ -49,7 +49,7 @@ const icons: Record<TimelineEntry["kind"], LucideIcon> = {
   newsletter: Newspaper,
 };
 
-/** Reads the timeline of an enquiry, and again while a reply is under way. */
+/** Reads the timeline of an enquiry; polls while a reply is being sent. */
 export function useTimeline({ id, version }: Enquiry, call: Caller) {
   const queries = useQueryClient();
   return useQuery({
@@ -67,7 +67,7 @@ export function useTimeline({ id, version }: Enquiry, call: Caller) {
     },
     placeholderData: (before: TimelineEntry[] | undefined) => before,
     refetchOnMount: "always",
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? nextMs(state.dataUpdateCount) : false),
+    refetchInterval: ({ state }) => (state.data?.some(isBeingSent) ? pollDelayMs(state.dataUpdateCount) : false),
   });
 }
 
@@ -75,7 +75,7 @@ type Timeline = Pick<ReturnType<typeof useTimeline>, "data" | "isPending" | "isE
 
 type LatestProps = { enquiry: Enquiry; timeline: Timeline };
 
-/** Says why the last reply wasn't delivered, above everything else in the record. */
+/** Shows why the last reply wasn't delivered, at the top of the record. */
 export function UndeliveredReply({ enquiry, timeline }: LatestProps) {
   if (!enquiry.isReplyFailed) return null;
   const reply = timeline.data?.find(({ kind, enquiryId }) => kind === "reply" && enquiryId === enquiry.id);
@@ -86,7 +86,7 @@ export function UndeliveredReply({ enquiry, timeline }: LatestProps) {
   );
 }
 
-/** The client's last answer while it waits, above everything else in the record. */
+/** Shows the client's last answer, at the top of the record, until staff reply. */
 export function WaitingAnswer({ enquiry, timeline }: LatestProps) {
   if (enquiry.answeredByThemAt === null) return null;
   if (timeline.isPending) return <Skeleton className="mb-6 h-24" />;
@@ -105,12 +105,12 @@ export function WaitingAnswer({ enquiry, timeline }: LatestProps) {
   );
 }
 
-/** All events of the enquiry's person, newest first. */
+/** Lists all events of the enquiry's person, newest first. */
 export function EnquiryTimeline({ enquiry, call, timeline }: { enquiry: Enquiry; call: Caller; timeline: Timeline }) {
   const { id } = enquiry;
   const { data, isPending, isError, refetch } = timeline;
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<TimelineEntry>();
+  const [deleting, setDeleting] = useState<TimelineEntry>();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby={`timeline-${id}`} className="mt-6 border-t border-line pt-5">
@@ -127,25 +127,25 @@ export function EnquiryTimeline({ enquiry, call, timeline }: { enquiry: Enquiry;
               entry={entry}
               isThis={entry.id === id}
               endedWith={data.find((other) => isClosing(other) && other.at === entry.at)?.what ?? null}
-              onDelete={setAsked}
+              onDelete={setDeleting}
             />
           ))}
         </ol>
       )}
-      {asked && (
+      {deleting && (
         <DeleteEntry
-          entry={asked}
-          enquiryId={asked.enquiryId ?? id}
+          entry={deleting}
+          enquiryId={deleting.enquiryId ?? id}
           call={call}
           onDone={() => {
             closeAndFocus(
-              () => setAsked(undefined),
+              () => setDeleting(undefined),
               () => heading.current,
             );
             void refetch();
-            if (asked.received) void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
+            if (deleting.received) void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </section>
@@ -160,7 +160,7 @@ type DeleteEntryProps = {
   onClose: () => void;
 };
 
-/** Asks before a note or a pasted answer is deleted. */
+/** Asks for confirmation before a note or a pasted answer is deleted. */
 function DeleteEntry({ entry, enquiryId, call, ...events }: DeleteEntryProps) {
   const { id, received } = entry;
   const kind = received ? "answer" : "note";
@@ -181,16 +181,16 @@ function DeleteEntry({ entry, enquiryId, call, ...events }: DeleteEntryProps) {
 }
 
 /** Returns the delay before the next read; it doubles up to a minute. */
-function nextMs(reads: number): number {
+function pollDelayMs(reads: number): number {
   return Math.min(1_000 * 2 ** (reads - 1), 60_000);
 }
 
-function isUnderWay({ kind, delivery }: TimelineEntry): boolean {
+function isBeingSent({ kind, delivery }: TimelineEntry): boolean {
   return kind === "reply" && (delivery === "waiting" || delivery === "retrying");
 }
 
 function countDelivered(entries: readonly TimelineEntry[]): number {
-  return entries.filter((entry) => entry.kind === "reply" && !isUnderWay(entry)).length;
+  return entries.filter((entry) => entry.kind === "reply" && !isBeingSent(entry)).length;
 }
 
 function isClosing({ kind, what }: TimelineEntry): boolean {
@@ -208,7 +208,7 @@ type EntryProps = {
 function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
   const fields = everyField(useCompanyForm());
   const show = useShownValue();
-  const known: FieldFormatters = {
+  const formatters: FieldFormatters = {
     labelOf: (name) => fields.find((field) => field.name === name && field.isOwn)?.label ?? fieldLabel(name),
     show: (name, value) =>
       show(
@@ -225,7 +225,7 @@ function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
       <Icon size={18} aria-hidden="true" className="mt-0.5 text-text-3" />
       <div>
         <p>
-          <span className="font-semibold wrap-anywhere">{entryTitle(entry, { isThis, endedWith }, known)}</span>{" "}
+          <span className="font-semibold wrap-anywhere">{entryTitle(entry, { isThis, endedWith }, formatters)}</span>{" "}
           {delivery && <DeliveryBadge delivery={delivery} />}
         </p>
         {reason !== null && <p className="wrap-anywhere text-text-2">{reason}</p>}
@@ -241,7 +241,7 @@ function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
   );
 }
 
-/** A button that deletes the user's own note or a pasted answer. */
+/** Shows the button that deletes the user's own note or a pasted answer. */
 function DeleteButton({ entry, onDelete }: Pick<EntryProps, "entry" | "onDelete">) {
   const label = entry.received?.isPasted ? "Delete answer" : entry.isOwn && "Delete note";
   return (
@@ -301,14 +301,14 @@ function DeliveryBadge({ delivery }: { delivery: Delivery }) {
 function entryTitle(
   { kind, what, by, was, text, enquiryId, received }: TimelineEntry,
   { isThis, endedWith }: Pick<EntryProps, "isThis" | "endedWith">,
-  known: FieldFormatters,
+  formatters: FieldFormatters,
 ): string {
   const who = by.name ?? (by.role === "visitor" ? "Visitor" : "Website");
   const titles: Record<TimelineEntry["kind"], () => string> = {
     enquiry: () => (isThis ? "This enquiry" : "Another enquiry"),
     status: () => `${who}: ${statusOf(what)}`,
     owner: () => (what === null ? `${who}: no owner` : `${who} made ${what} the owner`),
-    correction: () => `${who}: ${correctionOf({ what, was, text, enquiryId }, endedWith, known)}`,
+    correction: () => `${who}: ${correctionOf({ what, was, text, enquiryId }, endedWith, formatters)}`,
     note: () => `Note by ${who}`,
     reply: () => `Reply by ${who}`,
     received: () => `${received?.isAutomatic ? "Message" : "Answer"} from ${what}`,
@@ -332,17 +332,17 @@ type CorrectionProps = Pick<TimelineEntry, "what" | "was" | "text" | "enquiryId"
 
 /**
  * Describes a correction.
- * @example correctionOf({ what: "email", was: "a@x.example", text: "b@x.example", … }, null, known) // "Email was a@x.example, is b@x.example"
+ * @example correctionOf({ what: "email", was: "a@x.example", text: "b@x.example", … }, null, formatters) // "Email was a@x.example, is b@x.example"
  */
 function correctionOf(
   { what, was, text, enquiryId }: CorrectionProps,
   endedWith: string | null,
-  known: FieldFormatters,
+  formatters: FieldFormatters,
 ): string {
   const field = what ?? "";
-  const label = known.labelOf(field);
+  const label = formatters.labelOf(field);
   const where = enquiryId === null ? `Newsletter: ${label.toLowerCase()}` : label;
-  const [before, after] = [was, text].map((value) => valueOf(field, value, known));
+  const [before, after] = [was, text].map((value) => valueOf(field, value, formatters));
   if (field === "nextStep" && was === null) return `${where}: ${after}`;
   if (field === "nextStep" && text === null)
     return endedWith === null ? `${where} done: ${before}` : `${where} cleared by ${statusOf(endedWith)}: ${before}`;
@@ -350,12 +350,12 @@ function correctionOf(
 }
 
 /** Formats a value in the same way as the record. */
-function valueOf(field: string, value: string | null, known: FieldFormatters): string {
+function valueOf(field: string, value: string | null, formatters: FieldFormatters): string {
   if (value === null) return emptyValue;
   if (field === "value") return formatMoney(Number(value));
   if (field === "locale") return formatLanguage(value);
   if (field === "nextStep") return `${formatDay(value.slice(0, 10))}, ${value.slice(11)}`;
-  return known.show(field, value);
+  return formatters.show(field, value);
 }
 
 function statusOf(status: string | null): string {

@@ -69,7 +69,7 @@ const specifiedFilters = [
   "origin",
 ] as const;
 
-/** Search, views, filters and order in one row, with filters that were set from within an enquiry. */
+/** Renders search, views, filters and order in one row, with filters that were set from within an enquiry. */
 export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarProps) {
   const { view, show: onShow } = list;
   const filters = [...specifiedFilters, ...ownChoices(useCompanyForm()).map(({ name }) => name)];

@@ -19,7 +19,7 @@ const KeysDialog = lateDialog(
 
 const typing = "input:not([type=checkbox]), textarea, select";
 
-/** Keyboard shortcuts for the list and an open enquiry; each account can turn them off (WCAG 2.1.4). */
+/** Handles keyboard shortcuts for the list and an open enquiry; each account can turn them off (WCAG 2.1.4). */
 export function ListKeys({ rows, call, onRead, children }: ListKeysProps) {
   const list = useRef<HTMLDivElement>(null);
   const [isHelping, setIsHelping] = useState(false);

@@ -22,7 +22,7 @@ export type StepDraft = { step?: InputState<{ on: string; text: string }> | unde
 type NextStepProps = { enquiry: Enquiry; draft: StepDraft; onDraft: (draft: StepDraft) => void; onChange: SaveChange };
 
 /**
- * The next step and its day. Marking it as done asks for another one. Unsaved input is kept when a colleague changes
+ * Renders the next step and its day. Marking it as done asks for another one. Unsaved input is kept when a colleague changes
  * the record.
  */
 export function NextStepPanel({ enquiry, draft, onDraft, onChange }: NextStepProps) {
@@ -85,7 +85,7 @@ function Planned({ step, onDone, onChange }: PlannedProps) {
 }
 
 /**
- * The day of a step, relative to today.
+ * Renders the day of a step, relative to today.
  * @example <StepDay on="2026-11-23" /> // Tomorrow
  */
 export function StepDay({ on, className }: { on: string; className?: string }) {

@@ -5,7 +5,7 @@ import { isWaiting } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 
 /**
- * The time left for the first answer, or the time overdue; renders nothing if no clock runs.
+ * Renders the time left for the first answer, or the time overdue; renders nothing if no clock runs.
  * @example <ReplyClock enquiry={enquiry} /> // 18 h left
  */
 export function ReplyClock({ enquiry, className }: { enquiry: Enquiry; className?: string }) {

@@ -28,7 +28,7 @@ type SavedRepliesDialogProps = { call: Caller; onClose: () => void };
 export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
   const { data, isError, refetch } = useAnswer(call, listSavedReplies, { query: {} });
   const [edited, setEdited] = useState<SavedReply | "new">();
-  const [asked, setAsked] = useState<SavedReply>();
+  const [deleting, setDeleting] = useState<SavedReply>();
   const list = useRef<HTMLUListElement>(null);
   const reload = useReload(listSavedReplies);
   const showList = () =>
@@ -65,7 +65,12 @@ export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
                 <Button variant="quiet" size="sm" onClick={() => setEdited(saved)} aria-label={`Edit ${saved.title}`}>
                   Edit
                 </Button>
-                <Button variant="quiet" size="sm" onClick={() => setAsked(saved)} aria-label={`Delete ${saved.title}`}>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  onClick={() => setDeleting(saved)}
+                  aria-label={`Delete ${saved.title}`}
+                >
                   Delete
                 </Button>
               </li>
@@ -76,22 +81,22 @@ export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
           </Button>
         </>
       )}
-      {asked && (
+      {deleting && (
         <ConfirmDialog
           title="Delete saved reply"
-          act={() => call(deleteSavedReply, { params: { id: asked.id } })}
+          act={() => call(deleteSavedReply, { params: { id: deleting.id } })}
           done="Saved reply deleted"
           failure={() => "Failed to delete the saved reply"}
           onDone={() => {
             closeAndFocus(
-              () => setAsked(undefined),
+              () => setDeleting(undefined),
               () => list.current,
             );
             void reload();
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDeleting(undefined)}
         >
-          {`Are you sure you want to delete “${asked.title}”? This action cannot be undone.`}
+          {`Are you sure you want to delete “${deleting.title}”? This action cannot be undone.`}
         </ConfirmDialog>
       )}
     </GuardedDialog>

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import { companyDay, startOfDay } from "#app/platform/i18n/company-time.ts";
-import { openStatuses, waitingStatuses } from "../contract.ts";
-import { hasNext } from "../queries.server.ts";
 import { staffName } from "#app/features/auth/public.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Connection, Row } from "#app/platform/db/tables.ts";
+import { openStatuses, waitingStatuses } from "../contract.ts";
+import { hasNext } from "../queries.server.ts";
 import type { LeadFigures } from "./contract.ts";
 
 const daysMs = 30 * dayMs;

@@ -1,5 +1,5 @@
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { Link } from "react-router";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatDateTime, formatMoney } from "#app/platform/i18n/format.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
@@ -144,7 +144,7 @@ function openOf({ values }: Pick<LeadFigures, "values">): string {
 const valueHeadings = { Owner: "", Open: "w-1/4", "Won this month": "w-1/4", "Won last month": "w-1/4" };
 
 /**
- * The value of enquiries by owner; renders nothing if none has a value. It is last on the page, so that nothing below
+ * Renders the value of enquiries by owner; renders nothing if none has a value. It is last on the page, so that nothing below
  * it moves.
  */
 export function ValueCard({ call }: { call: Caller }) {

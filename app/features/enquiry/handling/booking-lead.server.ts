@@ -1,10 +1,10 @@
 // Makes a booked call a lead (SALE-04): it is linked to the newest open enquiry of the person, or creates one.
-import { recordCorrections } from "../corrections.server.ts";
 import type { VisitColumns } from "#app/features/sources/public.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
+import { recordCorrections } from "../corrections.server.ts";
 import { isOpen, openStatuses } from "../contract.ts";
 import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";

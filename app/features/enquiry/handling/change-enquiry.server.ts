@@ -1,7 +1,6 @@
 // The rules for changing an enquiry's status, owner and clock, for one enquiry or many.
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
-import { recordCorrections } from "../corrections.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -11,6 +10,7 @@ import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import type { WebhookData } from "#app/platform/webhooks/webhooks.server.ts";
+import { recordCorrections } from "../corrections.server.ts";
 import { isOpen, isWaiting } from "../contract.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { asWebhookData } from "../webhook-data.server.ts";

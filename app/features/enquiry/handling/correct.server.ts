@@ -1,7 +1,5 @@
 // Corrects an enquiry (GDPR art. 16), its next step and its value. Each difference is recorded: the old value, the new
 // value and the author.
-import { addressByPeople, recordCorrections } from "../corrections.server.ts";
-import type { Corrector } from "../corrections.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
@@ -9,6 +7,8 @@ import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { readdressEmails, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
 import { reassignDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
+import { addressByPeople, recordCorrections } from "../corrections.server.ts";
+import type { Corrector } from "../corrections.server.ts";
 import { isOpen } from "../contract.ts";
 import type { Enquiry, NextStep } from "../contract.ts";
 import { enquiryTopics, aboutStep } from "../email.server.ts";

@@ -1,7 +1,7 @@
 // Imports enquiries from another program, a spreadsheet or our own export. No clock is started, and no emails are sent.
-import { batchesOf } from "#app/platform/db/batches.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
+import { batchesOf } from "#app/platform/db/batches.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";

@@ -154,7 +154,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[MOVE-05] what a row lacks is told with its line and field, and the rows add up", async () => {
+  test("[MOVE-05] faults of rows are reported with line and field, and the counts of rows add up", async () => {
     const rows = [
       "Ana,,,,,", // unreachable
       "Ana,no address,,,,",

@@ -84,7 +84,7 @@ describe.for(databases)("$name", (database) => {
     expect(promised).toMatchObject({ origin: "other", dueAt: "2026-11-21T12:00:00.000Z" });
   });
 
-  test("[SALE-01] without a name or a way to reach the person it is refused at the field; an origin of the site can't be chosen", async () => {
+  test("[SALE-01] an enquiry without a name, or without email and phone, is refused at the field; origins set by the site can't be chosen", async () => {
     const errorsOf = async (body: unknown) => {
       const response = await enter(body);
       expect(response.status).toBe(400);
@@ -106,7 +106,7 @@ describe.for(databases)("$name", (database) => {
     expect((await enter(caller, await signInAdmin(site.deps, { username: "sanda", role: "sales" }))).status).toBe(201);
   });
 
-  test("[SALE-01] who has an enquiry already is known by address or number, however that is written", async () => {
+  test("[SALE-01] a person who has an enquiry is recognised by email address or phone number, in any spelling", async () => {
     await arrive({ lastName: "Pop", email: "ana@pop.example", phone: "" });
     await enter(caller);
     const known = async (body: unknown) => {
@@ -306,7 +306,7 @@ describe.for(databases)("$name", (database) => {
     expect(await read(id)).toMatchObject({ firstName: "Ștefania", version: 1 });
   });
 
-  test("[SALE-02] what is sent again as it was changes nothing", async () => {
+  test("[SALE-02] sending unchanged fields changes nothing", async () => {
     const id = await arrive();
     const { firstName, email, phone } = await read(id);
     expect(await (await patch(id, { firstName, email, phone })).json()).toMatchObject({ version: 0 });

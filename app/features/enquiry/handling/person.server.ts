@@ -2,10 +2,10 @@
 // (GDPR art. 15, 17, 20).
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { isChangeTo } from "../person-changes.server.ts";
 import { isAmong } from "#app/platform/db/erasure-request.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
+import { isChangeTo } from "../person-changes.server.ts";
 import { isByPerson } from "../queries.server.ts";
 
 type EntryTable = "enquiry_change" | "correction" | "enquiry_note" | "enquiry_reply" | "received_message";

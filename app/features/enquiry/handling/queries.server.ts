@@ -6,9 +6,9 @@ import { readPage } from "#app/platform/db/paging.server.ts";
 import { listSalesStaff } from "#app/features/auth/public.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Connection, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type { EnquiryStatus } from "../contract.ts";
 import type { SavedReplyTable } from "../tables.ts";
-import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { isOpen, isWaiting, openStatuses } from "../contract.ts";
 import { isByPerson, noClock, noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
@@ -323,7 +323,7 @@ export async function findEnquiryOfMessage(
   return referred ?? (await findNewestOpen(connection, from));
 }
 
-/** The local part of our Message-IDs is the id in the outbox, which forgets an email before the enquiry does. */
+/** Finds the enquiry of emails by their ids in the outbox, or, once the outbox has deleted them, by those in the replies. */
 async function findEnquiryOfEmails(connection: Connection, emailIds: readonly string[]): Promise<string | undefined> {
   const topics = connection
     .selectFrom("outbox_email")

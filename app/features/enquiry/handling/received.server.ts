@@ -1,5 +1,6 @@
 // Messages from clients. Each becomes an entry of the timeline, and the enquiry's owner is notified. Nothing is sent to
 // the senders, and no field of the form is changed.
+import type * as z from "zod/mini";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -14,7 +15,6 @@ import type { receivedMessage } from "./received-contract.ts";
 import { splitQuote } from "./split-quote.server.ts";
 import { notifyOwnerOfMessage } from "./staff-emails.server.ts";
 import { applyChange, readWebhookData } from "./change-enquiry.server.ts";
-import type * as z from "zod/mini";
 
 /** A parsed message; `references` are the message ids of the emails that it answers. */
 export type Message = {

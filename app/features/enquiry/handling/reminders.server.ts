@@ -1,10 +1,10 @@
 // Reminders of enquiries whose deadline is near: one when a sixth of the time is left, one when it is over, each sent
 // once; and of next steps, on the morning of the day. A timer queues them, so that the current owner gets them and a
 // stopped clock causes none.
-import { hourMs } from "#app/platform/base/durations.ts";
-import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { sql } from "kysely";
 import type { UpdateObject } from "kysely";
+import { hourMs } from "#app/platform/base/durations.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { detectDialect } from "#app/platform/db/dialect.server.ts";
 import type { Connection, Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

@@ -109,7 +109,7 @@ export async function recordReplySent(
 
 type LastAnswer = Awaited<ReturnType<typeof queries.findLastAnswer>>;
 
-/** The client's last answer is quoted, or the enquiry if there is none. */
+/** Returns the email of a reply, which quotes the client's last answer, or the enquiry if there is none. */
 function emailOf(
   enquiry: EnquiryRow,
   { answered, text, ...head }: Pick<Email, "subject" | "replyTo"> & { text: string; answered: LastAnswer },

@@ -122,7 +122,7 @@ describe.for(databases)("$name", (database) => {
     expect(await read(id)).not.toHaveProperty("isReplyFailed");
   });
 
-  test("[LEAD-05] a reply that someone was quicker with is refused, a note is no change", async () => {
+  test("[LEAD-05] a reply is refused if a colleague has replied meanwhile; a note doesn't count as a change", async () => {
     const id = await arrive();
     const seen = { "If-Match": `"${(await read(id)).version}"` };
     await addNote(id, "Knows Ana.", mihai);
@@ -230,7 +230,7 @@ describe.for(databases)("$name", (database) => {
     expect((await admin("contacts/none/notes", json("POST", { text: "x" }, andrei))).status).toBe(404);
   });
 
-  test("[LEAD-07] of a colleague's address nobody reads emails to the account, and sales read what they may see elsewhere", async () => {
+  test("[LEAD-07] the timeline hides emails to an account for a colleague's address, and shows sales only what they may see elsewhere", async () => {
     const address = "mihai@northwind.example";
     const settings = { SMTP_URL: mail.url, MAIL_FROM: "Northwind <hello@northwind.example>", NOTIFY_TO: address };
     const own = await createTestApp({ db: site.deps.db, settings });

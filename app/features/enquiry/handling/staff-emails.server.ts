@@ -28,7 +28,7 @@ async function ownerAddress(trx: Trx, { owner_id }: EnquiryRow): Promise<string 
   return (await listSalesStaff(trx)).find(({ id }) => id === owner_id)?.email;
 }
 
-/** Emails the client's message to the owner, with a warning first if the sender is somebody else. Answers go to the stored address. */
+/** Emails the client's message to the owner, with a warning first if the sender is someone else. Answers go to the stored address. */
 export async function notifyOwnerOfMessage(
   deps: Deps,
   trx: Trx,

@@ -3,27 +3,27 @@ import { isIP } from "node:net";
 import type { Config } from "#app/platform/settings/config.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
-import { Unreachable } from "./names.server.ts";
-import type { DnsResolver } from "./names.server.ts";
+import { DnsUnreachableError } from "./dns.server.ts";
+import type { DnsResolver } from "./dns.server.ts";
 
 /** `selector` is the operator's DKIM selector, if given. */
-export type SenderCheck = { names: DnsResolver; selector?: string | undefined };
+export type SenderCheck = { dns: DnsResolver; selector?: string | undefined };
 
 /** Common selectors, because DNS can't list them. */
 const commonSelectors = ["default", "dkim", "mail", "google", "selector1", "selector2", "k1", "k2", "s1", "s2", "smtp"];
 
 export async function checkSender(
   { MAIL_FROM, SMTP_URL }: Pick<Config, "MAIL_FROM" | "SMTP_URL">,
-  { names, selector }: SenderCheck,
+  { dns, selector }: SenderCheck,
 ): Promise<Finding[]> {
   const domain = /@([^\s<>@]+?)>?$/.exec(MAIL_FROM ?? "")?.[1]?.toLowerCase();
   if (!domain) return [notChecked("Sender", "MAIL_FROM is not set.")];
   return Promise.all([
-    orUnreachable("Replies (MX)", () => checkReplies(names, domain)),
-    orUnreachable("SPF", () => checkSpf(names, domain)),
-    orUnreachable("DKIM", () => checkDkim(names, domain, selector)),
-    orUnreachable("DMARC", () => checkDmarc(names, domain)),
-    orUnreachable("Mail server's name (PTR)", () => checkOwnName(names, SMTP_URL)),
+    orUnreachable("Replies (MX)", () => checkReplies(dns, domain)),
+    orUnreachable("SPF", () => checkSpf(dns, domain)),
+    orUnreachable("DKIM", () => checkDkim(dns, domain, selector)),
+    orUnreachable("DMARC", () => checkDmarc(dns, domain)),
+    orUnreachable("Mail server's name (PTR)", () => checkOwnName(dns, SMTP_URL)),
   ]);
 }
 
@@ -31,14 +31,14 @@ async function orUnreachable(name: string, look: () => Promise<Finding>): Promis
   try {
     return await look();
   } catch (error) {
-    if (error instanceof Unreachable) return notChecked(name, `DNS can't be reached (${error.message}).`);
+    if (error instanceof DnsUnreachableError) return notChecked(name, `DNS can't be reached (${error.message}).`);
     throw error;
   }
 }
 
-async function checkReplies(names: DnsResolver, domain: string): Promise<Finding> {
+async function checkReplies(dns: DnsResolver, domain: string): Promise<Finding> {
   const name = "Replies (MX)";
-  const servers = await names.mailServers(domain);
+  const servers = await dns.mailServers(domain);
   if (servers.length > 0) return pass(name, `${domain} receives mail at ${servers[0]}.`);
   return fail(
     name,
@@ -47,8 +47,8 @@ async function checkReplies(names: DnsResolver, domain: string): Promise<Finding
   );
 }
 
-async function checkSpf(names: DnsResolver, domain: string): Promise<Finding> {
-  const [record, ...more] = (await names.texts(domain)).filter((text) => /^v=spf1(?:\s|$)/i.test(text));
+async function checkSpf(dns: DnsResolver, domain: string): Promise<Finding> {
+  const [record, ...more] = (await dns.texts(domain)).filter((text) => /^v=spf1(?:\s|$)/i.test(text));
   if (!record)
     return fail(
       "SPF",
@@ -66,9 +66,9 @@ async function checkSpf(names: DnsResolver, domain: string): Promise<Finding> {
   );
 }
 
-async function checkDkim(names: DnsResolver, domain: string, selector: string | undefined): Promise<Finding> {
+async function checkDkim(dns: DnsResolver, domain: string, selector: string | undefined): Promise<Finding> {
   const tried = selector ? [selector] : commonSelectors;
-  const records = await Promise.all(tried.map((one) => names.texts(`${one}._domainkey.${domain}`)));
+  const records = await Promise.all(tried.map((one) => dns.texts(`${one}._domainkey.${domain}`)));
   const at = records.findIndex((texts) => texts.some((text) => /(?:^|;)\s*p=[^;\s]/.test(text)));
   if (at >= 0)
     return pass(
@@ -89,9 +89,9 @@ async function checkDkim(names: DnsResolver, domain: string, selector: string | 
   );
 }
 
-async function checkDmarc(names: DnsResolver, domain: string): Promise<Finding> {
+async function checkDmarc(dns: DnsResolver, domain: string): Promise<Finding> {
   for (const at of withParents(domain)) {
-    const record = (await names.texts(`_dmarc.${at}`)).find((text) => /^v=DMARC1(?:;|\s|$)/i.test(text));
+    const record = (await dns.texts(`_dmarc.${at}`)).find((text) => /^v=DMARC1(?:;|\s|$)/i.test(text));
     if (!record) continue;
     const policy = /;\s*p=(\w+)/i.exec(record)?.[1]?.toLowerCase();
     if (!policy) return fail("DMARC", `"${record}" names no policy.`, "Add p=none, p=quarantine or p=reject.");
@@ -114,13 +114,13 @@ function withParents(domain: string): string[] {
   return labels.slice(0, Math.max(1, labels.length - 1)).map((_, from) => labels.slice(from).join("."));
 }
 
-async function checkOwnName(names: DnsResolver, smtpUrl: string | undefined): Promise<Finding> {
+async function checkOwnName(dns: DnsResolver, smtpUrl: string | undefined): Promise<Finding> {
   const name = "Mail server's name (PTR)";
   const host = smtpUrl && new URL(smtpUrl).hostname;
   if (!host || isIP(host) || host === "localhost") return notChecked(name, "the mail server has no public name.");
-  const [address] = await names.addresses(host);
+  const [address] = await dns.addresses(host);
   if (!address) return fail(name, `${host} has no address.`, "Check the host in SMTP_URL.");
-  const [own] = await names.namesOf(address);
+  const [own] = await dns.namesOf(address);
   if (own) return pass(name, `${address} is called ${own}.`);
   return fail(
     name,

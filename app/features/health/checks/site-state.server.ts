@@ -11,10 +11,10 @@ import { readLastBackup } from "#app/platform/db/last-backup.server.ts";
 import { longestDueMs } from "#app/platform/mail/emails-due.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 import { givenSettings, settingsWarnings } from "#app/platform/settings/settings-warnings.server.ts";
-import { checkClock } from "./clock.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
-import { describeError } from "./finding-text.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
+import { checkClock } from "./clock.server.ts";
+import { describeError } from "./finding-text.server.ts";
 import { checkAddress } from "./site.server.ts";
 import { checkDataFolder, checkGrowth } from "./storage.server.ts";
 
@@ -29,7 +29,7 @@ export async function checkSiteState(deps: Deps, ofFeatures: Checks): Promise<Fi
     Settings: () => checkSettings(deps),
     Address: () => checkAddress(deps.config),
     "Data folder": () => checkDataFolder(deps.config),
-    Database: () => checkDatabase(deps),
+    Database: () => checkOpenDatabase(deps),
     Notifications: () => checkNotifications(deps),
     ...storedChecks(deps),
     "Legal data": () => checkLegalData(deps),
@@ -95,7 +95,7 @@ export function checkNotifications(deps: Pick<Deps, "config" | "content">): Find
   return pass(name, `enquiries and calls are emailed to ${to}${whose}.`);
 }
 
-async function checkDatabase({ db }: Deps): Promise<Finding[]> {
+async function checkOpenDatabase({ db }: Deps): Promise<Finding[]> {
   const damage = db.damage();
   if (damage) return [fail("Database", damage, "Stop the server, keep a copy of the file, then restore a backup.")];
   const readOnly = db.readOnly();

@@ -1,10 +1,10 @@
 import type { Config } from "#app/platform/settings/config.server.ts";
-import { describePlace, listToTranslate } from "#app/content/new-texts.server.ts";
+import { describeLocation, listToTranslate } from "#app/content/new-texts.server.ts";
 import { readContent, readFiles } from "#app/content/read.server.ts";
 import { formatCount } from "#app/platform/i18n/format.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
-import { describeError } from "./finding-text.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
+import { describeError } from "./finding-text.server.ts";
 
 export function checkAddress({ siteUrl, isPublicOrigin }: Pick<Config, "siteUrl" | "isPublicOrigin">): Finding {
   const name = "Address";
@@ -27,7 +27,7 @@ export function checkAddress({ siteUrl, isPublicOrigin }: Pick<Config, "siteUrl"
 export function checkContent(folder?: string): Finding[] {
   try {
     const { missing } = readContent(folder);
-    const added = listToTranslate(readFiles(folder)).map(describePlace);
+    const added = listToTranslate(readFiles(folder)).map(describeLocation);
     const found = [
       missing.length === 0
         ? pass("Content", "every text is there, in every language.")

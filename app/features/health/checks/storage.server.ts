@@ -12,9 +12,9 @@ import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath, databasesBeforeFirstRelease, passedOverTodo } from "#app/platform/db/sqlite-file.server.ts";
 import { closesForms, freeBytes, readStorageAlarm, stopsConsent } from "#app/platform/http/storage-alarm.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
-import { describeError } from "./finding-text.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { errorCode } from "#app/platform/base/thrown.server.ts";
+import { describeError } from "./finding-text.server.ts";
 
 const minFreeMb = 500;
 const mb = 1024 * 1024;

@@ -42,7 +42,7 @@ const liveMs = 3_000;
 
 /** Shows the issues of the newsletter; those being sent show their progress live. */
 export function IssueScreen({ call, onOpen }: { call: Caller; onOpen: (id: string) => void }) {
-  const [asked, setAsked] = useState<IssueHead>();
+  const [deleting, setDeleting] = useState<IssueHead>();
   const copying = useMutation({
     mutationFn: async (id: string) => (await call(copyIssue, { params: { id } })).answer,
     onSuccess: ({ id }) => {
@@ -68,23 +68,23 @@ export function IssueScreen({ call, onOpen }: { call: Caller; onOpen: (id: strin
                   key={issue.id}
                   issue={issue}
                   onCopy={() => !copying.isPending && copying.mutate(issue.id)}
-                  onDelete={() => setAsked(issue)}
+                  onDelete={() => setDeleting(issue)}
                 />
               ))}
             </tbody>
           </Table>
         )}
       </PagedList>
-      {asked && (
+      {deleting && (
         <ConfirmDialog
           title="Delete issue"
-          act={() => call(deleteIssue, { params: { id: asked.id } })}
+          act={() => call(deleteIssue, { params: { id: deleting.id } })}
           done="Issue deleted"
           failure="Failed to delete the issue"
-          onDone={() => list.remove(asked, () => setAsked(undefined))}
-          onClose={() => setAsked(undefined)}
+          onDone={() => list.remove(deleting, () => setDeleting(undefined))}
+          onClose={() => setDeleting(undefined)}
         >
-          {`Are you sure you want to delete “${subjectOf(asked)}”? ${asked.slug ? "Its public page goes too. " : ""}This action cannot be undone.`}
+          {`Are you sure you want to delete “${subjectOf(deleting)}”? ${deleting.slug ? "Its public page goes too. " : ""}This action cannot be undone.`}
         </ConfirmDialog>
       )}
     </>

@@ -136,7 +136,6 @@ function figure(block: HtmlElement, facts: BodyFacts): Html {
   return html`${shown}${captions}`;
 }
 
-// Writes a post's card as an email's HTML.
 type Card = { block: HtmlElement; caption: HtmlElement; title: HtmlElement };
 
 function cardOf({ block, caption, title }: Card, facts: BodyFacts): Html {

@@ -102,8 +102,6 @@ function indented(text: string): string {
     .join("\n");
 }
 
-// Writes an issue's text, links and pictures as plain text.
-
 /** `picture` precedes a picture's alternative text. */
 type PlainFacts = { siteUrl: string; words: { picture: string }; follow: (address: string) => string };
 

@@ -244,7 +244,7 @@ type LanguagesProps = {
 function IssueLanguages({ texts, shown, onShow, onChange }: LanguagesProps) {
   const missing = locales.filter((locale) => !texts.some((text) => text.locale === locale));
   const blank = (locale: Locale) => ({ locale, subject: "", preheader: "", content: "" });
-  const [asked, setAsked] = useState<Locale>();
+  const [removing, setRemoving] = useState<Locale>();
   const text = texts.find(({ locale }) => locale === shown);
   const remove = (removed: Locale) => {
     const rest = texts.filter(({ locale }) => locale !== removed);
@@ -274,23 +274,23 @@ function IssueLanguages({ texts, shown, onShow, onChange }: LanguagesProps) {
           <button
             type="button"
             className="link min-h-8"
-            onClick={() => (isBlank(text) ? remove(text.locale) : setAsked(text.locale))}
+            onClick={() => (isBlank(text) ? remove(text.locale) : setRemoving(text.locale))}
           >
             {`Remove ${formatLanguage(text.locale)}`}
           </button>
         )}
       </div>
-      {asked && (
+      {removing && (
         <ConfirmDialog
-          title={`Remove ${formatLanguage(asked)}`}
+          title={`Remove ${formatLanguage(removing)}`}
           labels={{ cancel: "Cancel", confirm: "Remove", busy: "Removing..." }}
-          act={() => Promise.resolve(remove(asked))}
-          done={`${formatLanguage(asked)} removed`}
-          failure={`Failed to remove ${formatLanguage(asked)}`}
-          onDone={() => setAsked(undefined)}
-          onClose={() => setAsked(undefined)}
+          act={() => Promise.resolve(remove(removing))}
+          done={`${formatLanguage(removing)} removed`}
+          failure={`Failed to remove ${formatLanguage(removing)}`}
+          onDone={() => setRemoving(undefined)}
+          onClose={() => setRemoving(undefined)}
         >
-          {`The ${formatLanguage(asked)} version of this issue is deleted for good: its subject, preheader and text.`}
+          {`The ${formatLanguage(removing)} version of this issue is deleted for good: its subject, preheader and text.`}
         </ConfirmDialog>
       )}
     </SidePanel>

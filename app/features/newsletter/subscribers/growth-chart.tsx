@@ -3,7 +3,7 @@ import type { SubscriberFigures } from "./contract.ts";
 type Month = SubscriberFigures["growth"][number];
 
 const size = { width: 720, height: 220, left: 44, bottom: 28, top: 12 } as const;
-/** On a phone the drawing is less than half as large, its words aren't. */
+/** On a phone the chart is less than half as wide; its text has the same size. */
 const words = "fill-text-3 text-xs max-sm:text-[1.75rem]";
 const plot = { width: size.width - size.left, height: size.height - size.bottom - size.top };
 

@@ -167,7 +167,7 @@ function readRow(head: Head, reading: SubscriberRow): { given: ParsedSubscriber 
   if (state === "unconfirmed") return { fault: "This person never confirmed the address." };
   const ended = readEnd(head, reading, state);
   const [locale, evidence] = [readLocale(reading), readEvidence(head, reading)];
-  // People who left or bounced are imported as such, whatever else their rows lack.
+  // People who left or bounced are imported as such, even if their rows lack other fields.
   const fault = [locale, evidence].find((part) => typeof part !== "string" && "fault" in part);
   if (fault && !ended.left && !ended.bounced) return fault as { fault: string }; // checked in the line above
   return {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import type { Connection, NewRow, Row, RowChange } from "#app/platform/db/tables.ts";
 
-/** Counts who subscribed or left in each month since a time, by month such as `2026-11`. */
+/** Counts subscriptions or unsubscriptions since a time by month, such as `2026-11`. */
 export async function countByMonth(
   connection: Connection,
   column: "subscribed_at" | "unsubscribed_at",
@@ -20,7 +20,7 @@ export async function countByMonth(
   return new Map(rows.map(({ month: of, count }) => [of, count]));
 }
 
-/** Confirmed by their link, or imported with evidence of consent. */
+/** An SQL condition: the subscriber confirmed by link, or was imported with evidence of consent. */
 export const hasConsented = sql<boolean>`(confirmed_at is not null or consented_at is not null)`;
 
 /** Counts active subscribers by language, source, bounce and consent. */

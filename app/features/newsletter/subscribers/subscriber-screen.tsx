@@ -41,7 +41,7 @@ export function SubscriberScreen({ call }: { call: Caller }) {
     failure: "Failed to load newsletter subscriptions",
     onChange: useRecount(),
   });
-  const [asked, setAsked] = useState<Subscriber>();
+  const [deleting, setDeleting] = useState<Subscriber>();
   const [corrected, setCorrected] = useState<Subscriber>();
 
   return (
@@ -71,7 +71,7 @@ export function SubscriberScreen({ call }: { call: Caller }) {
                   call={call}
                   onChanged={(changed) => list.change(replaced(changed))}
                   onCorrect={() => setCorrected(subscriber)}
-                  onDelete={() => setAsked(subscriber)}
+                  onDelete={() => setDeleting(subscriber)}
                 />
               ))}
             </tbody>
@@ -89,16 +89,16 @@ export function SubscriberScreen({ call }: { call: Caller }) {
           onClose={() => setCorrected(undefined)}
         />
       )}
-      {asked && (
+      {deleting && (
         <ConfirmDialog
           title="Delete subscription"
-          act={() => call(deleteSubscriber, { params: { id: asked.id } })}
+          act={() => call(deleteSubscriber, { params: { id: deleting.id } })}
           done="Subscription deleted successfully"
           failure={() => "Failed to delete subscription"}
-          onDone={() => list.remove(asked, () => setAsked(undefined))}
-          onClose={() => setAsked(undefined)}
+          onDone={() => list.remove(deleting, () => setDeleting(undefined))}
+          onClose={() => setDeleting(undefined)}
         >
-          Are you sure you want to delete <strong className="wrap-anywhere text-text">{asked.email}</strong>? This
+          Are you sure you want to delete <strong className="wrap-anywhere text-text">{deleting.email}</strong>? This
           action cannot be undone.
         </ConfirmDialog>
       )}

@@ -9,7 +9,7 @@ import type { FieldLocation } from "./entry-values.ts";
 import { parseFieldKey } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
-const walked: readonly TranslationState[] = ["outdated", "missing", "toTranslate"];
+const reviewedStates: readonly TranslationState[] = ["outdated", "missing", "toTranslate"];
 
 const nameOfState: Record<TranslationState, string> = {
   outdated: "outdated translations",
@@ -18,11 +18,11 @@ const nameOfState: Record<TranslationState, string> = {
 };
 
 /** Moves through the translations in a state, in this entry and those after it. */
-export function useWalk(editing: EntryEditing, call: Caller) {
+export function useTranslationReview(editing: EntryEditing, call: Caller) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const { entry, typed, locale, flush, go } = editing;
-  const state = walked.find((one) => one === parameters.get("state")) ?? "outdated";
+  const state = reviewedStates.find((one) => one === parameters.get("state")) ?? "outdated";
   const open = openTranslations(entry, { typed, state, locale });
 
   const last = useRef<FieldLocation>(undefined);
@@ -53,7 +53,7 @@ export function useWalk(editing: EntryEditing, call: Caller) {
   return { state, count: open.length, isAsked: parameters.has("state"), next, remember };
 }
 
-export type TranslationReview = ReturnType<typeof useWalk>;
+export type TranslationReview = ReturnType<typeof useTranslationReview>;
 
 function isAt(one: { locale: string; field: string }, { place, field }: FieldLocation): boolean {
   return one.locale === place && one.field === field;

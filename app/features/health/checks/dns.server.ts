@@ -3,9 +3,9 @@ import { Resolver } from "node:dns/promises";
 import { errorCode } from "#app/platform/base/thrown.server.ts";
 
 /** Thrown if DNS can't be reached. */
-export class Unreachable extends Error {}
+export class DnsUnreachableError extends Error {}
 
-/** An empty list means that there is no such record. */
+/** Looks up records; an empty list means that there are none. */
 export type DnsResolver = {
   texts(name: string): Promise<string[]>;
   mailServers(name: string): Promise<string[]>;
@@ -13,8 +13,8 @@ export type DnsResolver = {
   namesOf(address: string): Promise<string[]>;
 };
 
-/** Opens a resolver, by default with the system's name servers. */
-export function openNames(servers: readonly string[] = []): DnsResolver {
+/** Creates a resolver, by default with the system's name servers. */
+export function createDnsResolver(servers: readonly string[] = []): DnsResolver {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   if (servers.length > 0) resolver.setServers([...servers]);
   return {
@@ -32,6 +32,6 @@ async function ask(look: () => Promise<string[]>): Promise<string[]> {
   } catch (error) {
     const code = errorCode(error);
     if (code === "ENOTFOUND" || code === "ENODATA") return [];
-    throw new Unreachable(code, { cause: error });
+    throw new DnsUnreachableError(code, { cause: error });
   }
 }
