@@ -43,13 +43,13 @@ export function NotFound({ words, near }: NotFoundProps) {
   const { to } = useLocale();
   // Without proposals, which need the search's index, their room stays: nothing moves once there are some.
   const proposed = (
-    <div className="mt-9 md:min-h-40 short:mt-6">
+    <div className="mt-9 sm:min-h-40 short:mt-6">
       {near && near.length > 0 && (
         <nav aria-labelledby="near">
           <h2 id="near" className="text-s font-semibold">
             {words.near}
           </h2>
-          <ul className="mt-3 short:mt-1">
+          <ul className="mt-3">
             {near.map(({ path, title }) => (
               <li key={path} className="py-1.5">
                 <ArrowLink to={to(path)}>{title}</ArrowLink>

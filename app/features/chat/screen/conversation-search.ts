@@ -1,5 +1,4 @@
 import { folded } from "#app/platform/text/folded.ts";
-import { readerFormat } from "#app/platform/i18n/time-format.ts";
 import { capitalise } from "#app/platform/text/capitalise.ts";
 import type { Conversation } from "../contract.ts";
 
@@ -18,8 +17,9 @@ export function findConversations<C extends Pick<Conversation, "title" | "previe
  */
 export function shownDate(iso: string, locale: string, now = new Date()): string {
   const date = new Date(iso);
-  if (date.toDateString() !== now.toDateString()) return readerFormat(locale, { dateStyle: "medium" }).format(date);
+  const language = locale === "en" ? "en-US" : locale; // decision 116
+  if (date.toDateString() !== now.toDateString()) return date.toLocaleDateString(language, { dateStyle: "medium" });
   const today = new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(0, "day");
-  const time = readerFormat(locale, { timeStyle: "short" }).format(date);
+  const time = date.toLocaleTimeString(language, { timeStyle: "short", hourCycle: "h23" });
   return `${capitalise(today, locale)}, ${time}`;
 }
