@@ -43,11 +43,11 @@ function takeOver(name: string | undefined): string {
 }
 
 /** Returns the lines of the changelog, below their headings, that an earlier commit lacks. */
-function readNews(earlier: string, release: string): string {
+function readNews(earlier: string, later: string): string {
   const linesOf = (commit: string) => git("show", `${commit}:CHANGELOG.md`).split("\n");
   const known = new Set(linesOf(earlier));
   let headings: string[] = [];
-  const lines = linesOf(release).flatMap((line) => {
+  const lines = linesOf(later).flatMap((line) => {
     if (line.startsWith("## ")) headings = [line];
     else if (line.startsWith("### ")) headings = [...headings.filter((one) => one.startsWith("## ")), line];
     else if (line !== "" && !known.has(line)) return [...headings.splice(0), line];

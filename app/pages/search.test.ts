@@ -82,7 +82,8 @@ describe("not found", () => {
 
   test("[PAGE-03] without words the newest posts are listed, and no kind of page that a company lacks", async () => {
     const files = new Map([...readFiles()].filter(([name]) => !name.includes("/case-studies/")));
-    const site = await createTestApp({ content: assemble(files).content });
+    const { content = siteContent } = assemble(files);
+    const site = await createTestApp({ content });
     onTestFinished(site.close);
     await site.services.blog.createPost(
       { title: "Of marmots", content: "<p>A</p>", published: true },

@@ -73,7 +73,7 @@ async function listStarts({ content, blog, retention }: Services, locale: Locale
     },
   ];
   return starts
-    .filter(({ links }) => links.length > 0)
+    .filter((start) => start.links.length > 0)
     .map((start) => ({ ...start, links: start.links.slice(0, maxStarts) }));
 }
 

@@ -249,8 +249,8 @@ function termsKept(own: ContentFiles, release: ContentFiles): ContentFault[] {
   return [...own.keys()].flatMap((file) => {
     if (!file.endsWith("/terms.yaml")) return [];
     const [terms = [], theirs = []] = [own, release].map((files) => {
-      const listed = valueOf(files.get(file) ?? "");
-      return Array.isArray(listed) ? listed.filter(isMapping) : [];
+      const entries = valueOf(files.get(file) ?? "");
+      return Array.isArray(entries) ? entries.filter(isMapping) : [];
     });
     const same = terms.filter((term) => theirs.some((one) => isDeepStrictEqual(one, term)));
     const words = same.map(({ word }) => `“${textIn(word)}”`).join(", ");
