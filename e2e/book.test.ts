@@ -501,6 +501,36 @@ test("[A4] on a phone the booking button stays in view and leads to whatever is 
   await booked(page).waitFor();
 });
 
+test("[A4] on a phone the first tap on a day leads to its times, all of them above the bar", async ({ openPage }) => {
+  const page = await openPage({
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    timezoneId: "America/New_York",
+  });
+  await refuseCookies(page);
+  await page.goto("/book"); // nothing has loaded the scheduler's script yet
+  await page.locator(".day input").nth(7).tap();
+  const bar = page.locator(".booking-go");
+  const top = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
+  const bottom = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
+  await expect.poll(() => page.locator(".time .time-local").count()).toBeGreaterThan(0);
+  await expect.poll(async () => (await top(bar)) - (await bottom(page.locator(".time").last()))).toBeGreaterThan(0);
+  await expect.poll(() => top(page.locator(".time").first())).toBeGreaterThan(0);
+});
+
+test("[BOOK-04] a browser that hides its time zone is shown the company's city, as everybody is before the script", async ({
+  openPage,
+}) => {
+  const page = await openPage({ timezoneId: "UTC" });
+  await refuseCookies(page);
+  await page.goto("/book");
+  await page.locator(".slot-picker").hover();
+  await expect.poll(() => page.locator("select").inputValue()).toBe("Europe/Bucharest");
+  await page.getByText("Times in Bucharest").waitFor();
+  await page.goto("/contact");
+  await page.locator('[data-slot="free-times"]').getByText("Times in Bucharest").waitFor();
+});
+
 test("[A1,A14] axe finds nothing in any state of the scheduler, in any look", async ({ openPage, site }) => {
   const page = await openPage({ timezoneId: "America/New_York" });
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -43,7 +43,7 @@ test("[PAGE-01] an event is made at /admin/content, published, and stands in the
   const facts = page.getByRole("main").getByRole("definition");
   await expect
     .poll(() => facts.allInnerTexts())
-    .toEqual(["Thursday, 4 March 2027, 18:00–20:30", "Strada Morii 7, Bucharest"]);
+    .toEqual(["Thursday, March 4, 2027, 18:00 – 20:30", "Strada Morii 7, Bucharest"]);
   await expectAccessibleInAllLooks(page, "event");
   const [weight] = await measurePages({ browser, origin: site.url }, ["/open-evening"]);
   expect(weight).toMatchObject({ scripts: ["start"] }); // LITE-01, as on every page of text

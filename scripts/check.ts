@@ -1,8 +1,9 @@
 // `npm run check`: everything but long tests, browser tests and drills, in two to five minutes. --no-tests skips unit
-// tests; --content checks only what is in content/, in seconds; --json FILE writes the results; --fix formats and
-// repairs first.
-import { writeFileSync } from "node:fs";
+// tests; --tests PATH runs only those below PATH, such as your own, and can be given several times; --content checks
+// only what is in content/, in seconds; --json FILE writes the results; --fix formats and repairs first.
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 
 import { fixFrenchSpaces } from "./check/french-spaces.ts";
 import { endCommandsOnSignal, root, runModule } from "./check/step.ts";
@@ -11,19 +12,30 @@ import { contentStep, formatted, steps, unitTests } from "./check/steps.ts";
 import { runInLanes } from "./run-in-lanes.ts";
 
 endCommandsOnSignal();
-const args = process.argv.slice(2);
-if (args.includes("--fix")) {
+const { values } = parseArgs({
+  options: {
+    "no-tests": { type: "boolean" },
+    tests: { type: "string", multiple: true, default: [] },
+    content: { type: "boolean" },
+    fix: { type: "boolean" },
+    json: { type: "string" },
+  },
+});
+for (const path of values.tests) if (!existsSync(join(root, path))) throw new Error(`${path} isn't there.`);
+if (values.fix) {
   fixFrenchSpaces(join(root, "content"));
-  if (!args.includes("--content")) await repairCode();
+  if (!values.content) await repairCode();
 }
-// First: its faults make most other steps fail too, some of them with a stack trace.
+// First: its faults make some other steps fail too, with a stack trace.
 const content = await report(contentStep);
-const others = content.status === "failed" ? steps.filter(({ readsFaulty }) => readsFaulty) : chosenSteps();
-const reports = [content, ...(await runAll(others))];
+const isRunnable = ({ needsContent = false }: Step) => content.status === "passed" || !needsContent;
+const chosen = chosenSteps();
+const reports = [content, ...(await runAll(chosen.filter(isRunnable)))];
+const waiting = chosen.filter((step) => !isRunnable(step)).map(({ name }) => name);
+if (waiting.length > 0) console.log(`\nNot run before the content has no faults: ${waiting.join(", ")}.`);
 const failures = reports.filter(({ status }) => status === "failed").map(({ name }) => name);
 console.log(failures.length === 0 ? "\nAll passed." : `\nFailed: ${failures.join(", ")}.`);
-const jsonFile = args[args.indexOf("--json") + 1];
-if (args.includes("--json") && jsonFile !== undefined) writeFileSync(jsonFile, JSON.stringify(reports));
+if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(reports));
 process.exitCode = failures.length === 0 ? 0 : 1;
 
 async function repairCode(): Promise<void> {
@@ -34,8 +46,8 @@ async function repairCode(): Promise<void> {
 }
 
 function chosenSteps(): Step[] {
-  if (args.includes("--content")) return steps.filter(({ isOfContent }) => isOfContent);
-  return args.includes("--no-tests") ? steps : [unitTests, ...steps];
+  if (values.content) return steps.filter(({ isOfContent }) => isOfContent);
+  return values["no-tests"] ? steps : [unitTests(values.tests), ...steps];
 }
 
 async function runAll(all: Step[]): Promise<StepReport[]> {

@@ -62,9 +62,16 @@ test("[BRND-04] texts that a release rewords come in its words where the company
       change(notice(language), /( {4}- id: booking\n.*\n {6}what: )/, "$1Answers of calendars. ");
     }
     change("content/en/words.yaml", /^/, "# A comment alone.\n");
+    change(
+      "CHANGELOG.md",
+      /^### Migrations\n/m,
+      "### Renamed\n\n- `a` is `b`.\n\n### Migrations\n\nNone of them waits.\n",
+    );
   });
   const taken = takeOver();
   expect([taken.stderr, taken.status]).toEqual(["", 0]);
+  const news = "## Unreleased\n### Renamed\n- `a` is `b`.\n### Migrations\nNone of them waits.\n";
+  expect(taken.stdout).toMatch(new RegExp(`^New in CHANGELOG\\.md:\n\n${news}\nreworded: `));
   expect(textsNamed(taken.stdout)).toEqual([
     "reworded: content/en/pages/privacy.yaml: purposes.items.enquiry.what",
     "reworded: content/fr/pages/privacy.yaml: purposes.items.enquiry.what",

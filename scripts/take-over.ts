@@ -1,6 +1,6 @@
 // `npm run take-over -- upstream/main`: merges a newer release into a company's own site. The company's content is
 // kept, gets the release's new texts, marked "to translate", and loses those that the release no longer supports; the
-// demonstration company, which the tests read, becomes the release's.
+// demonstration company, which the tests read, becomes the release's. Prints the lines that are new in the changelog.
 import { spawnSync } from "node:child_process";
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -23,6 +23,7 @@ function takeOver(name: string | undefined): string {
   if (!existsSync(demoContent)) throw new Error("There is no company of your own here yet: npm run brand sets one up.");
   if (git("status", "--porcelain", "--untracked-files=no") !== "") throw new Error("Commit your own changes first.");
   if (git("merge-base", "HEAD", name) === git("rev-parse", name)) return `${name} is already here.`;
+  const news = readNews(git("merge-base", "HEAD", name), name);
   const merge = spawnSync("git", ["merge", "--no-commit", "--no-ff", name], { cwd: root, encoding: "utf8" });
   const hasBegun = spawnSync("git", ["rev-parse", "--verify", "MERGE_HEAD"], { cwd: root }).status === 0;
   if (!hasBegun) throw new Error(merge.stderr.trim()); // such as an untracked file; conflicts are named below
@@ -31,14 +32,28 @@ function takeOver(name: string | undefined): string {
   const added = addNewTexts();
   if (open !== "")
     throw new Error(
-      `${added}Both you and ${name} changed these files. Resolve them, then git commit, npm install and npm run check:\n${open}`,
+      `${news}${added}Both you and ${name} changed these files. Resolve them, then git commit, npm install and npm run check:\n${open}`,
     );
   git("commit", "--quiet", "--message", `Take over ${name}`, "--message", added);
   const kept = `What you wrote in content/ is as it was${added === "" ? "" : ", but for what is named above"}.`;
   const isNew = added.includes("to translate: ")
     ? "Visitors read what is “to translate” from the next start on, in the release's words: read it before.\n"
     : "";
-  return `${added}${isNew}${changed}Taken over: ${name}. ${kept} Next: npm install, npm run check`;
+  return `${news}${added}${isNew}${changed}Taken over: ${name}. ${kept} Next: npm install, npm run check`;
+}
+
+/** Returns the lines of the changelog, below their headings, that an earlier commit lacks. */
+function readNews(earlier: string, later: string): string {
+  const linesOf = (commit: string) => git("show", `${commit}:CHANGELOG.md`).split("\n");
+  const known = new Set(linesOf(earlier));
+  let headings: string[] = [];
+  const lines = linesOf(later).flatMap((line) => {
+    if (line.startsWith("## ")) headings = [line];
+    else if (line.startsWith("### ")) headings = [...headings.filter((one) => one.startsWith("## ")), line];
+    else if (line !== "" && !known.has(line)) return [...headings.splice(0), line];
+    return [];
+  });
+  return lines.length === 0 ? "" : `New in CHANGELOG.md:\n\n${lines.join("\n")}\n\n`;
 }
 
 /** Adds new texts with the release's code, and returns what to print; that code may need packages that are missing. */

@@ -2,7 +2,7 @@
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { timeFormat } from "#app/platform/i18n/time-format.ts";
+import { readerFormat } from "#app/platform/i18n/time-format.ts";
 import type { OwnPage } from "./collections.schema.ts";
 import type { UiBundle } from "./ui.schema.ts";
 
@@ -28,15 +28,15 @@ export function listPageFacts(
 
 const day = { day: "numeric", month: "long", year: "numeric", timeZone: companyZone } as const;
 
-/** @example formatDay("2027-03-04T18:00", "en") // "4 March 2027" */
+/** @example formatDay("2027-03-04T18:00", "en") // "March 4, 2027" */
 export function formatDay(local: string, locale: Locale): string {
-  return timeFormat(locale, day).format(timeOf(local));
+  return readerFormat(locale, day).format(timeOf(local));
 }
 
-/** @example formatRange({ start: "2027-03-04T18:00", end: "2027-03-04T20:00" }, "en") // "Thursday, 4 March 2027, 18:00–20:00" */
+/** @example formatRange({ start: "2027-03-04T18:00", end: "2027-03-04T20:00" }, "en") // "Thursday, March 4, 2027, 18:00 – 20:00" */
 function formatRange({ start, end }: { start: string; end: string }, locale: Locale): string {
-  const format = timeFormat(locale, { ...day, weekday: "long", hour: "2-digit", minute: "2-digit" });
-  return format.formatRange(timeOf(start), timeOf(end));
+  const format = readerFormat(locale, { ...day, weekday: "long", hour: "2-digit", minute: "2-digit" });
+  return format.formatRange(timeOf(start), timeOf(end)).replace(/\s*–\s*/, " – "); // some languages have thin spaces, or none
 }
 
 function timeOf(local: string): Date {

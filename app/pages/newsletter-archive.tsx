@@ -13,7 +13,7 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { blogField, newsletterField, sentField } from "#app/content/fields.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
-import { timeFormat } from "#app/platform/i18n/time-format.ts";
+import { readerFormat } from "#app/platform/i18n/time-format.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { issues, total } = await issue.listArchive({ locale, page });
   const pages = Math.max(1, Math.ceil(total / issue.issuesPerPage));
   if (page > pages) throw data(null, { status: 404 });
-  const day = timeFormat(locale, { dateStyle: "long", timeZone: companyZone });
+  const day = readerFormat(locale, { dateStyle: "long", timeZone: companyZone });
   const newest = total - (page - 1) * issue.issuesPerPage;
   const listed = issues.map(({ slug, locale: language, subject, preheader, sentAt }, index) => {
     const facts = { slug, locale: language, subject, preheader, sentAt };

@@ -11,7 +11,7 @@ import { IssueView } from "#app/features/issue/issue-view.tsx";
 import { newsletterField } from "#app/content/fields.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
-import { timeFormat } from "#app/platform/i18n/time-format.ts";
+import { readerFormat } from "#app/platform/i18n/time-format.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta, pagePicture } from "#app/platform/seo/page-meta.ts";
@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     await redirectMissing(context, new URL(request.url).pathname);
     throw data(null, { status: 404 });
   }
-  const day = timeFormat(locale, { dateStyle: "long", timeZone: companyZone });
+  const day = readerFormat(locale, { dateStyle: "long", timeZone: companyZone });
   const path = `/newsletter/archive/${found.slug}`;
   return {
     locale,

@@ -62,12 +62,36 @@ describe("not found", () => {
     },
   );
 
-  test("[PAGE-03] without words there is only the form", async () => {
+  test("[PAGE-03] without words the first services, case studies, questions and posts are listed below the form", async () => {
     for (const path of ["/search", "/search?q=", "/search?q=++"]) {
       const main = (await page(path)).one("main");
       expect(main.all('[role="search"] input')).toHaveLength(1);
-      expect(main.all("h2")).toHaveLength(0);
+      const kinds = main.all("h2 a").map((link) => link.get("href"));
+      expect(kinds).toEqual(["/services", "/case-studies", "/faq"]); // there is no post yet
     }
+    const links = (await page("/fr/search")).all('[data-slot="search-starts"] li a');
+    const [service] = siteContent.pages.services.fr.blocks;
+    expect(links.map((link) => [link.get("href"), link.words])).toEqual(
+      expect.arrayContaining([
+        [`/fr/services#${service?.id}`, service?.title],
+        [`/fr/faq#${siteContent.faq.fr[0]?.id}`, siteContent.faq.fr[0]?.question],
+      ]),
+    );
+    expect((await page("/search?q=chatbot")).all('[data-slot="search-starts"]')).toHaveLength(0);
+  });
+
+  test("[PAGE-03] without words the newest posts are listed, and no kind of page that a company lacks", async () => {
+    const files = new Map([...readFiles()].filter(([name]) => !name.includes("/case-studies/")));
+    const { content = siteContent } = assemble(files);
+    const site = await createTestApp({ content });
+    onTestFinished(site.close);
+    await site.services.blog.createPost(
+      { title: "Of marmots", content: "<p>A</p>", published: true },
+      { username: "ana" },
+    );
+    const main = readPage(await (await site.app.request("/search")).text()).one("main");
+    expect(main.all("h2 a").map((link) => link.get("href"))).toEqual(["/services", "/faq", "/blog"]);
+    expect(main.all("li a").at(-1)).toMatchObject({ words: "Of marmots" });
   });
 });
 

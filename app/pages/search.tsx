@@ -1,7 +1,11 @@
-import { FoundPages } from "#app/features/search/site-search.tsx";
+import { FoundPages, SearchStarts } from "#app/features/search/site-search.tsx";
+import type { SearchStart } from "#app/features/search/site-search.tsx";
 import { limits } from "#app/features/blog/contract.ts";
+import { retentionWords } from "#app/features/person/retention.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { fillIn } from "#app/content/fill-in.ts";
 import { pictureUrl } from "#app/content/pictures.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
@@ -13,6 +17,7 @@ import { SearchForm } from "#app/ui/search-form.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 import type { Route } from "./+types/search.ts";
 import { pageContext, servicesContext } from "./context.ts";
+import type { Services } from "./context.ts";
 import { styles } from "./styles.ts";
 import blogStyles from "#app/features/blog/blog.css?url";
 
@@ -26,13 +31,56 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = searchParams.get("q")?.trim().slice(0, limits.search) ?? "";
   const { clientKey } = context.get(pageContext);
   const found = search === "" ? undefined : await services.search.searchSite({ search, locale }, clientKey);
-  return { locale, siteUrl, page: content.pages.search[locale], search, found, field: pictureUrl("fields/faq") };
+  const starts = search === "" ? await listStarts(services, locale) : [];
+  return {
+    locale,
+    siteUrl,
+    page: content.pages.search[locale],
+    search,
+    found,
+    starts,
+    field: pictureUrl("fields/faq"),
+  };
+}
+
+/** The number of links of a kind. */
+const maxStarts = 4;
+
+/** Lists the first services, case studies and questions, and the newest posts. */
+async function listStarts({ content, blog, retention }: Services, locale: Locale): Promise<SearchStart[]> {
+  const questions = fillIn(content.faq[locale], retentionWords(retention, locale));
+  const posts = await blog.listSummaries({ locale, page: 1, perPage: maxStarts });
+  const starts = [
+    {
+      label: "nav.services",
+      path: "/services",
+      links: content.pages.services[locale].blocks.map(({ id, title }) => ({ path: `/services#${id}`, title })),
+    },
+    {
+      label: "nav.caseStudies",
+      path: "/case-studies",
+      links: content.caseStudies[locale].map(({ slug, title }) => ({ path: `/case-studies/${slug}`, title })),
+    },
+    {
+      label: "footer.faq",
+      path: "/faq",
+      links: questions.map(({ id, question }) => ({ path: `/faq#${id}`, title: question })),
+    },
+    {
+      label: "nav.blog",
+      path: "/blog",
+      links: posts.rows.map(({ slug, title }) => ({ path: `/blog/${slug}`, title })),
+    },
+  ];
+  return starts
+    .filter((start) => start.links.length > 0)
+    .map((start) => ({ ...start, links: start.links.slice(0, maxStarts) }));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/search", noindex: true }) : [];
 
-export default function Search({ loaderData: { page, search, found, field } }: Route.ComponentProps) {
+export default function Search({ loaderData: { page, search, found, starts, field } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
@@ -49,6 +97,7 @@ export default function Search({ loaderData: { page, search, found, field } }: R
         </div>
       </PageHead>
       <div className="wrap pt-9 pb-(--band)">
+        {starts.length > 0 && <SearchStarts starts={starts} />}
         {found && found.length > 0 && <FoundPages heading={t("search.found", { words: search })} found={found} />}
         {found?.length === 0 && (
           <EmptyState

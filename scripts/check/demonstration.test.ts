@@ -63,7 +63,7 @@ test("[BRND-04] texts that no page shows are no remains: conditions that don't h
   const places = [
     "pages/accessibility.yaml: sections.6", // for companies alone
     "pictures.yaml: chatbots.alt",
-    "pages/case-studies.yaml: heading",
+    "pages/case-studies.yaml: description",
   ];
   const ofCompanies = shown([]);
   for (const place of places) expect(ofCompanies).toContain(`content/fr/${place}`);
@@ -113,15 +113,21 @@ function remainsElsewhere(changes: Parameters<typeof changed>[0] = {}, gone = /^
 
 test("[BRND-04] texts that any company could have are remains while they say words of the demonstration’s business that the company's own texts lack", () => {
   const { faults } = remainsElsewhere();
-  for (const place of [
+  const places = [
     "fr/chat.yaml: say.advice",
-    "fr/emails.yaml: newsletterConfirmation.text",
-    "ro/emails.yaml: newsletterWelcome.text",
-  ])
+    "fr/ui.yaml: booking.prepare",
+    "ro/ui.yaml: contact.form.projectDetailsHint",
+  ];
+  for (const place of places)
     expect(faults).toContainEqual(expect.stringMatching(`^content/${place}: is still the demonstration’s: “`));
-  const builder = remainsElsewhere({ "ro/pages/about.yaml": [[/^lead: .*$/m, "lead: Un proiect de casă"]] }).faults;
-  expect(builder).not.toContainEqual(expect.stringContaining("content/ro/emails.yaml: newsletterWelcome.text"));
-  expect(builder).toContainEqual(expect.stringContaining("content/fr/emails.yaml: newsletterWelcome.text"));
+  const baker = remainsElsewhere({ "fr/pages/about.yaml": [[/^lead: .*$/m, "lead: Une tâche par jour"]] }).faults;
+  expect(baker).not.toContainEqual(expect.stringContaining("content/fr/ui.yaml: booking.prepare"));
+  expect(baker).toContainEqual(expect.stringContaining("content/fr/chat.yaml: say.advice"));
+});
+
+test("[BRND-04] a word that any company uses for its work is no remain", () => {
+  const { faults } = remainsElsewhere();
+  expect(faults.filter((fault) => /“(?:projects?|projets?|proiect\w*)”/i.test(fault))).toEqual([]);
 });
 
 test("[BRND-04] general phrases of a few words are no remains: no word of the trade, no figure", () => {
@@ -131,7 +137,7 @@ test("[BRND-04] general phrases of a few words are no remains: no word of the tr
 });
 
 test("[BRND-04] a company in another city is told of the demonstration's city, postal code, profile and area", () => {
-  const { faults, remarks } = remainsElsewhere();
+  const { faults, remarks } = remainsElsewhere({}, /\/terms\.yaml$/);
   for (const path of ["address.postalCode", "address.city", "social.linkedin"])
     expect(faults).toContainEqual(
       expect.stringMatching(`^content/company\\.yaml: ${path}: is still the demonstration’s`),
@@ -149,6 +155,16 @@ test("[BRND-04] a company in another city is told of the demonstration's city, p
   expect([...there.faults, ...there.remarks].join("\n")).not.toMatch(
     /address\.city|postalCode|areaServed|common\.place/,
   );
+});
+
+test("[BRND-04] terms of the demonstration that stay among a company's own are named in words", () => {
+  const own: [RegExp, string][] = [
+    [/^[^]*?(?=- idea: enregistrer)/, "- { idea: un meuble, word: meuble, not: [mobilier] }\n"],
+  ];
+  const { remarks } = remainsElsewhere({ "fr/terms.yaml": own }, /(?:en|ro|de)\/terms\.yaml$/);
+  const said = remarks.filter((remark) => remark.includes("terms.yaml"));
+  expect(said).toEqual([expect.stringMatching(/^content\/fr\/terms\.yaml: word: “comptabiliser”, “exploitant”, /)]);
+  expect(said[0]).not.toContain("meuble");
 });
 
 test("[BRND-04] texts about case studies and testimonials are named for a company that has none, in German too", () => {

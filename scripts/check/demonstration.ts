@@ -114,7 +114,7 @@ export function findRemains(own: ContentFiles, release: ContentFiles): { faults:
       ({ language, file, path }) => !named.has(`${language}/${file} ${path}`),
     ),
   );
-  const kept = areaKept(company, demo, languagesOf(own)).map(faultText);
+  const kept = [...areaKept(company, demo, languagesOf(own)), ...termsKept(own, release)].map(faultText);
   if (company["demonstration"] === true)
     return { faults: listed(own, foreign), remarks: [...counted(left), ...facts.map(faultText), ...kept] };
   const faults = [...listed(own, [...foreign, ...left]), ...facts.map((fact) => withLine(own, fact))];
@@ -242,6 +242,21 @@ function areaKept(company: ValuesByName, demo: ValuesByName, languages: readonly
   if (company["areaServed"] !== demo["areaServed"] || !isElsewhere(company, demo, languages)) return [];
   const sentence = `“${textIn(demo["areaServed"])}” is the demonstration’s: keep it if it is yours too`;
   return [{ file: "company.yaml", path: "areaServed", sentence }];
+}
+
+/** Names the demonstration's terms that a company has kept among its own; they may be its own too. */
+function termsKept(own: ContentFiles, release: ContentFiles): ContentFault[] {
+  return [...own.keys()].flatMap((file) => {
+    if (!file.endsWith("/terms.yaml")) return [];
+    const [terms = [], theirs = []] = [own, release].map((files) => {
+      const entries = valueOf(files.get(file) ?? "");
+      return Array.isArray(entries) ? entries.filter(isMapping) : [];
+    });
+    const same = terms.filter((term) => theirs.some((one) => isDeepStrictEqual(one, term)));
+    const words = same.map(({ word }) => `“${textIn(word)}”`).join(", ");
+    const sentence = `${words}: the demonstration’s, keep what is yours too`;
+    return same.length === 0 ? [] : [{ file, path: "word", sentence }];
+  });
 }
 
 /** Returns the demonstration's city, country, language, laws and authorities, for a company in another country. */

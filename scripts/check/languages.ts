@@ -18,7 +18,7 @@ async function checkWith(more: readonly string[]): Promise<void> {
   try {
     copyProgram(folder, content);
     offerToo(join(folder, "content/brand.yaml"), more);
-    const { status, words } = await runNodeIn(folder, "scripts/check/content.ts");
+    const { status, words } = await runNodeIn(folder, ["scripts/check/content.ts"]);
     if (status === "passed") return; // missing texts are up to the company that offers the language
     console.error(words);
     process.exitCode = 1;

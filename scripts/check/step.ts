@@ -9,10 +9,10 @@ export const root = join(import.meta.dirname, "../..");
 export type Outcome = { status: "passed" | "failed" | "skipped"; words: string };
 
 /**
- * `isOfContent`: reads only what is in content/, so that editors of content need no other step. `readsFaulty`: also runs
- * where the content has faults.
+ * `isOfContent`: reads only what is in content/, so that editors of content need no other step. `needsContent`: can't
+ * run while the content has faults.
  */
-export type Step = { name: string; isOfContent?: boolean; readsFaulty?: boolean; run: () => Promise<Outcome> };
+export type Step = { name: string; isOfContent?: boolean; needsContent?: boolean; run: () => Promise<Outcome> };
 
 /** As written by `--json`. */
 export type StepReport = Outcome & { name: string; durationMs: number };
@@ -23,12 +23,12 @@ export async function runModule(file: string, ...args: string[]): Promise<Outcom
 }
 
 export function runNode(file: string, ...args: string[]): Promise<Outcome> {
-  return runNodeIn(root, file, ...args);
+  return runNodeIn(root, [file, ...args]);
 }
 
-/** Runs a JavaScript file in another folder. */
-export async function runNodeIn(folder: string, file: string, ...args: string[]): Promise<Outcome> {
-  const { code, output } = await capture(process.execPath, [file, ...args], folder);
+/** Runs a JavaScript file in another folder. `watch` gets what it has printed so far, each time it prints. */
+export async function runNodeIn(folder: string, command: string[], watch?: (output: string) => void): Promise<Outcome> {
+  const { code, output } = await capture(process.execPath, command, folder, watch);
   const words = code === null ? `${output}\nIt was ended from outside before it had finished.` : output;
   return { status: code === 0 ? "passed" : "failed", words };
 }
@@ -56,7 +56,12 @@ function endGroup(child: ChildProcess): void {
 const isPosix = process.platform !== "win32";
 
 /** Runs a command and returns its output. */
-export function capture(command: string, args: string[], cwd = root): Promise<{ code: number | null; output: string }> {
+export function capture(
+  command: string,
+  args: string[],
+  cwd = root,
+  watch: (output: string) => void = () => {},
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     // Without colours: the output may go to a file.
     const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined };
@@ -68,8 +73,8 @@ export function capture(command: string, args: string[], cwd = root): Promise<{ 
     });
     running.add(child);
     let output = "";
-    child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
-    child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => watch((output += text)));
     child.on("error", reject);
     child.on("exit", () => running.delete(child));
     child.on("close", (code) => resolve({ code, output }));

@@ -136,7 +136,7 @@ function Tally({ figure, each }: { figure: string; each: number }) {
       fill="none"
       strokeWidth="2.6"
       strokeLinecap="round"
-      className="h-auto w-full max-w-85 sm:mt-6"
+      className="h-auto w-full max-w-84 sm:mt-6"
     >
       <path d={Array.from({ length: rows }, (_, row) => inRow(row)).join("")} className="vane-near" />
       {days === undefined && (

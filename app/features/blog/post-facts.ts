@@ -2,12 +2,11 @@
 import { dayMs } from "#app/platform/base/durations.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { timeFormat } from "#app/platform/i18n/time-format.ts";
+import { readerFormat } from "#app/platform/i18n/time-format.ts";
 
-/** Formats a date in the post's language on all pages, English as en-US, in the company's time zone (decision 116). */
+/** Formats a date in the post's language on all pages, in the company's time zone (decision 116). */
 export function formatDay(time: string, locale: Locale): string {
-  const language = locale === "en" ? "en-US" : locale;
-  return timeFormat(language, { dateStyle: "long", timeZone: companyZone }).format(new Date(time));
+  return readerFormat(locale, { dateStyle: "long", timeZone: companyZone }).format(new Date(time));
 }
 
 const maxNewsDays = 30;

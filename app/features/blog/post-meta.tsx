@@ -16,7 +16,7 @@ export function PostMeta({ post, show, className }: PostMetaProps) {
   const { tags, featured, author, publishedAt, day, minutes, locale } = post;
   const lang = useTextLanguage({ locale });
   return (
-    <p className={merge("flex flex-wrap gap-x-4 gap-y-0.5 text-s text-text-3", className)}>
+    <p className={merge("flex flex-wrap gap-x-4 gap-y-1 text-s text-text-3", className)}>
       {show !== "facts" && <PostKind tags={tags} locale={locale} />}
       {show === "kind" && featured && <span>{t("blog.featured")}</span>}
       {show === "facts" && <span>{author}</span>}

@@ -6,7 +6,7 @@ import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { timeFormat } from "#app/platform/i18n/time-format.ts";
+import { readerFormat } from "#app/platform/i18n/time-format.ts";
 import type { Email, EmailPart } from "#app/platform/mail/email.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
 import { queueEmail, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
@@ -266,10 +266,10 @@ function linkParts(deps: Deps, { booking, event }: TeamNotice): EmailPart[] {
 
 /**
  * Formats a time without the zone.
- * @example timeInWords("2026-11-23T08:00:00.000Z", "en", "Europe/Bucharest") // "Monday, 23 November 2026 at 10:00"
+ * @example timeInWords("2026-11-23T08:00:00.000Z", "en", "Europe/Bucharest") // "Monday, November 23, 2026 at 10:00"
  */
 function timeInWords(time: string, locale: Locale, timeZone: string): string {
-  return timeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone }).format(new Date(time));
+  return readerFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone }).format(new Date(time));
 }
 
 /**
@@ -277,7 +277,7 @@ function timeInWords(time: string, locale: Locale, timeZone: string): string {
  * @example zoneInWords("2026-11-23T08:00:00.000Z", "fr", "Europe/Paris") // "heure d’Europe centrale"
  */
 function zoneInWords(time: string, locale: Locale, timeZone: string): string {
-  const parts = timeFormat(locale, { timeZone, timeZoneName: "longGeneric" }).formatToParts(new Date(time));
+  const parts = readerFormat(locale, { timeZone, timeZoneName: "longGeneric" }).formatToParts(new Date(time));
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 

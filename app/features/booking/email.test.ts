@@ -28,7 +28,7 @@ describe.for(databases)("$name", (database) => {
     const confirmed = await emailOf("booking-confirmed");
     expect(confirmed).toMatchObject({
       recipient: "ana@hexley.example",
-      subject: "Your consultation: Monday, 23 November 2026 at 09:00",
+      subject: "Your consultation: Monday, November 23, 2026 at 09:00",
       next_try_at: "2026-11-20T12:00:00.000Z",
     });
     expect(confirmed.text).toContain(`https://northwind.example/book/${secret}`);
@@ -40,7 +40,7 @@ describe.for(databases)("$name", (database) => {
     expect(team).toMatchObject({
       recipient: "Team <team@northwind.example>",
       reply_to: "ana@hexley.example",
-      subject: "New consultation: Ana Pop, Monday, 23 November 2026 at 09:00",
+      subject: "New consultation: Ana Pop, Monday, November 23, 2026 at 09:00",
     });
     expect(team.text).toContain("Quotes take too long.");
     expect(team.text).not.toContain(secret);

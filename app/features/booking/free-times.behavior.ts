@@ -1,13 +1,19 @@
 // Shows the next free times in the visitor's time zone, as the scheduler does, with the company's time below.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
-import { formatTime, formatWeekdayAndDate, formatZone, zonesDiffer } from "#app/platform/i18n/slot-time.ts";
+import {
+  browserZone,
+  formatTime,
+  formatWeekdayAndDate,
+  formatZone,
+  zonesDiffer,
+} from "#app/platform/i18n/slot-time.ts";
 
 type Zones = { timeZone: string; companyZone: string };
 
 export default function showInVisitorZone(times: HTMLElement): void {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { zone: companyZone = "", local = "" } = times.dataset;
+  const timeZone = browserZone() ?? companyZone;
   const items = [...times.querySelectorAll<HTMLElement>("[data-at]:not([data-at=''])")];
   const slots = items.map(({ dataset: { at = "" } }) => decodeURIComponent(at));
   if (!slots.some((slot) => zonesDiffer(slot, timeZone, companyZone))) return;

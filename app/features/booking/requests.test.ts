@@ -228,7 +228,7 @@ describe.for(databases)("$name", (database) => {
   test.for([
     [
       "en",
-      "Your request for a consultation: Monday, 23 November 2026 at 09:30",
+      "Your request for a consultation: Monday, November 23, 2026 at 09:30",
       "Unfortunately, we can’t take this call.",
     ],
     ["ro", "Cererea dumneavoastră de consultație: luni, 23 noiembrie 2026 la 09:30", "Din păcate, nu putem avea"],

@@ -9,7 +9,7 @@ const company = { timeZone: "Europe/Bucharest", place: "București" };
 
 test("day and time are formatted in the page's language and the visitor's zone", () => {
   expect([formatWeekdayAndDate(slot, "en", "Europe/Bucharest"), formatSpan(slot, "en", "Europe/Bucharest")]).toEqual([
-    "Monday 23 November",
+    "Monday, November 23",
     "09:00 – 09:30",
   ]);
   expect([formatWeekdayAndDate(slot, "ro", "Europe/Bucharest"), formatSpan(slot, "ro", "Europe/Bucharest")]).toEqual([

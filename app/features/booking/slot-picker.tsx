@@ -85,8 +85,10 @@ function useAdoption({ day, showDay, choose }: SlotChoice) {
   useLayoutEffect(() => {
     const checked = (name: string) => root.current?.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value;
     const [date, slot] = [checked("day"), checked("startsAt")];
-    if (date !== undefined && date !== day?.date) showDay(date);
-    else if (slot !== undefined) choose(slot);
+    if (date !== undefined && date !== day?.date) {
+      showDay(date);
+      requestAnimationFrame(() => showTimes(root.current)); // as after any later tap
+    } else if (slot !== undefined) choose(slot);
     // oxlint-disable-next-line react/exhaustive-deps -- later renderings bring nothing new
   }, []);
   return root;

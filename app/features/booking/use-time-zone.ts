@@ -1,5 +1,6 @@
 // The visitor's time zone: the browser's, until another is chosen; without JavaScript the company's.
 import { useDeferredValue, useState, useSyncExternalStore } from "react";
+import { browserZone } from "#app/platform/i18n/slot-time.ts";
 
 /** Returns the zone, and a function to choose another. */
 export function useTimeZone(companyZone: string): [timeZone: string, choose: (timeZone: string) => void] {
@@ -25,12 +26,12 @@ function listen(listener: () => void): () => void {
 }
 
 /**
- * Reads the browser's zone, once, as it doesn't change during a page. Some browsers have none. Waits while the pointer
+ * Reads the browser's zone, once, as it doesn't change during a page. Waits while the pointer
  * is down: another zone replaces the radio buttons, and a click needs the same element.
  */
 function adoptZone(): void {
   if (isPressed) return;
-  known ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  known ??= browserZone();
   for (const listener of listeners) listener();
 }
 

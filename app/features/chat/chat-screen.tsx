@@ -94,7 +94,7 @@ function PanelBeside({ chat, hasList }: { chat: ChatState; hasList: boolean }) {
   const isWelcome = !chat.selected && chat.asked === undefined;
   return (
     <section aria-label={t("chat.conversations")} className={merge("chat-panel chat-panel-beside", isWelcome && "ink")}>
-      <h2 className={hasList ? "px-5 pt-5 pb-3.5 text-d4" : "visually-hidden"}>{t("chat.conversations")}</h2>
+      <h2 className={hasList ? "px-5 pt-5 pb-3 text-d4" : "visually-hidden"}>{t("chat.conversations")}</h2>
       {hasList && (
         <div key="list" ref={focusInputOnRemoval} className="contents">
           <ConversationPanel chat={chat} />

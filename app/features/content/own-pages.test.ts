@@ -124,7 +124,7 @@ describe.for(databases)("$name", (database) => {
       },
     );
     const html = await pageText("/open-day");
-    for (const shown of ["Thursday, 4 March 2027", "18:00", "20:30", "The old mill, Castrell"])
+    for (const shown of ["Thursday, March 4, 2027", "18:00", "20:30", "The old mill, Castrell"])
       expect(html).toContain(shown);
     expect(await recordsOf("/open-day")).toContainEqual(
       expect.objectContaining({
@@ -166,7 +166,7 @@ describe.for(databases)("$name", (database) => {
       },
     );
     const html = await pageText("/jobs");
-    for (const shown of ["Part time", "31 January 2027", "€3,000 to €3,600 a month"]) expect(html).toContain(shown);
+    for (const shown of ["Part time", "January 31, 2027", "€3,000 to €3,600 a month"]) expect(html).toContain(shown);
     const posted = site.deps.now().toISOString().slice(0, 10);
     expect(await recordsOf("/jobs")).toContainEqual(
       expect.objectContaining({
@@ -274,7 +274,7 @@ describe.for(databases)("$name", (database) => {
     [
       "event",
       event,
-      { lastMinute: 29, en: "This event ended on 20 November 2026.", fr: "terminé le 20 novembre 2026" },
+      { lastMinute: 29, en: "This event ended on November 20, 2026.", fr: "terminé le 20 novembre 2026" },
     ],
     ["vacancy", vacancy, { lastMinute: 599, en: "This position is no longer advertised.", fr: "n’est plus proposé" }],
   ] as const)(
@@ -310,7 +310,7 @@ describe.for(databases)("$name", (database) => {
     const earlier = { ...event.shared, "event.end": "2026-11-30T18:00", until: "2026-11-20T14:30" };
     await published({ pattern: "event", slug: "called-off" }, { ...event, shared: earlier });
     await site.refresh();
-    expect(await pageText("/called-off")).toContain("This page was online until 20 November 2026.");
+    expect(await pageText("/called-off")).toContain("This page was online until November 20, 2026.");
   });
 
   test("[PAGE-01] what an event or a vacancy lacks is said in a sentence at its field", async () => {

@@ -4,7 +4,13 @@ import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
-import { formatTime, formatWeekdayAndDate, formatZone, zonesDiffer } from "#app/platform/i18n/slot-time.ts";
+import {
+  browserZone,
+  formatTime,
+  formatWeekdayAndDate,
+  formatZone,
+  zonesDiffer,
+} from "#app/platform/i18n/slot-time.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { PlusMark } from "#app/ui/plus-mark.tsx";
@@ -169,7 +175,7 @@ function NextSlots({ sent, offer, privacy, isNew }: NextSlotsProps) {
   );
   if (!hasSlots) return all;
   // The server doesn't know the visitor's time zone and renders the company's.
-  const timeZone = isNew ? new Intl.DateTimeFormat().resolvedOptions().timeZone || offer.timeZone : offer.timeZone;
+  const timeZone = (isNew ? browserZone() : undefined) ?? offer.timeZone;
   const zone = formatZone(timeZone, { timeZone: offer.timeZone, place: t("common.place") });
   const dayOf = (slot: string | undefined) => slot && formatWeekdayAndDate(slot, locale, timeZone);
   const fields = {

@@ -1,7 +1,7 @@
 import { LinkedAddresses } from "#app/ui/linked-addresses.tsx";
 import { PartsList } from "#app/ui/parts-list.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { timeFormat } from "#app/platform/i18n/time-format.ts";
+import { readerFormat } from "#app/platform/i18n/time-format.ts";
 
 /** A part of the text; its id is its anchor. */
 export type LegalPart = { id: string; title: string; body: React.ReactNode };
@@ -39,7 +39,7 @@ export function LegalText({ version, parts, children }: LegalTextProps) {
 
 function LegalVersion({ label, day }: { label: string; day: string }) {
   const { locale } = useTranslation();
-  const inWords = timeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+  const inWords = readerFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
   return (
     <p className="text-s text-text-3">
       {label}{" "}

@@ -1,5 +1,6 @@
-// The results of the search over the whole site.
+// The results of the search over the whole site, and what there is to find before anything is searched.
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import type { FoundPage } from "./search-site.server.ts";
@@ -27,5 +28,34 @@ export function FoundPages({ heading, found }: { heading: string; found: readonl
         ))}
       </ol>
     </section>
+  );
+}
+
+/** `label` is a key of ui.yaml; paths are without the language. */
+export type SearchStart = { label: string; path: string; links: readonly { path: string; title: string }[] };
+
+/** Lists what the site is about, one column for each kind of page. */
+export function SearchStarts({ starts }: { starts: readonly SearchStart[] }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  return (
+    <div data-slot="search-starts" className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+      {starts.map(({ label, path, links }) => (
+        <div key={path} className="border-t border-line pt-5">
+          <h2 className="text-d4">
+            <Link to={to(path)}>{t(label)}</Link>
+          </h2>
+          <ul className="mt-2 text-s">
+            {links.map((link) => (
+              <li key={link.path} className="py-1.5">
+                <Link to={to(link.path)} className="link-quiet">
+                  {link.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
   );
 }

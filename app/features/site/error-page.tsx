@@ -41,19 +41,24 @@ type NotFoundProps = {
 export function NotFound({ words, near }: NotFoundProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const proposed = near && near.length > 0 && (
-    <nav aria-labelledby="near" className="mt-9">
-      <h2 id="near" className="text-s font-semibold">
-        {words.near}
-      </h2>
-      <ul className="mt-3">
-        {near.map(({ path, title }) => (
-          <li key={path} className="py-1.5">
-            <ArrowLink to={to(path)}>{title}</ArrowLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+  // Without proposals, which need the search's index, their room stays: nothing moves once there are some.
+  const proposed = (
+    <div className="mt-9 sm:min-h-40 short:mt-6">
+      {near && near.length > 0 && (
+        <nav aria-labelledby="near">
+          <h2 id="near" className="text-s font-semibold">
+            {words.near}
+          </h2>
+          <ul className="mt-3">
+            {near.map(({ path, title }) => (
+              <li key={path} className="py-1.5">
+                <ArrowLink to={to(path)}>{title}</ArrowLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
   );
   return (
     <ScreenPage title={words.heading} lead={words.lead} below={proposed}>

@@ -1,8 +1,8 @@
 // Formats the time of a call. Intl's short names differ between browsers and server: React keeps the server's.
 import type { Locale } from "./locales.ts";
-import { timeFormat } from "./time-format.ts";
+import { readerFormat } from "./time-format.ts";
 
-/** Formats as `Monday 23 November`, without a time zone in the browser's. */
+/** Formats as `Monday, November 23`, without a time zone in the browser's. */
 export function formatWeekdayAndDate(slot: string, locale: Locale, timeZone?: string): string {
   return formatLong(locale, { timeZone, weekday: "long", month: "long", day: "numeric" }, new Date(slot));
 }
@@ -21,16 +21,23 @@ export function formatZone(timeZone: string, company: { timeZone: string; place:
   return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
 }
 
+/**
+ * Returns the browser's time zone by its place; undefined if it names none: "UTC" is what browsers say that hide it.
+ */
+export function browserZone(): string | undefined {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined; // some browsers have none
+  return zone?.includes("/") && !zone.startsWith("Etc/") ? zone : undefined;
+}
+
 /** Returns true if two zones differ at this time. */
 export function zonesDiffer(slot: string, timeZone: string, otherZone: string): boolean {
   const clock = (zone: string) => formatTime(slot, "en", zone) + formatWeekdayAndDate(slot, "en", zone);
   return clock(timeZone) !== clock(otherZone);
 }
 
-/** Formats with plain spaces and, in English, without a comma: browsers and the server differ in both. */
+/** Formats with plain spaces: browsers and the server differ in them. */
 export function formatLong(locale: Locale, options: Intl.DateTimeFormatOptions, time: Date): string {
-  const text = timeFormat(locale, options)
+  return readerFormat(locale, options)
     .format(time)
     .replaceAll(/[\u202f\u00a0]/g, " ");
-  return locale === "en" ? text.replace(",", "") : text;
 }

@@ -4,7 +4,12 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 const maxCached = 60; // more than any page needs
 
-/** Returns a format of a language; English is British, as its spelling is. */
+/** Returns a format for readers: English as in the dates of posts (decision 116), and all clocks with 24 hours. */
+export function readerFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return timeFormat(locale === "en" ? "en-US" : locale, { hourCycle: "h23", ...options });
+}
+
+/** Returns a format of a language for the team; English is British, as its spelling is. */
 export function timeFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options);
   const cached = formats.get(key);

@@ -12,14 +12,14 @@ export function findConversations<C extends Pick<Conversation, "title" | "previe
 }
 
 /**
- * Returns a date in the locale's format; for today, the word for "today" with the time.
- * @example shownDate("2026-11-12T09:30:00Z", "en", new Date()) // "12/11/2026"
+ * Returns a date in words; for today, the word for "today" with the time.
+ * @example shownDate("2026-11-12T09:30:00Z", "en", new Date()) // "Nov 12, 2026"
  */
 export function shownDate(iso: string, locale: string, now = new Date()): string {
   const date = new Date(iso);
-  const language = locale === "en" ? "en-GB" : locale;
-  if (date.toDateString() !== now.toDateString()) return date.toLocaleDateString(language);
+  const language = locale === "en" ? "en-US" : locale; // decision 116
+  if (date.toDateString() !== now.toDateString()) return date.toLocaleDateString(language, { dateStyle: "medium" });
   const today = new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(0, "day");
-  const time = date.toLocaleTimeString(language, { hour: "numeric", minute: "2-digit" });
+  const time = date.toLocaleTimeString(language, { timeStyle: "short", hourCycle: "h23" });
   return `${capitalise(today, locale)}, ${time}`;
 }
