@@ -88,6 +88,39 @@ test.for([
   },
 );
 
+test("[STUD-01] three rows of every list are whole on a phone's first screen, as cards of at most 150 px", async ({
+  page,
+  site,
+}) => {
+  const tags = ["Chatbots"];
+  const excerpt = "Refunds, diagnoses, legal advice: how we draw the line.";
+  const post = { title: "What a chatbot should refuse to answer", excerpt, tags, published: true, featured: true };
+  const token = await writeOnly(site, post, { ...post, published: false }, post);
+  await emptyList(site, "/api/admin/contacts", token);
+  for (const number of [1, 2, 3]) {
+    const email = `ana.pop.${number}@hexley.example`;
+    await send(site, "/api/contact", anEnquiry({ email }));
+    await send(site, "/api/newsletter", { email });
+    const texts = [{ locale: "en", subject: "Two weeks with a stopwatch", preheader: "", content: "<p>Words</p>" }];
+    await send(site, "/api/admin/issues", { texts }, bearer(token));
+  }
+  for (const startsAt of (await freeSlots(site)).slice(33, 36)) await bookSlot(site, { startsAt });
+  await storeSession(page, token);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const list of ["contacts", "blog", "bookings", "newsletter", "newsletter/issues", "content", "audit"]) {
+    await page.goto(`/admin/${list}`);
+    const rows = page.locator("tbody tr");
+    await rows.nth(2).waitFor();
+    const third = async () => {
+      const { y, height } = (await rows.nth(2).boundingBox()) ?? { y: Infinity, height: 0 };
+      return y + height;
+    };
+    await expect.poll(third, { message: list }).toBeLessThanOrEqual(844);
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights.slice(0, 3)), list).toBeLessThanOrEqual(150);
+  }
+});
+
 test("[STUD-01] the placeholder of a search box is fully visible in every list, at 390, 1280 and 1366 px", async ({
   page,
   site,

@@ -83,10 +83,10 @@ function RedirectTable({ redirects, onDelete }: RedirectTableProps) {
       <tbody>
         {redirects.map((redirect) => (
           <tr key={redirect.id}>
-            <th scope="row" className="font-medium wrap-anywhere max-ml:pb-3">
+            <th scope="row" className="font-medium wrap-anywhere">
               {redirect.from}
             </th>
-            <TableCell label="Leads to" className="wrap-anywhere">
+            <TableCell label="Leads to" kind="line" isLabelled className="wrap-anywhere">
               {redirect.to}
               {redirect.leadsNowhere && (
                 <>
@@ -153,11 +153,15 @@ function MissedTable({ addresses, scanners, onRedirect }: Missed & MissedAddress
           <tbody>
             {addresses.map(({ path, times, lastDay }) => (
               <tr key={path}>
-                <th scope="row" className="font-medium wrap-anywhere max-ml:pb-3">
+                <th scope="row" className="font-medium wrap-anywhere">
                   {path}
                 </th>
-                <TableCell label="Times">{times}</TableCell>
-                <TableCell label="Last day">{lastDay}</TableCell>
+                <TableCell label="Times" isLabelled>
+                  {times}
+                </TableCell>
+                <TableCell label="Last day" isLabelled>
+                  {lastDay}
+                </TableCell>
                 <TableCell kind="actions">
                   {!path.includes("…") && (
                     <RowButton

@@ -192,10 +192,10 @@ function PostRow({ post, category, languages, onEdit, onDelete }: PostRowProps) 
   const title = postTitle(post);
   return (
     <tr>
-      <th scope="row" className="max-ml:pb-3">
-        <span className="flex items-center gap-2 font-semibold text-text max-ml:text-body ml:mt-1.5">
+      <th scope="row" data-parts="">
+        <span className="flex items-center gap-2 font-semibold text-text ml:mt-1.5">
           <RowTitle className="ml:w-auto ml:leading-5" onClick={onEdit}>
-            {title}
+            <span className="max-ml:line-clamp-2">{title}</span>
           </RowTitle>
           {post.featured && (
             <>
@@ -205,30 +205,28 @@ function PostRow({ post, category, languages, onEdit, onDelete }: PostRowProps) 
           )}
         </span>
         {post.excerpt && (
-          <span className="block truncate text-xs font-normal text-text-3 max-ml:mt-0.5 ml:leading-4">
-            {post.excerpt}
-          </span>
+          <span className="block truncate text-xs leading-4 font-normal text-text-3">{post.excerpt}</span>
         )}
         {languages}
       </th>
       <TableCell label="Status">
-        <Badge tone={post.published ? "ok" : "flare"} className="justify-self-start">
-          {post.published ? "Published" : "Draft"}
-        </Badge>
+        <Badge tone={post.published ? "ok" : "flare"}>{post.published ? "Published" : "Draft"}</Badge>
         {post.isOutdated && (
-          <Badge tone="warn" className="justify-self-start">
-            Outdated
-          </Badge>
+          <>
+            {" "}
+            <Badge tone="warn">Outdated</Badge>
+          </>
         )}
         {post.publishAt && (
-          <span className="mt-1 block text-xs text-text-3">
+          <span className="text-xs text-text-3 ml:mt-1 ml:block">
+            {" "}
             Scheduled <time dateTime={post.publishAt}>{formatDateTime(post.publishAt)}</time>
           </span>
         )}
       </TableCell>
       <TableCell label="Category">
         {category ? (
-          <Badge tone="brand" className="block max-w-full justify-self-start truncate ml:w-fit">
+          <Badge tone="brand" className="max-w-full truncate ml:block ml:w-fit">
             {category}
           </Badge>
         ) : (
@@ -238,7 +236,7 @@ function PostRow({ post, category, languages, onEdit, onDelete }: PostRowProps) 
       <TableCell label="Author" className="wrap-anywhere">
         {post.author}
       </TableCell>
-      <TableCell label="Date" kind="figure">
+      <TableCell label="Date" kind="figure" isEmpty={post.publishedAt === null}>
         {post.publishedAt ? <time dateTime={post.publishedAt}>{localeDate(post.publishedAt)}</time> : emptyValue}
       </TableCell>
       <TableCell kind="actions">
@@ -250,15 +248,11 @@ function PostRow({ post, category, languages, onEdit, onDelete }: PostRowProps) 
             href={localPath(post.locale, `/blog/${post.slug}`)}
           />
         )}
-        <Tooltip content="Open in editor">
-          <Link
-            to={`/admin/blog/${post.id}/edit`}
-            aria-label={`Open post ${title} in editor`}
-            className={iconButtonStyles({ size: "sm" })}
-          >
+        {locales.length === 1 && (
+          <EditorLink post={post} className={iconButtonStyles({ size: "sm" })}>
             <Pilcrow size={18} aria-hidden="true" />
-          </Link>
-        </Tooltip>
+          </EditorLink>
+        )}
         <RowButton icon={Pencil} tip="Edit" label={`Edit post ${title}`} onClick={onEdit} />
         <RowButton
           id={removeButtonId(post.id)}
@@ -273,21 +267,31 @@ function PostRow({ post, category, languages, onEdit, onDelete }: PostRowProps) 
   );
 }
 
+type EditorLinkProps = { post: PostOfList; className: string; children: React.ReactNode };
+
+function EditorLink({ post, ...props }: EditorLinkProps) {
+  return (
+    <Tooltip content="Open in editor">
+      <Link to={`/admin/blog/${post.id}/edit`} aria-label={`Open post ${postTitle(post)} in editor`} {...props} />
+    </Tooltip>
+  );
+}
+
 type LanguagesProps = { post: PostOfList; isTranslating: boolean; onTranslate: (locale: Locale) => void };
 
 const chip =
   "relative inline-flex min-h-6 items-center gap-1 rounded-sm border px-1.5 text-xs leading-none font-normal whitespace-nowrap";
 
-/** Shows the post's own language, then the site's others: a link to the translation, or a button to start one. */
+/** Links to the post and its translations in the editor; where one is missing, a button starts it. */
 function Languages({ post, isTranslating, onTranslate }: LanguagesProps) {
   if (locales.length === 1) return null;
   const others = locales.filter((locale) => locale !== post.locale);
   return (
-    <ul className="mt-1 flex gap-1 max-ml:mt-2 max-ml:gap-2 ml:mb-1.5" aria-label="Languages">
-      <li className={`${chip} border-transparent bg-sunken font-semibold text-text-2`}>
-        <abbr title={formatLanguage(post.locale)} className="uppercase no-underline">
-          {post.locale}
-        </abbr>
+    <ul className="mt-1 flex gap-1 max-ml:mr-2 max-ml:inline-flex ml:mb-1.5" aria-label="Languages">
+      <li>
+        <EditorLink post={post} className={`${chip} border-line bg-sunken font-semibold text-text-2 hover:text-text`}>
+          <span className="uppercase">{post.locale}</span>
+        </EditorLink>
       </li>
       {others.map((locale) => {
         const version = post.languages?.find((one) => one.locale === locale);

@@ -160,9 +160,15 @@ export function ValueCard({ call }: { call: Caller }) {
           {data.values.map((value) => (
             <tr key={value.ownerId}>
               <th scope="row">{value.ownerName ?? "No owner"}</th>
-              <TableCell label="Open">{formatMoney(value.open)}</TableCell>
-              <TableCell label="Won this month">{formatMoney(value.wonThisMonth)}</TableCell>
-              <TableCell label="Won last month">{formatMoney(value.wonLastMonth)}</TableCell>
+              <TableCell label="Open" isLabelled>
+                {formatMoney(value.open)}
+              </TableCell>
+              <TableCell label="Won this month" isLabelled>
+                {formatMoney(value.wonThisMonth)}
+              </TableCell>
+              <TableCell label="Won last month" isLabelled>
+                {formatMoney(value.wonLastMonth)}
+              </TableCell>
             </tr>
           ))}
         </tbody>

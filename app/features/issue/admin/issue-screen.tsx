@@ -100,7 +100,7 @@ function IssueRow({ issue, onCopy, onDelete }: IssueRowProps) {
   const isBusy = status === "scheduled" || status === "sending" || status === "paused";
   return (
     <tr>
-      <th scope="row" className="max-ml:pb-3">
+      <th scope="row">
         <Link to={`/admin/newsletter/issues/${id}`} className="link font-semibold wrap-anywhere">
           {subjectOf(issue)}
         </Link>
@@ -116,13 +116,13 @@ function IssueRow({ issue, onCopy, onDelete }: IssueRowProps) {
         {progress.recipients === 0 ? (
           <span className="text-text-3">Not sent</span>
         ) : (
-          <span className="block py-1">
+          <span className="ml:block ml:py-1">
             {isBusy && (
               <Progress
                 label="Sent so far"
                 value={doneOf(progress)}
                 max={progress.recipients}
-                className="mb-1.5 block w-full max-w-44"
+                className="mb-1.5 block w-full max-w-44 max-ml:my-1.5"
               />
             )}
             {describeProgress(progress)}
