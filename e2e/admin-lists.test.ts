@@ -264,7 +264,7 @@ test("[UILIB-06] a toast covers no control of a dialog opened after it, at 360, 
     const enquiry = page.getByRole("dialog", { name: "Ana Pop" });
     await enquiry.waitFor();
     await expect.poll(() => coveredByToast(page), { message: `${width} px` }).toEqual([]);
-    await enquiry.locator("footer").getByRole("button", { name: "Close" }).press("Enter");
+    await enquiry.getByRole("button", { name: "Close dialog" }).press("Enter");
     await enquiry.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "New enquiry" }).press("Enter");
     const form = page.getByRole("dialog", { name: "New enquiry" });
@@ -311,7 +311,7 @@ test("[UILIB-06] [SALE-03] a dialog is back in its normal layout once its toast 
     const open = () => page.getByRole("button", { name: /^View enquiry from Ana/ }).press("Enter");
     await open();
     const never = await placesOf();
-    await page.getByRole("dialog").locator("footer").getByRole("button", { name: "Close" }).press("Enter");
+    await page.getByRole("button", { name: "Close dialog" }).press("Enter");
     await showToast(page);
     await page.locator('[data-slot="toast"]').waitFor();
     await closeToast(page);

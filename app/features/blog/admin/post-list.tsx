@@ -188,7 +188,8 @@ type PostRowProps = {
   onDelete: () => void;
 };
 
-function PostRow({ post, category, languages, onEdit, onDelete }: PostRowProps) {
+function PostRow({ category, languages, ...row }: PostRowProps) {
+  const { post, onEdit } = row;
   const title = postTitle(post);
   return (
     <tr>
@@ -239,31 +240,38 @@ function PostRow({ post, category, languages, onEdit, onDelete }: PostRowProps) 
       <TableCell label="Date" kind="figure" isEmpty={post.publishedAt === null}>
         {post.publishedAt ? <time dateTime={post.publishedAt}>{localeDate(post.publishedAt)}</time> : emptyValue}
       </TableCell>
-      <TableCell kind="actions">
-        {post.published && (
-          <RowLink
-            icon={ExternalLink}
-            tip="View"
-            label={`View post ${title}`}
-            href={localPath(post.locale, `/blog/${post.slug}`)}
-          />
-        )}
-        {locales.length === 1 && (
-          <EditorLink post={post} className={iconButtonStyles({ size: "sm" })}>
-            <Pilcrow size={18} aria-hidden="true" />
-          </EditorLink>
-        )}
-        <RowButton icon={Pencil} tip="Edit" label={`Edit post ${title}`} onClick={onEdit} />
-        <RowButton
-          id={removeButtonId(post.id)}
-          icon={Trash2}
-          tip="Delete"
-          label={`Delete post ${title}`}
-          variant="danger"
-          onClick={onDelete}
-        />
-      </TableCell>
+      <PostActions {...row} />
     </tr>
+  );
+}
+
+function PostActions({ post, onEdit, onDelete }: Pick<PostRowProps, "post" | "onEdit" | "onDelete">) {
+  const title = postTitle(post);
+  return (
+    <TableCell kind="actions">
+      {post.published && (
+        <RowLink
+          icon={ExternalLink}
+          tip="View"
+          label={`View post ${title}`}
+          href={localPath(post.locale, `/blog/${post.slug}`)}
+        />
+      )}
+      {locales.length === 1 && (
+        <EditorLink post={post} className={iconButtonStyles({ size: "sm" })}>
+          <Pilcrow size={18} aria-hidden="true" />
+        </EditorLink>
+      )}
+      <RowButton icon={Pencil} tip="Edit" label={`Edit post ${title}`} onClick={onEdit} />
+      <RowButton
+        id={removeButtonId(post.id)}
+        icon={Trash2}
+        tip="Delete"
+        label={`Delete post ${title}`}
+        variant="danger"
+        onClick={onDelete}
+      />
+    </TableCell>
   );
 }
 
