@@ -1,4 +1,4 @@
-import { formatCount } from "#app/platform/i18n/format.ts";
+import { formatCount, formatDay } from "#app/platform/i18n/format.ts";
 import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -51,7 +51,15 @@ export function RedirectScreen({ call }: { call: Caller }) {
         </Button>
       </MainAction>
       <ListToolbar list={list} label="Search redirects" placeholder="Old or new address" />
-      <PagedList list={list} words={words}>
+      <PagedList
+        list={list}
+        words={words}
+        first={
+          <Button size="sm" onClick={() => setNewFrom("")}>
+            Add the first redirect
+          </Button>
+        }
+      >
         {(redirects) => <RedirectTable redirects={redirects} onDelete={setAsked} />}
       </PagedList>
       <MissedAddresses call={call} onRedirect={setNewFrom} />
@@ -160,7 +168,7 @@ function MissedTable({ addresses, scanners, onRedirect }: Missed & MissedAddress
                   {times}
                 </TableCell>
                 <TableCell label="Last day" isLabelled>
-                  {lastDay}
+                  {formatDay(lastDay)}
                 </TableCell>
                 <TableCell kind="actions">
                   {!path.includes("…") && (

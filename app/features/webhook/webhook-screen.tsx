@@ -52,7 +52,11 @@ export function WebhookScreen({ call }: { call: Caller }) {
             <EmptyList
               title="No webhooks yet"
               description="Add the address of a system, or of your team’s chat, that should be told about enquiries, calls, posts and issues."
-            />
+            >
+              <Button size="sm" onClick={() => setShown({ what: "new" })}>
+                Add the first webhook
+              </Button>
+            </EmptyList>
           ) : (
             <WebhookTable
               webhooks={webhooks}

@@ -12,6 +12,7 @@ import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -25,7 +26,7 @@ const words = {
   failed: "The issues did not load",
   pages: "Pages of issues",
   none: "No issues yet",
-  noneHint: "Write the first one.",
+  noneHint: "What you write here is sent to subscribers and kept in the archive.",
   noMatch: "No issues match",
 };
 
@@ -59,7 +60,15 @@ export function IssueScreen({ call, onOpen }: { call: Caller; onOpen: (id: strin
   return (
     <>
       <ListToolbar list={list} label="Search issues" placeholder="Search subject" filters={filters} orders={orders} />
-      <PagedList list={list} words={words}>
+      <PagedList
+        list={list}
+        words={words}
+        first={
+          <ButtonLink to="/admin/newsletter/issues/new" size="sm">
+            Write the first issue
+          </ButtonLink>
+        }
+      >
         {(issues) => (
           <Table caption="Issues of the newsletter" headings={headings}>
             <tbody>

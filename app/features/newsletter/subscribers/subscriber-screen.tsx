@@ -35,8 +35,14 @@ const words = {
   noMatch: "No subscribers match",
 };
 
+type SubscriberScreenProps = {
+  call: Caller;
+  /** The action that fills an empty list. */
+  first?: React.ReactNode;
+};
+
 /** Shows current and former subscribers: how they signed up, and why some get nothing any more. */
-export function SubscriberScreen({ call }: { call: Caller }) {
+export function SubscriberScreen({ call, first }: SubscriberScreenProps) {
   const list = useList(call, listSubscribers, useListView(listSubscribers.query), {
     perPage: 50,
     failure: "Failed to load newsletter subscriptions",
@@ -55,7 +61,7 @@ export function SubscriberScreen({ call }: { call: Caller }) {
         orders={orders}
         hasSortHeaders
       />
-      <PagedList list={list} words={words}>
+      <PagedList list={list} words={words} first={first}>
         {(subscribers) => (
           <Table
             caption="Newsletter subscribers"
