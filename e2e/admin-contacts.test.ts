@@ -353,6 +353,36 @@ test("[ACON-03] the name opens the enquiry, the dialog steps through the list, a
   await expect.poll(() => focused(page)).toBe("Zoé Lefèvre");
 });
 
+test("[ACON-03] on a phone the actions are one row: the reply beside a menu with the rest, by keyboard too; an answered enquiry has no mark as answered", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openContacts(page, site, three.slice(0, 1));
+  await rowsOf(page).first().getByRole("button", { name: "View" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("link", { name: "Reply by email" }).waitFor();
+  await expect.poll(async () => (await dialog.locator("footer").boundingBox())?.height).toBeLessThanOrEqual(78);
+  const more = dialog.locator("footer summary");
+  const choices = dialog.locator("footer details").getByRole("button");
+  await more.press("Enter");
+  await expect.poll(() => choices.allInnerTexts()).toEqual(["Close", "Book a call", "Mark as answered", "Delete"]);
+  await expectAccessibleInAllLooks(page, "menu of actions");
+  await more.press("Escape");
+  await expect.poll(() => choices.count()).toBe(0);
+  await expect.poll(() => more.evaluate((element) => element === document.activeElement)).toBe(true);
+  await more.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => dialog.getByLabel("Status").inputValue()).toBe("answered");
+  await more.press("Enter");
+  await expect.poll(() => choices.allInnerTexts()).toEqual(["Close", "Book a call", "Delete"]);
+  await choices.filter({ hasText: "Delete" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).waitFor();
+});
+
 test("[ACON-04,ACON-05] [A10] an enquiry can be deleted from its dialog after a confirmation", async ({
   page,
   site,
