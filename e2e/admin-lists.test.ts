@@ -375,7 +375,6 @@ test("[ABLG-15] dates and times have one format in the admin area, except in the
     "account",
     "content",
     "health",
-    "outbox",
     "redirects",
     "questions",
     "sources",

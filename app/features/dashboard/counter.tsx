@@ -26,7 +26,7 @@ export function Counter({ label, to, total, days }: CounterProps) {
       </dt>
       <dd className="mt-1">
         {total === undefined ? (
-          <Skeleton className="h-[1.75rem] w-24" />
+          <Skeleton className="h-[1.12em] w-24 text-d3" />
         ) : (
           <span className="block text-d3">{total?.toLocaleString("en-US") ?? emptyValue}</span>
         )}

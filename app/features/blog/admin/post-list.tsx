@@ -1,5 +1,5 @@
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
-import { ExternalLink, Pencil, Pilcrow, Plus, Star, Trash2 } from "lucide-react";
+import { ExternalLink, Pencil, Pilcrow, Plus, Star, Trash2, TriangleAlert } from "lucide-react";
 import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
@@ -310,10 +310,11 @@ function Languages({ post, isTranslating, onTranslate }: LanguagesProps) {
               <Tooltip content={`Open ${language}`}>
                 <Link
                   to={`/admin/blog/${version.id}/edit`}
-                  aria-label={`${language}, ${version.published ? "published" : "draft"}`}
+                  aria-label={`${language}, ${stateOf(version)}`}
                   className={`${chip} border-line text-text-2 hover:border-text-3 hover:text-text`}
                 >
                   <span className="uppercase">{locale}</span>
+                  {version.isOutdated && <TriangleAlert size={13} aria-hidden="true" className="text-warn" />}
                   {!version.published && <span className="text-text-3">draft</span>}
                 </Link>
               </Tooltip>
@@ -336,6 +337,12 @@ function Languages({ post, isTranslating, onTranslate }: LanguagesProps) {
       })}
     </ul>
   );
+}
+
+type Version = NonNullable<PostOfList["languages"]>[number];
+
+function stateOf({ published, isOutdated }: Version): string {
+  return (published ? "published" : "draft") + (isOutdated ? ", outdated" : "");
 }
 
 /** Formats a time in the browser's locale and the company's time zone. */
