@@ -37,27 +37,30 @@ type ListToolbarProps<View> = {
 export function ListToolbar<View extends ListView>(props: ListToolbarProps<View>) {
   const { list, label, placeholder, filters = [], orders, hasSortHeaders, children, kept } = props;
   const { view, show } = list;
-  if (isEmpty(list)) return kept && <div className="mb-3 flex">{kept}</div>;
   return (
-    <search aria-label="List" className="list-toolbar mb-3 flex flex-wrap gap-2">
-      <SearchInput
-        aria-label={label}
-        placeholder={placeholder}
-        className="grow basis-64 max-sm:-order-2 ml:max-w-96"
-        maxLength={200}
-        value={view.search ?? ""}
-        onSearch={(search) => show({ search } as View)} // as every view has it
-      />
-      <FilterSelects list={list} filters={filters} />
-      {orders && (
-        <OrderSelect
-          orders={orders}
-          view={view}
-          onShow={(order) => show(order as View)} // the list's own
-          className={hasSortHeaders ? "ml:hidden" : undefined}
-        />
+    <search aria-label="List" className="list-toolbar mb-3 flex flex-wrap gap-2 empty:hidden">
+      {!isEmpty(list) && (
+        <>
+          <SearchInput
+            aria-label={label}
+            placeholder={placeholder}
+            className="grow basis-64 max-sm:-order-2 ml:max-w-96"
+            maxLength={200}
+            value={view.search ?? ""}
+            onSearch={(search) => show({ search } as View)} // as every view has it
+          />
+          <FilterSelects list={list} filters={filters} />
+          {orders && (
+            <OrderSelect
+              orders={orders}
+              view={view}
+              onShow={(order) => show(order as View)} // the list's own
+              className={hasSortHeaders ? "ml:hidden" : undefined}
+            />
+          )}
+          {children}
+        </>
       )}
-      {children}
       {kept}
     </search>
   );

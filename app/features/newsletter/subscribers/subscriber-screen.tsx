@@ -156,7 +156,10 @@ function SubscriberRow({ subscriber, call, onChanged, onCorrect, onDelete }: Sub
         <div className="whitespace-normal max-ml:inline ml:py-2">
           {state === "Active" ? "Active" : <Badge tone={tones[state]}>{state}</Badge>}
           {state !== "Active" && (
-            <span className="text-xs text-text-3 empty:hidden ml:mt-1 ml:block"> {whyNot(subscriber)}</span>
+            <>
+              {" "}
+              <span className="text-xs text-text-3 empty:hidden ml:mt-1 ml:block">{whyNot(subscriber)}</span>
+            </>
           )}
           {bouncedAt && <SendAgainButton email={email} call={call} />}
         </div>
