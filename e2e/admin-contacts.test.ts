@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { anEnquiry, emptyList, focused, newSession, send, storeSession, toastWords } from "./admin-session.ts";
-import { expectAccessibleInAllLooks } from "./axe.ts";
+import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { focusToasts, holdAnswers } from "./visitor.ts";
@@ -53,8 +53,8 @@ test("[ACON-01] [A23] the table shows every enquiry, the newest first", async ({
   await rowsOf(page).nth(2).waitFor();
   await expect
     .poll(() => page.locator("thead th").allInnerTexts())
-    .toEqual(["Name", "Email", "Company", "Service", "Budget", "Timeline", "Date", "Actions"]);
-  await expect.poll(() => page.locator("thead th[scope=col]").count()).toBe(8);
+    .toEqual(["Name", "Status", "Email", "Company", "Service", "Budget", "Timeline", "Date", "Actions"]);
+  await expect.poll(() => page.locator("thead th[scope=col]").count()).toBe(9);
   await expect
     .poll(() => page.getByRole("columnheader", { name: "Date" }).getAttribute("aria-sort"))
     .toBe("descending");
@@ -62,7 +62,8 @@ test("[ACON-01] [A23] the table shows every enquiry, the newest first", async ({
   await expect
     .poll(() => rowsOf(page).nth(1).locator("th, td").allInnerTexts())
     .toEqual([
-      expect.stringMatching(/^Mihai Ștefan\n+New\n+2[34] h left$/),
+      "Mihai Ștefan",
+      expect.stringMatching(/^New\n+2[34] h left$/),
       "mihai\n@alfa.example",
       "Alfa",
       "Intelligent Chatbots",
@@ -350,6 +351,36 @@ test("[ACON-03] the name opens the enquiry, the dialog steps through the list, a
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => focused(page)).toBe("Zoé Lefèvre");
+});
+
+test("[ACON-03] on a phone the actions are one row: the reply beside a menu with the rest, by keyboard too; an answered enquiry has no mark as answered", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openContacts(page, site, three.slice(0, 1));
+  await rowsOf(page).first().getByRole("button", { name: "View" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("link", { name: "Reply by email" }).waitFor();
+  await expect.poll(async () => (await dialog.locator("footer").boundingBox())?.height).toBeLessThanOrEqual(78);
+  const more = dialog.locator("footer summary");
+  const choices = dialog.locator("footer details").getByRole("button");
+  await more.press("Enter");
+  await expect.poll(() => choices.allInnerTexts()).toEqual(["Close", "Book a call", "Mark as answered", "Delete"]);
+  await expectAccessible(page, "menu of actions");
+  await more.press("Escape");
+  await expect.poll(() => choices.count()).toBe(0);
+  await expect.poll(() => more.evaluate((element) => element === document.activeElement)).toBe(true);
+  await more.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => dialog.getByLabel("Status").inputValue()).toBe("answered");
+  await more.press("Enter");
+  await expect.poll(() => choices.allInnerTexts()).toEqual(["Close", "Book a call", "Delete"]);
+  await choices.filter({ hasText: "Delete" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).waitFor();
 });
 
 test("[ACON-04,ACON-05] [A10] an enquiry can be deleted from its dialog after a confirmation", async ({

@@ -140,6 +140,34 @@ test("[SALE-03] attention items are on the dashboard and link to their solution,
   await card.getByText("This did not load").waitFor();
 });
 
+test("[SALE-03] what is to be done is first on the dashboard and larger than the totals; a phone's first screen has today's calls", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 } });
+  await storeSession(page, await newSession(site));
+  await page.goto("/admin");
+  const sizeOf = (name: string) =>
+    page
+      .locator("dl > div", { hasText: name })
+      .locator("dd > span")
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  await figure(page, "Contacts").locator("span").first().waitFor();
+  const [overdue, contacts, median] = [
+    await sizeOf("Answers overdue"),
+    await sizeOf("Contacts"),
+    await sizeOf("Time to first answer"),
+  ];
+  expect(overdue).toBeGreaterThan(contacts);
+  expect(contacts).toBeGreaterThan(median);
+  await page.getByText("No calls today.").waitFor();
+  const calls = await page.getByText("No calls today.").boundingBox();
+  expect((calls?.y ?? Infinity) + (calls?.height ?? 0)).toBeLessThanOrEqual(844);
+  const headings = await page.locator("main h2").allInnerTexts();
+  expect(headings.slice(0, 2)).toEqual(["Enquiries", "Calls today"]);
+});
+
 for (const width of [360, 1280]) {
   test(`the dashboard has no layout shift while loading, at ${width} px`, async ({ openPage, site }) => {
     const page = await openPage({ viewport: { width, height: 800 } });

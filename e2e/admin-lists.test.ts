@@ -4,7 +4,7 @@ import { writeOnly } from "./admin-posts.ts";
 import { anEnquiry, bearer, emptyList, readList, send, storeSession } from "./admin-session.ts";
 import { bookSlot, freeSlots } from "./book-a-call.ts";
 import type { Site } from "./site.ts";
-import { settle } from "./axe.ts";
+import { expectAccessible, settle } from "./axe.ts";
 import { expect, test } from "./test.ts";
 import { closeToast, pauseToasts } from "./visitor.ts";
 
@@ -88,6 +88,64 @@ test.for([
   },
 );
 
+test("[STUD-01] three rows of every list are whole on a phone's first screen, as cards of at most 150 px", async ({
+  page,
+  site,
+}) => {
+  const tags = ["Chatbots"];
+  const excerpt = "Refunds, diagnoses, legal advice: how we draw the line.";
+  const post = { title: "What a chatbot should refuse to answer", excerpt, tags, published: true, featured: true };
+  const token = await writeOnly(site, post, { ...post, published: false }, post);
+  await emptyList(site, "/api/admin/contacts", token);
+  for (const number of [1, 2, 3]) {
+    const email = `ana.pop.${number}@hexley.example`;
+    await send(site, "/api/contact", anEnquiry({ email }));
+    await send(site, "/api/newsletter", { email });
+    const texts = [{ locale: "en", subject: "Two weeks with a stopwatch", preheader: "", content: "<p>Words</p>" }];
+    await send(site, "/api/admin/issues", { texts }, bearer(token));
+  }
+  for (const startsAt of (await freeSlots(site)).slice(33, 36)) await bookSlot(site, { startsAt });
+  await storeSession(page, token);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const list of ["contacts", "blog", "bookings", "newsletter", "newsletter/issues", "content", "audit"]) {
+    await page.goto(`/admin/${list}`);
+    const rows = page.locator("tbody tr");
+    await rows.nth(2).waitFor();
+    const third = async () => {
+      const { y, height } = (await rows.nth(2).boundingBox()) ?? { y: Infinity, height: 0 };
+      return y + height;
+    };
+    await expect.poll(third, { message: list }).toBeLessThanOrEqual(844);
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights.slice(0, 3)), list).toBeLessThanOrEqual(150);
+  }
+});
+
+test("[STUD-01] an empty list has no search and no filters, and offers what fills it; one without a match keeps them", async ({
+  page,
+  site,
+}) => {
+  const token = await writeOnly(site);
+  for (const list of ["contacts", "newsletter"]) await emptyList(site, `/api/admin/${list}`, token);
+  await storeSession(page, token);
+  for (const [list, action] of [
+    ["contacts", "Add the first enquiry"],
+    ["blog", "Create First Post"],
+    ["redirects", "Add the first redirect"],
+    ["newsletter", "Import subscribers"],
+  ] as const) {
+    await page.goto(`/admin/${list}`);
+    await page.getByText(action, { exact: true }).waitFor();
+    await expect.poll(() => page.getByRole("searchbox").count(), { message: list }).toBe(0);
+    await expect.poll(() => page.getByRole("combobox").count(), { message: list }).toBe(0);
+  }
+  await page.goto("/admin/contacts?search=zzz");
+  await page.getByText("No enquiries match").waitFor();
+  await page.getByRole("searchbox").fill("");
+  await page.getByText("No enquiries yet").waitFor();
+  await expectAccessible(page, "empty list");
+});
+
 test("[STUD-01] the placeholder of a search box is fully visible in every list, at 390, 1280 and 1366 px", async ({
   page,
   site,
@@ -96,7 +154,7 @@ test("[STUD-01] the placeholder of a search box is fully visible in every list, 
   const lists =
     "contacts bookings newsletter/subscribers newsletter/issues blog blog/pictures content outbox questions audit";
   for (const list of lists.split(" ")) {
-    await page.goto(`/admin/${list}`);
+    await page.goto(`/admin/${list}?search=zzz`); // an empty list has none
     for (const width of [390, 1280, 1366]) {
       await page.setViewportSize({ width, height: 800 });
       await page.getByRole("searchbox").first().waitFor();
@@ -231,7 +289,7 @@ test("[UILIB-06] a toast covers no control of a dialog opened after it, at 360, 
     const enquiry = page.getByRole("dialog", { name: "Ana Pop" });
     await enquiry.waitFor();
     await expect.poll(() => coveredByToast(page), { message: `${width} px` }).toEqual([]);
-    await enquiry.locator("footer").getByRole("button", { name: "Close" }).press("Enter");
+    await enquiry.getByRole("button", { name: "Close dialog" }).press("Enter");
     await enquiry.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "New enquiry" }).press("Enter");
     const form = page.getByRole("dialog", { name: "New enquiry" });
@@ -278,7 +336,7 @@ test("[UILIB-06] [SALE-03] a dialog is back in its normal layout once its toast 
     const open = () => page.getByRole("button", { name: /^View enquiry from Ana/ }).press("Enter");
     await open();
     const never = await placesOf();
-    await page.getByRole("dialog").locator("footer").getByRole("button", { name: "Close" }).press("Enter");
+    await page.getByRole("button", { name: "Close dialog" }).press("Enter");
     await showToast(page);
     await page.locator('[data-slot="toast"]').waitFor();
     await closeToast(page);
@@ -310,11 +368,16 @@ test("[ABLG-15] dates and times have one format in the admin area, except in the
     "contacts",
     "bookings",
     "newsletter",
+    "newsletter/issues",
+    "newsletter/subscribers",
     "audit",
     "team",
     "account",
     "content",
     "health",
+    "redirects",
+    "questions",
+    "sources",
     "blog",
   ]) {
     await page.goto(`/admin/${path}`);

@@ -79,9 +79,9 @@ test("[TEAM-01] [TEAM-04] [TEAM-06] [A1,A23] the team and audit log are accessib
   const gap = async () => {
     const state = await page.getByRole("cell", { name: "Active" }).first().boundingBox();
     const action = await disable.boundingBox();
-    return Number(action?.y) - Number(state?.y) - Number(state?.height);
+    return Number(state?.y) - Number(action?.y) - Number(action?.height);
   };
-  await expect.poll(gap).toBeGreaterThanOrEqual(0); // below, not over it
+  await expect.poll(gap).toBeGreaterThanOrEqual(0); // beside the name, not over what is below
   await page.setViewportSize({ width: 1280, height: 800 });
   await disable.click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();

@@ -60,10 +60,14 @@ function AuditTable({ events }: { events: readonly AuditEventRow[] }) {
             </th>
             <TableCell label="Who">{whoOf(event) || emptyValue}</TableCell>
             <TableCell label="What">{readable(event.action)}</TableCell>
-            <TableCell label="Detail" className="wrap-anywhere">
+            <TableCell
+              label="Detail"
+              isEmpty={event.about === null && Object.keys(event.counts).length === 0}
+              className="wrap-anywhere"
+            >
               <Detail event={event} />
             </TableCell>
-            <TableCell label="Network" kind="figure">
+            <TableCell label="Network" kind="figure" isEmpty={event.network === null}>
               {event.network ?? emptyValue}
             </TableCell>
           </tr>

@@ -67,11 +67,16 @@ const postHead = z.omit(post, { content: true });
 export const announcedPost = z.object({ ...postHead.shape, url: z.string() });
 
 /** A post in one of its languages. */
-export const languageVersion = z.object({ id: z.string(), locale: language(), published: z.boolean() });
+export const languageVersion = z.object({
+  id: z.string(),
+  locale: language(),
+  published: z.boolean(),
+  isOutdated: z.optional(z.boolean()),
+});
 
 /**
  * Fields in the list of all posts. `isOutdated`: a translation whose original has changed since it was saved.
- * `languages`, with `view=summary`: the post and its translations, the original first.
+ * `languages`, with `view`: the post and its translations, the original first.
  */
 const listed = { isOutdated: z.optional(z.boolean()), languages: z.optional(z.array(languageVersion)) };
 
@@ -230,10 +235,10 @@ export const listAllPosts = endpoint({
   method: "GET",
   path: "/api/admin/blog",
   summary:
-    "All posts including drafts, most recently created first. With `page`, one page and the total in X-Total-Count. `view=summary`: without bodies, but with each post's languages, the original first. `isOutdated` is true for a translation whose original has changed since it was saved, and omitted otherwise.",
+    "All posts including drafts, most recently created first. With `page`, one page and the total in X-Total-Count. `view=summary`: without bodies, but with each post's languages, the original first; `view=groups`: the same, of a post and its translations only the first that matches. `isOutdated` is true for a translation whose original has changed since it was saved, and omitted otherwise.",
   access: "editor",
   query: z.object({
-    view: z.optional(choice(["summary"])),
+    view: z.optional(choice(["summary", "groups"])),
     status: z.optional(choice(["published", "draft"])),
     locale: z.optional(language()),
     ...listQuery(["createdAt", "title", "author", "publishedAt"]),

@@ -54,7 +54,7 @@ export const blog = {
     ),
     "GET /api/admin/blog": route(contract.listAllPosts, async (deps, { query }) => {
       const { rows, total } = await listAllPosts(deps, query);
-      if (query.view !== "summary") return { rows, total };
+      if (query.view === undefined) return { rows, total };
       const heads = rows.map((post) => ({ ...post, content: undefined }));
       return { rows: await translations.withLanguages(deps, heads), total };
     }),

@@ -47,7 +47,7 @@ export async function countSetAside(connection: Connection): Promise<{ locale: s
 }
 
 /** Most recently created first by default. */
-export type AdminListing = Omit<Parsed<typeof contract.listAllPosts, "query">, "view">;
+export type AdminListing = Parsed<typeof contract.listAllPosts, "query">;
 
 /** Newest first. */
 export type PostListing = {
@@ -65,15 +65,24 @@ export async function readPosts(connection: Connection, listing: PostListing, pa
 /** Reads a page of all posts, drafts included, with the total. */
 export async function readAllPosts(
   connection: Connection,
-  { status, search, locale, sort = "createdAt", ...listing }: AdminListing,
+  { view, status, search, locale, sort = "createdAt", ...listing }: AdminListing,
 ) {
   const isPublished = status === undefined ? undefined : status === "published";
   const direction = listing.order ?? (sort === "createdAt" || sort === "publishedAt" ? "desc" : "asc");
   let query = matching(connection, { isPublished, locale }).selectAll("post");
   if (search) query = query.where(contains("search_text", folded(search)));
+  if (view === "groups") query = postsHere(connection).selectAll("post").where("post.id", "in", firstOfGroups(query));
   // Databases differ in where they sort null, the value of a post that was never published.
   const column = sort === "publishedAt" ? sql<string>`coalesce(published_at, '')` : columns[sort];
   return readPage(query.orderBy(column, direction).orderBy("id", direction), listing);
+}
+
+/** Selects the ids of originals, and of the oldest translation where its original is not among the posts. */
+function firstOfGroups(posts: ReturnType<typeof postsHere>) {
+  return posts
+    .clearSelect()
+    .select(sql<string>`coalesce(max(case when translation_of is null then id end), min(id))`.as("id"))
+    .groupBy(sql`coalesce(translation_of, id)`);
 }
 
 export async function countPosts(connection: Connection, listing: PostListing): Promise<number> {

@@ -127,15 +127,17 @@ export async function withLanguages<Listed extends Pick<Post, "id" | "translatio
 ): Promise<(Listed & Pick<PostOfList, "languages">)[]> {
   if (posts.length === 0) return [];
   const originals = new Set(posts.map(({ id, translationOf }) => translationOf ?? id));
-  const groups = Map.groupBy(
-    await ofGroups(db.kysely, [...originals])
-      .select(ofVersion)
-      .execute(),
-    groupOf,
-  );
+  const rows = await ofGroups(db.kysely, [...originals])
+    .select([...ofVersion, "post.made_from"])
+    .execute();
+  const groups = Map.groupBy(rows, groupOf);
+  const outdated = await findOutdated(db.kysely, rows);
   return posts.map((post) => ({
     ...post,
-    languages: originalFirst(groups.get(post.translationOf ?? post.id) ?? []).map(asVersion),
+    languages: originalFirst(groups.get(post.translationOf ?? post.id) ?? []).map((row) => ({
+      ...asVersion(row),
+      ...(outdated.has(row.id) && { isOutdated: true }),
+    })),
   }));
 }
 

@@ -137,6 +137,22 @@ describe.for(databases)("$name", (database) => {
     expect(await outdated()).toEqual([]);
   });
 
+  test("[STUD-12] with view=groups a post and its translations are one row: the original, or the first translation that matches", async () => {
+    const original = await write({ title: "One" });
+    await write({ title: "Unu", locale: "ro", translationOf: original.id });
+    await write({ title: "Un", locale: "fr", translationOf: original.id, published: false });
+    await write({ title: "Two" });
+    const titles = async (query: string) => {
+      const response = await send("GET", `?view=groups&sort=title&page=1${query}`);
+      const rows = (await response.json()) as PostOfList[];
+      return [...rows.map(({ title }) => title), response.headers.get("X-Total-Count")];
+    };
+    expect(await titles("")).toEqual(["One", "Two", "2"]);
+    expect(await titles("&search=unu")).toEqual(["Unu", "1"]);
+    expect(await titles("&locale=ro")).toEqual(["Unu", "1"]);
+    expect(await titles("&status=draft")).toEqual(["Un", "1"]);
+  });
+
   test("[EDIT-08] a translation from before this was remembered counts as made from what its original said", async () => {
     const original = await write({ title: "One" });
     const translation = await write({ title: "Unu", locale: "ro", translationOf: original.id });

@@ -24,18 +24,18 @@ export function Counter({ label, to, total, days }: CounterProps) {
           <Arrow className="mt-0.5 text-text-3" />
         </Link>
       </dt>
-      <dd className="mt-2">
+      <dd className="mt-1">
         {total === undefined ? (
-          <Skeleton className="h-(--text-figure) w-24" />
+          <Skeleton className="h-[1.12em] w-24 text-d3" />
         ) : (
-          <span className="block text-figure">{total?.toLocaleString("en-US") ?? emptyValue}</span>
+          <span className="block text-d3">{total?.toLocaleString("en-US") ?? emptyValue}</span>
         )}
         {days !== undefined && (
-          <span className="mt-2 block text-xs text-text-3">
+          <span className="mt-1 block text-xs text-text-3">
             {days ? `+${lastWeek(days).toLocaleString("en-US")} in 7 days` : "\u00A0"}
           </span>
         )}
-        {days !== undefined && (days ? <Spark days={days} className="mt-4" /> : <div className="mt-4 h-11" />)}
+        {days !== undefined && (days ? <Spark days={days} className="mt-2" /> : <div className="mt-2 h-7" />)}
       </dd>
     </div>
   );
@@ -59,7 +59,7 @@ export function StatusCounter({ problems, hasProblems }: StatusCounterProps) {
           </Link>
         )}
       </dt>
-      <dd className="mt-2 flex items-center gap-3 text-figure">
+      <dd className="mt-1 flex items-center gap-3 text-d3">
         <span aria-hidden="true" className={`size-3.5 rounded-full ${hasProblems ? "bg-warn" : "bg-ok"}`} />
         Online
       </dd>
@@ -68,7 +68,7 @@ export function StatusCounter({ problems, hasProblems }: StatusCounterProps) {
 }
 
 /** Fills its row with any number of cells. */
-const cellStyles = "min-w-0 grow basis-40 bg-surface p-4 sm:basis-56 sm:p-6";
+const cellStyles = "min-w-0 grow basis-40 bg-surface p-4 sm:basis-56 sm:px-6";
 
 const height = 28;
 const step = 12;
@@ -81,7 +81,7 @@ function Spark({ days, className }: { days: readonly number[]; className?: strin
       aria-hidden="true"
       viewBox={`0 0 ${days.length * step} ${height}`}
       preserveAspectRatio="xMinYMax meet"
-      className={merge("h-11 w-full max-w-60", className)}
+      className={merge("h-7 w-full max-w-40", className)}
     >
       {days.map((count, index) => {
         const tall = count === 0 ? 2 : 4 + ((height - 4) * count) / max;

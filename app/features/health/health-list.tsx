@@ -90,10 +90,18 @@ function Item({ finding: { state, name, text, todo } }: { finding: Finding }) {
         <p>
           <span className="font-semibold">{name}</span>
           <span className="visually-hidden"> ({label})</span>
-          <span className="text-text-2">: {text}</span>
+          <span className="text-text-2">: {withCommands(text)}</span>
         </p>
-        {todo && <p className="text-s text-text-2">→ {todo}</p>}
+        {todo && <p className="text-s text-text-2">→ {withCommands(todo)}</p>}
       </div>
     </li>
   );
+}
+
+/** What is typed or set on the server: a command with its options, or the name of a setting. */
+const typed = /(npm run [\w:-]+(?: --(?: --[\w-]+(?: [A-Z\d]\w*)?)+)?|\b[A-Z]+(?:_[A-Z]+)+\b)/;
+
+function withCommands(text: string): React.ReactNode {
+  // oxlint-disable-next-line react/no-array-index-key -- a part has no other name than its place
+  return text.split(typed).map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }

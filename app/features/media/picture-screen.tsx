@@ -45,9 +45,13 @@ export function PictureScreen({ calls }: { calls: StaffCalls }) {
   return (
     <>
       {record.isGone && <RecordMissing title="This picture is no longer here" />}
-      <ListToolbar list={list} label="Search pictures" placeholder="Name or alternative text" orders={orders}>
-        <UploadPictures calls={calls} onUploaded={() => void list.loaded.refetch()} />
-      </ListToolbar>
+      <ListToolbar
+        list={list}
+        label="Search pictures"
+        placeholder="Name or alternative text"
+        orders={orders}
+        kept={<UploadPictures calls={calls} onUploaded={() => void list.loaded.refetch()} />}
+      />
       <PagedList list={list} words={words}>
         {(pictures) => <PictureGrid pictures={pictures} onShow={record.open} />}
       </PagedList>

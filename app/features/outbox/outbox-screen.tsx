@@ -170,18 +170,20 @@ function EmailRow({ email, isTrying, onShow, onTryAgain, onDismiss }: EmailRowPr
   const name = `“${subject}” to ${to}`;
   return (
     <tr>
-      <th scope="row" className="wrap-anywhere max-ml:pb-3">
+      <th scope="row" className="wrap-anywhere">
         <RowTitle onClick={onShow}>{breakBeforeAt(to)}</RowTitle>
       </th>
-      <TableCell label="Kind">{readable(email.kind)}</TableCell>
-      <TableCell label="Subject" className="wrap-anywhere">
+      <TableCell label="Kind" kind="line">
+        {readable(email.kind)}
+      </TableCell>
+      <TableCell label="Subject" kind="line" className="wrap-anywhere">
         {subject}
       </TableCell>
       <TableCell label="Status">
-        <span className="inline-flex max-w-full items-center gap-x-3 gap-y-1 max-ml:flex-wrap">
+        <span className="max-w-full items-center gap-x-3 ml:inline-flex">
           <EmailStatus email={email} />
           {reason && (
-            <span title={reason} className="text-xs text-text-3 max-ml:wrap-anywhere ml:truncate">
+            <span title={reason} className="text-xs text-text-3 max-ml:ml-2 max-ml:wrap-anywhere ml:truncate">
               {reason}
             </span>
           )}
@@ -190,7 +192,7 @@ function EmailRow({ email, isTrying, onShow, onTryAgain, onDismiss }: EmailRowPr
       <TableCell label="Created" kind="figure">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </TableCell>
-      <TableCell label="Attempts">
+      <TableCell label="Attempts" isLabelled>
         {email.tries} <span className="text-xs text-text-3">{nextTryInWords(email)}</span>
       </TableCell>
       <TableCell kind="actions">

@@ -1,4 +1,4 @@
-import { formatCount } from "#app/platform/i18n/format.ts";
+import { formatCount, formatDay } from "#app/platform/i18n/format.ts";
 import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -42,7 +42,7 @@ export function RedirectScreen({ call }: { call: Caller }) {
     failure: "Failed to load redirects",
   });
   const [newFrom, setNewFrom] = useState<string>();
-  const [asked, setAsked] = useState<Redirect>();
+  const [deleting, setDeleting] = useState<Redirect>();
   return (
     <>
       <MainAction>
@@ -51,22 +51,30 @@ export function RedirectScreen({ call }: { call: Caller }) {
         </Button>
       </MainAction>
       <ListToolbar list={list} label="Search redirects" placeholder="Old or new address" />
-      <PagedList list={list} words={words}>
-        {(redirects) => <RedirectTable redirects={redirects} onDelete={setAsked} />}
+      <PagedList
+        list={list}
+        words={words}
+        first={
+          <Button size="sm" onClick={() => setNewFrom("")}>
+            Add the first redirect
+          </Button>
+        }
+      >
+        {(redirects) => <RedirectTable redirects={redirects} onDelete={setDeleting} />}
       </PagedList>
       <MissedAddresses call={call} onRedirect={setNewFrom} />
       {newFrom !== undefined && <NewRedirectDialog call={call} from={newFrom} onClose={() => setNewFrom(undefined)} />}
-      {asked && (
+      {deleting && (
         <ConfirmDialog
           title="Delete redirect"
-          act={() => call(deleteRedirect, { params: { id: asked.id } })}
+          act={() => call(deleteRedirect, { params: { id: deleting.id } })}
           done="Redirect deleted"
           failure="Failed to delete the redirect"
-          onDone={() => list.remove(asked, () => setAsked(undefined))}
-          onClose={() => setAsked(undefined)}
+          onDone={() => list.remove(deleting, () => setDeleting(undefined))}
+          onClose={() => setDeleting(undefined)}
         >
-          Visitors to <strong className="wrap-anywhere text-text">{asked.from}</strong> will no longer be sent to{" "}
-          {asked.to}. This action cannot be undone.
+          Visitors to <strong className="wrap-anywhere text-text">{deleting.from}</strong> will no longer be sent to{" "}
+          {deleting.to}. This action cannot be undone.
         </ConfirmDialog>
       )}
     </>
@@ -83,10 +91,10 @@ function RedirectTable({ redirects, onDelete }: RedirectTableProps) {
       <tbody>
         {redirects.map((redirect) => (
           <tr key={redirect.id}>
-            <th scope="row" className="font-medium wrap-anywhere max-ml:pb-3">
+            <th scope="row" className="font-medium wrap-anywhere">
               {redirect.from}
             </th>
-            <TableCell label="Leads to" className="wrap-anywhere">
+            <TableCell label="Leads to" kind="line" isLabelled className="wrap-anywhere">
               {redirect.to}
               {redirect.leadsNowhere && (
                 <>
@@ -153,11 +161,15 @@ function MissedTable({ addresses, scanners, onRedirect }: Missed & MissedAddress
           <tbody>
             {addresses.map(({ path, times, lastDay }) => (
               <tr key={path}>
-                <th scope="row" className="font-medium wrap-anywhere max-ml:pb-3">
+                <th scope="row" className="font-medium wrap-anywhere">
                   {path}
                 </th>
-                <TableCell label="Times">{times}</TableCell>
-                <TableCell label="Last day">{lastDay}</TableCell>
+                <TableCell label="Times" isLabelled>
+                  {times}
+                </TableCell>
+                <TableCell label="Last day" isLabelled>
+                  {formatDay(lastDay)}
+                </TableCell>
                 <TableCell kind="actions">
                   {!path.includes("…") && (
                     <RowButton

@@ -357,7 +357,7 @@ function FigureTable({ sources, mayOpen }: { sources: Sources; mayOpen: boolean 
                   )}
                 </th>
                 {names.map(([label, name]) => (
-                  <TableCell key={name} label={label} kind="figure">
+                  <TableCell key={name} label={label} kind="figure" isLabelled>
                     <span>
                       {figureIn(name, row)} <span className="text-text-3">({figureIn(name, row.before)})</span>
                     </span>

@@ -70,8 +70,8 @@ type AnswerRowProps = { given: StaffAnswer; onChange: () => void; onDelete: () =
 function AnswerRow({ given, onChange, onDelete }: AnswerRowProps) {
   return (
     <tr>
-      <th scope="row" className="max-ml:pb-3">
-        <span lang={given.locale} className="font-semibold text-text wrap-anywhere max-ml:text-body">
+      <th scope="row">
+        <span lang={given.locale} className="font-semibold text-text wrap-anywhere">
           {given.question}
         </span>
         <span lang={given.locale} className="block text-s font-normal wrap-anywhere text-text-2">
@@ -80,7 +80,7 @@ function AnswerRow({ given, onChange, onDelete }: AnswerRowProps) {
       </th>
       <TableCell label="Language">{formatLanguage(given.locale)}</TableCell>
       <TableCell label="Page">{given.path}</TableCell>
-      <TableCell label="Changed" kind="figure">
+      <TableCell label="Changed" kind="figure" isLabelled>
         <time dateTime={given.updatedAt}>{formatDate(given.updatedAt)}</time>
       </TableCell>
       <TableCell kind="actions">

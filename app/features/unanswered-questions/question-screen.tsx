@@ -88,16 +88,16 @@ type QuestionRowProps = { asked: UnansweredQuestion; onAnswer: () => void; onDis
 function QuestionRow({ asked, onAnswer, onDismiss }: QuestionRowProps) {
   return (
     <tr>
-      <th scope="row" className="max-ml:pb-3">
-        <span lang={asked.locale} className="font-semibold text-text wrap-anywhere max-ml:text-body">
+      <th scope="row">
+        <span lang={asked.locale} className="font-semibold text-text wrap-anywhere">
           {asked.question}
         </span>
       </th>
       <TableCell label="Language">{formatLanguage(asked.locale)}</TableCell>
-      <TableCell label="Times asked" kind="figure">
+      <TableCell label="Times asked" kind="figure" isLabelled>
         {asked.count.toLocaleString("en-US")}
       </TableCell>
-      <TableCell label="Last asked" kind="figure">
+      <TableCell label="Last asked" kind="figure" isLabelled>
         <time dateTime={asked.lastAskedAt}>{formatDate(asked.lastAskedAt)}</time>
       </TableCell>
       <TableCell kind="actions">

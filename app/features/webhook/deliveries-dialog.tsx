@@ -53,11 +53,17 @@ export function DeliveriesDialog({ call, webhook: { id, url }, onClose }: Delive
       closeOnBackdrop
       onClose={onClose}
     >
-      <ListToolbar list={list} label="Search deliveries" placeholder="Event or payload" filters={filters}>
-        <Button variant="line" size="sm" onClick={() => void list.loaded.refetch()}>
-          Refresh
-        </Button>
-      </ListToolbar>
+      <ListToolbar
+        list={list}
+        label="Search deliveries"
+        placeholder="Event or payload"
+        filters={filters}
+        kept={
+          <Button variant="line" size="sm" onClick={() => void list.loaded.refetch()}>
+            Refresh
+          </Button>
+        }
+      />
       <PagedList list={list} words={words}>
         {(deliveries) => (
           <ul className="divide-y divide-line">

@@ -52,7 +52,11 @@ export function WebhookScreen({ call }: { call: Caller }) {
             <EmptyList
               title="No webhooks yet"
               description="Add the address of a system, or of your team’s chat, that should be told about enquiries, calls, posts and issues."
-            />
+            >
+              <Button size="sm" onClick={() => setShown({ what: "new" })}>
+                Add the first webhook
+              </Button>
+            </EmptyList>
           ) : (
             <WebhookTable
               webhooks={webhooks}
@@ -145,7 +149,7 @@ function WebhookRow({ webhook, switching, onSwitch, onTest, onShow }: WebhookAct
   const isEnabled = switching?.id === id ? switching.isEnabled : webhook.isEnabled;
   return (
     <tr>
-      <th scope="row" className="wrap-anywhere max-ml:pb-3">
+      <th scope="row" className="wrap-anywhere">
         <RowTitle onClick={() => onShow("deliveries", webhook)}>{url}</RowTitle>
       </th>
       <TableCell label="Events" className="text-s">
@@ -155,8 +159,7 @@ function WebhookRow({ webhook, switching, onSwitch, onTest, onShow }: WebhookAct
       <TableCell label="Deliveries">
         <DeliveryState webhook={webhook} />
       </TableCell>
-      {/* On a phone, the four buttons beside it would cover it. */}
-      <TableCell label="On" className="max-ml:col-span-full!">
+      <TableCell label="On" isLabelled>
         <Switch
           aria-label={`Call ${url}`}
           checked={isEnabled}
@@ -194,7 +197,7 @@ function WebhookRow({ webhook, switching, onSwitch, onTest, onShow }: WebhookAct
 function DeliveryState({ webhook: { pending, failed } }: { webhook: Webhook }) {
   if (pending + failed === 0) return <Badge tone="ok">OK</Badge>;
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="inline-flex flex-wrap gap-1.5">
       {failed > 0 && <Badge tone="err">{failed} failed</Badge>}
       {pending > 0 && <Badge tone="brand">{pending} pending</Badge>}
     </span>

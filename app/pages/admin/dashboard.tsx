@@ -5,7 +5,6 @@ import { nameOfUser, rolesOfUser } from "#app/features/auth/contract.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { listAllPosts, listPosts } from "#app/features/blog/contract.ts";
 import { TodayCard } from "#app/features/booking/admin/today-card.tsx";
-import { listBookings } from "#app/features/booking/contract.ts";
 import { ActivityCard } from "#app/features/dashboard/activity-card.tsx";
 import { AttentionCard, StorageNotice } from "#app/features/dashboard/attention-card.tsx";
 import { countArrivals, listAttention, readStorageAlarm } from "#app/features/dashboard/contract.ts";
@@ -14,7 +13,7 @@ import { Counter, StatusCounter } from "#app/features/dashboard/counter.tsx";
 import { sumUp } from "#app/features/dashboard/sum-up.ts";
 import { greeting } from "#app/features/dashboard/time-ago.ts";
 import { readLeadFigures } from "#app/features/enquiry/figures/contract.ts";
-import { LeadCard, ValueCard } from "#app/features/enquiry/figures/lead-card.tsx";
+import { LeadCard, LeadStrip, ValueCard } from "#app/features/enquiry/figures/lead-card.tsx";
 import { readHealth } from "#app/features/health/contract.ts";
 import { countProblems, HealthCount } from "#app/features/health/health-count.tsx";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -50,8 +49,15 @@ export default function Dashboard() {
       </div>
       {may(roles, readStorageAlarm) && <StorageNotice call={call} />}
       <div className="grid gap-5">
-        {may(roles, readLeadFigures) && <LeadCard call={call} />}
-        {may(roles, listBookings) && <TodayCard call={call} />}
+        {may(roles, readLeadFigures) && (
+          <>
+            <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+              <LeadCard call={call} />
+              <TodayCard call={call} />
+            </div>
+            <LeadStrip call={call} />
+          </>
+        )}
         <Counters call={call} roles={roles} arrivals={arrivals} />
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <AttentionCard list={attention} />

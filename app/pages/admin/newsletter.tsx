@@ -2,6 +2,7 @@ import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { ExportButton } from "#app/features/newsletter/subscribers/export-button.tsx";
 import { SubscriberScreen } from "#app/features/newsletter/subscribers/subscriber-screen.tsx";
 import { SubscriberSummary } from "#app/features/newsletter/subscribers/subscriber-view.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -16,7 +17,14 @@ export default function Newsletter() {
       <PageTitle title="Newsletter" lead={<SubscriberSummary call={call} />}>
         <ExportButton call={call} />
       </PageTitle>
-      <SubscriberScreen call={call} />
+      <SubscriberScreen
+        call={call}
+        first={
+          <ButtonLink to="/admin/newsletter/subscribers" size="sm" variant="line">
+            Import subscribers
+          </ButtonLink>
+        }
+      />
     </>
   );
 }

@@ -20,6 +20,7 @@ export function ChoiceMenu({ label, choices, onChoose }: ChoiceMenuProps) {
       className="relative"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !menu.current?.open) return;
+        event.preventDefault(); // a dialog around it stays open
         close();
         menu.current.querySelector("summary")?.focus();
       }}

@@ -9,16 +9,20 @@ type EmptyListProps = {
   description?: string | undefined;
   /** Set if a filter is active. */
   onShowAll?: () => void;
+  /** The action that fills the list. */
+  children?: React.ReactNode;
 };
 
-export function EmptyList({ onShowAll, ...words }: EmptyListProps) {
+export function EmptyList({ onShowAll, children, ...words }: EmptyListProps) {
   return (
     <Card pad="none" role="status">
       <EmptyState glyph={<VaneGlyph glyph={glyph(onShowAll ? "search" : "empty")} />} {...words}>
-        {onShowAll && (
+        {onShowAll ? (
           <Button size="sm" variant="line" onClick={onShowAll}>
             Show all
           </Button>
+        ) : (
+          children
         )}
       </EmptyState>
     </Card>

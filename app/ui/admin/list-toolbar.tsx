@@ -2,9 +2,12 @@ import { SearchInput } from "#app/ui/search-input.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { OrderSelect } from "./order-select.tsx";
 import type { Order } from "./order-select.tsx";
+import { listFilters } from "./use-list.ts";
 import type { List, ListView } from "./use-list.ts";
 
-type ListParts<View> = Pick<List<unknown, View>, "view" | "show">;
+type ListParts<View> = Pick<List<unknown, View>, "view" | "show"> & {
+  loaded?: { data: { total: number } | undefined; isPlaceholderData: boolean };
+};
 
 /** A filter of a view with a few values. Without one of them its name is shown, with `unset`, by default "any". */
 export type ListFilter<View> = {
@@ -26,33 +29,46 @@ type ListToolbarProps<View> = {
   /** True if the table's headers offer all orders: the select is for phones, where cards replace the table. */
   hasSortHeaders?: boolean;
   children?: React.ReactNode;
+  /** What is also shown with an empty list. */
+  kept?: React.ReactNode;
 };
 
+/** Renders what finds and filters rows, unless there are none at all. */
 export function ListToolbar<View extends ListView>(props: ListToolbarProps<View>) {
-  const { list, label, placeholder, filters = [], orders, hasSortHeaders, children } = props;
+  const { list, label, placeholder, filters = [], orders, hasSortHeaders, children, kept } = props;
   const { view, show } = list;
   return (
-    <search aria-label="List" className="list-toolbar mb-3 flex flex-wrap gap-2">
-      <SearchInput
-        aria-label={label}
-        placeholder={placeholder}
-        className="grow basis-64 max-sm:-order-2 ml:max-w-96"
-        maxLength={200}
-        value={view.search ?? ""}
-        onSearch={(search) => show({ search } as View)} // as every view has it
-      />
-      <FilterSelects list={list} filters={filters} />
-      {orders && (
-        <OrderSelect
-          orders={orders}
-          view={view}
-          onShow={(order) => show(order as View)} // the list's own
-          className={hasSortHeaders ? "ml:hidden" : undefined}
-        />
+    <search aria-label="List" className="list-toolbar mb-3 flex flex-wrap gap-2 empty:hidden">
+      {!isEmpty(list) && (
+        <>
+          <SearchInput
+            aria-label={label}
+            placeholder={placeholder}
+            className="grow basis-64 max-sm:-order-2 ml:max-w-96"
+            maxLength={200}
+            value={view.search ?? ""}
+            onSearch={(search) => show({ search } as View)} // as every view has it
+          />
+          <FilterSelects list={list} filters={filters} />
+          {orders && (
+            <OrderSelect
+              orders={orders}
+              view={view}
+              onShow={(order) => show(order as View)} // the list's own
+              className={hasSortHeaders ? "ml:hidden" : undefined}
+            />
+          )}
+          {children}
+        </>
       )}
-      {children}
+      {kept}
     </search>
   );
+}
+
+/** The rows of before don't count: they were found with another filter. */
+function isEmpty<View extends ListView>({ view, loaded }: ListParts<View>): boolean {
+  return loaded?.data?.total === 0 && !loaded.isPlaceholderData && listFilters(view).length === 0;
 }
 
 type FilterSelectsProps<View> = {

@@ -9,11 +9,13 @@ type PagedListProps<Row, View> = {
   list: List<Row, View>;
   /** `pages` labels the pagination; `none` is shown for an empty list, `noMatch` if the filters exclude all rows. */
   words: { loading: string; failed: string; pages: string; none: string; noneHint?: string; noMatch: string };
+  /** The action that fills an empty list. */
+  first?: React.ReactNode;
   children: (rows: readonly Row[]) => React.ReactNode;
 };
 
 /** Renders a list in its states: loading, failed, empty, or its rows with pagination. */
-export function PagedList<Row, View extends ListView>({ list, words, children }: PagedListProps<Row, View>) {
+export function PagedList<Row, View extends ListView>({ list, words, first, children }: PagedListProps<Row, View>) {
   const { view, show, loaded } = list;
   const filters = listFilters(view);
   const showAll = () => show(Object.fromEntries(filters.map((name) => [name, undefined])) as View); // its own names
@@ -22,7 +24,9 @@ export function PagedList<Row, View extends ListView>({ list, words, children }:
     filters.length > 0 ? (
       <EmptyList title={words.noMatch} description={noMatchHint} onShowAll={showAll} />
     ) : (
-      <EmptyList title={words.none} description={words.noneHint} />
+      <EmptyList title={words.none} description={words.noneHint}>
+        {first}
+      </EmptyList>
     );
   return (
     <Loaded from={loaded} labels={words} hasToast>

@@ -9,7 +9,7 @@ export function RowTitle({ className, ...props }: React.ComponentProps<"button">
       aria-haspopup="dialog"
       data-slot="row-title"
       className={merge(
-        "link-quiet relative rounded-sm text-left font-semibold text-text wrap-anywhere before:absolute before:-inset-2 max-ml:text-body ml:block ml:w-full ml:truncate ml:leading-10",
+        "link-quiet relative rounded-sm text-left font-semibold text-text wrap-anywhere before:absolute before:-inset-2 ml:block ml:w-full ml:truncate ml:leading-10",
         className,
       )}
       {...props}

@@ -50,25 +50,23 @@ function MemberRow({ member, pending, onRoles, onEnable, onAsk }: MemberActions 
         <span className="font-semibold text-text">{username}</span>
         {displayName && <span className="block text-s text-text-2">{displayName}</span>}
       </th>
-      <TableCell label="Email" className="wrap-anywhere">
+      <TableCell label="Email" kind="line" className="wrap-anywhere">
         {email}
       </TableCell>
-      <TableCell label="Role">
+      <TableCell label="Role" kind="line">
         <RoleForm of={username} roles={roles} onApply={(picked) => onRoles(member, picked)} />
       </TableCell>
-      <TableCell label="Second factor">{member.hasSecondFactor ? "On" : "Off"}</TableCell>
-      <TableCell label="Last sign-in" kind="figure">
+      <TableCell label="Second factor" isLabelled>
+        {member.hasSecondFactor ? "On" : "Off"}
+      </TableCell>
+      <TableCell label="Last sign-in" kind="figure" isLabelled>
         {member.lastSignInAt ? (
           <time dateTime={member.lastSignInAt}>{formatDateTime(member.lastSignInAt)}</time>
         ) : (
           emptyValue
         )}
       </TableCell>
-      <TableCell label="State">
-        <Badge tone={isDisabled ? "warn" : "ok"} className="justify-self-start">
-          {isDisabled ? "Disabled" : "Active"}
-        </Badge>
-      </TableCell>
+      <TableCell label="State">{isDisabled ? <Badge tone="warn">Disabled</Badge> : "Active"}</TableCell>
       <TableCell kind="actions">
         {isDisabled ? (
           <RowButton icon={UserCheck} tip="Enable" label={`Enable ${username}`} onClick={() => onEnable(member)} />
@@ -112,7 +110,7 @@ function RoleForm({ of, roles, onApply }: RoleFormProps) {
   const own = rolesInWords(roles);
   return (
     <form
-      className="grid gap-2 py-2 max-ml:py-0"
+      className="grid gap-2 py-2 max-ml:py-1"
       onSubmit={(event) => {
         event.preventDefault();
         select.current?.focus(); // the button disappears

@@ -1,5 +1,5 @@
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
-import { ExternalLink, Pencil, Pilcrow, Plus, Star, Trash2 } from "lucide-react";
+import { ExternalLink, Pencil, Pilcrow, Plus, Star, Trash2, TriangleAlert } from "lucide-react";
 import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
@@ -188,14 +188,15 @@ type PostRowProps = {
   onDelete: () => void;
 };
 
-function PostRow({ post, category, languages, onEdit, onDelete }: PostRowProps) {
+function PostRow({ category, languages, ...row }: PostRowProps) {
+  const { post, onEdit } = row;
   const title = postTitle(post);
   return (
     <tr>
-      <th scope="row" className="max-ml:pb-3">
-        <span className="flex items-center gap-2 font-semibold text-text max-ml:text-body ml:mt-1.5">
+      <th scope="row" data-parts="">
+        <span className="flex items-center gap-2 font-semibold text-text ml:mt-1.5">
           <RowTitle className="ml:w-auto ml:leading-5" onClick={onEdit}>
-            {title}
+            <span className="max-ml:line-clamp-2">{title}</span>
           </RowTitle>
           {post.featured && (
             <>
@@ -205,30 +206,28 @@ function PostRow({ post, category, languages, onEdit, onDelete }: PostRowProps) 
           )}
         </span>
         {post.excerpt && (
-          <span className="block truncate text-xs font-normal text-text-3 max-ml:mt-0.5 ml:leading-4">
-            {post.excerpt}
-          </span>
+          <span className="block truncate text-xs leading-4 font-normal text-text-3">{post.excerpt}</span>
         )}
         {languages}
       </th>
       <TableCell label="Status">
-        <Badge tone={post.published ? "ok" : "flare"} className="justify-self-start">
-          {post.published ? "Published" : "Draft"}
-        </Badge>
+        <Badge tone={post.published ? "ok" : "flare"}>{post.published ? "Published" : "Draft"}</Badge>
         {post.isOutdated && (
-          <Badge tone="warn" className="justify-self-start">
-            Outdated
-          </Badge>
+          <>
+            {" "}
+            <Badge tone="warn">Outdated</Badge>
+          </>
         )}
         {post.publishAt && (
-          <span className="mt-1 block text-xs text-text-3">
+          <span className="text-xs text-text-3 ml:mt-1 ml:block">
+            {" "}
             Scheduled <time dateTime={post.publishAt}>{formatDateTime(post.publishAt)}</time>
           </span>
         )}
       </TableCell>
       <TableCell label="Category">
         {category ? (
-          <Badge tone="brand" className="block max-w-full justify-self-start truncate ml:w-fit">
+          <Badge tone="brand" className="max-w-full truncate ml:block ml:w-fit">
             {category}
           </Badge>
         ) : (
@@ -238,38 +237,51 @@ function PostRow({ post, category, languages, onEdit, onDelete }: PostRowProps) 
       <TableCell label="Author" className="wrap-anywhere">
         {post.author}
       </TableCell>
-      <TableCell label="Date" kind="figure">
+      <TableCell label="Date" kind="figure" isEmpty={post.publishedAt === null}>
         {post.publishedAt ? <time dateTime={post.publishedAt}>{localeDate(post.publishedAt)}</time> : emptyValue}
       </TableCell>
-      <TableCell kind="actions">
-        {post.published && (
-          <RowLink
-            icon={ExternalLink}
-            tip="View"
-            label={`View post ${title}`}
-            href={localPath(post.locale, `/blog/${post.slug}`)}
-          />
-        )}
-        <Tooltip content="Open in editor">
-          <Link
-            to={`/admin/blog/${post.id}/edit`}
-            aria-label={`Open post ${title} in editor`}
-            className={iconButtonStyles({ size: "sm" })}
-          >
-            <Pilcrow size={18} aria-hidden="true" />
-          </Link>
-        </Tooltip>
-        <RowButton icon={Pencil} tip="Edit" label={`Edit post ${title}`} onClick={onEdit} />
-        <RowButton
-          id={removeButtonId(post.id)}
-          icon={Trash2}
-          tip="Delete"
-          label={`Delete post ${title}`}
-          variant="danger"
-          onClick={onDelete}
-        />
-      </TableCell>
+      <PostActions {...row} />
     </tr>
+  );
+}
+
+function PostActions({ post, onEdit, onDelete }: Pick<PostRowProps, "post" | "onEdit" | "onDelete">) {
+  const title = postTitle(post);
+  return (
+    <TableCell kind="actions">
+      {post.published && (
+        <RowLink
+          icon={ExternalLink}
+          tip="View"
+          label={`View post ${title}`}
+          href={localPath(post.locale, `/blog/${post.slug}`)}
+        />
+      )}
+      {locales.length === 1 && (
+        <EditorLink post={post} className={iconButtonStyles({ size: "sm" })}>
+          <Pilcrow size={18} aria-hidden="true" />
+        </EditorLink>
+      )}
+      <RowButton icon={Pencil} tip="Edit" label={`Edit post ${title}`} onClick={onEdit} />
+      <RowButton
+        id={removeButtonId(post.id)}
+        icon={Trash2}
+        tip="Delete"
+        label={`Delete post ${title}`}
+        variant="danger"
+        onClick={onDelete}
+      />
+    </TableCell>
+  );
+}
+
+type EditorLinkProps = { post: PostOfList; className: string; children: React.ReactNode };
+
+function EditorLink({ post, ...props }: EditorLinkProps) {
+  return (
+    <Tooltip content="Open in editor">
+      <Link to={`/admin/blog/${post.id}/edit`} aria-label={`Open post ${postTitle(post)} in editor`} {...props} />
+    </Tooltip>
   );
 }
 
@@ -278,16 +290,16 @@ type LanguagesProps = { post: PostOfList; isTranslating: boolean; onTranslate: (
 const chip =
   "relative inline-flex min-h-6 items-center gap-1 rounded-sm border px-1.5 text-xs leading-none font-normal whitespace-nowrap";
 
-/** Shows the post's own language, then the site's others: a link to the translation, or a button to start one. */
+/** Links to the post and its translations in the editor; where one is missing, a button starts it. */
 function Languages({ post, isTranslating, onTranslate }: LanguagesProps) {
   if (locales.length === 1) return null;
   const others = locales.filter((locale) => locale !== post.locale);
   return (
-    <ul className="mt-1 flex gap-1 max-ml:mt-2 max-ml:gap-2 ml:mb-1.5" aria-label="Languages">
-      <li className={`${chip} border-transparent bg-sunken font-semibold text-text-2`}>
-        <abbr title={formatLanguage(post.locale)} className="uppercase no-underline">
-          {post.locale}
-        </abbr>
+    <ul className="mt-1 flex gap-1 max-ml:mr-2 max-ml:inline-flex ml:mb-1.5" aria-label="Languages">
+      <li>
+        <EditorLink post={post} className={`${chip} border-line bg-sunken font-semibold text-text-2 hover:text-text`}>
+          <span className="uppercase">{post.locale}</span>
+        </EditorLink>
       </li>
       {others.map((locale) => {
         const version = post.languages?.find((one) => one.locale === locale);
@@ -298,10 +310,11 @@ function Languages({ post, isTranslating, onTranslate }: LanguagesProps) {
               <Tooltip content={`Open ${language}`}>
                 <Link
                   to={`/admin/blog/${version.id}/edit`}
-                  aria-label={`${language}, ${version.published ? "published" : "draft"}`}
+                  aria-label={`${language}, ${stateOf(version)}`}
                   className={`${chip} border-line text-text-2 hover:border-text-3 hover:text-text`}
                 >
                   <span className="uppercase">{locale}</span>
+                  {version.isOutdated && <TriangleAlert size={13} aria-hidden="true" className="text-warn" />}
                   {!version.published && <span className="text-text-3">draft</span>}
                 </Link>
               </Tooltip>
@@ -324,6 +337,12 @@ function Languages({ post, isTranslating, onTranslate }: LanguagesProps) {
       })}
     </ul>
   );
+}
+
+type Version = NonNullable<PostOfList["languages"]>[number];
+
+function stateOf({ published, isOutdated }: Version): string {
+  return (published ? "published" : "draft") + (isOutdated ? ", outdated" : "");
 }
 
 /** Formats a time in the browser's locale and the company's time zone. */

@@ -48,7 +48,7 @@ type PostScreenProps = {
 export function PostScreen({ call, username, author, defaultTag, writing, onWrite }: PostScreenProps) {
   const list = useList(call, listAllPosts, useListView(listAllPosts.query), {
     perPage: 20,
-    query: { view: "summary" },
+    query: { view: "groups" },
     failure: "Failed to fetch blog posts",
   });
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function PostScreen({ call, username, author, defaultTag, writing, onWrit
     const { languages } = list.loaded.data?.rows.find(({ id }) => id === saved.id) ?? {};
     if (isNew) list.change(withFirst(saved), {});
     else list.change(replaced<PostOfList>({ ...saved, languages }));
-    readTranslations(saved);
+    readTranslations({ languages });
     if (isForEditor) return edit(saved.id, { replace: true });
     onWrite(undefined, isNew);
     if (!isNew) return;
@@ -69,11 +69,9 @@ export function PostScreen({ call, username, author, defaultTag, writing, onWrit
     list.show({ ...whole, open: undefined }); // to the list below it
   }
 
-  /** Refetches the rows of the post's translations: whether it is published, and whether they are outdated. */
-  function readTranslations({ id: changed }: PostOfList) {
-    const isOther = ({ id, languages = [] }: PostOfList) =>
-      id !== changed && languages.some((one) => one.id === changed);
-    if (list.loaded.data?.rows.some(isOther)) void list.loaded.refetch();
+  /** Refetches what the change of a post makes of its translations: outdated, or the row of both. */
+  function readTranslations({ languages = [] }: Pick<PostOfList, "languages">) {
+    if (languages.length > 1) void list.loaded.refetch();
   }
 
   function leave(gone: PostOfList) {

@@ -31,18 +31,18 @@ export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
   return (
     <tr>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the time in its button is the label */}
-      <th scope="row" className="max-ml:pb-3">
+      <th scope="row">
         <RowTitle onClick={onView}>
           <time dateTime={startsAt}>{time}</time>
         </RowTitle>
       </th>
-      <TableCell label="Name" className="wrap-anywhere">
+      <TableCell label="Name" kind="line" className="wrap-anywhere">
         <span>
           {name} {isSpamSuspect && <Badge tone="warn">Suspect</Badge>}
-          {hostName && <span className="block text-xs text-text-3">With {hostName}</span>}
+          {hostName && <span className="text-xs text-text-3 ml:block">With {hostName}</span>}
         </span>
       </TableCell>
-      <TableCell label="Email">
+      <TableCell label="Email" kind="line" isEmpty={!email}>
         {email ? (
           <a href={mailLink(email)} className="link-quiet wrap-anywhere">
             {breakBeforeAt(email)}
@@ -51,8 +51,8 @@ export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
           emptyValue
         )}
       </TableCell>
-      <TableCell label="Subject">
-        <span className="wrap-anywhere max-ml:line-clamp-2">{subject || emptyValue}</span>
+      <TableCell label="Subject" kind="line" isEmpty={!subject}>
+        <span className="wrap-anywhere">{subject || emptyValue}</span>
       </TableCell>
       <TableCell label="Status">
         <Status booking={booking} />

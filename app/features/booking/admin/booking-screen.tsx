@@ -142,6 +142,7 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
           list={list}
           call={call}
           views={views}
+          onBook={() => book()}
           onView={record.open}
           onAct={(booking, act) => (act === "move" ? setMoved({ booking }) : setPendingAction({ booking, act }))}
         />
@@ -185,11 +186,12 @@ type BookingListProps = {
   views: React.ReactNode;
   list: ReturnType<typeof useBookings>;
   call: Caller;
+  onBook: () => void;
   onView: (booking: AdminBooking) => void;
   onAct: (booking: AdminBooking, act: BookingAct) => void;
 };
 
-function BookingList({ list, call, views, onView, onAct }: BookingListProps) {
+function BookingList({ list, call, views, onBook, onView, onAct }: BookingListProps) {
   const { data: hosts = [] } = useAnswer(call, listHosts);
   return (
     <>
@@ -199,10 +201,17 @@ function BookingList({ list, call, views, onView, onAct }: BookingListProps) {
         placeholder="Name, email or subject"
         filters={hosts.length > 1 || list.view.host ? [...filters, hostFilter(hosts)] : filters}
         orders={orders}
+        kept={<div className="ml:ml-auto">{views}</div>}
+      />
+      <PagedList
+        list={list}
+        words={words}
+        first={
+          <Button size="sm" onClick={onBook}>
+            Book the first call
+          </Button>
+        }
       >
-        <div className="ml:ml-auto">{views}</div>
-      </ListToolbar>
-      <PagedList list={list} words={words}>
         {(bookings) => (
           <Table caption="Bookings" headings={headings} className="ml:min-w-240">
             <tbody>

@@ -1,3 +1,4 @@
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -106,7 +107,7 @@ function EntryRow({ entry, reviewed }: { entry: EntryHead; reviewed: Translation
     reviewed && reviewedLocale ? `?${new URLSearchParams({ locale: reviewedLocale, state: reviewed })}` : "";
   return (
     <tr>
-      <th scope="row" className="max-ml:pb-3">
+      <th scope="row">
         {states.length === 0 ? (
           <span className="font-semibold">{title}</span>
         ) : (
@@ -123,28 +124,33 @@ function EntryRow({ entry, reviewed }: { entry: EntryHead; reviewed: Translation
           </ul>
         )}
       </th>
-      <TableCell label="State">
-        <ul className="flex flex-wrap gap-x-4 gap-y-1.5 py-1">
-          {states.map((state) => (
-            <li key={state.locale} className="flex flex-wrap items-center gap-2">
-              {locales.length > 1 && <span>{formatLanguage(state.locale)}</span>}
-              {listMarks(state, made).map(({ tone, words }) =>
-                tone === "ok" ? (
-                  <span key={words} className="text-text-3">
-                    {words}
-                  </span>
-                ) : (
-                  <Badge key={words} tone={tone}>
-                    {words}
-                  </Badge>
-                ),
-              )}
-            </li>
-          ))}
-        </ul>
+      <TableCell label="State" isEmpty={states.length === 0}>
+        <States entry={entry} />
       </TableCell>
       <TableCell label="Last published">{describeLast(entry)}</TableCell>
     </tr>
+  );
+}
+
+/** Shows what deviates, by language. */
+function States({ entry: { states, made } }: { entry: EntryHead }) {
+  const marked = states
+    .map((state) => ({ locale: state.locale, marks: listMarks(state, made) }))
+    .filter(({ marks }) => marks.length > 0);
+  if (marked.length === 0) return <span className="text-text-3">{states.length === 0 ? emptyValue : "Current"}</span>;
+  return (
+    <ul className="inline-flex flex-wrap gap-x-4 gap-y-1.5 py-1">
+      {marked.map(({ locale, marks }) => (
+        <li key={locale} className="flex flex-wrap items-center gap-2">
+          {locales.length > 1 && <span>{formatLanguage(locale)}</span>}
+          {marks.map(({ tone, words }) => (
+            <Badge key={words} tone={tone}>
+              {words}
+            </Badge>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -152,7 +158,7 @@ function describeLast({ states }: EntryHead): React.ReactNode {
   const [last] = states
     .flatMap(({ publishedAt, publishedBy }) => (publishedAt === null ? [] : [{ publishedAt, publishedBy }]))
     .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
-  if (!last) return <span className="text-text-3">{states.length === 0 ? "–" : "As delivered"}</span>;
+  if (!last) return <span className="text-text-3">{states.length === 0 ? emptyValue : "As delivered"}</span>;
   return (
     <>
       <time dateTime={last.publishedAt}>{formatDateTime(last.publishedAt)}</time>

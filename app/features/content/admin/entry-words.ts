@@ -98,7 +98,7 @@ export function itemName(values: Values, { list, id, locale }: ItemNamed): strin
 
 type LanguageState = EntryHead["states"][number];
 
-type Mark = { tone: "ok" | "flare" | "warn" | "err"; words: string };
+type Mark = { tone: "flare" | "warn" | "err"; words: string };
 
 function marksOfPage(made: NonNullable<EntryHead["made"]>, locale: Locale): Mark[] {
   const marks: Mark[] = [];
@@ -116,5 +116,5 @@ export function listMarks(state: LanguageState, made?: EntryHead["made"]): Mark[
   for (const [words, number] of counted)
     if (number > 0) marks.push({ tone: "warn", words: `${number.toLocaleString("en-US")} ${words}` });
   if (hasDraft) marks.push({ tone: "flare", words: "Draft" });
-  return marks.length > 0 ? marks : [{ tone: "ok", words: "Current" }];
+  return marks;
 }

@@ -22,6 +22,7 @@ import { referrerWords } from "#app/features/sources/public.ts";
 import { companyCurrency, siteName } from "#app/platform/brand/brand.ts";
 import { Select } from "#app/ui/select.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
+import { ChoiceMenu } from "#app/ui/admin/choice-menu.tsx";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { EnquiryTimeline, UndeliveredReply, useTimeline, WaitingAnswer } from "./enquiry-timeline.tsx";
@@ -98,17 +99,9 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
       closeOnBackdrop={!reply}
       onClose={onClose}
       footer={
-        <>
-          <Button variant="quiet" size="sm" className="text-err" onClick={() => props.onDelete(enquiry)}>
-            Delete
-          </Button>
-          <EnquiryNeighbours enquiry={enquiry} neighbours={props.neighbours} onRead={props.onRead} />
-          {isReplying ? (
-            <ReplyActions form={form} sending={sending} onCancel={() => onDraft({ reply: undefined })} />
-          ) : (
-            <Actions {...props} />
-          )}
-        </>
+        <Footer {...props} isReplying={isReplying}>
+          <ReplyActions form={form} sending={sending} onCancel={() => onDraft({ reply: undefined })} />
+        </Footer>
       }
     >
       <span key={enquiry.id} ref={showTop} />
@@ -223,22 +216,59 @@ function NoteFold({ isFolded, children }: { isFolded: boolean; children: React.R
   );
 }
 
-function Actions({ enquiry, onDraft, sendsMail, onChange, onBook, onClose }: EnquiryDialogProps) {
+type FooterProps = EnquiryDialogProps & {
+  isReplying: boolean;
+  /** The actions of a reply that is being written. */
+  children: React.ReactNode;
+};
+
+/** All actions in a row; on a phone those that are not the main one are in a menu. */
+function Footer({ isReplying, children, ...props }: FooterProps) {
+  const { enquiry, neighbours, sendsMail, onChange, onBook, onRead, onDelete, onClose } = props;
+  const remove = () => onDelete(enquiry);
+  const answered = () => void onChange({ enquiry, status: "answered" }).catch(ignored);
+  const acts: Record<string, () => void> = {
+    Close: onClose,
+    "Book a call": onBook,
+    ...(!sendsMail && isWaiting(enquiry) ? { "Mark as answered": answered } : {}),
+  };
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={onClose}>
-        Close
+      <Button variant="quiet" size="sm" className="text-err max-md:hidden" onClick={remove}>
+        Delete
       </Button>
-      <Button variant="line" size="sm" onClick={onBook}>
-        Book a call
-      </Button>
-      {!sendsMail && enquiry.status !== "answered" && (
-        <Button variant="line" size="sm" onClick={() => void onChange({ enquiry, status: "answered" }).catch(ignored)}>
-          Mark as answered
-        </Button>
+      {!isReplying && (
+        <div className="md:hidden">
+          <ChoiceMenu
+            label="More"
+            choices={[...Object.keys(acts), "Delete"].map((name) => ({ value: name, label: name }))}
+            onChoose={(name) => (acts[name] ?? remove)()}
+          />
+        </div>
       )}
+      <EnquiryNeighbours enquiry={enquiry} neighbours={neighbours} onRead={onRead} />
+      {!isReplying &&
+        Object.entries(acts).map(([name, act]) => (
+          <Button
+            key={name}
+            variant={name === "Close" ? "quiet" : "line"}
+            size="sm"
+            className="max-md:hidden"
+            onClick={act}
+          >
+            {name}
+          </Button>
+        ))}
+      {isReplying ? children : <MainAction {...props} />}
+    </>
+  );
+}
+
+function MainAction({ enquiry, sendsMail, onDraft }: EnquiryDialogProps) {
+  return (
+    <>
       {!sendsMail && enquiry.email && (
-        <ButtonLink to={replyAddress(enquiry)} size="sm">
+        <ButtonLink to={replyAddress(enquiry)} size="sm" className="max-md:grow">
           Reply by email
         </ButtonLink>
       )}

@@ -15,6 +15,7 @@ import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { datedName } from "#app/ui/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
 import { replaced, useList } from "#app/ui/admin/use-list.ts";
+import type { List } from "#app/ui/admin/use-list.ts";
 import { useCompanyForm } from "../use-company-form.ts";
 import { deleteEnquiry, listEnquiries, listQuerySchema, readEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
@@ -99,7 +100,15 @@ export function EnquiryScreen({ call, upload, username, sendsMail, bookCall }: E
         <ExportEnquiries view={list.view} call={call} disabled={list.loaded.data?.total === 0} />
       </EnquiryToolbar>
       <ListKeys rows={rows} call={call} onRead={record.open}>
-        <PagedList list={list} words={words}>
+        <PagedList
+          list={list}
+          words={words}
+          first={
+            <Button size="sm" onClick={() => setAdding("one")}>
+              Add the first enquiry
+            </Button>
+          }
+        >
           {(enquiries) => (
             <EnquiryTable
               enquiries={enquiries}
@@ -130,7 +139,7 @@ export function EnquiryScreen({ call, upload, username, sendsMail, bookCall }: E
           />
         )}
       </ListKeys>
-      <SpamFound view={list.view} call={call} onShow={list.show} />
+      <SpamFound list={list} call={call} />
       {selection.ids.size > 0 && (
         <BulkBar selection={selection} colleagues={colleagues} call={call} onClose={selection.clear} />
       )}
@@ -303,12 +312,10 @@ function DeleteEnquiry({ enquiry, call, onDeleted, onClose }: DeleteEnquiryProps
   );
 }
 
-type ViewProps = { view: EnquiryView; onShow: (changes: EnquiryView) => void };
-
-/** Shows how many more results a search has in spam. */
-function SpamFound({ view, call, onShow }: ViewProps & { call: Caller }) {
+/** Shows how many more results a search has in spam, or an empty list. */
+function SpamFound({ list: { view, show, loaded }, call }: { list: List<Enquiry, EnquiryView>; call: Caller }) {
   const { sort: _sort, order: _order, page: _page, perPage: _perPage, status, ...query } = view;
-  const isAsked = query.search !== undefined && status === undefined;
+  const isAsked = (query.search !== undefined || loaded.data?.total === 0) && status === undefined;
   const { data: count = 0 } = useQuery({
     queryKey: [listEnquiries.path, "spam", query],
     queryFn: async () =>
@@ -319,7 +326,7 @@ function SpamFound({ view, call, onShow }: ViewProps & { call: Caller }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-3 text-s text-text-2" role="status">
       {count === 1 ? "1 more in spam." : `${count.toLocaleString("en-US")} more in spam.`}
-      <Button variant="quiet" size="sm" onClick={() => onShow({ status: "spam" })}>
+      <Button variant="quiet" size="sm" onClick={() => show({ status: "spam" })}>
         Show them
       </Button>
     </p>

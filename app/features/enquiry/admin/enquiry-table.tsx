@@ -31,7 +31,8 @@ function useListed(enquiries: readonly Enquiry[]) {
 }
 
 const headingsOf = (listed: ReturnType<typeof useListed>) => ({
-  Name: "w-84",
+  Name: "w-48",
+  Status: "w-56",
   Email: "",
   ...Object.fromEntries(listed.map((field) => [field.label, field.listed ?? ""])),
   Date: "w-30",
@@ -75,7 +76,7 @@ function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRow
       onClick={(event) => opensRow(event) && onRead(enquiry)}
     >
       <th scope="row" className="wrap-anywhere">
-        <div className="flex items-center gap-x-3 gap-y-1 max-ml:flex-wrap">
+        <div className="flex items-center gap-x-3">
           <SelectBox
             label={`Select enquiry from ${name}`}
             isSelected={isSelected}
@@ -84,14 +85,21 @@ function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRow
           <RowTitle className="min-w-0 ml:w-auto ml:leading-snug ml:whitespace-normal" onClick={() => onRead(enquiry)}>
             <span className="ml:line-clamp-2">{name}</span>
           </RowTitle>
-          <RowState enquiry={enquiry} />
         </div>
       </th>
-      <TableCell label="Email">
+      <TableCell label="Status" kind="line">
+        <RowState enquiry={enquiry} />
+      </TableCell>
+      <TableCell label="Email" kind="line">
         {enquiry.email ? <EmailLink email={enquiry.email} /> : (enquiry.phone ?? emptyValue)}
       </TableCell>
-      {listed.map((field) => (
-        <TableCell key={field.name} label={field.label} isEmpty={textIn(enquiry, field.name) === null}>
+      {listed.map((field, index) => (
+        <TableCell
+          key={field.name}
+          label={field.label}
+          kind={index === 0 ? "line" : "text"}
+          isEmpty={textIn(enquiry, field.name) === null}
+        >
           <TwoLines>{show(field, textIn(enquiry, field.name))}</TwoLines>
         </TableCell>
       ))}
@@ -147,7 +155,7 @@ function opensRow({ target }: React.MouseEvent): boolean {
   return !isOwn && document.getSelection()?.isCollapsed !== false;
 }
 
-/** The state of an enquiry: status, owner, and the time left or that it is suspected spam. All three would leave no room for the name. */
+/** The state of an enquiry: status, owner, and the time left or that it is suspected spam. */
 function RowState({ enquiry }: { enquiry: Enquiry }) {
   return (
     <span className="flex shrink-0 items-center gap-2">

@@ -27,7 +27,7 @@ const orders = [
 ] as const;
 
 type EnquiryToolbarProps = {
-  list: Pick<List<Enquiry, EnquiryView>, "view" | "show">;
+  list: List<Enquiry, EnquiryView>;
   colleagues: readonly Colleague[];
   /** Actions on all results. */
   children: React.ReactNode;

@@ -10,18 +10,19 @@ import { Card } from "#app/ui/card.tsx";
 import { readLeadFigures } from "./contract.ts";
 import type { LeadFigures } from "./contract.ts";
 
-/** The waiting and overdue enquiries, and how fast they are answered. */
+/** What is to be done: the overdue and waiting enquiries. */
 export function LeadCard({ call }: { call: Caller }) {
   const { data, isError, refetch } = useAnswer(call, readLeadFigures);
   return (
     <Card pad="none" clip aria-busy={!data && !isError}>
       <h2 className="border-b border-line px-4 py-4 text-d4 sm:px-6">Enquiries</h2>
-      {isError && (
+      {isError ? (
         <div className="p-6 pb-1">
           <LoadFailure title="The figures did not load" onRetry={() => void refetch()} />
         </div>
+      ) : (
+        <ToDo data={data} />
       )}
-      {!isError && <Figures data={data} />}
     </Card>
   );
 }
@@ -31,10 +32,23 @@ type FiguresProps = {
   data: LeadFigures | undefined;
 };
 
-function Figures({ data }: FiguresProps) {
+function ToDo({ data }: FiguresProps) {
   return (
-    <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
-      <Answers data={data} />
+    <dl className="grid grid-cols-2 gap-px bg-line">
+      <Figure
+        label="Answers overdue"
+        to="/admin/contacts?overdue=true&sort=dueAt&order=asc"
+        value={inFigures(data?.overdue)}
+        isBad={isAny(data?.overdue)}
+        note="Past the deadline for the first answer"
+      />
+      <Figure
+        label="Waiting for an answer"
+        to="/admin/contacts?status=waiting&sort=dueAt&order=asc"
+        value={inFigures(data?.waiting)}
+        note={data && oldestOf(data)}
+        like={`The oldest since ${formatDateTime("2026-11-23T22:22:00.000Z")}`}
+      />
       <Figure
         label="Steps overdue"
         to="/admin/contacts?next=overdue&sort=nextStep&order=asc"
@@ -48,42 +62,40 @@ function Figures({ data }: FiguresProps) {
         value={inFigures(data?.nextSteps.today)}
         note="Today’s next steps"
       />
-      <Figure
-        label="Without a next step"
-        to="/admin/contacts?next=none&sort=soonest&order=asc"
-        value={inFigures(data?.nextSteps.none)}
-        note="Open enquiries"
-      />
-      <Figure
-        label="Won this month"
-        value={data && formatMoney(sumOf(data.values, "wonThisMonth"))}
-        note={data && openOf(data)}
-        like={openOf({ values: [] })}
-      />
     </dl>
   );
 }
 
-function Answers({ data }: FiguresProps) {
+/** How the enquiries go: nothing to do at once. */
+export function LeadStrip({ call }: { call: Caller }) {
+  const { data, isError } = useAnswer(call, readLeadFigures);
+  if (isError) return null; // the card says so
   return (
-    <>
-      <Figure
-        label="Waiting for an answer"
-        to="/admin/contacts?status=waiting&sort=dueAt&order=asc"
-        value={inFigures(data?.waiting)}
-        note={data && oldestOf(data)}
-        like={`The oldest since ${formatDateTime("2026-11-23T22:22:00.000Z")}`}
-      />
-      <Figure
-        label="Answers overdue"
-        to="/admin/contacts?overdue=true&sort=dueAt&order=asc"
-        value={inFigures(data?.overdue)}
-        isBad={isAny(data?.overdue)}
-        note="Past the deadline for the first answer"
-      />
-      <Figure label="Time to first answer" value={data && durationOf(data)} note="Median over the last 30 days" />
-      <Figure label="Answered in time" value={data && shareOf(data)} note={noteOf(data?.fellDue ?? 0)} />
-    </>
+    <Card pad="none" clip>
+      <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
+        <Figure
+          isQuiet
+          label="Time to first answer"
+          value={data && durationOf(data)}
+          note="Median over the last 30 days"
+        />
+        <Figure isQuiet label="Answered in time" value={data && shareOf(data)} note={noteOf(data?.fellDue ?? 0)} />
+        <Figure
+          isQuiet
+          label="Without a next step"
+          to="/admin/contacts?next=none&sort=soonest&order=asc"
+          value={inFigures(data?.nextSteps.none)}
+          note="Open enquiries"
+        />
+        <Figure
+          isQuiet
+          label="Won this month"
+          value={data && formatMoney(sumOf(data.values, "wonThisMonth"))}
+          note={data && openOf(data)}
+          like={openOf({ values: [] })}
+        />
+      </dl>
+    </Card>
   );
 }
 
@@ -103,12 +115,13 @@ type FigureProps = {
   like?: string;
   to?: string;
   isBad?: boolean;
+  isQuiet?: boolean;
 };
 
-function Figure({ label, value, note, like, to, isBad = false }: FigureProps) {
+function Figure({ label, value, note, like, to, isBad = false, isQuiet = false }: FigureProps) {
   return (
-    <div className="relative min-w-0 bg-surface p-4 sm:px-6 sm:py-4.5">
-      <dt className="text-s text-text-2">
+    <div className={`relative min-w-0 bg-surface px-4 sm:px-6 ${isQuiet ? "py-3" : "py-4"}`}>
+      <dt className={isQuiet ? "text-xs text-text-2" : "mb-1 text-s font-semibold"}>
         {to ? (
           <Link to={to} className="stretched">
             {label}
@@ -117,10 +130,8 @@ function Figure({ label, value, note, like, to, isBad = false }: FigureProps) {
           label
         )}
       </dt>
-      <dd className="mt-2">
-        <span
-          className={`block text-d3 font-semibold ${isBad ? "text-err" : ""} ${value === "0" ? "text-text-3" : ""}`}
-        >
+      <dd>
+        <span className={`block ${isQuiet ? "font-semibold" : "text-figure"} ${toneOf(value, isBad)}`}>
           {value ?? "…"}
         </span>
         <span className="mt-1 block text-xs text-text-3">
@@ -129,6 +140,11 @@ function Figure({ label, value, note, like, to, isBad = false }: FigureProps) {
       </dd>
     </div>
   );
+}
+
+function toneOf(value: string | undefined, isBad: boolean): string {
+  if (isBad) return "text-err";
+  return value === "0" ? "text-text-3" : "";
 }
 
 type Value = LeadFigures["values"][number];
@@ -160,9 +176,15 @@ export function ValueCard({ call }: { call: Caller }) {
           {data.values.map((value) => (
             <tr key={value.ownerId}>
               <th scope="row">{value.ownerName ?? "No owner"}</th>
-              <TableCell label="Open">{formatMoney(value.open)}</TableCell>
-              <TableCell label="Won this month">{formatMoney(value.wonThisMonth)}</TableCell>
-              <TableCell label="Won last month">{formatMoney(value.wonLastMonth)}</TableCell>
+              <TableCell label="Open" isLabelled>
+                {formatMoney(value.open)}
+              </TableCell>
+              <TableCell label="Won this month" isLabelled>
+                {formatMoney(value.wonThisMonth)}
+              </TableCell>
+              <TableCell label="Won last month" isLabelled>
+                {formatMoney(value.wonLastMonth)}
+              </TableCell>
             </tr>
           ))}
         </tbody>

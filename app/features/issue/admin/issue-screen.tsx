@@ -12,6 +12,7 @@ import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -25,7 +26,7 @@ const words = {
   failed: "The issues did not load",
   pages: "Pages of issues",
   none: "No issues yet",
-  noneHint: "Write the first one.",
+  noneHint: "What you write here is sent to subscribers and kept in the archive.",
   noMatch: "No issues match",
 };
 
@@ -59,7 +60,15 @@ export function IssueScreen({ call, onOpen }: { call: Caller; onOpen: (id: strin
   return (
     <>
       <ListToolbar list={list} label="Search issues" placeholder="Search subject" filters={filters} orders={orders} />
-      <PagedList list={list} words={words}>
+      <PagedList
+        list={list}
+        words={words}
+        first={
+          <ButtonLink to="/admin/newsletter/issues/new" size="sm">
+            Write the first issue
+          </ButtonLink>
+        }
+      >
         {(issues) => (
           <Table caption="Issues of the newsletter" headings={headings}>
             <tbody>
@@ -100,7 +109,7 @@ function IssueRow({ issue, onCopy, onDelete }: IssueRowProps) {
   const isBusy = status === "scheduled" || status === "sending" || status === "paused";
   return (
     <tr>
-      <th scope="row" className="max-ml:pb-3">
+      <th scope="row">
         <Link to={`/admin/newsletter/issues/${id}`} className="link font-semibold wrap-anywhere">
           {subjectOf(issue)}
         </Link>
@@ -116,13 +125,13 @@ function IssueRow({ issue, onCopy, onDelete }: IssueRowProps) {
         {progress.recipients === 0 ? (
           <span className="text-text-3">Not sent</span>
         ) : (
-          <span className="block py-1">
+          <span className="ml:block ml:py-1">
             {isBusy && (
               <Progress
                 label="Sent so far"
                 value={doneOf(progress)}
                 max={progress.recipients}
-                className="mb-1.5 block w-full max-w-44"
+                className="mb-1.5 block w-full max-w-44 max-ml:my-1.5"
               />
             )}
             {describeProgress(progress)}

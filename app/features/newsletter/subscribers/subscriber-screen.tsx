@@ -14,6 +14,7 @@ import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { toastError, toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
@@ -34,8 +35,14 @@ const words = {
   noMatch: "No subscribers match",
 };
 
+type SubscriberScreenProps = {
+  call: Caller;
+  /** The action that fills an empty list. */
+  first?: React.ReactNode;
+};
+
 /** Shows current and former subscribers: how they signed up, and why some get nothing any more. */
-export function SubscriberScreen({ call }: { call: Caller }) {
+export function SubscriberScreen({ call, first }: SubscriberScreenProps) {
   const list = useList(call, listSubscribers, useListView(listSubscribers.query), {
     perPage: 50,
     failure: "Failed to load newsletter subscriptions",
@@ -54,7 +61,7 @@ export function SubscriberScreen({ call }: { call: Caller }) {
         orders={orders}
         hasSortHeaders
       />
-      <PagedList list={list} words={words}>
+      <PagedList list={list} words={words} first={first}>
         {(subscribers) => (
           <Table
             caption="Newsletter subscribers"
@@ -110,7 +117,7 @@ const headings = { Email: "", Status: "w-44", Subscribed: "w-92", Active: "w-24"
 
 const sorts = { Email: ["email", "asc"], Subscribed: ["subscribedAt", "desc"] } as const;
 
-const tones = { Active: "ok", Bounced: "err", Unconfirmed: "plain", Inactive: "plain" } as const;
+const tones = { Bounced: "err", Unconfirmed: "plain", Inactive: "plain" } as const;
 
 type SubscriberRowProps = {
   subscriber: Subscriber;
@@ -139,30 +146,36 @@ function SubscriberRow({ subscriber, call, onChanged, onCorrect, onDelete }: Sub
   const state = subscriberState({ ...subscriber, isActive });
   return (
     <tr>
-      <th scope="row" className="max-ml:pb-3">
-        <span title={email} className="font-semibold text-text wrap-anywhere max-ml:text-body">
-          {email}
+      <th scope="row">
+        <span title={email} className="font-semibold text-text wrap-anywhere">
+          {breakBeforeAt(email)}
         </span>
       </th>
-      <TableCell label="Status">
-        <div className="whitespace-normal ml:py-2">
-          <Badge tone={tones[state]}>{state}</Badge>
-          {state !== "Active" && <p className="mt-1 text-xs text-text-3 empty:hidden">{whyNot(subscriber)}</p>}
+      {/* The switch says the same of who gets it. */}
+      <TableCell label="Status" isEmpty={state === "Active"}>
+        <div className="whitespace-normal max-ml:inline ml:py-2">
+          {state === "Active" ? "Active" : <Badge tone={tones[state]}>{state}</Badge>}
+          {state !== "Active" && (
+            <>
+              {" "}
+              <span className="text-xs text-text-3 empty:hidden ml:mt-1 ml:block">{whyNot(subscriber)}</span>
+            </>
+          )}
           {bouncedAt && <SendAgainButton email={email} call={call} />}
         </div>
       </TableCell>
       <TableCell label="Subscribed">
-        <div className="wrap-anywhere whitespace-normal ml:py-2">
-          <time dateTime={subscribedAt}>{formatDate(subscribedAt)}</time>
-          <p className="mt-1 text-xs text-text-3">
+        <div className="wrap-anywhere whitespace-normal max-ml:inline ml:py-2">
+          <time dateTime={subscribedAt}>{formatDate(subscribedAt)}</time>{" "}
+          <span className="text-xs text-text-3 ml:mt-1 ml:block">
             {`${formatLanguage(locale)} · ${sourceWords[source]} · ${describeEvidence(subscriber)}`}
-          </p>
+          </span>
         </div>
       </TableCell>
-      <TableCell label="Active">
+      <TableCell label="Active" isLabelled>
         <Switch
           aria-label={`Newsletter to ${email}`}
-          className="target max-ml:self-center max-ml:justify-self-start ml:align-middle"
+          className="target align-middle"
           checked={isActive}
           onChange={(event) => !switching.isPending && switching.mutate(event.currentTarget.checked)}
         />
