@@ -334,7 +334,7 @@ test("[CHAT-05,CHAT-07,CHAT-08] Conversations lists titles and dates, and its se
   db.close();
   await page.reload();
   const old = items(page).filter({ hasText: "Agents for invoices" });
-  await expect.poll(() => old.locator("time").innerText()).toContain("05/03/2026");
+  await expect.poll(() => old.locator("time").innerText()).toContain("Mar 5, 2026");
   await old.getByRole("button").first().click();
   await ask(page, "Do you work with banks?");
   await expect.poll(() => old.locator("time").innerText()).toContain(today);
