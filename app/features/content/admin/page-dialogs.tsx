@@ -301,7 +301,7 @@ function References({ references }: Pick<Address, "references">) {
 function useAddress({ id }: Entry, call: Caller) {
   return useQuery({
     queryKey: [readAddress.path, id],
-    queryFn: async () => (await call(readAddress, { params: { entry: id } })).answer,
+    queryFn: async () => (await call(readAddress, { params: { entry: id } })).data,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
