@@ -26,7 +26,6 @@ import { countDemonstration, listLateStarters, removeDemonstration } from "./sta
 import { withWarnings, findWarnings } from "./studio/warnings.server.ts";
 import * as writing from "./writing.server.ts";
 import * as translations from "./translations.server.ts";
-import { etagOfLanguages } from "./studio/contract.ts";
 import * as drafts from "./studio/drafts.server.ts";
 import * as preview from "./studio/preview.server.ts";
 import { publishLanguages } from "./studio/publish-languages.server.ts";
@@ -100,7 +99,7 @@ export const blog = {
       studioContract.listTranslations,
       async (deps, { params, headers }) => {
         const languages = await translations.listTranslations(deps, params.id);
-        headers.set("ETag", etagOfLanguages(languages));
+        headers.set("ETag", studioContract.etagOfLanguages(languages));
         return languages;
       },
     ),
