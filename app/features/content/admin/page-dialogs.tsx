@@ -90,9 +90,9 @@ export function CopyPage({ entry, made, call, onDone, onClose }: PageDialogProps
       failure={`Failed to copy the ${named[made.kind]}`}
       kind={made.kind}
       make={async (body) => {
-        const { answer } = await call(createEntry, { body: { from: entry.id, ...body } });
+        const { data } = await call(createEntry, { body: { from: entry.id, ...body } });
         toastSuccess(made.kind === "page" ? "Page copied" : "Case study copied");
-        onDone(screenOf(answer.id));
+        onDone(screenOf(data.id));
       }}
       onClose={onClose}
     />
@@ -110,9 +110,9 @@ export function NewPage({ call, onDone, onClose }: Pick<PageDialogProps, "call" 
       failure="Failed to create the page"
       kind="page"
       make={async (body) => {
-        const { answer } = await call(createEntry, { body: { pattern, ...body } });
+        const { data } = await call(createEntry, { body: { pattern, ...body } });
         toastSuccess("Page created");
-        onDone(screenOf(answer.id));
+        onDone(screenOf(data.id));
       }}
       onClose={onClose}
     >
@@ -223,13 +223,13 @@ export function MovePage({ entry, made, call, onDone, onClose }: PageDialogProps
       isReady={address.isSuccess && slug.trim() !== "" && slug !== made.slug}
       act={async () => {
         const ifMatch = `"${address.data?.etag}"`;
-        const { answer } = await call(moveEntry, {
+        const { data } = await call(moveEntry, {
           params: { entry: entry.id },
           body: { slug, endsRedirect },
           ifMatch,
         });
         toastSuccess("Address changed");
-        onDone(screenOf(answer.id));
+        onDone(screenOf(data.id));
       }}
       onClose={onClose}
     >
