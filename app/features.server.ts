@@ -39,7 +39,6 @@ import { unansweredQuestions } from "#app/features/unanswered-questions/feature.
 import { webhook } from "#app/features/webhook/feature.server.ts";
 import type { WebhookEvent } from "#app/platform/db/tables.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { areas } from "#app/platform/http/access.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import * as storedAnswers from "#app/platform/http/idempotency.server.ts";
 import type { Route } from "#app/platform/http/route.server.ts";
@@ -157,12 +156,7 @@ export const features: readonly Feature[] = [
   health(Object.assign({}, ...checkable.map(({ checks }) => checks))),
 ];
 
-export const apiMap: readonly Route[] = features.flatMap(({ calls = {}, tokenCalls = {}, draftCalls = [] }) =>
-  Object.entries(calls).map(([address, route]) => {
-    const area = areas.find((each) => tokenCalls[each]?.includes(address));
-    return area ? { ...route, area, isDraftCall: draftCalls.includes(address) } : route;
-  }),
-);
+export const apiMap: readonly Route[] = features.flatMap(({ calls = {} }) => Object.values(calls));
 
 /** The effects, by kind of email, once the mail server has accepted it. */
 export const sentEffects: SentHandlers = Object.assign({}, ...features.map((feature) => feature.sentEffects ?? {}));

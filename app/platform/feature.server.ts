@@ -6,7 +6,7 @@ import type { Gauge } from "#app/platform/observe/metrics.server.ts";
 import type { ErasureRequest } from "./db/erasure-request.server.ts";
 import type { Connection, WebhookEvent, Trx } from "./db/tables.ts";
 import type { Deps } from "./deps.server.ts";
-import type { Area, Role } from "./http/access.ts";
+import type { Role } from "./http/access.ts";
 import type { Route } from "./http/route.server.ts";
 import type { SentHandlers } from "./mail/send-email.server.ts";
 
@@ -14,10 +14,6 @@ import type { SentHandlers } from "./mail/send-email.server.ts";
 export type Feature = {
   /** Every call of its contracts, by path. */
   calls?: Readonly<Record<string, Route>>;
-  /** The calls that API tokens may make, by area and path. All others are refused to every token. */
-  tokenCalls?: Partial<Readonly<Record<Area, readonly string[]>>>;
-  /** The writing calls among them that tokens with `draft` access may make. */
-  draftCalls?: readonly string[];
   /** Run several times a minute, in every process at once. */
   jobs?: readonly Job[];
   /** Delete expired data: at start and every ten minutes, in every process at once. */

@@ -94,6 +94,7 @@ function showLive(): void {
   html.style.setProperty("view-transition-name", "none");
 }
 
+/** Its promises reject if it is skipped, for example by a reload. */
 function ignoreSkippedTransition({ viewTransition }: PageSwapEvent | PageRevealEvent): void {
   void viewTransition?.ready.catch(() => undefined);
   void viewTransition?.finished.catch(() => undefined);

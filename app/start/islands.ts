@@ -144,6 +144,7 @@ function press(control: HTMLElement, isAlive: boolean): void {
 /** Focuses the toasts on F8, also before the first one. */
 function listenForF8(): void {
   addEventListener("keydown", ({ code }) => {
+    // Without its script, there is no toast to focus.
     if (code === "F8") void import("./hydrate.tsx").then(({ focusToasts }) => focusToasts()).catch(() => undefined);
   });
 }

@@ -23,7 +23,7 @@ const editorParts =
 const files: readonly Chunk[] = [
   { name: "react", libraries: ["react", "react-dom", "scheduler", "react-router", "@react-router"] },
   { name: "calls", libraries: ["zod"], modules: ["platform/http/(access|call|endpoint|field-schemas|idempotency-keys|staff-calls)"] },
-  { name: "query", libraries: ["@tanstack"], modules: ["platform/http/query-client", "ui/admin/use-answer"] },
+  { name: "query", libraries: ["@tanstack"], modules: ["platform/http/query-client", "ui/admin/use-endpoint"] },
   { name: "icons", libraries: [`lucide-react/(?!${toolbarIcons}|dist/esm/icons/(${screenIcons})\\.mjs$)`] },
   { name: "toolbar", libraries: [`lucide-react/(?=${toolbarIcons})`] },
   {

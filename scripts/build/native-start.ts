@@ -1,8 +1,7 @@
 // Builds the scripts of public pages separately from the admin area, so that neither affects the other's chunks.
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Rolldown } from "vite";
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 import { islandChunks } from "./chunks.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -24,7 +24,7 @@ export async function drawPagePictures(): Promise<DrawnPicture[]> {
 }
 
 async function readField(name: string): Promise<string | undefined> {
-  return readFile(join(fieldFolder, `${name}.svg`), "utf8").catch(() => undefined);
+  return readFile(join(fieldFolder, `${name}.svg`), "utf8").catch(() => undefined); // drawn without it
 }
 
 /** Writes the pictures and returns a summary. */

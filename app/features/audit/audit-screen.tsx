@@ -106,8 +106,8 @@ function Detail({ event: { counts, about, records } }: { event: AuditEventRow })
 function ExportAudit({ view, call, disabled }: { view: View; call: Caller; disabled: boolean }) {
   async function make() {
     const { page: _page, perPage: _perPage, ...query } = view;
-    const { answer } = await call(listAudit, { query });
-    return { what: "audit", rows: answer.length, name: "audit-log.csv", text: auditCsv(answer) } as const;
+    const { data } = await call(listAudit, { query });
+    return { what: "audit", rows: data.length, name: "audit-log.csv", text: auditCsv(data) } as const;
   }
   return (
     <ExportCsv

@@ -186,6 +186,7 @@ export const listPosts = endpoint({
   summary:
     "Published posts in all languages or in `locale`, newest first; with a valid token, drafts too. `view=summary`: what the blog lists in `locale` (by default the site's first language), without bodies: one of each post and its translations, the featured one first, then those in that language. `search`: published posts that contain all its words, matches in title or tags first; `tag` is ignored.",
   access: "public-or-editor",
+  tokenArea: "posts",
   query: z.object({
     view: z.optional(choice(["summary"])),
     locale: z.optional(language()),
@@ -204,6 +205,7 @@ export const listTags = endpoint({
   summary:
     "The tags of published posts with the number of posts for each, and the total; with `locale`, only of what the blog lists in that language.",
   access: "public",
+  tokenArea: "posts",
   query: z.object({ locale: z.optional(language()) }),
   cachedBy: ["locale"],
   response: tagCounts,
@@ -214,6 +216,7 @@ export const getPost = endpoint({
   path: "/api/blog/slug/:slug",
   summary: "One published post, and the languages in which it is published. With a valid token, a draft too.",
   access: "public-or-editor",
+  tokenArea: "posts",
   params: z.object({ slug: text({ min: 1, max: limits.slug }) }),
   cachedBy: [],
   response: publishedPost,
@@ -225,6 +228,7 @@ export const listRelated = endpoint({
   path: "/api/blog/slug/:slug/related",
   summary: "Up to three published posts that share tags with a published post, without their bodies.",
   access: "public",
+  tokenArea: "posts",
   params: z.object({ slug: text({ min: 1, max: limits.slug }) }),
   cachedBy: [],
   response: z.array(postSummary),
@@ -237,6 +241,7 @@ export const listAllPosts = endpoint({
   summary:
     "All posts including drafts, most recently created first. With `page`, one page and the total in X-Total-Count. `view=summary`: without bodies, but with each post's languages, the original first; `view=groups`: the same, of a post and its translations only the first that matches. `isOutdated` is true for a translation whose original has changed since it was saved, and omitted otherwise.",
   access: "editor",
+  tokenArea: "posts",
   query: z.object({
     view: z.optional(choice(["summary", "groups"])),
     status: z.optional(choice(["published", "draft"])),
@@ -251,6 +256,7 @@ export const readPostById = recordEndpoint({
   path: "/api/admin/blog/:id",
   summary: "One post, published or not.",
   access: "editor",
+  tokenArea: "posts",
   isVersioned: true,
   response: post,
 });
@@ -280,6 +286,8 @@ export const createPost = endpoint({
   summary:
     "Create a post. A given slug that is taken is refused (409); one derived from the title gets a number. A draft (`published: false`) may leave out its title, and that of a translation may be empty; it has no slug while it has no title. `publishedAt` is the time of first publication elsewhere; it can't be in the future or be changed later. A post dated more than 30 days before its creation isn't in the feeds and sends no `post.published`.",
   access: "editor",
+  tokenArea: "posts",
+  isDraftCall: true,
   maxBytes,
   body: newPost.check(titleCheck({ isNew: true })),
   response: savedPost,
@@ -294,6 +302,7 @@ export const updatePost = recordEndpoint({
   summary:
     "Replace a post and discard its draft. `draft` is the version of the draft that the caller has seen, null for none; a different one is refused (412). If omitted, any draft is discarded, and kept as a version.",
   access: "editor",
+  tokenArea: "posts",
   isVersioned: true,
   maxBytes,
   body: z
@@ -308,6 +317,7 @@ export const deletePost = recordEndpoint({
   path: "/api/admin/blog/:id",
   summary: "Delete a post. Its slug can be used again.",
   access: "editor",
+  tokenArea: "posts",
   audit: "post-deleted",
   isVersioned: true,
   response: successResponse,
@@ -318,6 +328,7 @@ export const previewPost = endpoint({
   path: "/api/admin/blog/preview",
   summary: "Sanitise a text: the resulting HTML, and what was removed.",
   access: "editor",
+  tokenArea: "posts",
   unaudited: "changes nothing",
   maxBytes,
   body: z.object({ content: text({ max: limits.content }) }),

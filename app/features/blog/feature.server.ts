@@ -26,7 +26,6 @@ import { countDemonstration, listLateStarters, removeDemonstration } from "./sta
 import { withWarnings, findWarnings } from "./studio/warnings.server.ts";
 import * as writing from "./writing.server.ts";
 import * as translations from "./translations.server.ts";
-import { etagOfLanguages } from "./studio/contract.ts";
 import * as drafts from "./studio/drafts.server.ts";
 import * as preview from "./studio/preview.server.ts";
 import { publishLanguages } from "./studio/publish-languages.server.ts";
@@ -100,7 +99,7 @@ export const blog = {
       studioContract.listTranslations,
       async (deps, { params, headers }) => {
         const languages = await translations.listTranslations(deps, params.id);
-        headers.set("ETag", etagOfLanguages(languages));
+        headers.set("ETag", studioContract.etagOfLanguages(languages));
         return languages;
       },
     ),
@@ -144,36 +143,6 @@ export const blog = {
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract | typeof studioContract>>,
   jobs: [writing.publishDuePosts],
-  tokenCalls: {
-    posts: [
-      "GET /api/blog",
-      "GET /api/blog/tags",
-      "GET /api/blog/slug/:slug",
-      "GET /api/blog/slug/:slug/related",
-      "GET /api/admin/blog",
-      "POST /api/admin/blog",
-      "GET /api/admin/blog/:id",
-      "PUT /api/admin/blog/:id",
-      "DELETE /api/admin/blog/:id",
-      "POST /api/admin/blog/preview",
-      "POST /api/admin/blog/check",
-      "GET /api/admin/blog/:id/translations",
-      "POST /api/admin/blog/:id/suggest",
-      "POST /api/admin/blog/:id/publish-languages",
-      "GET /api/admin/blog/:id/draft",
-      "PUT /api/admin/blog/:id/draft",
-      "DELETE /api/admin/blog/:id/draft",
-      "GET /api/admin/blog/:id/versions",
-      "GET /api/admin/blog/:id/versions/:version",
-      "POST /api/admin/blog/:id/versions/:version/restore",
-    ],
-  },
-  draftCalls: [
-    "POST /api/admin/blog",
-    "POST /api/admin/blog/:id/suggest",
-    "PUT /api/admin/blog/:id/draft",
-    "DELETE /api/admin/blog/:id/draft",
-  ],
   cleanup: [preview.deleteExpiredPreviews, writeMissingWords],
   commandPalette: {
     roles: ["admin", "editor"],

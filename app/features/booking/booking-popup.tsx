@@ -15,7 +15,7 @@ const start = { values: {}, errors: {}, failure: undefined };
 /** The free slots; undefined if they couldn't be loaded. */
 type SlotsRequest = Promise<OfferedSlots | undefined>;
 
-const read = (): SlotsRequest => readSlots().catch(() => undefined);
+const read = (): SlotsRequest => readSlots().catch(() => undefined); // the scheduler offers a retry
 
 type BookingPopupProps = { hours: string; privacy: BookingPrivacy; onClose: () => void };
 

@@ -114,6 +114,7 @@ export const listSlots = endpoint({
   path: "/api/booking/slots",
   summary: "The free slots of 30 minutes, by start time.",
   access: "public",
+  tokenArea: "bookings",
   response: offeredSlots,
 });
 
@@ -230,6 +231,7 @@ export const listBookings = endpoint({
   summary:
     "Bookings: requests and upcoming ones first. `no-place`: booked without a phone number or place; `no-outcome`: ended within the last 30 days without a recorded outcome. `host` is an account's id or `none`. All of them without `page`; with it, one page and the total in X-Total-Count.",
   access: "sales",
+  tokenArea: "bookings",
   query: z.object({
     status: z.optional(choice(bookingFilters)),
     /** A host's id, or `none`. */
@@ -248,6 +250,7 @@ export const readBooking = recordEndpoint({
   path: "/api/admin/bookings/:id",
   summary: "One booking.",
   access: "sales",
+  tokenArea: "bookings",
   isVersioned: true,
   response: adminBooking,
 });
@@ -258,6 +261,7 @@ export const readBookingHistory = recordEndpoint({
   summary:
     "A booking's enquiry, and the changes that staff made to the booking. Without the area `enquiries` a token sees only the enquiry's id.",
   access: "sales",
+  tokenArea: "bookings",
   response: bookingHistory,
 });
 
@@ -297,6 +301,7 @@ export const bookForVisitor = endpoint({
   summary:
     "Book a call for an enquiry or a person, even outside working hours and notice. 409 if it overlaps another call and, without `force`, a busy calendar, blocked time, day off or buffer, or exceeds the calls a day. The usual emails are sent if there is an address.",
   access: "sales",
+  tokenArea: "bookings",
   audit: "booking-made",
   isIdempotent: true,
   body: staffBooking,
@@ -311,6 +316,7 @@ export const moveBookingByStaff = recordEndpoint({
   summary:
     "Reschedule a booking that has not started, by the rules for bookings by staff. Its visitor is notified by email.",
   access: "sales",
+  tokenArea: "bookings",
   audit: "booking-moved",
   isIdempotent: true,
   isVersioned: true,
@@ -338,6 +344,7 @@ export const changeBooking = recordEndpoint({
   summary:
     "Correct a booking, change its host (`hostId`) or place (`meeting`), which its visitor is notified of by email, or record the outcome (`outcome`; 409 before its end).",
   access: "sales",
+  tokenArea: "bookings",
   audit: "booking-changed",
   isVersioned: true,
   body: bookingChanges,
@@ -374,6 +381,7 @@ export const cancelBookingByAdmin = recordEndpoint({
   path: "/api/admin/bookings/:id/cancel",
   summary: "Cancel a booking that has not ended and notify its visitor. Repeating it changes nothing.",
   access: "sales",
+  tokenArea: "bookings",
   audit: "booking-cancelled",
   isIdempotent: true,
   response: adminBooking,
@@ -385,6 +393,7 @@ export const acceptRequest = recordEndpoint({
   path: "/api/admin/bookings/:id/accept",
   summary: "Accept a request for a call (status `pending`): it is booked, and its visitor gets the confirmation.",
   access: "sales",
+  tokenArea: "bookings",
   audit: "booking-accepted",
   isIdempotent: true,
   response: adminBooking,
@@ -397,6 +406,7 @@ export const rejectRequest = recordEndpoint({
   summary:
     "Reject a request for a call (status `pending`). Its visitor is notified by email, unless it looks like spam.",
   access: "sales",
+  tokenArea: "bookings",
   audit: "booking-rejected",
   isIdempotent: true,
   response: adminBooking,

@@ -140,23 +140,6 @@ export const booking = {
   } satisfies ApiMap<
     EndpointsOf<typeof contract | typeof availabilityContract | typeof ownFeedContract | typeof busyContract>
   >,
-  tokenCalls: {
-    bookings: [
-      "GET /api/booking/slots",
-      "GET /api/admin/bookings",
-      "POST /api/admin/bookings",
-      "GET /api/admin/bookings/:id",
-      "PATCH /api/admin/bookings/:id",
-      "GET /api/admin/bookings/:id/history",
-      "POST /api/admin/bookings/:id/move",
-      "POST /api/admin/bookings/:id/cancel",
-      "POST /api/admin/bookings/:id/accept",
-      "POST /api/admin/bookings/:id/reject",
-      "GET /api/admin/blocked-times",
-      "POST /api/admin/blocked-times",
-      "DELETE /api/admin/blocked-times/:id",
-    ],
-  },
   jobs: [readBusyCalendars],
   cleanup: [service.deleteOldBookings],
   personalData: [

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
@@ -99,7 +99,7 @@ function statusOf(choices: readonly PaletteItem[], isFetching: boolean): string 
 }
 
 function useChoices({ call, screens, typed, text }: PaletteProps & { typed: string; text: string }) {
-  const { data = [], ...rest } = useAnswer(
+  const { data = [], ...rest } = useEndpoint(
     call,
     find,
     { body: { text } },

@@ -245,7 +245,9 @@ const versionParams = z.object({
   number: versionNumber,
 });
 
-const shared = { access: "editor", params: entryParams, errors: ["not-found", "forbidden"] } as const;
+const forEditors = { access: "editor", params: entryParams, errors: ["not-found", "forbidden"] } as const;
+
+const shared = { ...forEditors, tokenArea: "content" } as const;
 
 export const listEntries = endpoint({
   method: "GET",
@@ -253,6 +255,7 @@ export const listEntries = endpoint({
   summary:
     "The content as entries, in the order of the site. `search` finds a text in any language; `state` keeps the entries with translations in that state.",
   access: "editor",
+  tokenArea: "content",
   query: z.object({ search: z.optional(text({ max: 200 })), state: z.optional(translationState) }),
   response: z.array(entryHead),
 });
@@ -268,6 +271,8 @@ export const createEntry = endpoint({
   summary:
     "Create a case study or an own page, as a copy (`from`, its entry) or from a `pattern`. It isn't public before its first publication. Without a slug one is derived from the title. 409 for a slug that is taken or reserved, beyond 200 in all or 50 unpublished, and for a redirect at this address unless `endsRedirect` names it.",
   access: "editor",
+  tokenArea: "content",
+  isDraftCall: true,
   isIdempotent: true,
   errors: ["not-found", "forbidden", "conflict"],
   body: z.union([
@@ -388,6 +393,7 @@ export const saveDraft = endpoint({
   summary:
     "Save changed fields of the draft, each with the text that it was changed from. 412 if that field was changed elsewhere since, with both values; other fields don’t matter unless an If-Match is sent. A value equal to the published one, or null, leaves the draft. Returns 422 for a field that the entry doesn’t have, or for more than 2,000 fields in all.",
   ...shared,
+  isDraftCall: true,
   errors: ["not-found", "forbidden", "invalid-content"],
   isVersioned: true,
   maxBytes,
@@ -401,6 +407,7 @@ export const discardDraft = endpoint({
   audit: "content-draft-discarded",
   summary: "Discard the draft of an entry.",
   ...shared,
+  isDraftCall: true,
   isVersioned: true,
   response: successResponse,
 });
@@ -468,6 +475,7 @@ export const suggest = endpoint({
   summary:
     "Have the language model translate a missing or outdated field, or all of them in a language (the first 100), into the draft, which marks each as suggested until somebody saves it. Nothing is published, and no text that somebody has typed is replaced. A suggestion without the original’s places, links, figures and names is refused (422). 409 without a model, for clients’ words, and where nothing is missing or outdated. With Accept: text/event-stream, progress is streamed; closing the connection stops the translation.",
   ...shared,
+  isDraftCall: true,
   errors: ["not-found", "forbidden", "conflict", "invalid-content", "too-many-requests", "unavailable"],
   unaudited: "in the audit log before the first text is sent",
   body: z.object({ locale: language(), field: z.optional(field) }),
@@ -510,7 +518,7 @@ export const createPreviewLink = endpoint({
   audit: "content-preview-shared",
   summary:
     "Create a secret link to a preview of the entry's pages with its draft. It works for 7 days and replaces the previous link.",
-  ...shared,
+  ...forEditors,
   isIdempotent: true,
   hasSecretResponse: true,
   response: z.object({ url: z.string(), expiresAt: z.string() }),
@@ -521,6 +529,6 @@ export const endPreviewLink = endpoint({
   path: "/api/admin/content/:entry/preview-link",
   audit: "content-preview-ended",
   summary: "End the preview link of an entry.",
-  ...shared,
+  ...forEditors,
   response: successResponse,
 });

@@ -11,7 +11,6 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { limits } from "./contract.ts";
 import type * as contract from "./contract.ts";
-import type { Draft } from "./contract.ts";
 import { isTyped, readDraft, saveSuggestion, shownSource } from "./drafts.server.ts";
 import { isMissing, publishedFields, collectValues } from "./entry.server.ts";
 import { isTranslated, listOutdated, readKnownSources } from "./translations.server.ts";
@@ -34,7 +33,7 @@ export async function* suggest(
   const chosen = await chooseFields(deps, info, body);
   const about = body.field === undefined ? info.id : `${info.id} ${body.field}`;
   await countSuggestion(deps, { user, requestContext, about, to: locale });
-  let draft: Draft | undefined;
+  let draft: contract.Draft | undefined;
   const refused: { field: string; reason: string }[] = [];
   for (const [done, { field, source }] of chosen.entries()) {
     yield { event: "progress", data: { done, total: chosen.length } };

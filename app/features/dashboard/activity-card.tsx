@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -32,7 +32,7 @@ const pathOf: Record<Activity["kind"], (about: string) => string> = {
 };
 
 export function ActivityCard({ call }: { call: Caller }) {
-  const activity = useAnswer(call, listActivity);
+  const activity = useEndpoint(call, listActivity);
   return (
     <Card pad="none" clip>
       <h2 className="border-b border-line px-6 py-4 text-d4">Recent activity</h2>

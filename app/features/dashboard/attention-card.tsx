@@ -18,7 +18,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Attention } from "./contract.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatCount, formatDateTime } from "#app/platform/i18n/format.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { readStorageAlarm } from "./contract.ts";
 
@@ -138,7 +138,7 @@ function Item({ item: { kind, count: number } }: { item: Attention }) {
 }
 
 export function StorageNotice({ call }: { call: Caller }) {
-  const alarm = useAnswer(call, readStorageAlarm).data?.alarm;
+  const alarm = useEndpoint(call, readStorageAlarm).data?.alarm;
   if (!alarm) return null;
   return (
     <Notice

@@ -248,6 +248,7 @@ export const listEnquiries = endpoint({
   summary:
     "Enquiries, newest first. All of them but `spam` without parameters; with `page`, one page and the total in X-Total-Count.",
   access: "sales",
+  tokenArea: "enquiries",
   query: listQuerySchema(builtForm),
   response: z.array(enquiry),
 });
@@ -302,6 +303,7 @@ export const readEnquiry = recordEndpoint({
   path: "/api/admin/contacts/:id",
   summary: "Read one enquiry.",
   access: "sales",
+  tokenArea: "enquiries",
   isVersioned: true,
   response: enquiry,
 });
@@ -311,6 +313,7 @@ export const deleteEnquiry = recordEndpoint({
   path: "/api/admin/contacts/:id",
   summary: "Delete an enquiry permanently.",
   access: "sales",
+  tokenArea: "enquiries",
   audit: "enquiry-deleted",
   response: successResponse,
 });

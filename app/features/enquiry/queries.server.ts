@@ -11,7 +11,6 @@ import type { Connection, Tables } from "#app/platform/db/tables.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { storedSource } from "#app/features/sources/public.server.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import type { EnquiryStatus } from "./contract.ts";
 import type { EnquiryTable } from "./tables.ts";
 import { fieldId, isOwn } from "./form-fields.ts";
 import { columnOf } from "./columns.ts";
@@ -107,7 +106,7 @@ function searched(text: string): RawBuilder<boolean>[] {
   return [folded(text), endOfNumber(text)].filter((part) => part !== null).map((part) => contains("search_text", part));
 }
 
-function hasStatus(status: EnquiryStatus | "waiting" | "open" | undefined): RawBuilder<boolean> {
+function hasStatus(status: contract.EnquiryStatus | "waiting" | "open" | undefined): RawBuilder<boolean> {
   if (status === undefined) return sql`status <> 'spam'`;
   if (status === "waiting") return sql`status in (${sql.join(waitingStatuses)})`;
   return status === "open" ? sql`status in (${sql.join(openStatuses)})` : sql`status = ${status}`;

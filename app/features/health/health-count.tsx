@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Caller } from "#app/platform/http/call.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { readHealth } from "./contract.ts";
 
 export function countProblems(health: z.infer<typeof readHealth.response> | undefined): number {
@@ -9,7 +9,7 @@ export function countProblems(health: z.infer<typeof readHealth.response> | unde
 
 /** Returns the number of problems as text. */
 export function HealthCount({ call }: { call: Caller }): string {
-  const count = countProblems(useAnswer(call, readHealth).data);
+  const count = countProblems(useEndpoint(call, readHealth).data);
   if (count === 0) return "Health";
   return count === 1 ? "1 problem" : `${count} problems`;
 }

@@ -5,7 +5,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -25,7 +25,7 @@ const order = ["fail", "pass", "not checked"] as const;
 
 /** Shows all findings, problems first, each with its remedy. */
 export function HealthList({ call }: { call: Caller }) {
-  const health = useAnswer(call, readHealth);
+  const health = useEndpoint(call, readHealth);
   if (health.isPending) return <Skeleton className="h-80" />;
   if (health.isError) return <LoadFailure title="This did not load" onRetry={() => void health.refetch()} />;
   const { version, commit, networkCheckedAt, findings, paused } = health.data;

@@ -130,6 +130,7 @@ export const listIssues = endpoint({
   summary:
     "Issues of the newsletter, newest first; searched by subject. With `page`, one page and the total in X-Total-Count.",
   access: "editor",
+  tokenArea: "newsletter",
   query: z.object({ status: z.optional(issueStatus), ...listQuery(["createdAt", "startedAt", "status"]) }),
   response: z.array(issueHead),
 });
@@ -139,6 +140,7 @@ export const createIssue = endpoint({
   path: "/api/admin/issues",
   summary: "Create a draft of an issue, with one version for each language.",
   access: "editor",
+  tokenArea: "newsletter",
   audit: "issue-saved",
   maxBytes,
   isIdempotent: true,
@@ -152,6 +154,7 @@ export const copyIssue = recordEndpoint({
   path: "/api/admin/issues/:id/copy",
   summary: "Copy an issue with its texts in all languages as a new draft.",
   access: "editor",
+  tokenArea: "newsletter",
   isIdempotent: true,
   response: issue,
   status: 201,
@@ -162,6 +165,7 @@ export const readIssue = recordEndpoint({
   path: "/api/admin/issues/:id",
   summary: "One issue, with the progress of its sending.",
   access: "editor",
+  tokenArea: "newsletter",
   isVersioned: true,
   response: issue,
 });
@@ -171,6 +175,7 @@ export const updateIssue = recordEndpoint({
   path: "/api/admin/issues/:id",
   summary: "Replace the texts of a draft; 409 for an issue that is scheduled or was sent.",
   access: "editor",
+  tokenArea: "newsletter",
   unaudited: "saved while somebody types; sending is audited",
   isVersioned: true,
   maxBytes,
@@ -185,6 +190,7 @@ export const suggestIssue = recordEndpoint({
   summary:
     "Have the language model translate a draft into a language in which it has no text, from its first text. The new one is marked as a suggestion until it is saved without the mark, and an issue with a suggestion isn’t sent. Quotations and code stay as they are and aren’t sent to the model. A suggestion without the original’s tags, links, pictures, figures and names is refused (422). 409 without a model, or if there is a text already. With Accept: text/event-stream, progress is streamed; closing the connection stops the translation.",
   access: "editor",
+  tokenArea: "newsletter",
   unaudited: "in the audit log before the first text is sent",
   body: z.object({ locale: language() }),
   response: issue,
@@ -197,6 +203,7 @@ export const deleteIssue = recordEndpoint({
   path: "/api/admin/issues/:id",
   summary: "Delete an issue, with its public page; 409 while it is scheduled, sending or paused.",
   access: "editor",
+  tokenArea: "newsletter",
   audit: "issue-deleted",
   isVersioned: true,
   response: successResponse,
@@ -235,6 +242,7 @@ export const readAudience = recordEndpoint({
   path: "/api/admin/issues/:id/audience",
   summary: "The number of recipients if the issue were sent now, by language.",
   access: "editor",
+  tokenArea: "newsletter",
   response: audience,
 });
 

@@ -57,18 +57,6 @@ export const issue = {
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   jobs: [sending.startDueIssues, sending.deleteCancelled],
-  tokenCalls: {
-    newsletter: [
-      "GET /api/admin/issues",
-      "POST /api/admin/issues",
-      "POST /api/admin/issues/:id/copy",
-      "GET /api/admin/issues/:id",
-      "PUT /api/admin/issues/:id",
-      "POST /api/admin/issues/:id/suggest",
-      "DELETE /api/admin/issues/:id",
-      "GET /api/admin/issues/:id/audience",
-    ],
-  },
   cleanup: [deleteExpiredIssuePreviews, deleteOldThrottles],
   webhookData: { "issue.sent": contract.announcedIssue },
   checks: { "Scheduled issues": sending.checkScheduled },

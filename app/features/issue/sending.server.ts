@@ -23,7 +23,6 @@ import type { WritePrecondition } from "./service.server.ts";
 import { refuseLongEmail, refusePlaceholder, renderIssue, unsubscribePlaceholder } from "./email/issue-email.server.ts";
 import type { IssueEmail } from "./email/issue-email.server.ts";
 import type { IssueTextRow } from "./queries.server.ts";
-import { listSlugsWithPrefix } from "./sending-queries.server.ts";
 
 type SendIssueInput = { id: string; at?: string | undefined; includeUnasked?: boolean | undefined };
 
@@ -232,5 +231,5 @@ async function proposeSlug(trx: Trx, texts: readonly IssueTextRow[]): Promise<st
     slugify(subjectOf(texts))
       .slice(0, 100)
       .replaceAll(/^[-_]+|[-_]+$/g, "") || "issue";
-  return freeSlug(base, await listSlugsWithPrefix(trx, base));
+  return freeSlug(base, await sendings.listSlugsWithPrefix(trx, base));
 }

@@ -8,7 +8,6 @@ import { formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { isBlank, limits } from "./contract.ts";
 import type * as contract from "./contract.ts";
-import type { Issue, IssueText } from "./contract.ts";
 import { readIssue, updateIssue } from "./service.server.ts";
 
 type Events = AsyncGenerator<ResponseEvent<typeof contract.suggestIssue>>;
@@ -34,7 +33,7 @@ export async function* suggestIssue(
 }
 
 /** Returns the text to translate. @throws AppError conflict where nothing may be suggested */
-function sourceIn({ status, texts }: Issue, locale: Locale): IssueText {
+function sourceIn({ status, texts }: contract.Issue, locale: Locale): contract.IssueText {
   if (status !== "draft") throw new AppError("conflict", { message: "Only a draft can be changed." });
   const source = texts.find((text) => !isBlank(text));
   const target = texts.find((text) => text.locale === locale);
@@ -48,8 +47,8 @@ function sourceIn({ status, texts }: Issue, locale: Locale): IssueText {
 /** Stores the text, unless somebody has written one or changed the source meanwhile. */
 async function store(
   deps: Deps,
-  { id, source, text }: { id: string; source: IssueText; text: IssueText },
-): Promise<Issue> {
+  { id, source, text }: { id: string; source: contract.IssueText; text: contract.IssueText },
+): Promise<contract.Issue> {
   const now = await readIssue(deps, id);
   const { subject, preheader, content } = sourceIn(now, text.locale);
   if (subject !== source.subject || preheader !== source.preheader || content !== source.content)

@@ -25,15 +25,5 @@ export function media(uses: readonly PictureUse[]) {
         service.deletePicture(deps, params.id, uses),
       ),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,
-    tokenCalls: {
-      posts: [
-        "POST /api/admin/media",
-        "GET /api/admin/media",
-        "GET /api/admin/media/:id",
-        "PATCH /api/admin/media/:id",
-        "DELETE /api/admin/media/:id",
-      ],
-    },
-    draftCalls: ["POST /api/admin/media"],
   } satisfies Feature;
 }

@@ -29,12 +29,12 @@ export function PictureDetails({ picture, call, onChanged, onDelete, onClose }: 
   const params = { id: picture.id };
   const used = useQuery({
     queryKey: [readPicture.path, picture.id],
-    queryFn: async () => (await call(readPicture, { params })).answer.usedBy,
+    queryFn: async () => (await call(readPicture, { params })).data.usedBy,
     gcTime: 0,
   });
   const saving = useMutation({
     mutationFn: async (body: Pick<Picture, "alt" | "isDecorative">) =>
-      (await call(describePicture, { params, body })).answer,
+      (await call(describePicture, { params, body })).data,
     onSuccess: (changed) => {
       toastSuccess("Picture saved");
       onChanged(changed);

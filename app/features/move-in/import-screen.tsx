@@ -4,7 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { toastRefusal } from "#app/ui/admin/toasts.ts";
-import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -27,7 +27,7 @@ const idleMs = 5_000;
 
 /** Imports posts from a file: uploads it, shows what the check found, then how the import goes on. */
 export function ImportScreen({ calls }: { calls: StaffCalls }) {
-  const read = useAnswer(
+  const read = useEndpoint(
     calls.call,
     readImport,
     {},

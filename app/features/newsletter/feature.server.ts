@@ -76,7 +76,6 @@ export const newsletter = {
       handle: (deps, { body }) => details.recordBounces(deps, body),
     }),
   } satisfies ApiMap<EndpointsOf<typeof contract | typeof imports | typeof staff>>,
-  tokenCalls: { newsletter: ["POST /api/admin/newsletter/bounces"] },
   cleanup: [service.deleteUnconfirmed],
   personalData: [
     {

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Check, Eye, RotateCw } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
@@ -247,7 +247,7 @@ function nextTryInWords({ nextTryAt, createdAt, lacksMail }: ListedEmail): strin
 function useEmail(call: Caller, id: string) {
   return useQuery({
     queryKey: [listEmails.path, "one", id],
-    queryFn: async () => (await call(getEmail, { params: { id } })).answer,
+    queryFn: async () => (await call(getEmail, { params: { id } })).data,
   });
 }
 

@@ -86,14 +86,14 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
 async function find(call: Caller, text: string): Promise<SearchResult> {
   const isWhole = findPerson.body.safeParse({ email: text }).success;
   if (isWhole) return open(call, { email: text });
-  const { emails, phones, isMore } = (await call(searchPeople, { body: { text } })).answer;
+  const { emails, phones, isMore } = (await call(searchPeople, { body: { text } })).data;
   const found = [...emails.map((email) => ({ email })), ...phones.map((phone) => ({ phone }))];
   const [only, ...others] = found;
   return only !== undefined && others.length === 0 ? open(call, only) : { people: { found, isMore } };
 }
 
 async function open(call: Caller, person: Person): Promise<SearchResult> {
-  return { data: (await call(findPerson, { body: person })).answer };
+  return { data: (await call(findPerson, { body: person })).data };
 }
 
 function personOf({ email, phone }: PersonData, names: readonly string[]): Person {

@@ -14,7 +14,7 @@ import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { useList } from "#app/ui/admin/use-list.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -130,7 +130,7 @@ type MissedAddressesProps = { call: Caller; onRedirect: (path: string) => void }
 
 /** Lists missing addresses that visitors request. */
 function MissedAddresses(props: MissedAddressesProps) {
-  const missed = useAnswer(props.call, listMissed);
+  const missed = useEndpoint(props.call, listMissed);
   return (
     <section aria-labelledby="missed" className="mt-10">
       <h2 id="missed" className="mb-2 text-d4">
@@ -200,7 +200,7 @@ function NewRedirectDialog({ call, from, onClose }: NewRedirectDialogProps) {
   const reload = useReload(listRedirects);
   const adding = useMutation({
     mutationFn: async (body: { from: string; to: string; permanent: 301 | 308 }) =>
-      (await call(createRedirect, { body })).answer,
+      (await call(createRedirect, { body })).data,
     onSuccess: async (added) => {
       toastSuccess(`${added.from} leads to ${added.to}${added.leadsNowhere ? ", which has no page yet" : ""}`);
       onClose();

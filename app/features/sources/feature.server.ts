@@ -17,7 +17,6 @@ export const sources = (given: WeeklyEmailSources) =>
         handle: (deps, { query, user }) => service.readSources(deps, query, user.roles),
       }),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,
-    tokenCalls: { sources: ["GET /api/admin/sources"] },
     jobs: [addEntriesOnceAMinute, (deps) => sendWeeklyEmails(deps, given)],
     cleanup: [deleteOldEntries],
   }) satisfies Feature;

@@ -6,7 +6,7 @@ import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
 import { formatCount, formatDate, formatDays, formatMoney } from "#app/platform/i18n/format.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
@@ -82,7 +82,7 @@ const byWords: Record<Dimension, string> = {
 };
 
 function useSources(call: Caller, query: View) {
-  return useAnswer(call, readSources, { query }, { placeholderData: keepPreviousData });
+  return useEndpoint(call, readSources, { query }, { placeholderData: keepPreviousData });
 }
 
 const lengths = [7, 30, 90, 365] as const;

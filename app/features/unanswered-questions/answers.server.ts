@@ -13,7 +13,6 @@ import type { Call } from "#app/platform/http/route.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type * as contract from "./contract.ts";
-import type { StaffAnswer } from "./contract.ts";
 import { removeQuestion } from "./questions.server.ts";
 
 const notFound = () => new AppError("not-found");
@@ -77,7 +76,7 @@ export async function readAnswer({ db }: Deps, { params, headers }: Call<typeof 
   return tagged(answerFrom(await one.executeTakeFirstOrThrow(notFound)), headers);
 }
 
-function tagged(answer: StaffAnswer, headers: Headers): StaffAnswer {
+function tagged(answer: contract.StaffAnswer, headers: Headers): contract.StaffAnswer {
   headers.set("ETag", formatEtag(answer.updatedAt));
   return answer;
 }
@@ -106,7 +105,7 @@ export async function deleteAnswer(deps: Deps, { params }: Call<typeof contract.
 
 type AnswerRow = Row<"staff_answer">;
 
-async function changing({ db }: Deps, change: (trx: Trx) => Promise<AnswerRow>): Promise<StaffAnswer> {
+async function changing({ db }: Deps, change: (trx: Trx) => Promise<AnswerRow>): Promise<contract.StaffAnswer> {
   const row = await db.write(async (trx) => {
     const changed = await change(trx);
     await incrementContentVersion(trx);
@@ -115,6 +114,6 @@ async function changing({ db }: Deps, change: (trx: Trx) => Promise<AnswerRow>):
   return answerFrom(row);
 }
 
-function answerFrom({ question_key: _key, created_at, updated_at, ...answer }: AnswerRow): StaffAnswer {
+function answerFrom({ question_key: _key, created_at, updated_at, ...answer }: AnswerRow): contract.StaffAnswer {
   return { ...answer, createdAt: created_at, updatedAt: updated_at };
 }

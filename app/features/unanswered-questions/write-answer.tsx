@@ -4,7 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -37,7 +37,7 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
   const { id, question, locale } = about;
   const queries = useQueryClient();
   const [errors, setErrors] = useState<Errors>({});
-  const pages = useAnswer(call, listAnswerPages, { query: { locale } });
+  const pages = useEndpoint(call, listAnswerPages, { query: { locale } });
   const saving = useMutation({
     mutationFn: async (body: AnswerInput) => {
       const params = { id };

@@ -4,7 +4,7 @@ import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useList, useOwnView } from "#app/ui/admin/use-list.ts";

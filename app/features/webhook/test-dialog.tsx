@@ -18,8 +18,8 @@ export function TestDialog({ call, webhook: { id, url }, sent, onClose }: TestDi
     queryKey: [listWebhooks.path, id, "test", sent.id],
     queryFn: async () => {
       const query = { search: sent.event, page: 1, perPage: 20 };
-      const { answer } = await call(listDeliveries, { params: { id }, query });
-      return answer.find((one) => one.id === sent.id) ?? sent;
+      const { data } = await call(listDeliveries, { params: { id }, query });
+      return data.find((one) => one.id === sent.id) ?? sent;
     },
     initialData: sent,
     refetchInterval: ({ state }) => state.data?.tries === 0 && pollMs,

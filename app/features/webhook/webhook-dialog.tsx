@@ -96,7 +96,7 @@ function useSaving(call: Caller, webhook: Webhook | undefined, onClose: () => vo
     mutationFn: async (body: Pick<Webhook, "url" | "events" | "form">): Promise<SaveWebhookResult> =>
       webhook
         ? (await call(changeWebhook, { params: { id: webhook.id }, body })) && {}
-        : (await call(createWebhook, { body })).answer,
+        : (await call(createWebhook, { body })).data,
     onSuccess: ({ secret }) => {
       if (secret !== undefined) return;
       toastSuccess("Webhook saved");

@@ -8,7 +8,7 @@ import { EmptyList } from "#app/ui/admin/empty-list.tsx";
 import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
@@ -32,7 +32,7 @@ type OpenDialog =
 export function WebhookScreen({ call }: { call: Caller }) {
   const reload = useReload(listWebhooks);
   const [shown, setShown] = useState<OpenDialog>();
-  const list = useAnswer(call, listWebhooks);
+  const list = useEndpoint(call, listWebhooks);
   const { switching, testing } = useWebhookActions(call, (webhook, sent) => setShown({ what: "test", webhook, sent }));
   const close = () => {
     setShown(undefined);
@@ -91,13 +91,13 @@ function useWebhookActions(call: Caller, onTested: (webhook: Webhook, sent: Deli
   const reload = useReload(listWebhooks);
   const switching = useMutation({
     mutationFn: async ({ id, isEnabled }: { id: string; isEnabled: boolean }) =>
-      (await call(changeWebhook, { params: { id }, body: { isEnabled } })).answer,
+      (await call(changeWebhook, { params: { id }, body: { isEnabled } })).data,
     onSuccess: ({ url, isEnabled }) => toastSuccess(`${parseHost(url)} is ${isEnabled ? "on" : "off"}`),
     onError: (error) => toastRefusal(error, "Failed to change the webhook"),
     onSettled: reload,
   });
   const testing = useMutation({
-    mutationFn: async ({ id }: Webhook) => (await call(testWebhook, { params: { id } })).answer,
+    mutationFn: async ({ id }: Webhook) => (await call(testWebhook, { params: { id } })).data,
     onSuccess: (sent, webhook) => onTested(webhook, sent),
     onError: (error) => toastRefusal(error, "Failed to send a test"),
     onSettled: reload,

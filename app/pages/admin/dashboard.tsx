@@ -20,7 +20,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { hasRole, rolesFor } from "#app/platform/http/access.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { adminMeta } from "./admin-meta.ts";
@@ -34,8 +34,8 @@ export default function Dashboard() {
   const { call, user } = useSignedIn();
   const roles = rolesOfUser(user);
   const [now] = useState(() => new Date()); // rendered in the browser only
-  const arrivals = useAnswer(call, countArrivals);
-  const attention = useAnswer(call, listAttention);
+  const arrivals = useEndpoint(call, countArrivals);
+  const attention = useEndpoint(call, listAttention);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -130,7 +130,7 @@ function PostCounter({ call }: { call: Caller }) {
 }
 
 function CheckedStatus({ call }: { call: Caller }) {
-  const hasProblems = countProblems(useAnswer(call, readHealth).data) > 0;
+  const hasProblems = countProblems(useEndpoint(call, readHealth).data) > 0;
   return <StatusCounter problems={<HealthCount call={call} />} hasProblems={hasProblems} />;
 }
 

@@ -56,8 +56,8 @@ const maxCards = 10;
 /** Finds published posts in the text's language, newest first. */
 async function findCards(call: Caller, search: string, locale: Locale) {
   const query = { locale, view: "summary" as const, page: 1, perPage: maxCards, ...(search ? { search } : {}) };
-  const { answer } = await call(listPosts, { query });
-  const posts = answer.flatMap((post) => (post.published && "picture" in post ? [summarise(post)] : []));
+  const { data } = await call(listPosts, { query });
+  const posts = data.flatMap((post) => (post.published && "picture" in post ? [summarise(post)] : []));
   return posts.map((post) => ({
     title: post.title,
     about: [post.day, post.author].filter(Boolean).join(", "),
@@ -71,7 +71,7 @@ function cardOf({ slug, title, excerpt, picture }: PostSummary, locale: Locale):
 
 /** Finds the card of a post's translation; undefined if there is none, or the post was deleted. */
 async function findCard(call: Caller, path: string, locale: Locale): Promise<CardPost | undefined> {
-  const read = async (slug: string) => (await call(getPost, { params: { slug } })).answer;
+  const read = async (slug: string) => (await call(getPost, { params: { slug } })).data;
   try {
     const { languages } = await read(path.split("/").at(-1) ?? "");
     const slug = languages.find((one) => one.locale === locale)?.slug;

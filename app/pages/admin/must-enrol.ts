@@ -9,7 +9,7 @@ export function useMustEnrol({ call }: SignedInSession) {
   const isRequired = useArea()?.requiresSecondFactor ?? false;
   return useQuery({
     queryKey: [readSecondFactor.path],
-    queryFn: async () => (await call(readSecondFactor, {})).answer,
+    queryFn: async () => (await call(readSecondFactor, {})).data,
     enabled: isRequired, // the account page reads the same
     select: ({ enabledAt }) => isRequired && enabledAt === null,
   });

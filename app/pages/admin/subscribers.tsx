@@ -33,9 +33,9 @@ export default function Subscribers() {
             failure="Failed to export the subscribers"
             make={async () => {
               const { subscriberCsv } = await import("#app/features/newsletter/subscribers/subscriber-csv.ts");
-              const { answer } = await call(listDetails, { query: {} });
+              const { data } = await call(listDetails, { query: {} });
               const name = datedName("newsletter-subscribers", new Date(), "csv");
-              return { what: "subscribers", rows: answer.length, name, text: subscriberCsv(answer) };
+              return { what: "subscribers", rows: data.length, name, text: subscriberCsv(data) };
             }}
           />
         </div>

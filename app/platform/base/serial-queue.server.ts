@@ -5,7 +5,7 @@ export function createSerialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const done = last.then(work);
-    last = done.catch(() => {});
+    last = done.catch(() => {}); // the caller has `done`, which rejects
     return done;
   };
 }

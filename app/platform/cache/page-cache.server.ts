@@ -115,7 +115,7 @@ function createReplacements() {
       const replace = waiting.get(url);
       if (!replace) return;
       waiting.delete(url);
-      inTurn(replace).catch(() => undefined);
+      inTurn(replace).catch(() => undefined); // the entry stays as it is
     },
   };
 }

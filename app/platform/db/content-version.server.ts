@@ -94,7 +94,7 @@ export async function watchContentVersion(
     stop: async () => {
       clearInterval(timer);
       await listener?.stop();
-      await checking.catch(() => {});
+      await checking.catch(() => {}); // logged by `poll`, or thrown to the caller of `check`
     },
   };
 }

@@ -37,7 +37,7 @@ export function hasRole(own: readonly Role[], allowed: readonly Role[]): boolean
  */
 export const unattendedHeader = "X-Unattended";
 
-/** Areas of API tokens. Each feature's `feature.server.ts` lists its calls in them. */
+/** Areas of API tokens. A call names its own beside `access`. */
 export const areas = ["enquiries", "bookings", "posts", "content", "newsletter", "sources"] as const;
 
 export type Area = (typeof areas)[number];

@@ -56,10 +56,10 @@ function attributesOf({ method, path, query, body, file }: EndpointInit): string
   return ` data-method="${method}" data-path="${path}"${sends ? ` data-sends="${sends}"` : ""}${query ? ` data-takes="query"` : ""}`;
 }
 
-function section({ endpoint, area, isDraftCall }: Route): string {
-  const { method, path } = endpoint;
+function section({ endpoint }: Route): string {
+  const { method, path, tokenArea, isDraftCall } = endpoint;
   const access = isDraftCall ? " The access draft is enough." : "";
-  const token = area ? `A token needs the area ${area}.${access}` : "Not for tokens.";
+  const token = tokenArea ? `A token needs the area ${tokenArea}.${access}` : "Not for tokens.";
   const repeats = endpoint.isIdempotent ? "<p>Honours <code>Idempotency-Key</code> for 24 hours.</p>" : "";
   const versions =
     endpoint.isVersioned && endpoint.method !== "GET"
@@ -68,7 +68,7 @@ function section({ endpoint, area, isDraftCall }: Route): string {
   const file = endpoint.file
     ? `<p>The body is the file: ${escapeXml(endpoint.file.types.join(", "))}, ${endpoint.file.maxBytes} bytes at most.</p>`
     : "";
-  return `<section${area ? attributesOf(endpoint) : ""}><h2><code>${method} ${escapeXml(path)}</code></h2>
+  return `<section${tokenArea ? attributesOf(endpoint) : ""}><h2><code>${method} ${escapeXml(path)}</code></h2>
 <p>${escapeXml(endpoint.summary)}</p><p>${escapeXml(who[endpoint.access])} ${token}</p>${repeats}${versions}${file}
 ${schemaBlock("Query", endpoint.query)}${schemaBlock("Body", endpoint.body)}${schemaBlock("Answer", endpoint.response, "output")}</section>`;
 }

@@ -17,7 +17,7 @@ export async function callWithProgress<E extends EndpointInit>(
   { method, path }: E,
   input: CallInput<E>,
   { token, headers, signal, onProgress }: StreamOptions,
-): Promise<{ answer: ResponseBody<E>; total: undefined }> {
+): Promise<{ data: ResponseBody<E>; total: undefined }> {
   const { params, body }: { params?: unknown; body?: unknown } = input;
   const common = { "Content-Type": "application/json", Accept: "text/event-stream", Authorization: `Bearer ${token}` };
   const sent = { method, credentials: "include", headers: { ...headers, ...common }, signal } as const;
@@ -28,7 +28,7 @@ export async function callWithProgress<E extends EndpointInit>(
   for await (const { event, data } of readEvents(response.body)) {
     const value: unknown = JSON.parse(data); // our server follows the contract
     if (event === "progress") onProgress(value as Progress);
-    if (event === "done") return { answer: value as ResponseBody<E>, total: undefined };
+    if (event === "done") return { data: value as ResponseBody<E>, total: undefined };
     if (event === "error") throw problemOf(value as Problem & { status: number });
   }
   throw new TypeError("The answer ended early.");

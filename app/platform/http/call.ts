@@ -64,11 +64,11 @@ export async function call<E extends EndpointInit>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<ResponseBody<E>> {
-  return (await callWithTotal(endpoint, input, options)).answer;
+  return (await callWithTotal(endpoint, input, options)).data;
 }
 
 /** `total` is set for one page of a list. */
-export type CallResponse<E extends EndpointInit> = { answer: ResponseBody<E>; total: number | undefined };
+export type CallResponse<E extends EndpointInit> = { data: ResponseBody<E>; total: number | undefined };
 
 /** The progress of a long call in parts. */
 export type Progress = { done: number; total: number };
@@ -106,7 +106,7 @@ export async function callWithTotal<E extends EndpointInit>(
   forgetKey(sent);
   const total = response.headers.get("X-Total-Count");
   // The server parsed it with the same contract.
-  return { answer: content as ResponseBody<E>, total: total === null ? undefined : Number(total) };
+  return { data: content as ResponseBody<E>, total: total === null ? undefined : Number(total) };
 }
 
 /** Reads the bytes without `response.bytes()`, which Safari before 18 lacks. */

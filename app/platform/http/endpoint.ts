@@ -1,7 +1,7 @@
 // Declares HTTP calls, shared by forms, API, tests and OpenAPI. Contracts import this file, zod, and plain data of their feature.
 import * as z from "zod/mini";
 import type { ErrorCode } from "#app/platform/base/errors.ts";
-import type { CallAccess, CallLimit } from "#app/platform/http/access.ts";
+import type { Area, CallAccess, CallLimit } from "#app/platform/http/access.ts";
 import { idParams } from "#app/platform/http/field-schemas.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
@@ -13,6 +13,10 @@ export type EndpointInit = {
   path: string;
   summary: string;
   access: CallAccess;
+  /** The area that an API token needs for the call. Without one, no token may make it, not even a public one. */
+  tokenArea?: Area;
+  /** A write that a token with `draft` access may make too. */
+  isDraftCall?: true;
   /** A write by staff: the audit log's action, such as `post-deleted`, about the record in the path or the created one. */
   audit?: string;
   /** A list: the action of reading all of it, without `page`, logged once a day. It is returned even if that fails. */

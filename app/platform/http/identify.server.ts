@@ -24,10 +24,9 @@ export type IdentifyParts = {
  */
 export async function identify(
   { deps, findSignedIn }: IdentifyParts,
-  route: Route,
+  { endpoint }: Route,
   request: Request,
 ): Promise<SignedInUser | undefined> {
-  const { endpoint } = route;
   const bearer = readBearer(request);
   const isProgram = bearer.startsWith(tokenPrefix);
   const isPublic = !rolesFor(endpoint) && endpoint.access !== "public-or-editor";
@@ -35,7 +34,7 @@ export async function identify(
   if (isProgram) refuseForeignPage(request, deps);
   const isUnattended = request.headers.has(unattendedHeader);
   const signedIn = bearer === "" ? undefined : await findSignedIn(deps, bearer, { isUnattended });
-  if (isProgram) await refuseProgram(deps, route, signedIn?.token);
+  if (isProgram) await refuseProgram(deps, endpoint, signedIn?.token);
   return admitted(deps, endpoint, signedIn);
 }
 
@@ -46,16 +45,16 @@ function readBearer({ headers }: Request): string {
 
 async function refuseProgram(
   deps: Deps,
-  { endpoint, area, isDraftCall }: Route,
+  { method, tokenArea, isDraftCall }: EndpointInit,
   token: SignedInUser["token"],
 ): Promise<void> {
   if (!token) throw new AppError("unauthorized", { message: "This token has expired or is not valid." });
   const max = deps.config.LIMIT_TOKEN_CALLS_PER_MINUTE;
   await consumeLimit(deps, { scope: "token", key: token.id, max, windowMs: minuteMs });
-  if (!area) throw refused("No token may make this call.");
-  if (!token.areas.includes(area)) throw refused(`The call needs a token with the area “${area}”.`);
-  if (endpoint.method === "GET" || token.access === "write") return;
-  if (isDraftCall !== true) throw refused("The call needs a token with the access “write”.");
+  if (!tokenArea) throw refused("No token may make this call.");
+  if (!token.areas.includes(tokenArea)) throw refused(`The call needs a token with the area “${tokenArea}”.`);
+  if (method === "GET" || token.access === "write") return;
+  if (!isDraftCall) throw refused("The call needs a token with the access “write”.");
   if (token.access !== "draft") throw refused("The call needs a token with the access “draft” or “write”.");
 }
 

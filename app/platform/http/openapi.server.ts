@@ -70,8 +70,8 @@ const refusedAccess: Record<EndpointInit["access"], ErrorCode[]> = {
 };
 
 /** Lists the ways to authenticate. A public call also accepts a token if it has an area. */
-function buildSecurity({ endpoint, area }: Route): Json[] {
-  const token = area ? [{ token: [] }] : [];
+function buildSecurity(endpoint: EndpointInit): Json[] {
+  const token = endpoint.tokenArea ? [{ token: [] }] : [];
   if (rolesFor(endpoint)) return [{ session: [] }, ...token];
   if (endpoint.access === "public-or-editor") return [{}, { session: [] }, ...token];
   return token.length > 0 ? [{}, ...token] : [];
@@ -83,8 +83,8 @@ function operation(route: Route): Json {
     operationId: operationId(endpoint),
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
-    ...describeRoles(route),
-    security: buildSecurity(route),
+    ...describeRoles(endpoint),
+    security: buildSecurity(endpoint),
     parameters: [
       ...parameters(endpoint.params, "path"),
       ...parameters(endpoint.query, "query"),
@@ -133,11 +133,12 @@ function filesOf(types: readonly string[]): Json {
   return Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
 }
 
-function describeRoles({ endpoint, area, isDraftCall }: Route): Json {
+function describeRoles(endpoint: EndpointInit): Json {
+  const { tokenArea, isDraftCall } = endpoint;
   const roles = rolesFor(endpoint);
   const lines = [
     ...(roles ? [`For ${roles.join(", ")}.`] : []),
-    ...(area ? [`Area of tokens: ${area}.`] : []),
+    ...(tokenArea ? [`Area of tokens: ${tokenArea}.`] : []),
     ...(isDraftCall ? ["The access draft is enough."] : []),
   ];
   return lines.length > 0 ? { description: lines.join(" ") } : {};

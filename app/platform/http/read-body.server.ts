@@ -51,7 +51,7 @@ export async function readChunks(
     if (done) return;
     size += value.byteLength;
     if (size > limit.maxBytes) {
-      void reader.cancel().catch(() => {});
+      void reader.cancel().catch(() => {}); // already ended; refused either way
       throw tooLargeError(limit);
     }
     await take(value);

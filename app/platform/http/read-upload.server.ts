@@ -125,7 +125,7 @@ async function readAtPace(
   try {
     await readChunks({ read, cancel: () => reader.cancel() }, limitOf(maxBytes), take);
     if (!isTooSlow) return;
-    void reader.cancel().catch(() => {});
+    void reader.cancel().catch(() => {}); // already ended; refused either way
     throw new AppError("request-timeout", { message: "The upload was too slow." });
   } finally {
     clearInterval(timer);

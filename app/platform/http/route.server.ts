@@ -108,10 +108,6 @@ type Options<E extends EndpointInit, Prepared = unknown> = {
 export type Route<E extends EndpointInit = EndpointInit> = Options<EndpointInit> & {
   endpoint: E;
   handle: Handle<EndpointInit>;
-  /** Area that a token needs for the call; without one, no token may make it. Set from the feature's `tokenCalls`. */
-  area?: Area;
-  /** True for a write that a token with `draft` access may make too. Set from the feature's `draftCalls`. */
-  isDraftCall?: boolean;
 };
 
 /** A write by staff that doesn't declare what the audit log has of it: its route does. */

@@ -139,12 +139,12 @@ function isListSchema(schema: unknown): boolean {
 
 /** Returns the audit of a token's writes, which are always in the log: by area if the call has no entry of its own. */
 function auditOfToken(route: Route): Pick<Route, "audit" | "isAuditedAfterCommit"> {
-  const { endpoint, area, audit, isAuditedAfterCommit = audit === undefined } = route;
+  const { endpoint, audit, isAuditedAfterCommit = audit === undefined } = route;
   if (endpoint.method === "GET") return route;
   return {
     audit: (call, answer) => {
       const notes = [audit?.(call, answer) ?? []].flat();
-      return notes.length > 0 ? notes : { action: `wrote-${area}` };
+      return notes.length > 0 ? notes : { action: `wrote-${endpoint.tokenArea}` };
     },
     isAuditedAfterCommit,
   };

@@ -58,6 +58,8 @@ export const addPicture = endpoint({
   summary:
     "Upload a picture: JPEG, PNG, WebP, AVIF or GIF, at most 15 MB and 50 megapixels. It is re-encoded without metadata. The same file again returns the existing picture.",
   access: "editor",
+  tokenArea: "posts",
+  isDraftCall: true,
   limit: "uploads",
   query: z.object({ name: z.optional(name({ max: limits.name })) }),
   file: { types: pictureTypes, maxBytes: limits.fileBytes, refusal: pictureTypeRefusal },
@@ -70,6 +72,7 @@ export const listPictures = endpoint({
   path: "/api/admin/media",
   summary: "Uploaded pictures, newest first. With `page`, one page and the total in X-Total-Count.",
   access: "editor",
+  tokenArea: "posts",
   query: z.object(listQuery(["createdAt", "name"])),
   response: z.array(picture),
 });
@@ -84,6 +87,7 @@ export const readPicture = recordEndpoint({
   path: "/api/admin/media/:id",
   summary: "One picture, and what uses it.",
   access: "editor",
+  tokenArea: "posts",
   response: usedPicture,
 });
 
@@ -92,6 +96,7 @@ export const describePicture = recordEndpoint({
   path: "/api/admin/media/:id",
   summary: "Set a picture's alternative text, or mark it as decorative.",
   access: "editor",
+  tokenArea: "posts",
   audit: "picture-described",
   body: z.object({
     alt: z.optional(z.nullable(text({ max: limits.alt }))),
@@ -105,6 +110,7 @@ export const deletePicture = recordEndpoint({
   path: "/api/admin/media/:id",
   summary: "Delete an unused picture; 409 names what uses it.",
   access: "editor",
+  tokenArea: "posts",
   audit: "picture-deleted",
   response: successResponse,
   errors: ["conflict"],

@@ -76,7 +76,7 @@ async function encodeWith(sharp: SharpConstructor, file: Uint8Array, failOn: "er
 }
 
 async function answer(file: Uint8Array): Promise<Answer> {
-  const library = await import("sharp").catch(() => undefined);
+  const library = await import("sharp").catch(() => undefined); // it may lack a binary for this machine
   if (!library) return { fault: "not-installed" };
   const sharp = library.default;
   sharp.cache(false);

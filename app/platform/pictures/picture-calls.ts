@@ -17,7 +17,7 @@ export function pictureCalls({ call, upload }: StaffCalls) {
     },
     listPictures: async (search: string) => {
       const query = { page: 1, perPage: maxListed, ...(search === "" ? {} : { search }) };
-      return (await call(listPictures, { query })).answer;
+      return (await call(listPictures, { query })).data;
     },
   };
 }

@@ -24,7 +24,7 @@ export function useOpenRecord<Row extends { id: string }>(
     queryKey: [path, "open", openId],
     queryFn:
       openId !== null && rows && !known
-        ? async () => (await call(endpoint, { params: { id: openId } })).answer
+        ? async () => (await call(endpoint, { params: { id: openId } })).data
         : skipToken,
     staleTime: 0, // the last known state is shown until then
   });

@@ -103,8 +103,8 @@ async function readPage<Row, View extends ListView>(
   const { page = 1 } = view;
   const input = { params, query: { ...view, ...query, page, perPage } };
   try {
-    const { answer, total = answer.length } = await call(endpoint, input as CallInput<ListCall<Row, View>>); // a list's
-    return { rows: answer, page, perPage, total };
+    const { data, total = data.length } = await call(endpoint, input as CallInput<ListCall<Row, View>>); // a list's
+    return { rows: data, page, perPage, total };
   } catch (error) {
     toastError(error, failure);
     throw error;

@@ -129,7 +129,7 @@ async function pasteHtml(
   { sanitise, showMessage }: PasteParts,
 ): Promise<void> {
   view.dispatch(view.state.tr.setMeta(pasteKey, view.state.selection.getBookmark()));
-  const cleaned = await sanitise(read.html).catch(() => undefined);
+  const cleaned = await sanitise(read.html).catch(() => undefined); // then the plain text is pasted
   if (view.isDestroyed) return;
   const selection = pasteKey.getState(view.state)?.resolve(view.state.doc) ?? view.state.selection;
   view.dispatch(view.state.tr.setSelection(selection));
@@ -156,7 +156,7 @@ async function pasteMarkdown(view: EditorView, words: string, { sanitise, showMe
   view.dispatch(closeHistory(view.state.tr));
   view.pasteText(words);
   const { doc, selection } = view.state;
-  const html = await formatted(words, sanitise).catch(() => undefined);
+  const html = await formatted(words, sanitise).catch(() => undefined); // then the plain text remains
   if (view.isDestroyed || view.state.doc !== doc) return;
   if (html === undefined) return showMessage("The formatting could not be read, so the text was pasted as plain text.");
   view.dispatch(view.state.tr.setSelection(TextSelection.create(doc, from, selection.to)));

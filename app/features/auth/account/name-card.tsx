@@ -3,7 +3,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";

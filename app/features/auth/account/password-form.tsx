@@ -6,7 +6,7 @@ import { FieldNote } from "#app/ui/field-note.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { toast } from "#app/ui/toast.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { withBusyLabel } from "#app/ui/long-enough.ts";
 import { BusyForm } from "../busy-form.tsx";
 import { isLongEnough, limits, tooShortSentence } from "../contract.ts";

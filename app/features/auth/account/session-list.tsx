@@ -4,7 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -14,7 +14,7 @@ import { endSession, listSessions } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
 
 export function SessionList({ call }: { call: Caller }) {
-  const list = useAnswer(call, listSessions);
+  const list = useEndpoint(call, listSessions);
   if (list.isPending) return <Spinner>Loading sessions...</Spinner>;
   if (list.isError) return <NotLoaded title="The sessions did not load" list={list} />;
   return (

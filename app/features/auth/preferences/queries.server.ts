@@ -1,9 +1,8 @@
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type * as contract from "./contract.ts";
-import type { Preferences } from "./contract.ts";
 
-export async function readPreferences(connection: Connection, userId: string): Promise<Preferences> {
+export async function readPreferences(connection: Connection, userId: string): Promise<contract.Preferences> {
   const row = await connection
     .selectFrom("admin_user")
     .select(["has_shortcuts", "weekly_email"])
@@ -17,7 +16,7 @@ export async function changePreferences(
   trx: Connection,
   userId: string,
   changes: Parsed<typeof contract.changePreferences, "body">,
-): Promise<Preferences> {
+): Promise<contract.Preferences> {
   const before = await readPreferences(trx, userId);
   const { shortcuts = before.shortcuts, weeklyEmail = before.weeklyEmail } = changes;
   const change = { has_shortcuts: shortcuts, weekly_email: weeklyEmail };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import { changePreferences, readPreferences } from "./contract.ts";
 import type { Preferences } from "./contract.ts";
@@ -8,9 +8,9 @@ import type { Preferences } from "./contract.ts";
 /** Returns the preferences of the account and a function to change them; all are off while loading. */
 export function usePreferences(call: Caller) {
   const queries = useQueryClient();
-  const { data } = useAnswer(call, readPreferences);
+  const { data } = useEndpoint(call, readPreferences);
   const changing = useMutation({
-    mutationFn: async (changes: Partial<Preferences>) => (await call(changePreferences, { body: changes })).answer,
+    mutationFn: async (changes: Partial<Preferences>) => (await call(changePreferences, { body: changes })).data,
     onSuccess: (answer) => queries.setQueryData([readPreferences.path], answer),
     onError: (error) => toastError(error, "Failed to save the setting"),
   });

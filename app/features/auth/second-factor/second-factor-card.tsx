@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -17,7 +17,7 @@ type Intent = "on" | "off" | "codes";
 
 /** Shows the second factor's state; the dialogs that change it are loaded on demand. */
 export function SecondFactorCard({ call, username }: { call: Caller; username: string }) {
-  const factor = useAnswer(call, readSecondFactor);
+  const factor = useEndpoint(call, readSecondFactor);
   const [opened, setOpened] = useState<{ Dialog: React.ComponentType<ChangeProps> }>();
   const opening = useMutation({
     mutationFn: (intent: Intent) => load(intent, call),
@@ -52,8 +52,8 @@ async function load(intent: Intent, call: Caller) {
   const dialogs = import("./second-factor-dialogs.tsx");
   if (intent === "off") return (await dialogs).TurnOffDialog;
   if (intent === "codes") return (await dialogs).NewCodesDialog;
-  const [{ turnOnDialog }, { answer }] = await Promise.all([dialogs, call(startSecondFactor, {})]);
-  return turnOnDialog(answer);
+  const [{ turnOnDialog }, { data }] = await Promise.all([dialogs, call(startSecondFactor, {})]);
+  return turnOnDialog(data);
 }
 
 function StateBadge({ isOn }: { isOn: boolean }) {

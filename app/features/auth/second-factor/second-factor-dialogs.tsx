@@ -5,7 +5,7 @@ import { Copy, Download } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
@@ -64,9 +64,9 @@ function CodesDialog({ call, username, onClose, change, done, ...asked }: CodesD
       {...asked}
       username={username}
       send={(proof) => call(change, { body: proof })}
-      onDone={({ answer }) => {
+      onDone={({ data }) => {
         toastSuccess(done);
-        setCodes(answer.recoveryCodes);
+        setCodes(data.recoveryCodes);
       }}
       onClose={onClose}
     />

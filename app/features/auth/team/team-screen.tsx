@@ -6,7 +6,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
@@ -29,11 +29,11 @@ const invitationId = "invite";
 export function TeamScreen({ call }: { call: Caller }) {
   const [pendingAction, setPendingAction] = useState<MemberAction>();
   const [openId, open] = useOpenId();
-  const list = useAnswer(call, listTeam);
+  const list = useEndpoint(call, listTeam);
   const reload = useReload(listTeam);
   const changing = useMutation({
     mutationFn: async ({ id, ...body }: Pick<Member, "id"> & Partial<Pick<Member, "roles" | "isDisabled">>) =>
-      (await call(changeMember, { params: { id }, body })).answer,
+      (await call(changeMember, { params: { id }, body })).data,
     onSuccess: ({ username, roles, isDisabled }) => {
       toastSuccess(isDisabled ? `${username} is disabled` : `${username} is ${rolesInWords(roles)}`);
       void reload();
@@ -81,7 +81,7 @@ export function TeamScreen({ call }: { call: Caller }) {
 /** Shows the open invitations, with a button to withdraw each; renders nothing if there are none. */
 function InvitationList({ call }: { call: Caller }) {
   const reload = useReload(listInvitations);
-  const { data = [], isLoadingError, refetch } = useAnswer(call, listInvitations);
+  const { data = [], isLoadingError, refetch } = useEndpoint(call, listInvitations);
   const withdrawing = useMutation({
     mutationFn: (id: string) => call(withdrawInvitation, { params: { id } }),
     onSuccess: () => toastSuccess("Invitation withdrawn"),
@@ -136,7 +136,7 @@ const meanings: Readonly<Record<string, string>> = {
 function InviteDialog({ call, onClose }: { call: Caller; onClose: () => void }) {
   const reload = useReload(listInvitations);
   const inviting = useMutation({
-    mutationFn: async (body: { email: string; roles: Invitation["roles"] }) => (await call(invite, { body })).answer,
+    mutationFn: async (body: { email: string; roles: Invitation["roles"] }) => (await call(invite, { body })).data,
     onSuccess: ({ email, link }) => {
       void reload();
       if (link !== null) return;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -28,8 +28,8 @@ export function TokenCard({ call, user }: TokenCardProps) {
         const { EndTokenDialog } = await dialogs;
         return <EndTokenDialog call={call} token={ended} onClose={onClose} />;
       }
-      const [{ NewTokenDialog }, { answer }] = await Promise.all([dialogs, call(readSecondFactor, {})]);
-      return <NewTokenDialog call={call} user={user} asksCode={answer.enabledAt !== null} onClose={onClose} />;
+      const [{ NewTokenDialog }, { data }] = await Promise.all([dialogs, call(readSecondFactor, {})]);
+      return <NewTokenDialog call={call} user={user} asksCode={data.enabledAt !== null} onClose={onClose} />;
     },
     onSuccess: (element) => setOpened({ element }),
     onError: (error) => toastError(error, refusalSentence(error) ?? "The server could not be reached."),
@@ -66,7 +66,7 @@ export function TokenCard({ call, user }: TokenCardProps) {
 type TokenListProps = { call: Caller; endingId: string | undefined; onEnd: (token: ApiToken) => void };
 
 function TokenList({ call, endingId, onEnd }: TokenListProps) {
-  const list = useAnswer(call, listTokens);
+  const list = useEndpoint(call, listTokens);
   if (list.isPending) return <Spinner>Loading tokens...</Spinner>;
   if (list.isError) return <NotLoaded title="The tokens did not load" list={list} />;
   if (list.data.length === 0) return <p className="px-6 py-5 text-text-2">You have no tokens.</p>;

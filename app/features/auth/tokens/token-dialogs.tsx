@@ -9,7 +9,7 @@ import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -37,7 +37,7 @@ export function NewTokenDialog({ call, user, asksCode, onClose }: NewTokenDialog
       fields={(errors) => <TokenFields user={user} errors={errors} />}
       send={async ({ password, code }, values) => {
         const proof = asksCode ? { password, code } : { password };
-        return (await call(createToken, { body: { ...tokenIn(values), ...proof } })).answer;
+        return (await call(createToken, { body: { ...tokenIn(values), ...proof } })).data;
       }}
       onDone={(answer) => {
         setMade(answer);

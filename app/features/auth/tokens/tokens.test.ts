@@ -282,8 +282,8 @@ describe.for(databases)("$name", (database) => {
     async () => {
       const { token } = await make({ access: "draft", areas: ["posts", "content"] });
       const allowed: string[] = [];
-      for (const { endpoint, area } of apiMap) {
-        if (area !== "posts" && area !== "content") continue;
+      for (const { endpoint } of apiMap) {
+        if (endpoint.tokenArea !== "posts" && endpoint.tokenArea !== "content") continue;
         const path = endpoint.path.replaceAll(/:\w+/g, "x");
         const init = endpoint.method === "GET" ? { headers: bearer(token) } : json(endpoint.method, {}, bearer(token));
         const { status } = await site.app.request(path, init);

@@ -152,7 +152,7 @@ type SavePostInput = { fields: PostFields; isForEditor: boolean };
 async function create(call: Caller, fields: PostFields, isForEditor: boolean): Promise<Post> {
   const { title, ...rest } = toPostInput(fields);
   const draft: NewPost = { ...rest, published: false, ...(title.trim() !== "" && { title }) };
-  return (await call(createPost, { body: isForEditor ? draft : { ...rest, title } })).answer;
+  return (await call(createPost, { body: isForEditor ? draft : { ...rest, title } })).data;
 }
 
 type PostChange = { id: string; base: Post | undefined; body: PostInput };
@@ -165,7 +165,7 @@ async function update(call: Caller, { id, base, body }: PostChange): Promise<Pos
       body: { ...body, draft: null },
       ifMatch: base && formatEtag(base.updatedAt),
     })
-  ).answer;
+  ).data;
 }
 
 type PostFormProps = React.ComponentProps<"form"> & {

@@ -15,7 +15,7 @@ import { LoadFailureDialog } from "#app/ui/admin/load-failure-dialog.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { replaced, useList } from "#app/ui/admin/use-list.ts";
 import type { ListPage } from "#app/ui/admin/use-list.ts";
-import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -123,7 +123,7 @@ export function PostScreen({ call, username, author, defaultTag, writing, onWrit
 
 /** Names posts of the content folder that came after the first start; else nobody would miss them here. */
 function LatePosts({ call }: { call: Caller }) {
-  const late = useAnswer(call, readDemonstration).data?.late ?? [];
+  const late = useEndpoint(call, readDemonstration).data?.late ?? [];
   if (late.length === 0) return null;
   const titles = late.map((title) => `“${title}”`).join(", ");
   const those =
@@ -139,7 +139,7 @@ function LatePosts({ call }: { call: Caller }) {
 
 /** Offers to remove what is left of the demonstration on another company's site. */
 function DemonstrationPosts({ call, onRemoved }: { call: Caller; onRemoved: () => void }) {
-  const left = useAnswer(call, readDemonstration);
+  const left = useEndpoint(call, readDemonstration);
   const reload = useReload(readDemonstration);
   const [isRemoving, setIsRemoving] = useState(false);
   const found = left.data?.count ?? 0;
@@ -148,8 +148,8 @@ function DemonstrationPosts({ call, onRemoved }: { call: Caller; onRemoved: () =
   async function remove() {
     setIsRemoving(true);
     try {
-      const { answer } = await call(removeDemonstration, {});
-      toastSuccess(`${formatCount(answer.removed, "post")} removed`);
+      const { data } = await call(removeDemonstration, {});
+      toastSuccess(`${formatCount(data.removed, "post")} removed`);
       await reload();
       onRemoved();
     } catch (error) {
@@ -228,7 +228,7 @@ function PostDialogLoader(props: Omit<PostDialogProps, "base" | "draft">) {
         readDraft<PostDraft>({ username, id }),
       ]);
       if (draft || id === undefined) return { PostDialog, draft, base: draft?.base };
-      return { PostDialog, draft, base: (await call(readPostById, { params: { id } })).answer };
+      return { PostDialog, draft, base: (await call(readPostById, { params: { id } })).data };
     },
     gcTime: 0,
   });

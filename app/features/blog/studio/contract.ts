@@ -70,6 +70,7 @@ export const checkText = endpoint({
   summary:
     "Checks before publishing a text: broken links, pictures without alternative text, and more; with `locale`, a text in another language.",
   access: "editor",
+  tokenArea: "posts",
   unaudited: "changes nothing",
   maxBytes,
   body: z.object({ content: text({ max: limits.content }), locale: z.optional(language()) }),
@@ -81,6 +82,7 @@ export const listTranslations = recordEndpoint({
   path: "/api/admin/blog/:id/translations",
   summary: "A post and its translations, published or not, the original first.",
   access: "editor",
+  tokenArea: "posts",
   isVersioned: true,
   response: z.array(translation),
 });
@@ -91,6 +93,7 @@ export const publishLanguages = recordEndpoint({
   summary:
     "Publish a post in several languages at once, with their drafts where there are any: all of them or none. A language that fails the checks is named with its field (`ro.title`). If-Match takes the ETag of the translations; only changes in these languages count. Returns the published posts.",
   access: "editor",
+  tokenArea: "posts",
   isVersioned: true,
   isIdempotent: true,
   body: z.object({
@@ -108,6 +111,8 @@ export const suggestPost = recordEndpoint({
   summary:
     "Have the language model translate a post from its original into a language in which it is missing or outdated. The translation is a draft of that version, which is created if there is none; it is marked as a suggestion until somebody saves it, and nothing is published. Quotations and code stay in the original’s language and aren’t sent. A suggestion without the original’s tags, links, pictures, figures and names is refused (422). 409 without a model, or if somebody has a draft in that language. With Accept: text/event-stream, progress is streamed; closing the connection stops the translation.",
   access: "editor",
+  tokenArea: "posts",
+  isDraftCall: true,
   unaudited: "in the audit log before the first text is sent",
   body: z.object({ locale: language() }),
   response: suggestedPost,
@@ -120,6 +125,7 @@ export const readDraft = recordEndpoint({
   path: "/api/admin/blog/:id/draft",
   summary: "The draft of a post: the fields that it changes.",
   access: "editor",
+  tokenArea: "posts",
   isVersioned: true,
   response: draft,
 });
@@ -130,6 +136,8 @@ export const saveDraft = recordEndpoint({
   summary:
     "Save the draft of a post. The post itself is unchanged; saving the post discards its draft. If there is no draft yet, If-Match takes the ETag of the post.",
   access: "editor",
+  tokenArea: "posts",
+  isDraftCall: true,
   unaudited: "saved while somebody types; saving the post is audited",
   isVersioned: true,
   takesIfNoneMatch: true,
@@ -143,6 +151,8 @@ export const deleteDraft = recordEndpoint({
   path: "/api/admin/blog/:id/draft",
   summary: "Discard the draft of a post.",
   access: "editor",
+  tokenArea: "posts",
+  isDraftCall: true,
   audit: "post-draft-discarded",
   isVersioned: true,
   response: successResponse,
@@ -153,6 +163,7 @@ export const listVersions = recordEndpoint({
   path: "/api/admin/blog/:id/versions",
   summary: "The last 50 versions of a post, newest first; each save creates one.",
   access: "editor",
+  tokenArea: "posts",
   response: z.array(postVersion),
 });
 
@@ -166,6 +177,7 @@ export const readVersion = endpoint({
   path: "/api/admin/blog/:id/versions/:version",
   summary: "One version of a post, with all its fields.",
   access: "editor",
+  tokenArea: "posts",
   params: versionParams,
   response: wholeVersion,
   errors: ["not-found"],
@@ -177,6 +189,7 @@ export const restoreVersion = endpoint({
   summary:
     "Fill the draft of a post with the text of a version. The post itself is unchanged. An existing draft is replaced only with its If-Match.",
   access: "editor",
+  tokenArea: "posts",
   audit: "post-version-restored",
   params: versionParams,
   isVersioned: true,

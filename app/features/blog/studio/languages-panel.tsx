@@ -9,7 +9,7 @@ import { flushAutosaves } from "#app/ui/admin/autosave.ts";
 import { failureMessage, NotSavedError } from "#app/ui/admin/draft-saver.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -88,7 +88,7 @@ export function LanguagesPanel({ studio, saver, call, onOpen }: LanguagesPanelPr
 
 /** Offers to have each missing or outdated translation suggested, and opens it. */
 function Suggestions({ versions, postId, saver, call, onOpen }: VersionsProps & Pick<LanguagesPanelProps, "onOpen">) {
-  const { host } = useAnswer(call, readTranslator).data ?? {};
+  const { host } = useEndpoint(call, readTranslator).data ?? {};
   const reloads = [useReload(listTranslations), useReload(listAllPosts)];
   const [original] = versions;
   if (!host || !original) return null;
@@ -99,7 +99,7 @@ function Suggestions({ versions, postId, saver, call, onOpen }: VersionsProps & 
 
   async function suggest(locale: Locale, options: SuggestOptions) {
     if (!(await saver.flush())) throw new NotSavedError();
-    const { id } = (await call(suggestPost, { params: { id: postId }, body: { locale } }, options)).answer;
+    const { id } = (await call(suggestPost, { params: { id: postId }, body: { locale } }, options)).data;
     for (const reload of reloads) void reload();
     if (id !== postId) return onOpen(id);
     await saver.replaceBy(() => readPostVersion(call, id));
@@ -125,7 +125,7 @@ function useVersions({ studio, call }: Pick<LanguagesPanelProps, "studio" | "cal
     queryKey: [listTranslations.path, post.id],
     queryFn: async () => {
       await flushAutosaves(); // another version's editor may just have been closed
-      return (await call(listTranslations, { params: { id: post.id } })).answer;
+      return (await call(listTranslations, { params: { id: post.id } })).data;
     },
     refetchOnMount: "always",
   });
@@ -250,7 +250,7 @@ function usePublishing({ versions, saver, call }: PublishingInput) {
         const known = { version: versionOf(post.updatedAt, draft) };
         const ifMatch = etagOfLanguages(versions.map((one) => (one.id === post.id ? known : one)));
         const sent = { params: { id: post.id }, body: { locales: chosen }, ifMatch };
-        const own = (await call(publishLanguages, sent)).answer.find(({ id }) => id === post.id);
+        const own = (await call(publishLanguages, sent)).data.find(({ id }) => id === post.id);
         return own ? { post: own, draft: undefined } : { post, draft };
       });
     },

@@ -26,9 +26,9 @@ export function PostBody({ value, onChange, locale, findCards }: PostBodyProps) 
 function servicesOf(calls: StaffCalls, locale: Locale): EditorServices {
   const { call } = calls;
   return {
-    sanitise: async (content) => (await call(previewPost, { body: { content } })).answer.content,
+    sanitise: async (content) => (await call(previewPost, { body: { content } })).data.content,
     ...pictureCalls(calls),
-    findPages: async (search) => (await call(findSitePages, { query: { search, locale } })).answer,
+    findPages: async (search) => (await call(findSitePages, { query: { search, locale } })).data,
     explain: explainFailure,
   };
 }

@@ -20,7 +20,7 @@ type PostHistoryProps = {
 export function PostHistory({ post, hasDraft, current, call, restore }: PostHistoryProps) {
   const versions = useQuery({
     queryKey: [listVersions.path, post.id, post.updatedAt],
-    queryFn: async () => (await call(listVersions, { params: { id: post.id } })).answer,
+    queryFn: async () => (await call(listVersions, { params: { id: post.id } })).data,
   });
   return (
     <HistoryPanel
@@ -37,7 +37,7 @@ export function PostHistory({ post, hasDraft, current, call, restore }: PostHist
             params={params}
             number={version.version}
             description={`Saved ${describe(version, " by ")}. Struck through: only in that version. Underlined: only in what you write now.${hasDraft ? " Restoring replaces the current draft." : ""}`}
-            read={async () => (await call(readVersion, { params })).answer}
+            read={async () => (await call(readVersion, { params })).data}
             restore={() => restore(version.version)}
             onClose={close}
           >

@@ -17,7 +17,7 @@ const headers = signInForEachTest(site);
 const call = callerForEachTest(site, headers);
 
 async function open() {
-  const post = (await call(createPost, { body: { title: "One" } })).answer;
+  const post = (await call(createPost, { body: { title: "One" } })).data;
   const openAs = (username: string, draft?: Draft) => openPostSaver({ call, username }, { post, draft });
   const saver = await openAs("andrei");
   const type = (title: string) => saver.change({ ...saver.read().fields, title });
@@ -31,7 +31,7 @@ test("[STUD-04] no draft is saved while its post is being saved, and none is lef
   let flushed: Promise<boolean> | undefined;
   await saver.saveBy(async () => {
     const saved = (await call(updatePost, { params, body: toPostInput(sent), ifMatch: formatEtag(post.updatedAt) }))
-      .answer;
+      .data;
     flushed = saver.flush();
     return { post: saved, draft: undefined };
   });
@@ -59,7 +59,7 @@ test("[STUD-04] a draft of a deleted post, or without a session, is refused with
 
 test("[STUD-04] a change of an outdated draft overwrites nothing without confirmation, however often the page is opened", async () => {
   const { post, openAs, params, saver, type } = await open();
-  const draft = (await call(saveDraft, { params, body: { title: "Hers" } })).answer;
+  const draft = (await call(saveDraft, { params, body: { title: "Hers" } })).data;
   type("Two");
   expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "overtaken"]);
   for (const title of ["Three", "Four"]) {
@@ -68,10 +68,10 @@ test("[STUD-04] a change of an outdated draft overwrites nothing without confirm
     again.change({ ...again.read().fields, title });
     expect(await again.flush()).toBe(false);
   }
-  expect((await call(readDraft, { params })).answer).toEqual(draft);
+  expect((await call(readDraft, { params })).data).toEqual(draft);
   const last = await openAs("andrei", draft);
   expect([last.read().fields.title, await last.writeOver({ post, draft })]).toEqual(["Four", true]);
-  expect((await call(readDraft, { params })).answer.fields.title).toBe("Four");
+  expect((await call(readDraft, { params })).data.fields.title).toBe("Four");
 });
 
 test("[STUD-04] a post saved in the meantime gets no draft without confirmation; after a discarded draft, typing starts a new one", async () => {
@@ -82,15 +82,14 @@ test("[STUD-04] a post saved in the meantime gets no draft without confirmation;
   type("Three");
   await saver.flush();
   expect([await saver.flush(), saver.read().state.kind]).toEqual([true, "saved"]);
-  const newer = (await call(updatePost, { params, body: { title: "Hers" }, ifMatch: formatEtag(post.updatedAt) }))
-    .answer;
+  const newer = (await call(updatePost, { params, body: { title: "Hers" }, ifMatch: formatEtag(post.updatedAt) })).data;
   type("Four");
   expect(await saver.flush()).toBe(false);
   const by = { post: newer, draft: undefined };
   expect(saver.read().state).toMatchObject({ kind: "overtaken", by: { post: { title: "Hers" } } });
   await expect(call(readDraft, { params })).rejects.toSatisfy((error) => isStatus(error, 404));
   expect(await saver.writeOver(by)).toBe(true);
-  expect((await call(readDraft, { params })).answer.fields.title).toBe("Four");
+  expect((await call(readDraft, { params })).data.fields.title).toBe("Four");
 });
 
 test("[AUTH-30] a draft that is being saved at logout is not kept", async () => {
@@ -110,13 +109,13 @@ test("[STUD-04] saving the post ends the draft of what was typed here, and never
   const { params, saver, type } = await open();
   type("Two");
   await saver.flush();
-  const hers = (await call(saveDraft, { params, body: { title: "Hers" } })).answer;
+  const hers = (await call(saveDraft, { params, body: { title: "Hers" } })).data;
   await expect(savePost({ saver, call }, saver.read().fields, "publish")).rejects.toSatisfy((error) =>
     isStatus(error, 412),
   );
   expect(saver.read()).toMatchObject({ fields: { title: "Two" }, state: { kind: "overtaken", by: { draft: hers } } });
   await expect(savePost({ saver, call }, saver.read().fields, "publish")).rejects.toThrow(NotSavedError);
-  expect((await call(readDraft, { params })).answer).toEqual(hers);
+  expect((await call(readDraft, { params })).data).toEqual(hers);
   const { state } = saver.read();
   expect(state.kind === "overtaken" && (await saver.writeOver(state.by))).toBe(true);
   await savePost({ saver, call }, saver.read().fields, "publish");
@@ -132,10 +131,10 @@ test("[STUD-05] restoring a version replaces what was typed here, and never a dr
   type("Two");
   await restorePost({ saver, call }, 1);
   expect(saver.read()).toMatchObject({ fields: { title: "One" }, version: { draft: { fields: { title: "One" } } } });
-  const hers = (await call(saveDraft, { params, body: { title: "Hers" } })).answer;
+  const hers = (await call(saveDraft, { params, body: { title: "Hers" } })).data;
   await expect(restorePost({ saver, call }, 1)).rejects.toSatisfy((error) => isStatus(error, 412));
   expect(saver.read().state).toMatchObject({ kind: "overtaken", by: { draft: hers } });
   type("Three");
   await expect(restorePost({ saver, call }, 1)).rejects.toThrow(NotSavedError);
-  expect((await call(readDraft, { params })).answer).toEqual(hers);
+  expect((await call(readDraft, { params })).data).toEqual(hers);
 });

@@ -30,7 +30,7 @@ export async function openPostSaver(
         draft ? [formatEtag(post.updatedAt), formatEtag(draft.version)] : [formatEtag(post.updatedAt)],
       save: async (fields, { post, draft }) => {
         const ifMatch = draft ? formatEtag(draft.version) : formatEtag(post.updatedAt);
-        return { post, draft: (await call(saveDraft, { params: { id }, body: toPostInput(fields), ifMatch })).answer };
+        return { post, draft: (await call(saveDraft, { params: { id }, body: toPostInput(fields), ifMatch })).data };
       },
       read: () => readPostVersion(call, id),
     },
@@ -40,12 +40,12 @@ export async function openPostSaver(
 
 export async function readPostVersion(call: Caller, id: string): Promise<PostVersion> {
   const [post, draft] = await Promise.all([call(readPostById, { params: { id } }), findDraft(call, id)]);
-  return { post: post.answer, draft };
+  return { post: post.data, draft };
 }
 
 export async function findDraft(call: Caller, id: string): Promise<Draft | undefined> {
   try {
-    return (await call(readDraft, { params: { id } })).answer;
+    return (await call(readDraft, { params: { id } })).data;
   } catch (error) {
     if (isStatus(error, 404)) return undefined;
     throw error;
@@ -61,8 +61,8 @@ type Editor = { saver: PostSaver; call: Caller };
 export async function savePost({ saver, call }: Editor, fields: StudioFields, how: SaveAction): Promise<void> {
   await saver.saveBy(async ({ post, draft }) => {
     const body = { ...bodyOf(fields, how), draft: draft?.version ?? null };
-    const { answer } = await call(updatePost, { params: { id: post.id }, body, ifMatch: formatEtag(post.updatedAt) });
-    return { post: answer, draft: undefined };
+    const { data } = await call(updatePost, { params: { id: post.id }, body, ifMatch: formatEtag(post.updatedAt) });
+    return { post: data, draft: undefined };
   }, fields);
 }
 
@@ -77,6 +77,6 @@ export async function restorePost({ saver, call }: Editor, version: number): Pro
   await saver.replaceBy(async ({ post, draft }) => {
     const params = { id: post.id, version };
     const ifMatch = draft && formatEtag(draft.version);
-    return { post, draft: (await call(restoreVersion, { params, ifMatch })).answer };
+    return { post, draft: (await call(restoreVersion, { params, ifMatch })).data };
   });
 }

@@ -66,7 +66,7 @@ export function PostStudio({ saver, call, head, onOpen }: PostStudioProps) {
           <LanguagesPanel studio={studio} saver={saver} call={call} onOpen={onOpen} />
           <SharingPanel post={post} fields={fields} error={studio.errors["socialImage"]} onChange={change} />
           <PreviewLinkPanel
-            create={async () => (await call(createPreviewLink, { params: { id: post.id } })).answer}
+            create={async () => (await call(createPreviewLink, { params: { id: post.id } })).data}
             end={() => call(endPreviewLink, { params: { id: post.id } })}
           >
             For 7 days, anyone with the link sees the post as it would be published. A new link replaces the old one.

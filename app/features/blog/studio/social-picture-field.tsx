@@ -12,7 +12,7 @@ export function useSocialPicture(id: string | null) {
   const { call } = useStaffCalls();
   return useQuery({
     queryKey: [readPicture.path, id],
-    queryFn: async () => (await call(readPicture, { params: { id: id ?? "" } })).answer,
+    queryFn: async () => (await call(readPicture, { params: { id: id ?? "" } })).data,
     enabled: id !== null,
     retry: (count, error) => count < 3 && !isStatus(error, 404),
   });

@@ -16,13 +16,13 @@ export async function startTranslation(
 ): Promise<Post> {
   const original = post.translationOf ?? post.id;
   try {
-    const [{ answer: saved }, draft] = await Promise.all([
+    const [{ data: saved }, draft] = await Promise.all([
       call(readPostById, { params: { id: original } }),
       findDraft(call, original),
     ]);
     const { excerpt, content, author, tags, socialImage } = { ...saved, ...draft?.fields };
     const body = { title: "", excerpt, content, author, tags, socialImage, locale, translationOf: original };
-    return (await call(createPost, { body })).answer;
+    return (await call(createPost, { body })).data;
   } finally {
     for (const { path } of [listTranslations, listAllPosts]) void queries.invalidateQueries({ queryKey: [path] });
   }

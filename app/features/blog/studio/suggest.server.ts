@@ -15,7 +15,6 @@ import { findOutdated, listLanguageVersions } from "../translations.server.ts";
 import { createPost } from "../writing.server.ts";
 import { draftFields } from "./contract.ts";
 import type * as contract from "./contract.ts";
-import type { Draft, DraftFields } from "./contract.ts";
 import { findDraft, fromRow as draftOf, lockPost, putDraft } from "./drafts.server.ts";
 import { toPostInput } from "./versions.server.ts";
 
@@ -74,17 +73,20 @@ function fieldsOf([
   metaTitle = "",
   metaDescription = "",
   content = "",
-]: string[]): DraftFields {
+]: string[]): contract.DraftFields {
   const meta = { ...(metaTitle && { metaTitle }), ...(metaDescription && { metaDescription }) };
   const checked = validate(draftFields, { title, excerpt, content, ...meta });
   if (!checked.ok) throw new AppError("invalid-content", { fields: checked.fields });
   return checked.value;
 }
 
-type Suggested = Pick<Planned, "source"> & { id: string; locale: Locale; fields: DraftFields; by: string };
+type Suggested = Pick<Planned, "source"> & { id: string; locale: Locale; fields: contract.DraftFields; by: string };
 
 /** Stores the draft, unless somebody has written one or changed the original meanwhile. */
-async function store(deps: Deps, { id, locale, source, fields, by }: Suggested): Promise<{ id: string; draft: Draft }> {
+async function store(
+  deps: Deps,
+  { id, locale, source, fields, by }: Suggested,
+): Promise<{ id: string; draft: contract.Draft }> {
   const now = await plan(deps, id, locale);
   if (["title", "excerpt", "content"].some((name) => now.source[name as "title"] !== source[name as "title"]))
     throw new AppError("conflict", { message: "Someone has changed the original in the meantime." });

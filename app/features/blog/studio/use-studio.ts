@@ -4,7 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { failureMessage } from "#app/ui/admin/draft-saver.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { useDraft } from "#app/ui/admin/use-draft.ts";
 import { listAllPosts } from "../contract.ts";
 import type { Post, Warning } from "../contract.ts";
@@ -90,5 +90,5 @@ export function useStudio({ saver, call }: StudioInput) {
 type SaveRequest = { how: SaveAction; fields: StudioFields; isAnswered?: boolean; over?: Post };
 
 async function check(call: Caller, { content, locale }: StudioFields): Promise<Warning[]> {
-  return (await call(checkText, { body: { content, locale } })).answer.warnings;
+  return (await call(checkText, { body: { content, locale } })).data.warnings;
 }

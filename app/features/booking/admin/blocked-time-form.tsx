@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { dayMs } from "#app/platform/base/durations.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { SwitchRow } from "#app/ui/switch.tsx";
@@ -71,7 +71,7 @@ export function checkBlockedTime({ from, to, repeats }: BlockedTimeInput): Block
 export function useAddBlockedTime(call: Caller) {
   const reload = useReload(listBlockedTimes);
   return useMutation({
-    mutationFn: async (body: BlockedTimeInput) => (await call(addBlockedTime, { body })).answer,
+    mutationFn: async (body: BlockedTimeInput) => (await call(addBlockedTime, { body })).data,
     onSuccess: () => {
       toastSuccess("Time blocked");
       return reload();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
@@ -18,7 +18,7 @@ import { spanWords } from "./booking-words.ts";
 import { RemovableList, RemovableSection } from "./removable-section.tsx";
 
 export function BlockedTimesScreen({ call }: { call: Caller }) {
-  const list = useAnswer(call, listBlockedTimes);
+  const list = useEndpoint(call, listBlockedTimes);
   return (
     <RemovableSection
       id="blocked-times"

@@ -15,7 +15,7 @@ import { Fact } from "#app/ui/admin/fact.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { GuardedDialog } from "#app/ui/admin/unsaved.tsx";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -46,13 +46,13 @@ export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove,
   const { id, version, name, email, startsAt, status } = booking;
   const { data: history } = useQuery({
     queryKey: [readBookingHistory.path, id, version],
-    queryFn: async () => (await call(readBookingHistory, { params: { id } })).answer,
+    queryFn: async () => (await call(readBookingHistory, { params: { id } })).data,
     placeholderData: (before: BookingHistory | undefined) => before,
     refetchOnMount: "always",
   });
   const changing = useMutation({
     mutationFn: async (body: BookingChanges) =>
-      (await call(changeBooking, { params: { id }, body, ifMatch: formatEtag(booking.version) })).answer,
+      (await call(changeBooking, { params: { id }, body, ifMatch: formatEtag(booking.version) })).data,
     onSuccess: (changed, { outcome }) => {
       toastSuccess(outcome ? `${changed.name}: ${outcomeWords[outcome].toLowerCase()}` : "Call saved");
       setIsEditing(false);

@@ -13,7 +13,7 @@ import { Table } from "#app/ui/table.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { chipStyles } from "#app/ui/chip-styles.ts";
-import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
@@ -192,7 +192,7 @@ type BookingListProps = {
 };
 
 function BookingList({ list, call, views, onBook, onView, onAct }: BookingListProps) {
-  const { data: hosts = [] } = useAnswer(call, listHosts);
+  const { data: hosts = [] } = useEndpoint(call, listHosts);
   return (
     <>
       <ListToolbar
@@ -332,7 +332,7 @@ function ChangeBooking({ booking, act, call, onChanged, onClose }: ChangeBooking
       act={() => call(endpoint, { params: { id } })}
       done={done}
       failure={(error) => failureOf(error, failure)}
-      onDone={({ answer }) => onChanged(answer)}
+      onDone={({ data }) => onChanged(data)}
       onClose={onClose}
     >
       {question} <strong className="wrap-anywhere text-text">{name}</strong> on {bookingTime(startsAt)}? {consequence}

@@ -6,7 +6,7 @@ import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { TitledSection } from "#app/ui/admin/titled-section.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -18,7 +18,7 @@ import { DayHours, hoursFault } from "./day-hours.tsx";
 import { HostAndPlace } from "./host-and-place.tsx";
 
 export function BookingSettingsScreen({ call }: { call: Caller }) {
-  const settings = useAnswer(call, readBookingSettings);
+  const settings = useEndpoint(call, readBookingSettings);
   return (
     <TitledSection id="working-hours" title="Working hours" lead="When calls can be booked, and who takes them.">
       <Loaded from={settings} labels={{ loading: "Loading hours...", failed: "The hours did not load" }}>
@@ -100,7 +100,7 @@ function useSaveSettings(call: Caller, onSaved: (saved: BookingSettings, sent: S
     mutationFn: async ({ typed: { hours, ...typed }, on }: SettingsSave) => {
       const days = differing(hours, on.hours);
       const body = { ...differing(typed, on), ...(Object.keys(days).length > 0 && { hours: days }) };
-      return (await call(saveBookingSettings, { body })).answer;
+      return (await call(saveBookingSettings, { body })).data;
     },
     onSuccess: (saved, sent) => {
       toastSuccess("Working hours saved");

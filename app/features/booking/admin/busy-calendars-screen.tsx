@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -21,7 +21,7 @@ import { RemovableList, RemovableSection } from "./removable-section.tsx";
 const firstReadingMs = 5_000;
 
 export function BusyCalendarsScreen({ call }: { call: Caller }) {
-  const list = useAnswer(
+  const list = useEndpoint(
     call,
     listBusyCalendars,
     {},
@@ -84,8 +84,7 @@ function OwnAddress({ call, calendar: { id, name, ownAddress } }: { call: Caller
   const reload = useReload(listBusyCalendars);
   const saving = useMutation({
     mutationFn: async (address: string) =>
-      (await call(changeBusyCalendar, { params: { id }, body: { ownAddress: address === "" ? null : address } }))
-        .answer,
+      (await call(changeBusyCalendar, { params: { id }, body: { ownAddress: address === "" ? null : address } })).data,
     onSuccess: () => {
       toastSuccess("Calendar saved");
       return reload();
@@ -130,7 +129,7 @@ function AddBusyCalendar({ call }: { call: Caller }) {
   const [faults, setFaults] = useState<CalendarErrors>({});
   const adding = useMutation({
     mutationFn: async (body: { name: string; url: string; ownAddress: string | null }) =>
-      (await call(addBusyCalendar, { body })).answer,
+      (await call(addBusyCalendar, { body })).data,
     onSuccess: () => {
       toastSuccess("Calendar added");
       return reload();

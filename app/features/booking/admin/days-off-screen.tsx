@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -19,7 +19,7 @@ import { NoteAndButton } from "./blocked-time-form.tsx";
 import { RemovableList, RemovableSection } from "./removable-section.tsx";
 
 export function DaysOffScreen({ call }: { call: Caller }) {
-  const list = useAnswer(call, listDaysOff);
+  const list = useEndpoint(call, listDaysOff);
   return (
     <RemovableSection
       id="days-off"
@@ -141,7 +141,7 @@ function faultOf(day: string, until: string): DayError | undefined {
 function useAddDaysOff(call: Caller) {
   const reload = useReload(listDaysOff);
   return useMutation({
-    mutationFn: async (body: { day: string; until: string; note: string }) => (await call(addDayOff, { body })).answer,
+    mutationFn: async (body: { day: string; until: string; note: string }) => (await call(addDayOff, { body })).data,
     onSuccess: ({ day, until = day }) => {
       toastSuccess(`No calls on ${rangeWords({ first: day, last: until })}`);
       return reload();

@@ -1,4 +1,4 @@
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -17,7 +17,7 @@ type HostAndPlaceProps = {
 
 /** Renders the fields `hostId` and `meeting`. */
 export function HostAndPlace({ call, values: { hostId, hostName, meeting }, errors, hint }: HostAndPlaceProps) {
-  const { data: hosts = [] } = useAnswer(call, listHosts);
+  const { data: hosts = [] } = useEndpoint(call, listHosts);
   const isListed = hostId === null || hosts.some(({ id }) => id === hostId);
   return (
     <>

@@ -4,7 +4,7 @@ import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { TitledSection } from "#app/ui/admin/titled-section.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -16,7 +16,7 @@ import { limits } from "../form-fields.ts";
 
 /** Shows where each colleague's calls take place. */
 export function HostsCard({ call }: { call: Caller }) {
-  const hosts = useAnswer(call, listHosts);
+  const hosts = useEndpoint(call, listHosts);
   return (
     <TitledSection id="hosts" title="Where calls take place" lead="Where a colleague’s calls take place.">
       <p className="mb-4 text-text-2">

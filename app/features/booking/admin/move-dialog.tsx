@@ -31,14 +31,14 @@ export function MoveDialog({ booking: opened, time: chosenBefore, call, onMoved,
       const body = { startsAt: startsAt ?? "", force };
       return (
         await call(moveBookingByStaff, { params: { id: booking.id }, body, ifMatch: formatEtag(booking.version) })
-      ).answer;
+      ).data;
     },
     onSuccess: (moved) => {
       toastSuccess(`The call is now on ${bookingTime(moved.startsAt)}`);
       onMoved(moved);
     },
     onError: async (error) => {
-      if (isStatus(error, 412)) setBooking((await call(readBooking, { params: { id: booking.id } })).answer);
+      if (isStatus(error, 412)) setBooking((await call(readBooking, { params: { id: booking.id } })).data);
     },
   });
   const choose = (chosen: string) => {

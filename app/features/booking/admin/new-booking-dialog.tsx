@@ -47,7 +47,7 @@ export function NewBookingDialog({
   const startsAt = fromCompanyTime(time);
   const booking = useMutation({
     mutationFn: async (body: RequestInput<typeof bookForVisitor, "body">) =>
-      (await call(bookForVisitor, { body })).answer,
+      (await call(bookForVisitor, { body })).data,
     onSuccess: (booked) => {
       toastSuccess(`The call with ${booked.name} is on ${bookingTime(booked.startsAt)}`);
       onBooked(booked);

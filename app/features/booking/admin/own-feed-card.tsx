@@ -6,7 +6,7 @@ import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { TitledSection } from "#app/ui/admin/titled-section.tsx";
 import { toastError, toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -21,7 +21,7 @@ const key = [readOwnFeed.path];
 type OwnFeedProps = { call: Caller; username: string };
 
 export function OwnFeedCard({ call, username }: OwnFeedProps) {
-  const feed = useAnswer(call, readOwnFeed);
+  const feed = useEndpoint(call, readOwnFeed);
   return (
     <TitledSection
       id="own-feed"
@@ -44,7 +44,7 @@ function Feed({ call, username, state }: OwnFeedProps & { state: OwnFeed }) {
   const queries = useQueryClient();
   const [url, setUrl] = useState<string>();
   const renewal = useMutation({
-    mutationFn: async (password: string) => (await call(renewOwnFeed, { body: { password } })).answer,
+    mutationFn: async (password: string) => (await call(renewOwnFeed, { body: { password } })).data,
     onSuccess: (made) => {
       setUrl(made.url);
       toastSuccess("Calendar address created");

@@ -7,7 +7,7 @@ import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { TitledSection } from "#app/ui/admin/titled-section.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Card } from "#app/ui/card.tsx";
 
 type RemovableSectionProps<Data, Row> = {

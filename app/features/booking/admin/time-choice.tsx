@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { toCompanyTime } from "#app/platform/i18n/company-time.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -21,7 +21,7 @@ type TimeChoiceProps = {
 
 /** Renders days with free slots and their times as buttons; any other time can be typed below. */
 export function TimeChoice({ call, value, onChoose, error }: TimeChoiceProps) {
-  const slots = useAnswer(call, listSlots);
+  const slots = useEndpoint(call, listSlots);
   return (
     <div className="grid gap-4">
       <Loaded from={slots} labels={{ loading: "Loading free slots...", failed: "The free slots did not load" }}>

@@ -20,7 +20,7 @@ export function TodayCard({ call }: { call: Caller }) {
     queryFn: async () => {
       const [from, to] = [startOfDay(today), startOfDay(daysAfter(today, 1))];
       const query = { from, to, sort: "startsAt", order: "asc" } as const;
-      return (await call(listBookings, { query })).answer.filter(isConfirmed);
+      return (await call(listBookings, { query })).data.filter(isConfirmed);
     },
     refetchOnMount: "always",
   });

@@ -8,7 +8,7 @@ import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
-import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { useMinute } from "#app/ui/admin/use-minute.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -91,16 +91,16 @@ function useWeek(call: Caller, monday: string) {
     queryKey: [...weekKey, monday],
     queryFn: async () => {
       const query = { from, to, sort: "startsAt", order: "asc", page: 1, perPage: maxAWeek } as const;
-      return (await call(listBookings, { query })).answer;
+      return (await call(listBookings, { query })).data;
     },
     refetchOnMount: "always",
   });
   const withheld = useQuery({
     queryKey: [listDaysOff.path, "week", monday],
-    queryFn: async () => (await call(listWithheld, { query: { from: monday } })).answer,
+    queryFn: async () => (await call(listWithheld, { query: { from: monday } })).data,
     refetchOnMount: "always",
   });
-  return { list, withheld, settings: useAnswer(call, readBookingSettings) };
+  return { list, withheld, settings: useEndpoint(call, readBookingSettings) };
 }
 
 type WeekData = {

@@ -122,6 +122,7 @@ export const listBlockedTimes = endpoint({
   path: "/api/admin/blocked-times",
   summary: "Current and future blocked times, in order. Times are in the company's time zone.",
   access: "sales",
+  tokenArea: "bookings",
   response: z.array(blockedTime),
 });
 
@@ -131,6 +132,7 @@ export const addBlockedTime = endpoint({
   summary:
     "Block a period (2026-11-24T10:00, in the company's time zone), once or every week. Existing bookings in it are kept; the response counts them.",
   access: "sales",
+  tokenArea: "bookings",
   audit: "blocked-time-added",
   body: blockedFields.check(z.refine(isSpan, { path: ["to"], error: "invalid" })),
   response: blockedTime,
@@ -144,6 +146,7 @@ export const removeBlockedTime = recordEndpoint({
   path: "/api/admin/blocked-times/:id",
   summary: "Unblock a time.",
   access: "sales",
+  tokenArea: "bookings",
   audit: "blocked-time-removed",
   response: successResponse,
 });

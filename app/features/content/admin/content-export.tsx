@@ -8,7 +8,7 @@ import { exportContent } from "../contract.ts";
 /** Downloads the content folder with all edits. */
 export function ContentExport({ call }: { call: Caller }) {
   const { isPending, mutate } = useMutation({
-    mutationFn: async () => (await call(exportContent, {})).answer,
+    mutationFn: async () => (await call(exportContent, {})).data,
     onSuccess: (archive) => {
       saveFile(datedName("content", new Date(), "tar.gz"), archive, exportContent.responseType);
       toastSuccess("The content folder has been downloaded");

@@ -6,7 +6,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
-import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
@@ -37,7 +37,7 @@ export function ContentScreen({ call }: { call: Caller }) {
   const [view, show] = useListView(listEntries.query);
   const { search, state } = view;
   const query = { ...(search ? { search } : {}), ...(state ? { state } : {}) };
-  const list = useAnswer(call, listEntries, { query }, { placeholderData: keepPreviousData });
+  const list = useEndpoint(call, listEntries, { query }, { placeholderData: keepPreviousData });
   const [isNaming, setIsNaming] = useState(false);
   const navigate = useNavigate();
   const reloadList = useReload(listEntries);

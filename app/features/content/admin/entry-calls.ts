@@ -32,15 +32,15 @@ export type EntryCalls = ReturnType<typeof entryCalls>;
 
 export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller }) {
   const params = { entry: saver.read().version.id };
-  const read = async () => (await call(readEntry, { params })).answer;
+  const read = async () => (await call(readEntry, { params })).data;
   return {
     publish: ({ locales, note }: Publication) =>
       saver.saveBy(async ({ draft }) => {
         const body = { locales, ...(note === "" ? {} : { note }) };
-        return (await call(publish, { params, body, ifMatch: formatEtag(draft.etag) })).answer;
+        return (await call(publish, { params, body, ifMatch: formatEtag(draft.etag) })).data;
       }),
     resolve: ({ conflict: { locale, field }, keep }: Resolution) =>
-      saver.saveBy(async () => (await call(resolveConflict, { params, body: { locale, field, keep } })).answer),
+      saver.saveBy(async () => (await call(resolveConflict, { params, body: { locale, field, keep } })).data),
     removeSetAside: (removal: Removal) =>
       saver.saveBy(async () => {
         if (removal === "all") {
@@ -48,19 +48,19 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
           return read();
         }
         const { place: locale, field } = removal;
-        return (await call(resolveConflict, { params, body: { locale, field, keep: "file" } })).answer;
+        return (await call(resolveConflict, { params, body: { locale, field, keep: "file" } })).data;
       }),
     confirm: ({ place, field }: FieldLocation) =>
       saver.saveBy(async (before) =>
         place === "shared"
           ? before
-          : (await call(confirmTranslations, { params, body: { locale: place, fields: [field] } })).answer,
+          : (await call(confirmTranslations, { params, body: { locale: place, fields: [field] } })).data,
       ),
     /** Reports the suggestions that can't be used. */
     suggest: async (body: CallInput<typeof suggest>["body"], options: SuggestOptions) => {
       if (!(await saver.flush())) throw new NotSavedError();
       try {
-        const { refused } = (await call(suggest, { params, body }, options)).answer;
+        const { refused } = (await call(suggest, { params, body }, options)).data;
         if (refused.length > 0)
           toastError(undefined, `${formatCount(refused.length, "text")} left out. ${refused[0]?.reason}`);
       } finally {

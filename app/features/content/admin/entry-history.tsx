@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { HistoryPanel, VersionDialog } from "#app/ui/admin/history-panel.tsx";
 import { WordDifference } from "#app/ui/admin/word-difference.tsx";
@@ -15,7 +15,7 @@ import type { EntryEditing } from "./use-entry.ts";
 /** Lists the publications of an entry, compares each with the published text or another one, and restores them. */
 export function EntryHistory({ editing, call }: { editing: EntryEditing; call: Caller }) {
   const { entry, restore } = editing;
-  const versions = useAnswer(call, listVersions, { params: { entry: entry.id } });
+  const versions = useEndpoint(call, listVersions, { params: { entry: entry.id } });
   return (
     <HistoryPanel
       versions={versions}
@@ -25,7 +25,7 @@ export function EntryHistory({ editing, call }: { editing: EntryEditing; call: C
     >
       {(version, close) => {
         const params = { entry: entry.id, number: version.number };
-        const read = async () => (await call(readVersion, { params })).answer;
+        const read = async () => (await call(readVersion, { params })).data;
         return (
           <VersionDialog
             path={readVersion.path}
@@ -77,7 +77,7 @@ function Compared({ older, number, editing: { entry, typed }, versions, call }: 
   const params = { entry: entry.id, number: Number(other) };
   const { data, isError } = useQuery({
     queryKey: [readVersion.path, params],
-    queryFn: async () => (await call(readVersion, { params })).answer,
+    queryFn: async () => (await call(readVersion, { params })).data,
     enabled: !Number.isNaN(params.number),
   });
   const newer = { published: entry.values, typed }[other] ?? data?.values;

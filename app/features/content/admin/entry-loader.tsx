@@ -25,8 +25,8 @@ export function EntryLoader({ id, username, call, heading }: EntryLoaderProps) {
         import("./entry-saver.ts"),
       ]);
       await flushAutosave(id);
-      const { answer } = await call(readEntry, { params: { entry: id } });
-      return { EntryStudio, saver: await openEntrySaver({ call, username }, answer) };
+      const { data } = await call(readEntry, { params: { entry: id } });
+      return { EntryStudio, saver: await openEntrySaver({ call, username }, data) };
     },
   });
   if (editor.data) {

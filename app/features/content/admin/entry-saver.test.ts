@@ -14,7 +14,7 @@ const site = siteForEachTest();
 const headers = signInForEachTest(site);
 const call = callerForEachTest(site, headers);
 
-const read = async () => (await call(readEntry, { params: { entry: "home" } })).answer;
+const read = async () => (await call(readEntry, { params: { entry: "home" } })).data;
 const open = async (username: string) => openEntrySaver({ call, username }, await read());
 const type = (saver: EntrySaver, field: string, value: FieldValue, place: ValueScope = "en") =>
   saver.change(withValue(saver.read().fields, { place, field }, value));

@@ -13,7 +13,7 @@ export async function openEntrySaver(
   opened: Entry,
 ): Promise<EntrySaver> {
   const params = { entry: opened.id };
-  const read = async () => (await call(readEntry, { params })).answer;
+  const read = async () => (await call(readEntry, { params })).data;
   return openDraftSaver(
     {
       of: { username, id: opened.id, kind: "content" },
@@ -23,7 +23,7 @@ export async function openEntrySaver(
       save: async (typed, entry) => {
         const body = findChanges(typed, entry);
         if (!body) return entry;
-        const draft = (await call(saveDraft, { params, body })).answer;
+        const draft = (await call(saveDraft, { params, body })).data;
         return hasLost(draft, { before: entry.draft, saved: body.values }) ? read() : { ...entry, draft };
       },
       read,

@@ -94,7 +94,7 @@ export function EntryStudio({ saver, call, head }: EntryStudioProps) {
             <PreviewLinkPanel
               create={async () => {
                 await editing.flush();
-                return (await call(createPreviewLink, { params })).answer;
+                return (await call(createPreviewLink, { params })).data;
               }}
               end={() => call(endPreviewLink, { params })}
             >
@@ -112,7 +112,7 @@ export function EntryStudio({ saver, call, head }: EntryStudioProps) {
 function AlsoOpen({ id, call }: { id: string; call: Caller }) {
   const { data } = useQuery({
     queryKey: [recordOpenEntry.path, id],
-    queryFn: async () => (await call(recordOpenEntry, { params: { entry: id } })).answer.others,
+    queryFn: async () => (await call(recordOpenEntry, { params: { entry: id } })).data.others,
     refetchInterval: presence.everyMs,
     gcTime: 0,
   });

@@ -90,9 +90,9 @@ export function CopyPage({ entry, made, call, onDone, onClose }: PageDialogProps
       failure={`Failed to copy the ${named[made.kind]}`}
       kind={made.kind}
       make={async (body) => {
-        const { answer } = await call(createEntry, { body: { from: entry.id, ...body } });
+        const { data } = await call(createEntry, { body: { from: entry.id, ...body } });
         toastSuccess(made.kind === "page" ? "Page copied" : "Case study copied");
-        onDone(screenOf(answer.id));
+        onDone(screenOf(data.id));
       }}
       onClose={onClose}
     />
@@ -110,9 +110,9 @@ export function NewPage({ call, onDone, onClose }: Pick<PageDialogProps, "call" 
       failure="Failed to create the page"
       kind="page"
       make={async (body) => {
-        const { answer } = await call(createEntry, { body: { pattern, ...body } });
+        const { data } = await call(createEntry, { body: { pattern, ...body } });
         toastSuccess("Page created");
-        onDone(screenOf(answer.id));
+        onDone(screenOf(data.id));
       }}
       onClose={onClose}
     >
@@ -223,13 +223,13 @@ export function MovePage({ entry, made, call, onDone, onClose }: PageDialogProps
       isReady={address.isSuccess && slug.trim() !== "" && slug !== made.slug}
       act={async () => {
         const ifMatch = `"${address.data?.etag}"`;
-        const { answer } = await call(moveEntry, {
+        const { data } = await call(moveEntry, {
           params: { entry: entry.id },
           body: { slug, endsRedirect },
           ifMatch,
         });
         toastSuccess("Address changed");
-        onDone(screenOf(answer.id));
+        onDone(screenOf(data.id));
       }}
       onClose={onClose}
     >
@@ -301,7 +301,7 @@ function References({ references }: Pick<Address, "references">) {
 function useAddress({ id }: Entry, call: Caller) {
   return useQuery({
     queryKey: [readAddress.path, id],
-    queryFn: async () => (await call(readAddress, { params: { entry: id } })).answer,
+    queryFn: async () => (await call(readAddress, { params: { entry: id } })).data,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

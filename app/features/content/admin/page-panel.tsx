@@ -5,7 +5,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { toastError, toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { listEntries, resolveAddress } from "../contract.ts";

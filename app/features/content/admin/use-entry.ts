@@ -10,7 +10,7 @@ import { changed } from "#app/platform/http/list-view.ts";
 import { readTranslator } from "#app/features/suggestion/public.ts";
 import { failureMessage } from "#app/ui/admin/draft-saver.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { useDraft } from "#app/ui/admin/use-draft.ts";
 import { limits, listEntries, listVersions } from "../contract.ts";
 import type { FieldValue, Values } from "../contract.ts";
@@ -53,7 +53,7 @@ export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
     removing: useRemoving(calls),
     confirming: useConfirming(calls),
     /** The host of the language model that suggests translations, if one is set. */
-    host: useAnswer(call, readTranslator).data?.host ?? undefined,
+    host: useEndpoint(call, readTranslator).data?.host ?? undefined,
     suggest: calls.suggest,
     discard: calls.discard,
     restore: calls.restore,

@@ -71,7 +71,7 @@ type ReviewItem = { id: string; state: TranslationState };
  * start.
  */
 async function findLater(call: Caller, { id, state }: ReviewItem): Promise<{ id: string; locale: string } | undefined> {
-  const entries = (await call(listEntries, { query: {} })).answer;
+  const entries = (await call(listEntries, { query: {} })).data;
   const at = entries.findIndex((one) => one.id === id);
   const others = [...entries.slice(at + 1), ...entries.slice(0, at)];
   return others.flatMap((one) => {

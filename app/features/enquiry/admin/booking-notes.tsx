@@ -11,8 +11,8 @@ export function BookingNotes({ enquiryId, call, text, onText }: NoteFormProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: [...timelineKey(enquiryId), "notes"],
     queryFn: async () => {
-      const { answer } = await call(readTimeline, { params: { id: enquiryId }, query: {} });
-      return answer.filter((entry) => entry.kind === "note");
+      const { data: timeline } = await call(readTimeline, { params: { id: enquiryId }, query: {} });
+      return timeline.filter((entry) => entry.kind === "note");
     },
     refetchOnMount: "always",
   });

@@ -5,7 +5,7 @@ import { formatCount } from "#app/platform/i18n/format.ts";
 import { ChoiceMenu } from "#app/ui/admin/choice-menu.tsx";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { enquiryStatuses, listEnquiries } from "../contract.ts";
 import type { EnquiryStatus } from "../contract.ts";
@@ -29,7 +29,7 @@ export function BulkBar({ selection, colleagues, call, onClose }: BulkBarProps) 
   const ids = [...selection.ids];
   const reload = useReload(listEnquiries);
   const changing = useMutation({
-    mutationFn: async (change: BulkChange) => (await call(changeEnquiries, { body: { ids, ...change } })).answer,
+    mutationFn: async (change: BulkChange) => (await call(changeEnquiries, { body: { ids, ...change } })).data,
     onSuccess: ({ changed, stepsEnded }, change) => {
       const steps = stepsEnded > 0 ? `, ${formatCount(stepsEnded, "next step")} cleared` : "";
       toastSuccess(`${counted(changed)}: ${doneBy(change, colleagues)}${steps}`);
@@ -74,7 +74,7 @@ export function BulkBar({ selection, colleagues, call, onClose }: BulkBarProps) 
       {isAsking && (
         <ConfirmDialog
           title="Delete enquiries"
-          act={async () => (await call(changeEnquiries, { body: { ids, delete: true } })).answer}
+          act={async () => (await call(changeEnquiries, { body: { ids, delete: true } })).data}
           done={`${counted(ids.length)} deleted`}
           failure="Failed to delete the enquiries"
           onDone={() => {

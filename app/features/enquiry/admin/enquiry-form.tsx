@@ -5,7 +5,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldGroup, RadioCard } from "#app/ui/field-group.tsx";
@@ -44,7 +44,7 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
         origin: data.get("origin"),
         promise: data.has("promise"),
       } as NewEnquiryInput; // the contract's fields
-      return (await call(createEnquiry, { body })).answer;
+      return (await call(createEnquiry, { body })).data;
     },
     onSuccess: (created) => {
       toastSuccess(`${fullName(created)}: entered`);
@@ -91,7 +91,7 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
 
 /** Renders links to existing enquiries with the typed address or number, in a new tab, so that no input is lost. */
 function Known({ call, by }: { call: Caller; by: ContactDetails }) {
-  const { data: known = [] } = useAnswer(call, findKnown, { body: by }, { enabled: Boolean(by.email ?? by.phone) });
+  const { data: known = [] } = useEndpoint(call, findKnown, { body: by }, { enabled: Boolean(by.email ?? by.phone) });
   if (known.length === 0) return null;
   return (
     <Notice tone="warn" role="status" title="Already here">
@@ -127,7 +127,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
       const given = valuesOf(fields, data);
       const changed = fields.filter(({ name }) => name in given && given[name] !== textIn(opened, name));
       const body = bodyOf(changed, given);
-      return (await call(changeEnquiry, { params: { id: enquiry.id }, body, ifMatch: seen })).answer;
+      return (await call(changeEnquiry, { params: { id: enquiry.id }, body, ifMatch: seen })).data;
     },
     onSuccess: (corrected) => {
       toastSuccess(`${fullName(corrected)}: corrected`);

@@ -276,12 +276,12 @@ function ExportEnquiries({ view, call, disabled }: ExportEnquiriesProps) {
   const form = useCompanyForm();
   async function make() {
     const { page: _page, perPage: _perPage, ...query } = view;
-    const [{ answer }, { enquiryCsv }] = await Promise.all([
+    const [{ data }, { enquiryCsv }] = await Promise.all([
       call(listEnquiries, { query }),
       import("./enquiry-csv.ts"), // loaded on demand
     ]);
-    const text = enquiryCsv(answer, labelOf, form);
-    return { what: "enquiries", rows: answer.length, name: datedName("enquiries", new Date(), "csv"), text } as const;
+    const text = enquiryCsv(data, labelOf, form);
+    return { what: "enquiries", rows: data.length, name: datedName("enquiries", new Date(), "csv"), text } as const;
   }
   return (
     <ExportCsv

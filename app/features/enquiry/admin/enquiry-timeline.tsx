@@ -55,15 +55,15 @@ export function useTimeline({ id, version }: Enquiry, call: Caller) {
   return useQuery({
     queryKey: [...timelineKey(id), version],
     queryFn: async () => {
-      const { answer } = await call(readTimeline, { params: { id }, query: {} });
+      const { data } = await call(readTimeline, { params: { id }, query: {} });
       const known = queries
         .getQueriesData<TimelineEntry[]>({ queryKey: timelineKey(id) })
         .flatMap(([, all]) => (all ? [all] : []));
       // The mail server has accepted a reply, maybe before its first display here, so that the record and the row are
       // updated.
-      if (known.length > 0 && known.every((all) => countDelivered(all) < countDelivered(answer)))
+      if (known.length > 0 && known.every((all) => countDelivered(all) < countDelivered(data)))
         void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
-      return answer;
+      return data;
     },
     placeholderData: (before: TimelineEntry[] | undefined) => before,
     refetchOnMount: "always",

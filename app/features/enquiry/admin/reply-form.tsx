@@ -4,7 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
 import { formatEtag } from "#app/platform/http/endpoint.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -147,7 +147,7 @@ function joined(before: string, saved: string): string {
 type SavedRepliesProps = { call: Caller; onPick: (text: string) => void; onManage: () => void };
 
 function SavedReplies({ call, onPick, onManage }: SavedRepliesProps) {
-  const { data = [] } = useAnswer(call, listSavedReplies, { query: {} });
+  const { data = [] } = useEndpoint(call, listSavedReplies, { query: {} });
   return (
     <div className="flex flex-wrap items-end gap-3">
       {data.length > 0 && (

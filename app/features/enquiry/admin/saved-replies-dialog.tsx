@@ -6,7 +6,7 @@ import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { GuardedDialog } from "#app/ui/admin/unsaved.tsx";
-import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -26,7 +26,7 @@ type SavedRepliesDialogProps = { call: Caller; onClose: () => void };
 
 /** Lists saved replies. The form hides the list, because choosing another row would replace its input. */
 export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
-  const { data, isError, refetch } = useAnswer(call, listSavedReplies, { query: {} });
+  const { data, isError, refetch } = useEndpoint(call, listSavedReplies, { query: {} });
   const [edited, setEdited] = useState<SavedReply | "new">();
   const [deleting, setDeleting] = useState<SavedReply>();
   const list = useRef<HTMLUListElement>(null);

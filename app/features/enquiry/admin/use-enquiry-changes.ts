@@ -6,7 +6,7 @@ import type { RequestInput } from "#app/platform/http/endpoint.ts";
 import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
 import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { toastSuccess, toastRefusal, toastUndoable } from "#app/ui/admin/toasts.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { listColleagues, changeEnquiry } from "../handling/contract.ts";
 import { listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
@@ -25,7 +25,7 @@ export type SaveChange = (change: EnquiryChange) => Promise<Enquiry>;
 export function useColleagues(call: Caller) {
   const { data = [] } = useQuery({
     queryKey: [listColleagues.path],
-    queryFn: async () => (await call(listColleagues, {})).answer,
+    queryFn: async () => (await call(listColleagues, {})).data,
     staleTime: 60_000,
   });
   return data;
@@ -45,14 +45,14 @@ export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => 
     mutationFn: async ({ enquiry: shown, isUndo: _isUndo, ...body }: EnquiryChange) => {
       const last = own.get(shown.id);
       const base = last && last.version > shown.version ? last : shown;
-      const { answer } = await call(changeEnquiry, {
+      const { data } = await call(changeEnquiry, {
         params: { id: base.id },
         body,
         ifMatch: formatEtag(base.version),
       });
-      own.set(answer.id, answer);
-      before.set(answer, base);
-      return answer;
+      own.set(data.id, data);
+      before.set(data, base);
+      return data;
     },
     onSuccess: (changed, change) => {
       onChanged(changed);

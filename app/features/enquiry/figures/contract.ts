@@ -37,5 +37,6 @@ export const readLeadFigures = endpoint({
   summary:
     "Waiting and overdue enquiries and the oldest one's age; for the last 30 days, the median time to the first answer and the share answered in time; due next steps; and, by owner, the value of open enquiries and of those won this month and last.",
   access: "sales",
+  tokenArea: "enquiries",
   response: leadFigures,
 });

@@ -3,7 +3,7 @@ import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatDateTime, formatMoney } from "#app/platform/i18n/format.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -12,7 +12,7 @@ import type { LeadFigures } from "./contract.ts";
 
 /** What is to be done: the overdue and waiting enquiries. */
 export function LeadCard({ call }: { call: Caller }) {
-  const { data, isError, refetch } = useAnswer(call, readLeadFigures);
+  const { data, isError, refetch } = useEndpoint(call, readLeadFigures);
   return (
     <Card pad="none" clip aria-busy={!data && !isError}>
       <h2 className="border-b border-line px-4 py-4 text-d4 sm:px-6">Enquiries</h2>
@@ -68,7 +68,7 @@ function ToDo({ data }: FiguresProps) {
 
 /** How the enquiries go: nothing to do at once. */
 export function LeadStrip({ call }: { call: Caller }) {
-  const { data, isError } = useAnswer(call, readLeadFigures);
+  const { data, isError } = useEndpoint(call, readLeadFigures);
   if (isError) return null; // the card says so
   return (
     <Card pad="none" clip>
@@ -164,7 +164,7 @@ const valueHeadings = { Owner: "", Open: "w-1/4", "Won this month": "w-1/4", "Wo
  * it moves.
  */
 export function ValueCard({ call }: { call: Caller }) {
-  const { data } = useAnswer(call, readLeadFigures);
+  const { data } = useEndpoint(call, readLeadFigures);
   if (!data || data.values.length === 0) return null;
   return (
     <section aria-labelledby="values">

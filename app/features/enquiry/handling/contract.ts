@@ -33,6 +33,7 @@ export const createEnquiry = endpoint({
   summary:
     "Enter an enquiry that came by phone, email or otherwise. A first or last name, and an email address or phone number, are required. It is owned by the caller. `promise` starts the time to the first answer. No email is sent.",
   access: "sales",
+  tokenArea: "enquiries",
   audit: "enquiry-entered",
   isIdempotent: true,
   body: enteredEnquirySchema(builtForm),
@@ -71,6 +72,7 @@ export const changeEnquiry = recordEndpoint({
   summary:
     "Change an enquiry's status, owner, next step or value, or correct its fields. `ownerId: null` removes the owner; `won`, `lost` and `spam` end the next step. 412 for a stale `If-Match` lists in `errors` what was corrected since, with old and new values, and has the current `ETag`. Waiting emails go to a corrected address, which tokens can't set (403).",
   access: "sales",
+  tokenArea: "enquiries",
   unaudited: "the service adds the entries",
   isVersioned: true,
   body: changedEnquirySchema(builtForm),
@@ -113,6 +115,7 @@ export const changeEnquiries = endpoint({
   summary:
     "Set the status or owner of up to 500 enquiries, or delete them permanently: exactly one of the three. Unknown ids are skipped. Returns the numbers of changed enquiries and of ended next steps.",
   access: "sales",
+  tokenArea: "enquiries",
   isIdempotent: true,
   body: bulkBody,
   response: z.object({ success: z.literal(true), changed: z.number(), stepsEnded: z.number() }),
@@ -128,6 +131,7 @@ export const listColleagues = endpoint({
   path: "/api/admin/colleagues",
   summary: "The colleagues who can own an enquiry, admins and sales, by name.",
   access: "sales",
+  tokenArea: "enquiries",
   response: z.array(colleague),
 });
 
@@ -139,6 +143,7 @@ export const addNote = recordEndpoint({
   path: "/api/admin/contacts/:id/notes",
   summary: "Add an internal note to an enquiry.",
   access: "sales",
+  tokenArea: "enquiries",
   unaudited: "a note names its author and time",
   isIdempotent: true,
   body: z.object({ text: text({ min: 1, max: handlingLimits.note }) }),
@@ -151,6 +156,7 @@ export const deleteNote = endpoint({
   path: "/api/admin/contacts/:id/notes/:noteId",
   summary: "Delete your own note.",
   access: "sales",
+  tokenArea: "enquiries",
   audit: "note-deleted",
   params: z.object({ ...idParams.shape, noteId: text({ min: 1, max: 64 }) }),
   response: successResponse,
@@ -177,6 +183,7 @@ export const replyToEnquiry = recordEndpoint({
   summary:
     "Reply to an enquiry by email, with the enquiry quoted below. The enquiry is answered once the mail server has accepted the email. 409 without a mail server; 429 beyond 20 replies an hour to one address, or 60 by one token.",
   access: "sales",
+  tokenArea: "enquiries",
   audit: "reply-sent",
   isIdempotent: true,
   isVersioned: true,
@@ -204,6 +211,7 @@ export const listSavedReplies = endpoint({
   path: "/api/admin/saved-replies",
   summary: "Saved replies, by title; all of them without `page`.",
   access: "sales",
+  tokenArea: "enquiries",
   query: z.object(listQuery(["title", "updatedAt"])),
   response: z.array(savedReply),
 });
@@ -213,6 +221,7 @@ export const createSavedReply = endpoint({
   path: "/api/admin/saved-replies",
   summary: "Save a reply as a template for others.",
   access: "sales",
+  tokenArea: "enquiries",
   audit: "saved-reply-created",
   isIdempotent: true,
   body: savedReplyBody,
@@ -225,6 +234,7 @@ export const updateSavedReply = recordEndpoint({
   path: "/api/admin/saved-replies/:id",
   summary: "Replace a saved reply.",
   access: "sales",
+  tokenArea: "enquiries",
   audit: "saved-reply-changed",
   body: savedReplyBody,
   response: savedReply,
@@ -235,6 +245,7 @@ export const deleteSavedReply = recordEndpoint({
   path: "/api/admin/saved-replies/:id",
   summary: "Delete a saved reply.",
   access: "sales",
+  tokenArea: "enquiries",
   audit: "saved-reply-deleted",
   response: successResponse,
 });

@@ -34,6 +34,7 @@ export const receivedMessage = z.object({
 
 const shared = {
   access: "sales",
+  tokenArea: "enquiries",
   unaudited: "the message has the name of who stored it, and the time",
   maxBytes: 4 * 1024 * 1024,
   response: receivedMessage,
@@ -70,6 +71,7 @@ export const deleteReceived = endpoint({
   summary:
     "Remove a client's answer that was pasted, or stored by a program, for example in the wrong enquiry. One that the mailbox brought remains: 409.",
   access: "sales",
+  tokenArea: "enquiries",
   audit: "received-deleted",
   params: z.object({ ...idParams.shape, receivedId: text({ min: 1, max: 64 }) }),
   response: successResponse,

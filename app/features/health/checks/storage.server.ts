@@ -40,7 +40,7 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): P
 /** Checks that the folder's owner, as whom the server runs, can write its files; root itself may write everything. */
 export async function checkOwner({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promise<Finding[]> {
   const name = "Owner of the data";
-  const folder = await stat(DATA_DIR).catch(() => undefined);
+  const folder = await stat(DATA_DIR).catch(() => undefined); // `checkDataFolder` reports it
   if (!folder) return [];
   const files = await readdir(DATA_DIR);
   const found = await Promise.all(files.map((file) => stat(join(DATA_DIR, file)).catch(() => undefined))); // a file may just have been deleted

@@ -45,7 +45,7 @@ const liveMs = 3_000;
 export function IssueScreen({ call, onOpen }: { call: Caller; onOpen: (id: string) => void }) {
   const [deleting, setDeleting] = useState<IssueHead>();
   const copying = useMutation({
-    mutationFn: async (id: string) => (await call(copyIssue, { params: { id } })).answer,
+    mutationFn: async (id: string) => (await call(copyIssue, { params: { id } })).data,
     onSuccess: ({ id }) => {
       toastSuccess("This is the copy");
       onOpen(id);

@@ -31,7 +31,7 @@ export function IssueLoader({ id, username, call, head, findCard, loadBody }: Is
     queryKey: key,
     queryFn: async () => {
       await flushAutosave(id);
-      return (await call(readIssue, { params: { id } })).answer;
+      return (await call(readIssue, { params: { id } })).data;
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

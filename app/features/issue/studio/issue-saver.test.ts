@@ -12,9 +12,9 @@ afterEach(() => void vi.useRealTimers());
 const text = { locale: "en" as const, subject: "Two", preheader: "", content: "" };
 
 async function open() {
-  const opened = (await call(createIssue, { body: { texts: [{ locale: "en", subject: "One" }] } })).answer;
+  const opened = (await call(createIssue, { body: { texts: [{ locale: "en", subject: "One" }] } })).data;
   const input = { call, username: "andrei" };
-  const read = async () => (await call(readIssue, { params: { id: opened.id } })).answer;
+  const read = async () => (await call(readIssue, { params: { id: opened.id } })).data;
   return { opened, input, read, saver: await openIssueSaver(input, opened) };
 }
 

@@ -21,9 +21,9 @@ export async function openIssueSaver(
       etagsOf: (issue) => [formatEtag(issue.version)],
       save: async (texts, issue) => {
         const body = { texts: texts.map((text) => ({ ...text })) };
-        return (await call(updateIssue, { params, body, ifMatch: formatEtag(issue.version) })).answer;
+        return (await call(updateIssue, { params, body, ifMatch: formatEtag(issue.version) })).data;
       },
-      read: async () => (await call(readIssue, { params })).answer,
+      read: async () => (await call(readIssue, { params })).data,
     },
     opened,
   );

@@ -18,7 +18,7 @@ import { readTranslator } from "#app/features/suggestion/public.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SuggestTranslation } from "#app/ui/admin/suggest-translation.tsx";
 import type { SuggestOptions } from "#app/ui/admin/suggest-translation.tsx";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { isBlank, limits, suggestIssue } from "../contract.ts";
 import type { Issue, IssueText } from "../contract.ts";
 import "../issue.css";
@@ -131,7 +131,7 @@ type SuggestedProps = Pick<IssueStudioProps, "saver" | "call" | "findCard"> & {
 
 /** Offers to translate a version without text; marks a suggested one that hasn't been accepted. */
 function Suggested({ text, saver, call, findCard, onSuggested }: SuggestedProps) {
-  const { host } = useAnswer(call, readTranslator).data ?? {};
+  const { host } = useEndpoint(call, readTranslator).data ?? {};
   const { locale } = text;
   const texts = saver.read().fields;
   const source = texts.find((one) => !isBlank(one));
@@ -140,7 +140,7 @@ function Suggested({ text, saver, call, findCard, onSuggested }: SuggestedProps)
 
   async function suggest(options: SuggestOptions) {
     const params = { id: saver.read().version.id };
-    await saver.saveBy(async () => (await call(suggestIssue, { params, body: { locale } }, options)).answer);
+    await saver.saveBy(async () => (await call(suggestIssue, { params, body: { locale } }, options)).data);
     const { content = "" } = saver.read().fields.find((one) => one.locale === locale) ?? {};
     const own = await replaceCards(content, (path) => findCard(path, locale));
     if (own !== content) replace((one) => ({ ...one, content: own }));

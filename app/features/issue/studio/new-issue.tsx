@@ -10,7 +10,7 @@ import { createIssue } from "../contract.ts";
 export function NewIssue({ call, head }: { call: Caller; head: React.ReactNode }) {
   const created = useQuery({
     queryKey: ["new issue"],
-    queryFn: async () => (await call(createIssue, { body: { texts: [{ locale: defaultLocale }] } })).answer.id,
+    queryFn: async () => (await call(createIssue, { body: { texts: [{ locale: defaultLocale }] } })).data.id,
     gcTime: 0, // each visit creates one
   });
   if (created.data) return <Navigate to={`/admin/newsletter/issues/${created.data}`} replace />;

@@ -28,7 +28,7 @@ export function PreviewPanel({ issueId, locale, call, beforeUse, hasTest, childr
     mutationFn: async ({ look, in: language }: { look: PreviewMode; in: Locale }) => {
       if (beforeUse && !(await beforeUse())) throw new Error("not saved");
       const body = { locale: language, as: look === "text" ? ("text" as const) : ("html" as const) };
-      const { url } = (await call(previewIssue, { params, body })).answer;
+      const { url } = (await call(previewIssue, { params, body })).data;
       return { look, address: `${new URL(url).pathname}?look=${look}` };
     },
     onSuccess: () => setIsOpen(true),

@@ -34,7 +34,7 @@ export function useSending({ issue, call, beforeUse, readIssue, onSent }: Sendin
   const { data: audience, isError } = useQuery({
     queryKey: [readAudience.path, issue.id, issue.version], // the languages determine who gets which
     placeholderData: keepPreviousData,
-    queryFn: async () => (await call(readAudience, { params: { id: issue.id } })).answer,
+    queryFn: async () => (await call(readAudience, { params: { id: issue.id } })).data,
     refetchOnMount: "always",
   });
   const [includeUnasked, setIncludeUnasked] = useState(false);
@@ -179,7 +179,7 @@ function SendConfirmDialog({ call, asked, onSent, onFault, onClose }: SendConfir
       act={async () => {
         const body = { includeUnasked, ...(at ? { at } : {}) };
         try {
-          return (await call(sendIssue, { params: { id: issue.id }, body, ifMatch: formatEtag(issue.version) })).answer;
+          return (await call(sendIssue, { params: { id: issue.id }, body, ifMatch: formatEtag(issue.version) })).data;
         } catch (error) {
           onFault(fieldErrors(error)["at"]);
           throw error;

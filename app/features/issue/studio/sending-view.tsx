@@ -108,7 +108,7 @@ function SendingActions({ issue, call, onChanged }: SendingViewProps) {
   const { id, status } = issue;
   const params = { id };
   const switching = useMutation({
-    mutationFn: async (to: typeof pauseIssue | typeof resumeIssue) => (await call(to, { params })).answer,
+    mutationFn: async (to: typeof pauseIssue | typeof resumeIssue) => (await call(to, { params })).data,
     onSuccess: (changed) => {
       toastSuccess(changed.status === "paused" ? "Paused" : "Resumed");
       onChanged(changed);
@@ -148,7 +148,7 @@ function CancelQuestion({ issue, call, onChanged, onClose }: SendingViewProps & 
       title={isScheduled ? "Back to draft?" : "Cancel sending?"}
       tone={isScheduled ? "ink" : "danger"}
       labels={{ cancel: "Keep it", confirm: isScheduled ? "Back to draft" : "Cancel sending", busy: "Cancelling..." }}
-      act={async () => (await call(cancelIssue, { params: { id } })).answer}
+      act={async () => (await call(cancelIssue, { params: { id } })).data}
       done={isScheduled ? "The issue is a draft again" : "Sending cancelled"}
       failure="Failed to cancel it"
       onDone={(changed) => {

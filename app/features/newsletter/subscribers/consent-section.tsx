@@ -1,6 +1,6 @@
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatDate, formatDateTime } from "#app/platform/i18n/format.ts";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { readConsentProof } from "./contract.ts";
 import type { ConsentProof } from "./contract.ts";
@@ -8,7 +8,7 @@ import { sourceWords } from "./subscriber-words.ts";
 
 /** Shows the proof of a subscriber's consent (GDPR art. 7(1)): when, where, and to which words. */
 export function ConsentSection({ id, call }: { id: string; call: Caller }) {
-  const proof = useAnswer(call, readConsentProof, { params: { id } }, { gcTime: 0 });
+  const proof = useEndpoint(call, readConsentProof, { params: { id } }, { gcTime: 0 });
   return (
     <section aria-labelledby="consent-title" className="border-t border-line pt-5">
       <h3 id="consent-title" className="mb-3 text-body font-semibold">

@@ -162,6 +162,7 @@ export const recordBounces = endpoint({
   path: "/api/admin/newsletter/bounces",
   summary: "Mark addresses as bounced, as reported by mail servers: they get no further issue. `undo` reverts that.",
   access: "admin",
+  tokenArea: "newsletter",
   isIdempotent: true,
   body: z.object({
     emails: z

@@ -5,7 +5,7 @@ import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { isLocale, locales } from "#app/platform/i18n/locales.ts";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -29,7 +29,7 @@ export function CorrectDialog({ subscriber, call, onCorrected, onClose }: Correc
       const locale = String(data.get("locale"));
       const body = { email: String(data.get("email")).trim(), ...(isLocale(locale) ? { locale } : {}) };
       const ifMatch = formatEtag(subscriber.version);
-      return (await call(correctSubscriber, { params: { id: subscriber.id }, body, ifMatch })).answer;
+      return (await call(correctSubscriber, { params: { id: subscriber.id }, body, ifMatch })).data;
     },
     onSuccess: (corrected) => {
       toastSuccess(

@@ -15,10 +15,10 @@ export function ExportButton({ call }: { call: Caller }) {
   const active = useActiveCount(call);
   const exporting = useMutation({
     mutationFn: async () => {
-      const { answer } = await call(listSubscribers, { query: { status: "active" } });
-      await call(auditExport, { body: { what: "subscribers", rows: answer.length } });
-      const recorded = (await call(recordExport, {})).answer; // after the announcement: without a file nothing is recorded
-      saveFile(datedName("newsletter-emails", new Date(), "txt"), emailList(answer));
+      const { data } = await call(listSubscribers, { query: { status: "active" } });
+      await call(auditExport, { body: { what: "subscribers", rows: data.length } });
+      const recorded = (await call(recordExport, {})).data; // after the announcement: without a file nothing is recorded
+      saveFile(datedName("newsletter-emails", new Date(), "txt"), emailList(data));
       return { recorded };
     },
     onSuccess: () => {

@@ -1,7 +1,7 @@
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { readFigures } from "./contract.ts";
@@ -11,7 +11,7 @@ import { sourceWords } from "./subscriber-words.ts";
 
 /** Shows the newsletter's growth, and its subscribers by language and source. */
 export function FiguresScreen({ call }: { call: Caller }) {
-  const { data, isPending, isError, refetch } = useAnswer(call, readFigures);
+  const { data, isPending, isError, refetch } = useEndpoint(call, readFigures);
   if (isError) return <LoadFailure title="The figures did not load" onRetry={() => void refetch()} />;
   if (isPending) return <Spinner>Loading figures...</Spinner>;
   return (

@@ -12,7 +12,7 @@ import { formatDate, formatLanguage } from "#app/platform/i18n/format.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { toastError, toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -132,7 +132,7 @@ function SubscriberRow({ subscriber, call, onChanged, onCorrect, onDelete }: Sub
   const reload = useReload(listSubscribers);
   const switching = useMutation({
     mutationFn: async (isActive: boolean) =>
-      (await call(setSubscriberActive, { params: { id }, body: { isActive } })).answer,
+      (await call(setSubscriberActive, { params: { id }, body: { isActive } })).data,
     onSuccess: (changed) => {
       toastSuccess(`Subscription ${changed.isActive ? "activated" : "deactivated"} successfully`);
       onChanged(changed);

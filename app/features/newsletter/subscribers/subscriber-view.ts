@@ -10,8 +10,8 @@ export function useActiveCount(call: Caller): number | undefined {
 }
 
 async function countActive(call: Caller): Promise<number> {
-  const { answer, total } = await call(listSubscribers, { query: { status: "active", page: 1, perPage: 1 } });
-  return total ?? answer.filter(({ isActive }) => isActive).length;
+  const { data, total } = await call(listSubscribers, { query: { status: "active", page: 1, perPage: 1 } });
+  return total ?? data.filter(({ isActive }) => isActive).length;
 }
 
 /** Returns a function that refetches the number of active subscribers. */

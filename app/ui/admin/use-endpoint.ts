@@ -15,14 +15,14 @@ type InputAndOptions<E extends EndpointInit> =
     : [input: CallInput<E>, options?: Options<E>];
 
 /** Reads a call. Refetches on mount, because others may have changed the data. */
-export function useAnswer<E extends EndpointInit>(
+export function useEndpoint<E extends EndpointInit>(
   call: Caller,
   endpoint: E,
   ...[input = {} as CallInput<E>, options]: InputAndOptions<E>
 ): UseQueryResult<ResponseBody<E>> {
   return useQuery({
     queryKey: [endpoint.path, ...Object.values(input)],
-    queryFn: async () => (await call(endpoint, input)).answer,
+    queryFn: async () => (await call(endpoint, input)).data,
     refetchOnMount: "always",
     ...options,
   });
