@@ -39,7 +39,7 @@ import * as notes from "./handling/notes.server.ts";
 import { deleteReceived, receiveMessage } from "./handling/received.server.ts";
 import * as replies from "./handling/reply.server.ts";
 import * as timelines from "./handling/timeline.server.ts";
-import * as work from "./handling/change-enquiry.server.ts";
+import * as changes from "./handling/change-enquiry.server.ts";
 import * as figuresContract from "./figures/contract.ts";
 import * as handlingContract from "./handling/contract.ts";
 import * as importContract from "./handling/import-contract.ts";
@@ -161,7 +161,7 @@ export function enquiry(given: EnquirySources) {
         requestSchemas: byStaff(handlingContract.changedEnquirySchema),
         handle: (deps, { params, body, user, requestContext, ifMatch }) => {
           const by = actorOf(user, requestContext);
-          return work.changeEnquiry(deps, params.id, {
+          return changes.changeEnquiry(deps, params.id, {
             ...body,
             by,
             ifMatch,
@@ -174,7 +174,7 @@ export function enquiry(given: EnquirySources) {
           body.delete ? { action: "enquiries-deleted", counts: { enquiries: changed } } : undefined,
         handle: async (deps, { body, user, requestContext }) => ({
           success: true as const,
-          ...(await work.changeEnquiries(deps, { ...body, by: actorOf(user, requestContext) })),
+          ...(await changes.changeEnquiries(deps, { ...body, by: actorOf(user, requestContext) })),
         }),
       }),
       "POST /api/admin/contacts/:id/notes": route(handlingContract.addNote, {
@@ -232,7 +232,7 @@ export function enquiry(given: EnquirySources) {
       "DELETE /api/admin/saved-replies/:id": route(handlingContract.deleteSavedReply, (deps, { params }) =>
         notes.deleteSavedReply(deps, params.id),
       ),
-      "GET /api/admin/colleagues": route(handlingContract.listColleagues, work.listColleagues),
+      "GET /api/admin/colleagues": route(handlingContract.listColleagues, changes.listColleagues),
       "GET /api/admin/lead-figures": route(figuresContract.readLeadFigures, figures.readLeadFigures),
     } satisfies ApiMap<
       EndpointsOf<
