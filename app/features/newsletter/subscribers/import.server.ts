@@ -1,6 +1,6 @@
 // Imports subscribers of another program, or of our own export: active ones only with evidence of consent, others as
 // left or bounced. Nobody is emailed.
-import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
@@ -33,7 +33,7 @@ export async function importFile(
   const read = readSubscribers(file, deps.now());
   for (const given of slicesOf(read.rows)) {
     rows.push(...(await deps.db.write((trx) => importSlice(deps, trx, { given, changed, isDryRun }))));
-    await yieldToOthers();
+    await nextTurn();
   }
   const taken = rows.filter(({ result }) => result === "taken");
   return {
