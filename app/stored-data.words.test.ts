@@ -410,7 +410,7 @@ test("[L5] every setting that names another host makes it a recipient", () => {
   expect(without).toEqual([]);
 });
 
-test("[L5] whom no setting shows is a recipient once company.yaml names them: also behind a relay, and who receives webhooks", () => {
+test("[L5] a recipient that no setting shows is listed once company.yaml names it: also behind a relay, and receivers of webhooks", () => {
   const providers = {
     hosting: "Hexley Hosting, Germany",
     mail: "Hexley Mail, Germany",

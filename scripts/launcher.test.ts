@@ -30,7 +30,7 @@ test("a copied tree with fresh times is not built again, and a changed file with
   await expect(ensureBuilt(copy)).rejects.toThrow("The build failed");
 });
 
-test("who waits for a folder takes over from a process that was killed before it wrote its number, or gives no sign any more", async () => {
+test("a process that waits for a folder takes over from one that was killed before it wrote its number, or no longer touches the lock", async () => {
   const root = temporaryFolder();
   const name = createHash("sha256").update(root).digest("hex").slice(0, 16);
   const lock = join(tmpdir(), `site-${name}`);

@@ -464,7 +464,7 @@ test("[EDIT-09] other ways to ask and ui.yaml may repeat a figure, and case stud
   expect(repeatsOf("en/case-studies/oldmoor.md", tell)).toEqual([]);
 });
 
-test("[EDIT-09] a language says a figure where another doesn't, and in its own form", () => {
+test("[EDIT-09] a language may write a figure that another omits, in its own form", () => {
   const folder = contentWith("ro/pages/blog.yaml", heading("În {{reply}}, între {{pilotPrice.and}}"));
   expect(readContent(folder).pages.blog.ro.heading).toBe("În 24 de ore, între 5.000 și 15.000 USD");
 });
