@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { describeSources, ensureBuilt, writeStamp } from "./launcher/build.mjs";
-import { inTurn } from "./launcher/turn.mjs";
+import { withFolderLock } from "./launcher/folder-lock.mjs";
 
 /** Creates a folder with a source and its build. */
 function builtFolder(): string {
@@ -37,9 +37,9 @@ test("a process that waits for a folder takes over from one that was killed befo
   const longAgo = new Date(Date.now() - 60_000);
   mkdirSync(lock);
   utimesSync(lock, longAgo, longAgo);
-  expect(await inTurn(root, async () => "worked")).toBe("worked");
+  expect(await withFolderLock(root, async () => "worked")).toBe("worked");
   mkdirSync(lock);
   writeFileSync(join(lock, "pid"), String(process.ppid)); // alive, but another process by now
   utimesSync(lock, longAgo, longAgo);
-  expect(await inTurn(root, async () => "worked again")).toBe("worked again");
+  expect(await withFolderLock(root, async () => "worked again")).toBe("worked again");
 });
