@@ -6,9 +6,9 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { createTestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
-import { processorsInUse } from "./features/person/processors.ts";
+import { processorsInUse } from "./features/legal/processors.ts";
 import { readConfig, settingNames } from "./platform/settings/config.server.ts";
-import { retentionOf } from "./features/person/retention.ts";
+import { retentionOf } from "./features/legal/retention.ts";
 import { fixedPeriods } from "./platform/settings/retention-period.ts";
 
 /** Where the notice names something (a purpose's id), and how, in each language. */
