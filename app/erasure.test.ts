@@ -172,7 +172,7 @@ describe.for(kinds)("$name", ({ open }) => {
     expect(rows.filter(({ request_hash: request, person_hash: person }) => request || person)).toHaveLength(1);
   });
 
-  test("[L6] [R8] a retry that comes after the erasure is 409 for 24 hours and writes nobody back; a new key acts", async () => {
+  test("[L6] [R8] a retry after the erasure is 409 for 24 hours and restores no data; a new key is accepted", async () => {
     const again = (key: string, company: string) =>
       site.app.request(
         "/api/contact",
@@ -196,7 +196,7 @@ describe.for(kinds)("$name", ({ open }) => {
     expect((await again("retried", "Pop")).status).toBe(201);
   });
 
-  test("[L6] [R8] what staff did with an enquiry of theirs is not given back either, though what they sent names nobody", async () => {
+  test("[L6] [R8] responses to staff about the erased person's enquiry aren't repeated either, though their requests name nobody", async () => {
     const { id } = await site.deps.db.kysely.selectFrom("enquiry").select("id").limit(1).executeTakeFirstOrThrow();
     const bodies = {
       "/api/admin/bookings": { enquiryId: id, startsAt: "2026-12-02T09:00:00.000Z", force: true },

@@ -45,7 +45,7 @@ import type { Route } from "#app/platform/http/route.server.ts";
 import { modelChecks } from "#app/platform/language-model/outage.server.ts";
 import type { SentHandlers } from "#app/platform/mail/send-email.server.ts";
 import { pathPattern } from "#app/platform/site.ts";
-import * as emails from "./features/outbox/person.server.ts";
+import * as emails from "./features/outbox/personal-data.server.ts";
 import { isEmailOf, personAreas } from "./platform/http/person-areas.server.ts";
 import { site } from "./site-map.ts";
 import { listSitePages } from "./server/sitemap.server.ts";

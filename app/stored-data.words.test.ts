@@ -6,9 +6,9 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { createTestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
-import { processorsInUse } from "./features/person/processors.ts";
+import { processorsInUse } from "./features/legal/processors.ts";
 import { readConfig, settingNames } from "./platform/settings/config.server.ts";
-import { retentionOf } from "./features/person/retention.ts";
+import { retentionOf } from "./features/legal/retention.ts";
 import { fixedPeriods } from "./platform/settings/retention-period.ts";
 
 /** Where the notice names something (a purpose's id), and how, in each language. */
@@ -410,7 +410,7 @@ test("[L5] every setting that names another host makes it a recipient", () => {
   expect(without).toEqual([]);
 });
 
-test("[L5] whom no setting shows is a recipient once company.yaml names them: also behind a relay, and who receives webhooks", () => {
+test("[L5] a recipient that no setting shows is listed once company.yaml names it: also behind a relay, and receivers of webhooks", () => {
   const providers = {
     hosting: "Hexley Hosting, Germany",
     mail: "Hexley Mail, Germany",

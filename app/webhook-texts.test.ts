@@ -108,7 +108,7 @@ describe.for(databases)("$name", (database) => {
     expect(texts().join("\n")).not.toMatch(/@|\.example(?!\/)|\+40/);
   });
 
-  test("[HOOK-04] a webhook in text form names nobody for a subscriber, who has no name, and marks suspected spam", async () => {
+  test("[HOOK-04] a webhook in text form has no name for a subscriber, and marks suspected spam", async () => {
     await add();
     await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
     await site.deps.db.kysely.updateTable("subscriber").set({ is_active: 1 }).execute();
@@ -124,7 +124,7 @@ describe.for(databases)("$name", (database) => {
     expect(rows.find(({ event }) => event === "subscriber.unsubscribed")?.person).toBeNull();
   });
 
-  test("[HOOK-04] a name mentions nobody, links to nothing and formats nothing in any of the four chats", async () => {
+  test("[HOOK-04] a name causes no mention, link or formatting in any of the four chats", async () => {
     await add({ events: ["post.published"] });
     const hostile = [
       "<!channel> <!here> <!everyone> <@U024BE7LH> <#C024BE7LR> <!subteam^S1|x> <users/all>",

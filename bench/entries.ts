@@ -7,7 +7,7 @@ import { readConfig } from "#app/platform/settings/config.server.ts";
 import { site } from "#app/site-map.ts";
 import { fixtureContent } from "#test/content.ts";
 import { linkedFrom } from "#test/entries.ts";
-import { lowerCased, madeUp } from "#test/made-up-minute.ts";
+import { lowerCased, madeUp } from "#test/request-minute.ts";
 import { openSqliteInMemory } from "#test/sqlite-in-memory.ts";
 import { cpuMsOf, median, sendLoad } from "./figures.ts";
 import type { Row } from "./figures.ts";

@@ -167,7 +167,7 @@ test("[ANEW-08,ANEW-10,ANEW-11] [A10] delete asks for confirmation; a failure ke
   await expect.poll(() => page.getByRole("button", { name: "Export emails" }).isDisabled()).toBe(true);
 });
 
-test("[ANEW-13,ANEW-14] paginates a long list; the export has every active address, and reports who has unsubscribed since", async ({
+test("[ANEW-13,ANEW-14] paginates a long list; the export has every active address, and reports the unsubscriptions since", async ({
   page,
   site,
 }) => {

@@ -120,7 +120,7 @@ test("[TOKE-01] a token that drafts is offered, for posts and content alone", as
   await expect.poll(() => tokenList(page).getByRole("listitem").first().innerText()).toContain("Reads and drafts");
 });
 
-test("[TOKE-01] where the second factor is on its code is asked too, and a wrong one is said at its field", async ({
+test("[TOKE-01] if the second factor is on, its code is needed too, and a wrong one is reported at its field", async ({
   page,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { newSession, openScreen, toastOf } from "./admin-session.ts";
 import { measurePages } from "./page-weight.ts";
 import { expect, test } from "./test.ts";
 
-test("[PAGE-01] an event is made at /admin/content, published, and stands in the footer and at its address", async ({
+test("[PAGE-01] an event is created at /admin/content, published, and shown in the footer and at its address", async ({
   browser,
   page,
   site,
@@ -51,7 +51,7 @@ test("[PAGE-01] an event is made at /admin/content, published, and stands in the
   expect(weight?.requests).toBeLessThanOrEqual(10);
 });
 
-test("[PAGE-01] a new page offers no published text, says what a begun group needs, and lists its faults beside an uncovered button", async ({
+test("[PAGE-01] a new page offers no published text, says what a started group needs, and lists its faults beside an uncovered button", async ({
   page,
   site,
 }) => {

@@ -188,7 +188,7 @@ test("npm run backup -- --encrypt-to KEY writes a file of age that only --identi
   await expect(damaged).rejects.toThrow("can't be decrypted");
 });
 
-test("[L6] of who is erased again by a restore nothing is left in the file, nor of what was deleted before", async () => {
+test("[L6] a person who is erased again by a restore leaves nothing in the file, nor does what was deleted before", async () => {
   const { db, dataDir } = await openFilled();
   const admin = await createTestApp({ db, settings: noLimits });
   const rows = Array.from({ length: 200 }, (_, number) => ({
@@ -215,7 +215,7 @@ test("[L6] of who is erased again by a restore nothing is left in the file, nor 
 });
 
 describe.for(databases)("$name", (database) => {
-  test("[L6] who was erased after the backup is erased again by its restore, and known as erased to the next", async () => {
+  test("[L6] a person who was erased after the backup is erased again by its restore, and by the next one", async () => {
     const { place, site } = await install(database);
     const admin = await signInAdmin(site.deps);
     for (const email of ["dan@pop.exampel", "Ana@pop.example"]) await enquire(site, email);

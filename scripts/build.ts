@@ -8,7 +8,7 @@ import { readContent, readFiles } from "#app/content/read.server.ts";
 import { describeSources, writeStamp } from "./launcher/build.mjs";
 import { writeBrandFiles } from "./build/brand-files.ts";
 import { compressFolder } from "./build/compress.ts";
-import { leaveAdminRoutes } from "./build/route-table.ts";
+import { keepAdminRoutesOnly } from "./build/route-table.ts";
 import { fillServiceWorker } from "./build/service-worker.ts";
 import { drawPagePictures, writePagePictures } from "./build/social-pictures.ts";
 import { bundleServer } from "./release/bundle.ts";
@@ -25,7 +25,7 @@ type Stage = { name: string; run: () => Promise<string> };
 const stages: Stage[] = [
   { name: "brand", run: writeBrandFiles },
   { name: "pages", run: buildPages },
-  { name: "routes", run: () => leaveAdminRoutes(join(buildFolder, "client/assets")) },
+  { name: "routes", run: () => keepAdminRoutesOnly(join(buildFolder, "client/assets")) },
   { name: "service worker", run: () => fillServiceWorker(join(buildFolder, "client/sw.js")) },
   { name: "social pictures", run: async () => writePagePictures(join(buildFolder, "client"), await pictures) },
   { name: "release", run: async () => writeRelease() },

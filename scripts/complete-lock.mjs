@@ -4,7 +4,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { askedForHelp, showHelp } from "./launcher/say.mjs";
+import { askedForHelp, showHelp } from "./launcher/output.mjs";
 
 if (askedForHelp(process.argv)) process.exit(showHelp(fileURLToPath(import.meta.url)));
 const LOCK = new URL("../package-lock.json", import.meta.url);

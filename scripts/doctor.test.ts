@@ -208,7 +208,7 @@ test("[OPER-04] [L10] the doctor trusts whom NODE_EXTRA_CA_CERTS of the same fil
   expect(other?.output).toMatch(/^NODE_EXTRA_CA_CERTS is ignored: .*none\.pem isn't there\.$/m);
 });
 
-test("[LEAD-04] the doctor says who is told of enquiries: with a mail server, the company's address by default", () => {
+test("[LEAD-04] the doctor says who is notified of enquiries: with a mail server, the company's address by default", () => {
   const content = { ...siteContent, company: { ...siteContent.company, demonstration: false } };
   const mail = { SMTP_URL: "smtp://mail.northwind.example", MAIL_FROM: "a@b.example" };
   const told = (settings: Record<string, string>) => checkNotifications({ config: readConfig(settings), content });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { describeSources, ensureBuilt, writeStamp } from "./launcher/build.mjs";
-import { inTurn } from "./launcher/turn.mjs";
+import { withFolderLock } from "./launcher/folder-lock.mjs";
 
 /** Creates a folder with a source and its build. */
 function builtFolder(): string {
@@ -30,16 +30,16 @@ test("a copied tree with fresh times is not built again, and a changed file with
   await expect(ensureBuilt(copy)).rejects.toThrow("The build failed");
 });
 
-test("who waits for a folder takes over from a process that was killed before it wrote its number, or gives no sign any more", async () => {
+test("a process that waits for a folder takes over from one that was killed before it wrote its number, or no longer touches the lock", async () => {
   const root = temporaryFolder();
   const name = createHash("sha256").update(root).digest("hex").slice(0, 16);
   const lock = join(tmpdir(), `site-${name}`);
   const longAgo = new Date(Date.now() - 60_000);
   mkdirSync(lock);
   utimesSync(lock, longAgo, longAgo);
-  expect(await inTurn(root, async () => "worked")).toBe("worked");
+  expect(await withFolderLock(root, async () => "worked")).toBe("worked");
   mkdirSync(lock);
   writeFileSync(join(lock, "pid"), String(process.ppid)); // alive, but another process by now
   utimesSync(lock, longAgo, longAgo);
-  expect(await inTurn(root, async () => "worked again")).toBe("worked again");
+  expect(await withFolderLock(root, async () => "worked again")).toBe("worked again");
 });

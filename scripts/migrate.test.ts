@@ -35,7 +35,7 @@ test("a command that meets an older database leaves it as it is and says what to
   expect(run("scripts/admin.ts", ["list"], dataDir)).toEqual({ status: 0, said: "There is no admin yet.\n" });
 });
 
-test("a command makes no database where there is none", () => {
+test("a command creates no database if there is none", () => {
   const dataDir = temporaryFolder();
   const refused = run("scripts/admin.ts", ["list"], dataDir);
   expect(refused.status).toBe(1);

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { ensureInstalled } from "./launcher/install.mjs";
 import { assertLauncherNode, runWithNode24 } from "./launcher/node24.mjs";
-import { askedForHelp, LauncherError, runMain, showHelp } from "./launcher/say.mjs";
+import { askedForHelp, LauncherError, runMain, showHelp } from "./launcher/output.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const [file, ...args] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "./launcher/build.mjs";
 import { ensureInstalled } from "./launcher/install.mjs";
 import { assertLauncherNode, heapFlags, mallocSettings, runWithNode24 } from "./launcher/node24.mjs";
-import { askedForHelp, runMain, showHelp } from "./launcher/say.mjs";
+import { askedForHelp, runMain, showHelp } from "./launcher/output.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

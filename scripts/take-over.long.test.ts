@@ -50,7 +50,7 @@ function textsNamed(output: string): string[] {
 
 const stored = /( {4}- id: enquiry\n(?:.*\n){1,2} {6}what: )/;
 
-test("[BRND-04] texts that a release rewords come in its words where the company never changed them, and are named where it did", () => {
+test("[BRND-04] texts that a release rewords are replaced if the company never changed them, and named if it did", () => {
   const { git, read, change, commit, release, takeOver } = makeRepository({ languages: "en,fr" });
   const notice = (language: string) => `content/${language}/pages/privacy.yaml`;
   change(notice("en"), /( {4}- id: booking\n.*\n {6}what: )/, "$1Our own words. ");

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "./launcher/build.mjs";
 import { ensureInstalled } from "./launcher/install.mjs";
 import { assertLauncherNode, runWithNode24 } from "./launcher/node24.mjs";
-import { askedForHelp, LauncherError, say, showHelp } from "./launcher/say.mjs";
+import { askedForHelp, LauncherError, say, showHelp } from "./launcher/output.mjs";
 
 if (askedForHelp(process.argv.slice(2))) process.exit(showHelp(fileURLToPath(import.meta.url)));
 const root = fileURLToPath(new URL("..", import.meta.url));

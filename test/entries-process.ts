@@ -4,7 +4,7 @@ import { addEntries, startCounting } from "#app/features/sources/count-entries.s
 import { readConfig } from "#app/platform/settings/config.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { site } from "#app/site-map.ts";
-import { startMinute } from "./made-up-minute.ts";
+import { startMinute } from "./request-minute.ts";
 import { fixtureContent } from "./content.ts";
 
 const [, , databaseUrl, name = "", first = "0", last = "0"] = process.argv;

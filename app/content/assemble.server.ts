@@ -22,7 +22,7 @@ import type { Content, PageName, PageTexts, Pages, WrittenPage } from "./schema.
 import { pageNames, pageSchemas } from "./schema.ts";
 import { isMarkedWhole, markedLanguage } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
-import type { Overlay, Source } from "./source.server.ts";
+import type { Overlay, ContentCheck } from "./content-check.server.ts";
 import { isMapping, sharedTexts } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
 import { memoizeByObject } from "./memoize-by-object.ts";
@@ -30,14 +30,14 @@ import type { ContentFault } from "./fault.ts";
 import { pageFile, pathOfPage } from "./company-page.ts";
 import type { CompanyPageKind } from "./company-page.ts";
 import {
-  addProblems,
+  addFaults,
   checkOnce,
   checkShape,
-  findSound,
+  createSoundCheck,
   listNames,
   readFrontMatter,
   readYaml,
-} from "./source.server.ts";
+} from "./content-check.server.ts";
 import type { Redirects } from "./redirects.schema.server.ts";
 import { redirectsSchema } from "./redirects.schema.server.ts";
 import { checkReferences } from "./references.server.ts";
@@ -63,9 +63,9 @@ const wordsFile = { name: "words.yaml", schema: wordsSchema, plurals: true, inhe
 
 /** Checks the files and assembles the content; `overlay` applies edits to the value of a file. */
 export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) => value): AssembleResult {
-  const source: Source = { files, overlay, faults: [], missing: [], figures: new Set(), texts: [] };
+  const source: ContentCheck = { files, overlay, faults: [], missing: [], figures: new Set(), texts: [] };
   const { brand, facts, labels, words, written, made, faq, pictures, form, redirects, ...read } = readAll(source);
-  const isSound = findSound(source);
+  const isSound = createSoundCheck(source);
   if (!isSound("company.yaml", "brand.yaml", ...perFile("ui.yaml"), ...perFile("words.yaml"), ...perFile("form.yaml")))
     return { faults: source.faults };
   const company = joinCompany(facts, brand);
@@ -112,7 +112,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
 }
 
 /** Reads and checks every file by itself. */
-function readAll(source: Source) {
+function readAll(source: ContentCheck) {
   const brand = checkShape(source, "brand.yaml", brandSchema, readYaml(source, "brand.yaml"));
   const facts = readCompany(source);
   const factPlaceholders = new Set([...factNames, ...source.figures]);
@@ -171,7 +171,7 @@ function readAll(source: Source) {
 
 const noTestimonials: Value = [];
 
-type IsSound = ReturnType<typeof findSound>;
+type IsSound = ReturnType<typeof createSoundCheck>;
 
 /** Returns true for a missing text of the list of case studies, which no page shows if there are none. */
 function isOfUnshownList({ file, path = "", isLacking }: ContentFault): boolean {
@@ -194,7 +194,7 @@ function perFile(name: string): string[] {
   return locales.map((locale) => `${locale}/${name}`);
 }
 
-function readAllCompanyPages(source: Source) {
+function readAllCompanyPages(source: ContentCheck) {
   const caseStudies = readCompanyPages(source, { kind: "case-study", schema: caseStudySchema });
   return { caseStudies, ownPages: readCompanyPages(source, { kind: "page", schema: ownPageSchema }) };
 }
@@ -218,14 +218,14 @@ const taken: ReadonlySet<string> = new Set([
 ]);
 
 /** Reads company.yaml; texts may use the names of its figures even if the file has faults. */
-function readCompany(source: Source) {
+function readCompany(source: ContentCheck) {
   const file = "company.yaml";
   const value = readYaml(source, file);
   const names = namesIn(value, "amounts");
   const statistics = namesIn(value, "figures");
   source.figures = new Set([...statistics, ...amountPlaceholderNames([...Object.keys(usualAmounts), ...names])]);
   const twice = names.filter((name) => taken.has(name) || statistics.includes(name));
-  addProblems(
+  addFaults(
     source,
     file,
     twice.map((name) => ({
@@ -237,7 +237,7 @@ function readCompany(source: Source) {
 }
 
 /** Returns the names of the figures that the company itself has defined. */
-function ownFigures(source: Source): string[] {
+function ownFigures(source: ContentCheck): string[] {
   const company = readYaml(source, "company.yaml");
   return [...namesIn(company, "figures"), ...amountPlaceholderNames(namesIn(company, "amounts"))];
 }
@@ -250,7 +250,7 @@ function namesIn(file: Value | undefined, key: string): string[] {
 const repeatsOf = memoizeByObject<ContentFault[]>();
 
 /** Lists texts that write out a figure, and so would miss a change of it. */
-function listRepeats(source: Source, values: PerLocale<PlaceholderValues>): ContentFault[] {
+function listRepeats(source: ContentCheck, values: PerLocale<PlaceholderValues>): ContentFault[] {
   const [{ texts }, names] = [source, ownFigures(source)];
   const figures = perLocale((locale) => asFigures(names.map((name) => [name, values[locale][name] ?? ""] as const)));
   const key = perLocale((locale) => JSON.stringify(figures[locale]));
@@ -262,7 +262,7 @@ function listRepeats(source: Source, values: PerLocale<PlaceholderValues>): Cont
 }
 
 /** Reads the assistant's words of a language, which are optional. */
-function readAssistant(source: Source, locale: Locale): AssistantWords {
+function readAssistant(source: ContentCheck, locale: Locale): AssistantWords {
   const [shared, own] = [`${locale}/assistant.yaml`, `${locale}/phrasings.yaml`];
   const [general, phrasings] = [readYaml(source, shared) ?? {}, readYaml(source, own) ?? {}];
   return checkOnce(source, { file: own, own: phrasings, by: [general] }, (apart) => {
@@ -275,14 +275,14 @@ function readAssistant(source: Source, locale: Locale): AssistantWords {
 }
 
 /** Reads form.yaml, which is optional. The first language determines what the form asks. */
-function readForm(source: Source): PerLocale<FormFile> {
+function readForm(source: ContentCheck): PerLocale<FormFile> {
   const name = "form.yaml";
   const isThere = (locale: Locale) => readYaml(source, `${locale}/${name}`) !== undefined;
   if (!isThere(defaultLocale)) {
     for (const file of locales.filter((one) => isThere(one)).map((locale) => `${locale}/${name}`)) {
       const own = readYaml(source, file);
       const sentence = "the first language has no such file, and decides what is asked";
-      addProblems(source, file, isMapping(own) ? Object.keys(own).map((path) => ({ path, sentence })) : [{ sentence }]);
+      addFaults(source, file, isMapping(own) ? Object.keys(own).map((path) => ({ path, sentence })) : [{ sentence }]);
     }
     return perLocale(() => formSchema.parse({}));
   }
@@ -293,7 +293,7 @@ function readForm(source: Source): PerLocale<FormFile> {
   });
   if (source.faults.length === 0)
     for (const locale of locales)
-      addProblems(source, `${locale}/${name}`, checkSameStructure(form[locale], form[defaultLocale]));
+      addFaults(source, `${locale}/${name}`, checkSameStructure(form[locale], form[defaultLocale]));
   return form;
 }
 
@@ -308,11 +308,11 @@ function unreadLists(form: FormFile, { enquiries }: Company): string[] {
 }
 
 /** Reads the redirects; the file is optional. */
-function readRedirects(source: Source): Redirects {
+function readRedirects(source: ContentCheck): Redirects {
   return checkShape(source, "redirects.yaml", redirectsSchema, readYaml(source, "redirects.yaml") ?? {});
 }
 
-function readPages(source: Source, placeholders: ReadonlySet<string>): WrittenPages {
+function readPages(source: ContentCheck, placeholders: ReadonlySet<string>): WrittenPages {
   for (const locale of locales) reportUnknownFiles(source, `${locale}/pages`, ".yaml", pageNames);
   const read = pageNames.map((name) => [
     name,
@@ -322,13 +322,13 @@ function readPages(source: Source, placeholders: ReadonlySet<string>): WrittenPa
 }
 
 /** Checks that ui.yaml, which is sent to the browser, has none of the company's own words. */
-function checkApart(source: Source, ui: PerLocale<UiFile>, words: PerLocale<CompanyWords>): void {
+function checkApart(source: ContentCheck, ui: PerLocale<UiFile>, words: PerLocale<CompanyWords>): void {
   for (const locale of locales) {
     const twice = sharedTexts(ui[locale], words[locale]).map((path) => ({
       path,
       sentence: "take it out, as words.yaml has it",
     }));
-    addProblems(source, `${locale}/ui.yaml`, twice);
+    addFaults(source, `${locale}/ui.yaml`, twice);
   }
 }
 
@@ -350,7 +350,7 @@ function fillPages(pages: WrittenPages, fill: FillTexts): WrittenPages {
 }
 
 type FillOptions = {
-  source: Source;
+  source: ContentCheck;
   file: string;
   locale: Locale;
   company: Company;
@@ -424,19 +424,19 @@ function joinServices(page: WrittenPage<"services">, { services }: UiBundle, com
   return { ...page, blocks };
 }
 
-function readPosts(source: Source): StarterPost[] {
+function readPosts(source: ContentCheck): StarterPost[] {
   const posts = locales.flatMap((locale) => readPostsIn(source, locale));
   const originals = new Set(posts.map(({ slug }) => slug));
   for (const { slug, locale, translationOf } of posts)
     if (translationOf !== undefined && !originals.has(translationOf))
-      addProblems(source, `${locale}/posts/${slug}.html`, [
+      addFaults(source, `${locale}/posts/${slug}.html`, [
         { sentence: `there is no post ${translationOf} to translate` },
       ]);
   return posts;
 }
 
 /** Reads the starter posts of a language, which are optional. */
-function readPostsIn(source: Source, locale: Locale): StarterPost[] {
+function readPostsIn(source: ContentCheck, locale: Locale): StarterPost[] {
   const folder = `${locale}/posts`;
   return listNames(source, folder, ".html").flatMap((slug) => {
     const file = `${folder}/${slug}.html`;
@@ -446,7 +446,7 @@ function readPostsIn(source: Source, locale: Locale): StarterPost[] {
     const words = { ...value, content: parts.body.replaceAll(/<pre>.*?<\/pre>/gs, "") }; // code is exempt from typography
     return [
       checkOnce(source, { file, own: parts.frontMatter, by: [parts.body] }, (apart) => {
-        addProblems(apart, file, checkWords(words, locale));
+        addFaults(apart, file, checkWords(words, locale));
         return checkShape(apart, file, postSchema, value);
       }),
     ];
@@ -460,7 +460,7 @@ type HeadedPages = { written: WrittenPages; ownPages: readonly PerLocale<OwnPage
  * have the same.
  */
 function checkAllHeads(
-  source: Source,
+  source: ContentCheck,
   { written, ownPages, isSound }: HeadedPages,
   values: PerLocale<PlaceholderValues>,
 ): void {

@@ -12,8 +12,8 @@ import { exportedPicture } from "./exported-picture.ts";
 import { isMapping } from "./fallback.ts";
 import { folderFor, mayBeCompanyPath, pageFile, companyPageKinds, pathOfPage } from "./company-page.ts";
 import type { Value } from "./fallback.ts";
-import { listNames, parseFile } from "./source.server.ts";
-import type { Overlay } from "./source.server.ts";
+import { listNames, parseFile } from "./content-check.server.ts";
+import type { Overlay } from "./content-check.server.ts";
 
 /** The company's page at an address, which replaces the release's. */
 export type CompanyPage = {

@@ -27,9 +27,9 @@ import type { Edit, FieldValue, Group, Leaf, Node, ValueScope } from "./field.ts
 import type { Content } from "./schema.ts";
 import { faultText, textInFile } from "./fault.ts";
 import type { ContentFault, FileFault } from "./fault.ts";
-import { parseFile } from "./source.server.ts";
+import { parseFile } from "./content-check.server.ts";
 import type { ContentFiles } from "./content-files.ts";
-import type { Overlay } from "./source.server.ts";
+import type { Overlay } from "./content-check.server.ts";
 import { filesWith, pagesInConflict } from "./company-pages.server.ts";
 import type { CompanyPage } from "./company-pages.server.ts";
 import { pageFile } from "./company-page.ts";

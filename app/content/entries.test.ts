@@ -8,7 +8,7 @@ import { isMapping } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
 import type { Node } from "./field.ts";
 import { readFiles } from "./read.server.ts";
-import { parseFile } from "./source.server.ts";
+import { parseFile } from "./content-check.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 
 const files = readFiles();

@@ -12,9 +12,9 @@ import type { PagePattern } from "./page-patterns.ts";
 import type { FieldValue, Items, Leaf, Node, ValueScope } from "./field.ts";
 import { kindOf, pageFile, slugOfPath } from "./company-page.ts";
 import { pathsIn } from "./company-pages.server.ts";
-import { parseFile } from "./source.server.ts";
+import { parseFile } from "./content-check.server.ts";
 import type { ContentFiles } from "./content-files.ts";
-import type { Overlay } from "./source.server.ts";
+import type { Overlay } from "./content-check.server.ts";
 
 /** A field of an entry; `list` is the list whose item it belongs to. */
 export type Field = {

@@ -13,12 +13,12 @@ import { entryOfPage } from "./entries.ts";
 import { isMapping } from "./fallback.ts";
 import type { ValuesByName } from "./fallback.ts";
 import type { Edit } from "./field.ts";
-import { bodyFields, isOwnPage, parseFile, writtenParagraphs } from "./source.server.ts";
+import { bodyFields, isOwnPage, parseFile, writtenParagraphs } from "./content-check.server.ts";
 import { pageFile } from "./company-page.ts";
 import { filesWith } from "./company-pages.server.ts";
 import type { CompanyPage } from "./company-pages.server.ts";
 import type { ContentFiles } from "./content-files.ts";
-import type { Overlay } from "./source.server.ts";
+import type { Overlay } from "./content-check.server.ts";
 import { yamlWith } from "./yaml-edit.server.ts";
 import type { YamlChange } from "./yaml-edit.server.ts";
 

@@ -1,4 +1,4 @@
-// A company's content that is older than the release (59.14 of what outsiders found): made of the made-up company's by taking out.
+// Content older than the release: the fixture company's, with texts removed.
 import { expect, test } from "vitest";
 import { parseDocument } from "yaml";
 import { signInAdmin } from "#test/admin.ts";
@@ -9,7 +9,7 @@ import { assemble } from "./assemble.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { describeLocation, listToTranslate, withNewTexts } from "./new-texts.server.ts";
 
-/** The files without what stands at some paths, and without some files. */
+/** Returns the files without the values at some paths, and without some files. */
 function without(
   files: ContentFiles,
   gone: readonly (readonly [file: string, ...path: (string | number)[]])[],

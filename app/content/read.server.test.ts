@@ -14,7 +14,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A copy of the content folder in which one file is changed. */
+/** Copies the content folder and changes one file. */
 function contentWith(file: string, change: (words: string) => string): string {
   const folder = mkdtempSync(join(tmpdir(), "content-"));
   folders.push(folder);
@@ -30,7 +30,7 @@ function changeFile(folder: string, file: string, change: (words: string) => str
   writeFileSync(join(folder, file), changed);
 }
 
-/** What reading a folder says; empty where it has no fault. */
+/** Returns the faults found while reading a folder; empty if there are none. */
 function faultsOf(folder: string): string {
   try {
     readContent(folder);
@@ -464,7 +464,7 @@ test("[EDIT-09] other ways to ask and ui.yaml may repeat a figure, and case stud
   expect(repeatsOf("en/case-studies/oldmoor.md", tell)).toEqual([]);
 });
 
-test("[EDIT-09] a language says a figure where another doesn't, and in its own form", () => {
+test("[EDIT-09] a language may write a figure that another omits, in its own form", () => {
   const folder = contentWith("ro/pages/blog.yaml", heading("În {{reply}}, între {{pilotPrice.and}}"));
   expect(readContent(folder).pages.blog.ro.heading).toBe("În 24 de ore, între 5.000 și 15.000 USD");
 });

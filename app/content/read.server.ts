@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { assemble } from "./assemble.server.ts";
 import { isOfProgram, withNewTexts } from "./new-texts.server.ts";
 import type { Content } from "./schema.ts";
-import { withLine } from "./source.server.ts";
+import { withLine } from "./content-check.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { ContentFault } from "./fault.ts";
 

@@ -14,8 +14,8 @@ import { findLost, pathsIn } from "./company-pages.server.ts";
 import type { PictureWords } from "./pictures.schema.ts";
 import type { Redirects } from "./redirects.schema.server.ts";
 import type { WrittenPage } from "./schema.ts";
-import type { Source } from "./source.server.ts";
-import { addProblems, readYaml } from "./source.server.ts";
+import type { ContentCheck } from "./content-check.server.ts";
+import { addFaults, readYaml } from "./content-check.server.ts";
 import type { FileFault } from "./fault.ts";
 import type { PerLocale } from "./translated.server.ts";
 import type { UiBundle } from "./ui.schema.ts";
@@ -41,7 +41,7 @@ type ReferringContent = {
  * Checks that every id has its words in every language, and is named once. Files with faults of their own are left out,
  * so that all faults are found at once.
  */
-export function checkReferences(source: Source, read: ReferringContent): void {
+export function checkReferences(source: ContentCheck, read: ReferringContent): void {
   const { isSound, company } = read;
   const { services, enquiries } = company;
   checkChapterPictures(source, "case-study", read.caseStudies);
@@ -59,42 +59,42 @@ export function checkReferences(source: Source, read: ReferringContent): void {
   for (const locale of locales) {
     const at = (name: string) => `${locale}/${name}`;
     const [home, offer, faq] = [at("pages/home.yaml"), at("pages/services.yaml"), at("faq.yaml")];
-    addProblems(source, at("ui.yaml"), [...missingChoices(read, locale), ...foreignBudgets(read, locale)]);
-    addProblems(source, at("words.yaml"), [...missingServices(read, locale), ...missingFigures(read, locale)]);
-    if (isSound(offer)) addProblems(source, offer, missingBlocks(company, read.written.services[locale]));
-    if (isSound(home)) addProblems(source, home, unknownCards(company, read.written.home[locale]));
+    addFaults(source, at("ui.yaml"), [...missingChoices(read, locale), ...foreignBudgets(read, locale)]);
+    addFaults(source, at("words.yaml"), [...missingServices(read, locale), ...missingFigures(read, locale)]);
+    if (isSound(offer)) addFaults(source, offer, missingBlocks(company, read.written.services[locale]));
+    if (isSound(home)) addFaults(source, home, unknownCards(company, read.written.home[locale]));
     if (isSound(faq, at("pages/faq.yaml")))
-      addProblems(source, faq, unknownGroups(read.faq[locale], read.written.faq[locale]));
+      addFaults(source, faq, unknownGroups(read.faq[locale], read.written.faq[locale]));
     if (isSound(at("pictures.yaml")))
-      addProblems(source, at("pictures.yaml"), missingDrawings(read, read.pictures[locale]));
+      addFaults(source, at("pictures.yaml"), missingDrawings(read, read.pictures[locale]));
   }
 }
 
-function checkLegal(source: Source, read: ReferringContent): void {
+function checkLegal(source: ContentCheck, read: ReferringContent): void {
   if (read.company.consumers && !read.written.legal[defaultLocale].consumers)
-    addProblems(source, `${defaultLocale}/pages/legal.yaml`, [
+    addFaults(source, `${defaultLocale}/pages/legal.yaml`, [
       // Not lacking a text, where the release's would be put in: another country's notice.
       { path: "consumers", sentence: "say where consumers can turn, because company.yaml says that you sell to them" },
     ]);
   if (read.company.demonstration && read.written.legal[defaultLocale].demonstration === undefined)
-    addProblems(source, `${defaultLocale}/pages/legal.yaml`, [
+    addFaults(source, `${defaultLocale}/pages/legal.yaml`, [
       { path: "demonstration", sentence: "expected text, as company.yaml says that it is one", isLacking: true },
     ]);
 }
 
-function checkPrivacy(source: Source, { company, written }: ReferringContent): void {
+function checkPrivacy(source: ContentCheck, { company, written }: ReferringContent): void {
   const { purposes, sections } = written.privacy[defaultLocale];
   const isNamed = [...purposes.items, ...sections].some(({ id, when }) => id === "health" || when === "health");
   if (!company.healthData || isNamed) return;
   const sentence = "add an entry with when: health, because company.yaml says that people write of their health";
-  addProblems(source, `${defaultLocale}/pages/privacy.yaml`, [{ path: "purposes.items", sentence }]);
+  addFaults(source, `${defaultLocale}/pages/privacy.yaml`, [{ path: "purposes.items", sentence }]);
 }
 
-function checkIds(source: Source, list: string, ids: readonly string[]): void {
+function checkIds(source: ContentCheck, list: string, ids: readonly string[]): void {
   const twice = ids
     .filter((id, index) => ids.indexOf(id) !== index)
     .map((id) => ({ path: list, sentence: `${id} is used twice` }));
-  addProblems(source, "company.yaml", twice);
+  addFaults(source, "company.yaml", twice);
 }
 
 const hasNoWords = "company.yaml names this id, and it has no words";
@@ -105,13 +105,13 @@ function offeredIds({ company, formFile }: ReferringContent, list: keyof typeof 
 }
 
 /** Checks the form. Faults are reported for form.yaml if a company has one, because an editor can change its fields. */
-function checkForm(source: Source, read: ReferringContent): void {
+function checkForm(source: ContentCheck, read: ReferringContent): void {
   const file = `${defaultLocale}/form.yaml`;
   const isWritten = readYaml(source, file) !== undefined;
   const { services } = read.formFile;
-  addProblems(source, isWritten ? file : "company.yaml", missingLists(read, isWritten));
-  addProblems(source, services ? file : "company.yaml", lostServices(read));
-  addProblems(source, file, uncountedSteps(read));
+  addFaults(source, isWritten ? file : "company.yaml", missingLists(read, isWritten));
+  addFaults(source, services ? file : "company.yaml", lostServices(read));
+  addFaults(source, file, uncountedSteps(read));
 }
 
 /** Lists missing choices: a field that is asked needs its list. */
@@ -217,7 +217,7 @@ function unknownCards({ services }: Company, page: WrittenPage<"home">): FileFau
 }
 
 /** Lists blocks that the file names and has no texts for: they aren't shown, which is no fault for an older company. */
-function unwrittenBlocks(source: Source): string[] {
+function unwrittenBlocks(source: ContentCheck): string[] {
   const file = `${defaultLocale}/pages/home.yaml`;
   const page = readYaml(source, file);
   const blocks = isMapping(page) && Array.isArray(page["blocks"]) ? page["blocks"] : [];
@@ -248,7 +248,7 @@ function missingDrawings({ company, caseStudies }: ReferringContent, words: Pict
 }
 
 function checkChapterPictures(
-  source: Source,
+  source: ContentCheck,
   kind: CompanyPageKind,
   pages: readonly PerLocale<CaseStudy | OwnPage>[],
 ): void {
@@ -268,24 +268,24 @@ function checkChapterPictures(
               },
             ],
       );
-      addProblems(source, pageFile(locale, pathOfPage(kind, slug)), problems);
+      addFaults(source, pageFile(locale, pathOfPage(kind, slug)), problems);
     }
 }
 
 /** Checks that no own page is at an address of the program, or leads to a missing page once it has ended. */
-function checkAddresses(source: Source, pages: readonly PerLocale<OwnPage>[]): void {
+function checkAddresses(source: ContentCheck, pages: readonly PerLocale<OwnPage>[]): void {
   const isLost = findLost(new Set(pathsIn(source.files)));
   for (const { slug, leadsTo } of pages.map((page) => page[defaultLocale])) {
     const file = pageFile(defaultLocale, pathOfPage("page", slug));
     const reason = whyReserved(slug);
-    if (reason !== undefined) addProblems(source, file, [{ sentence: `rename it: ${reason}` }]);
+    if (reason !== undefined) addFaults(source, file, [{ sentence: `rename it: ${reason}` }]);
     if (leadsTo !== undefined && isLost(leadsTo))
-      addProblems(source, file, [{ path: "leadsTo", sentence: `there is no page ${leadsTo}` }]);
+      addFaults(source, file, [{ path: "leadsTo", sentence: `there is no page ${leadsTo}` }]);
   }
 }
 
 /** Checks that no redirect starts at an existing page, or points to a missing one or to another redirect. */
-function checkRedirects(source: Source, { isSound, redirects }: ReferringContent): void {
+function checkRedirects(source: ContentCheck, { isSound, redirects }: ReferringContent): void {
   if (!isSound("redirects.yaml")) return;
   const there = new Set(pathsIn(source.files));
   const isLost = findLost(there);
@@ -295,12 +295,12 @@ function checkRedirects(source: Source, { isSound, redirects }: ReferringContent
       return [{ path: from, sentence: `${to} is redirected to ${redirects[to].to}: name that address` }];
     return isLost(to) ? [{ path: from, sentence: `there is no page ${to}` }] : [];
   });
-  addProblems(source, "redirects.yaml", problems);
+  addFaults(source, "redirects.yaml", problems);
 }
 
-function checkBrandFiles(source: Source, { logo, icon, font }: Brand): void {
+function checkBrandFiles(source: ContentCheck, { logo, icon, font }: Brand): void {
   const files = [logo.onLight, logo.onDark, icon, ...(typeof font === "string" ? [] : [font.file])];
   const missing = files.filter((file) => !source.files.has(file));
   const problems = missing.map((file) => ({ sentence: `there is no file content/${file}` }));
-  addProblems(source, "brand.yaml", problems);
+  addFaults(source, "brand.yaml", problems);
 }

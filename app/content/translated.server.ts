@@ -6,16 +6,16 @@ import type { ValuesByName, Value } from "./fallback.ts";
 import { complete, isMapping, repeatedIdsIn, unknownIdsIn, unknownKeysIn, withPluralsOf } from "./fallback.ts";
 import { folderFor, pageFile, pathOfPage } from "./company-page.ts";
 import type { CompanyPageKind } from "./company-page.ts";
-import type { Source } from "./source.server.ts";
+import type { ContentCheck } from "./content-check.server.ts";
 import {
-  addProblems,
+  addFaults,
   checkOnce,
   checkShape,
   listNames,
   parseCompanyPage,
   readFrontMatter,
   readYaml,
-} from "./source.server.ts";
+} from "./content-check.server.ts";
 import { checkPlaceholders, checkSameNumbers, checkSamePlaceholders, checkTags, checkWords } from "./text-rules.ts";
 
 export type PerLocale<T> = Record<Locale, T>;
@@ -39,7 +39,7 @@ export function perLocale<T>(make: (locale: Locale) => T): PerLocale<T> {
 }
 
 export function readTranslated<Schema extends z.ZodType>(
-  source: Source,
+  source: ContentCheck,
   kind: TranslatedFile<Schema>,
 ): PerLocale<z.infer<Schema>> {
   return completeAll(
@@ -54,7 +54,7 @@ export function readTranslated<Schema extends z.ZodType>(
 
 /** Reads the pages of a kind; the first language determines which exist. */
 export function readCompanyPages<Schema extends z.ZodType>(
-  source: Source,
+  source: ContentCheck,
   { kind, schema }: { kind: CompanyPageKind; schema: Schema },
 ): PerLocale<z.infer<Schema>>[] {
   const slugs = listNames(source, folderFor(defaultLocale, kind), ".md");
@@ -63,28 +63,33 @@ export function readCompanyPages<Schema extends z.ZodType>(
     const path = pathOfPage(kind, slug);
     const written = perLocale((locale) => readCompanyPage(source, pageFile(locale, path)));
     for (const locale of locales)
-      addProblems(source, pageFile(locale, path), checkSameNumbers(written[locale], written[defaultLocale]));
+      addFaults(source, pageFile(locale, path), checkSameNumbers(written[locale], written[defaultLocale]));
     const name = pageFile(defaultLocale, path).slice(`${defaultLocale}/`.length);
     return completeAll(source, { name, schema }, written);
   });
 }
 
-export function reportUnknownFiles(source: Source, folder: string, ending: string, known: readonly string[]): void {
+export function reportUnknownFiles(
+  source: ContentCheck,
+  folder: string,
+  ending: string,
+  known: readonly string[],
+): void {
   const used = new Set(known);
   for (const name of listNames(source, folder, ending)) {
     if (used.has(name)) continue;
-    addProblems(source, `${folder}/${name}${ending}`, [{ sentence: "nothing uses this file; check its name" }]);
+    addFaults(source, `${folder}/${name}${ending}`, [{ sentence: "nothing uses this file; check its name" }]);
   }
 }
 
-function readCompanyPage(source: Source, file: string): ValuesByName | undefined {
+function readCompanyPage(source: ContentCheck, file: string): ValuesByName | undefined {
   const parts = readFrontMatter(source, file);
   const page = source.overlay(file, parts && parseCompanyPage(file, parts));
   return isMapping(page) ? page : undefined;
 }
 
 function completeAll<Schema extends z.ZodType>(
-  source: Source,
+  source: ContentCheck,
   kind: TranslatedFile<Schema>,
   written: PerLocale<Value | undefined>,
 ): PerLocale<z.infer<Schema>> {
@@ -101,22 +106,22 @@ function completeAll<Schema extends z.ZodType>(
 }
 
 function completeFile<Schema extends z.ZodType>(
-  source: Source,
+  source: ContentCheck,
   kind: TranslatedFile<Schema>,
   locale: Locale,
   { own, english }: { own: Value | undefined; english: Value | undefined },
 ): z.infer<Schema> {
   const file = `${locale}/${kind.name}`;
-  addProblems(source, file, checkWords(own, locale));
-  if (kind.placeholders) addProblems(source, file, checkTags(own));
+  addFaults(source, file, checkWords(own, locale));
+  if (kind.placeholders) addFaults(source, file, checkTags(own));
   if (locale !== defaultLocale && english !== undefined) return completeOne(source, kind, locale, { own, english });
-  if (kind.placeholders) addProblems(source, file, checkPlaceholders(own, kind.placeholders));
-  addProblems(source, file, repeatedIdsIn(own));
+  if (kind.placeholders) addFaults(source, file, checkPlaceholders(own, kind.placeholders));
+  addFaults(source, file, repeatedIdsIn(own));
   return checkShape(source, file, kind.schema, own);
 }
 
 function completeOne<Schema extends z.ZodType>(
-  source: Source,
+  source: ContentCheck,
   { name, schema, plurals, placeholders, inherited }: TranslatedFile<Schema>,
   locale: Locale,
   { own, english }: { own: Value | undefined; english: Value },
@@ -128,7 +133,7 @@ function completeOne<Schema extends z.ZodType>(
     const isShared = isOrder(path, measure) || inherited?.test(path) || (path === "" && isEmptyList(measure));
     if (!isShared) source.missing.push(`content/${file}${path && ": "}${path}`);
   });
-  addProblems(source, file, [
+  addFaults(source, file, [
     ...unknownIdsIn(own, measure),
     ...unknown.map((path) => ({ path, sentence: "the first language has no such name" })),
     ...checkSamePlaceholders(

@@ -3,7 +3,7 @@ import chatStyles from "#app/features/chat/chat.css?url";
 import { ChatFrame } from "#app/features/chat/chat-frame.tsx";
 import { draftKey } from "#app/features/enquiry/enquiry-draft.ts";
 import { fieldFacts } from "#app/features/enquiry/fields.ts";
-import { retentionWords } from "#app/features/person/retention.ts";
+import { retentionWords } from "#app/features/legal/retention.ts";
 import { servicesContext } from "#app/pages/context.ts";
 import type { Company } from "#app/content/company.schema.ts";
 import { fillIn } from "#app/content/fill-in.ts";

@@ -11,7 +11,7 @@ const { app, html } = useOwnSite();
 const outside = await createTestApp({ content: siteContent, settings: { BOOKING_URL: calendar } });
 afterAll(() => outside.close());
 
-test("[BOOK-04] the page's title is its own, and a link that nobody has leads to kind words, with status 404", async () => {
+test("[BOOK-04] the page has its own title, and an unknown link gets a friendly explanation, with status 404", async () => {
   expect(pageTitle(await html("/book"))).toBe(`${siteContent.pages.book.en.title} | ${siteContent.company.name}`);
   const answer = await app().app.request("/book/0123456789abcdef");
   const text = await answer.text();
@@ -34,7 +34,7 @@ test("[BOOK-04] the question about the free call leads to booking one", async ()
   expect(more.map((link) => link.get("href"))).toEqual(["/book"]);
 });
 
-test("[BOOK-04] where the company uses a scheduler, our own page leads to the panel and is listed nowhere", async () => {
+test("[BOOK-04] if the company uses a scheduler, our own page links to the panel and is listed nowhere", async () => {
   const answer = await outside.app.request("/fr/book");
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/fr/contact#booking"]);
   expect(await (await outside.app.request("/sitemap.xml")).text()).not.toContain("/book<");

@@ -148,7 +148,7 @@ test("a chapter's picture has a second drawing for phones", async () => {
   expect(drawings).toEqual(names.map((name) => [expect.stringContaining(`${name}-narrow`)]));
 });
 
-test("the arrow of a chapter's figure begins upwards where the figure rose, and the client's sentence is a quotation", async () => {
+test("the arrow of a chapter's figure points up if the figure rose, and the client's sentence is a quotation", async () => {
   const lumetra = await page("/fr/case-studies/lumetra");
   const arrows = lumetra.all('[data-slot="chapter-figure"] .vane').map((arrow) => arrow.get("class"));
   expect(arrows.map((names) => names?.split(" ").includes("rising"))).toEqual([true, false, false]);

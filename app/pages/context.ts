@@ -15,8 +15,8 @@ import type { readFormerForm, readStaffForm } from "#app/features/enquiry/public
 import type * as enquiry from "#app/features/enquiry/service.server.ts";
 import type * as confirmation from "#app/features/newsletter/confirmation.server.ts";
 import type * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
-import type { Processor } from "#app/features/person/processors.ts";
-import type { Retention } from "#app/features/person/retention.ts";
+import type { Processor } from "#app/features/legal/processors.ts";
+import type { Retention } from "#app/features/legal/retention.ts";
 import type * as newsletter from "#app/features/newsletter/service.server.ts";
 import type * as newsletterForm from "#app/features/newsletter/subscribe-form.server.ts";
 import type { RedirectTarget } from "#app/platform/http/redirect-rules.server.ts";

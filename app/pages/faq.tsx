@@ -1,5 +1,5 @@
 import { QuestionGroups } from "#app/features/faq/question-groups.tsx";
-import { retentionWords } from "#app/features/person/retention.ts";
+import { retentionWords } from "#app/features/legal/retention.ts";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";

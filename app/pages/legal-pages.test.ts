@@ -71,7 +71,7 @@ test("[L1] the cookies page lists every storage key and no other", async () => {
   expect(keys).toHaveLength(pages.cookies.en.entries.length);
 });
 
-test("[L11] the legal page says who runs the site and invents no number", async () => {
+test("[L11] the legal page names the site's operator and invents no number", async () => {
   const read = await main("/legal");
   expect(read.all("[data-fact]").map((row) => row.get("data-fact"))).toEqual(["name", "address", "phone", "email"]);
   for (const said of [company.name, addressLine(company.address, "en"), company.phone, company.emails.hello])

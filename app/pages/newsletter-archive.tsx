@@ -10,7 +10,7 @@ import { coverUrl } from "#app/features/blog/summary.ts";
 import { IssueCard } from "#app/features/newsletter/issue-card.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { blogField, newsletterField, sentField } from "#app/content/fields.ts";
+import { blogField, newsletterField, sentField } from "#app/content/field-drawings.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { readerFormat } from "#app/platform/i18n/time-format.ts";

@@ -8,7 +8,7 @@ import { describeContent } from "#app/features/blog/plain-text.ts";
 import { enhanceHtml } from "#app/features/blog/post-html.ts";
 import { companyCoverUrl, coverUrl } from "#app/features/blog/summary.ts";
 import { IssueView } from "#app/features/issue/issue-view.tsx";
-import { newsletterField } from "#app/content/fields.ts";
+import { newsletterField } from "#app/content/field-drawings.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { readerFormat } from "#app/platform/i18n/time-format.ts";

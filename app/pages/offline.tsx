@@ -1,5 +1,5 @@
 // Shown by the service worker; never indexed.
-import { offlineField } from "#app/content/fields.ts";
+import { offlineField } from "#app/content/field-drawings.ts";
 import { ScreenPage } from "#app/features/site/screen-page.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";

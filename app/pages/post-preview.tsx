@@ -3,7 +3,7 @@ import { data, useRouteLoaderData } from "react-router";
 import blogStyles from "#app/features/blog/blog.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import { RelatedList } from "#app/features/blog/post-card.tsx";
-import { newsletterField } from "#app/content/fields.ts";
+import { newsletterField } from "#app/content/field-drawings.ts";
 import { ownPictureUrl } from "#app/content/pictures.ts";
 import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import { PostView } from "#app/features/blog/post-view.tsx";

@@ -12,7 +12,7 @@ import type { PostSummary } from "#app/features/blog/summary.ts";
 import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import type { LanguagePaths } from "#app/features/site/language-paths.ts";
 import { askingFor } from "#app/features/services/asking-for.ts";
-import { newsletterField } from "#app/content/fields.ts";
+import { newsletterField } from "#app/content/field-drawings.ts";
 import { ownPictureUrl } from "#app/content/pictures.ts";
 import type { PageTexts } from "#app/content/schema.ts";
 import type { CompanyWords } from "#app/content/words.schema.ts";

@@ -1,7 +1,7 @@
 import { FoundPages, SearchStarts } from "#app/features/search/site-search.tsx";
 import type { SearchStart } from "#app/features/search/site-search.tsx";
 import { limits } from "#app/features/blog/contract.ts";
-import { retentionWords } from "#app/features/person/retention.ts";
+import { retentionWords } from "#app/features/legal/retention.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { fillIn } from "#app/content/fill-in.ts";
 import { pictureUrl } from "#app/content/pictures.ts";

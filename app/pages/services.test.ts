@@ -44,7 +44,7 @@ test("[SERV-04] the services page claims a cost reduction of up to 60%", async (
   expect((await page("/services")).one("main").words).toMatch(/operating costs by up to 60%/);
 });
 
-test("each service block leads to the enquiry form, with that service chosen where the form has it, else named first in the details", async () => {
+test("each service block links to the enquiry form, with that service chosen if the form has it, else named first in the details", async () => {
   expect((await blocks()).map((block) => block.one("a").get("href"))).toEqual([
     "/contact?service=chatbots",
     "/contact?service=autonomous-agents",

@@ -33,7 +33,7 @@ test("[L11] that clients are invented is said by the demonstration alone", async
   expect(saying(await readPage("/legal", own), measured)).toEqual(all);
 });
 
-test("[L12] [L14] who serves consumers denies them no duty", async () => {
+test("[L12] [L14] a company that serves consumers denies them no duty", async () => {
   const denied = ["Our services are for companies", "se adresează companiilor", "s’adressent aux entreprises"];
   const consumers = { company: { consumers: true } };
   expect(saying(await readPage("/accessibility"), denied)).toEqual(all);
@@ -56,7 +56,7 @@ test("[SRCE-03] [L5] with INSIGHTS=off neither the notice nor the cookies page s
   expect(saying(await readPage("/privacy", off), noticed)).toEqual(none);
 });
 
-test("[L5] the notice says that no data leaves the EEA only where hosting, mail and all others are named in it", async () => {
+test("[L5] the notice says that no data leaves the EEA only if hosting, mail and all others are named in it", async () => {
   const { providers } = siteContent.company;
   const transfers = async (given: SiteSettings) => {
     const texts = await readPage("/privacy", given);

@@ -29,7 +29,12 @@ import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { apiDocs } from "#app/platform/http/api-docs.server.ts";
-import { answerPage, answerPreviewedPage, answerProblem, isPrefetch } from "#app/platform/http/answer-page.server.ts";
+import {
+  respondWithPage,
+  respondWithPreview,
+  respondWithProblem,
+  isPrefetch,
+} from "#app/platform/http/respond-with-page.server.ts";
 import type { PageHandler, PageParts } from "#app/platform/http/render-page.server.ts";
 import { createRenderQueue } from "#app/platform/http/render-queue.server.ts";
 import type { RenderLimits, RenderQueue } from "#app/platform/http/render-queue.server.ts";
@@ -118,7 +123,7 @@ export function createApp(given: AppParts): App {
   mountUnsubscribing(app, parts);
   app.all("*", (c) => {
     refuseCrossSiteWrites(c.req.raw, parts.deps);
-    return answerPage(parts, c.req.raw, c.get("requestContext"));
+    return respondWithPage(parts, c.req.raw, c.get("requestContext"));
   });
   app.onError((error, c) => answerError(parts, c, error));
   return app;
@@ -190,7 +195,7 @@ async function answerContentPreview(parts: RenderDeps, c: AppContext): Promise<R
     const linkTo = (html: string) => linkToPreviews(html, { token, paths });
     return { deps, services: createServices(deps), path: localPath(localeOf(c.req.path), path), linkTo };
   };
-  return answerPreviewedPage(parts, c.req.raw, { requestContext: c.get("requestContext"), preview });
+  return respondWithPreview(parts, c.req.raw, { requestContext: c.get("requestContext"), preview });
 }
 
 /** Returns the API's descriptions by path. Each is created once, on its first request: 9 ms of work. */
@@ -329,7 +334,7 @@ function answerError(
     const err = error.cause ?? error;
     deps.log.error({ ...line, status: problem.status, trouble: dbErrorKind(err), err }, "request failed");
   }
-  if (!c.req.path.startsWith("/api/")) return answerProblem(parts, c.req.raw, { requestContext, problem });
+  if (!c.req.path.startsWith("/api/")) return respondWithProblem(parts, c.req.raw, { requestContext, problem });
   const headers = { ...apiHeaders(deps.config), ...problem.headers, "Content-Type": "application/json; charset=utf-8" };
   return new Response(JSON.stringify(problem.body), { status: problem.status, headers });
 }

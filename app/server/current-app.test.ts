@@ -8,7 +8,7 @@ import { holdStatements } from "#test/statements.ts";
 const pages = ["/about", "/contact"]; // the second has a form, whose token is filled into each response
 
 describe.for(databases)("$name", (database) => {
-  test("[EDIT-06] a page that waited for its turn during a publication is as it began, and nobody else gets it", async () => {
+  test("[EDIT-06] a page that was queued during a publication is rendered from the earlier content, and isn't cached", async () => {
     const site = await createTestApp({ db: await database.open() });
     onTestFinished(() => site.close());
     const headers = await signInAdmin(site.deps);

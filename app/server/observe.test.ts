@@ -59,7 +59,7 @@ describe.for(databases)("$name", (database) => {
   });
 });
 
-test("[OPER-03] where a token is set the metrics are there for it alone, on this machine too; without one, elsewhere for nobody", async () => {
+test("[OPER-03] if a token is set, metrics need it, on this machine too; without one, they are only available on this machine", async () => {
   const statuses = async (settings: Record<string, string>) => {
     const site = await start({ METRICS_TOKEN, ...settings });
     const ask = async (headers: Record<string, string>) => (await site.app.request("/metrics", { headers })).status;

@@ -45,7 +45,7 @@ describe.for(databases)("$name", (database) => {
     expect(warnings()).toHaveLength(3);
   });
 
-  test("[S31] where the site has a public address, setup is said to be open there", async () => {
+  test("[S31] if the site has a public address, the message says that setup is open there", async () => {
     site.deps.config = readConfig({ SITE_URL: "https://northwind.example" });
     expect(await said()).toContain("https://northwind.example/admin/setup is open until the first admin exists\n");
   });

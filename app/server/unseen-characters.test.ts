@@ -115,7 +115,7 @@ describe.for(databases)("$name", (database) => {
     expect([saved.status, await read(saved)]).toMatchObject([200, { values: { en: { "why.lead": "Call\nus." } } }]);
   });
 
-  test("[R20] an email address loses what came along when it was copied, and is refused where two could be meant", async () => {
+  test("[R20] an email address loses characters that were copied with it, and is refused if it could be two", async () => {
     const statuses = [];
     for (const email of copied) statuses.push((await post("/api/contact", anEnquiry({ email }))).status);
     expect(statuses).toEqual(copied.map(() => 201));

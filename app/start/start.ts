@@ -6,7 +6,7 @@ import { startEveryPage } from "./every-page.ts";
 import { startIslands } from "./islands.ts";
 import { keepLanguage } from "./language.ts";
 import { startMenus, swapLabel } from "./menus.ts";
-import { answerPresses, onPress } from "./presses.ts";
+import { handlePresses, onPress } from "./presses.ts";
 import { isPlainClick, whenIdle, whenNear, whenRestored, whenShown } from "./when.ts";
 import { whenAllowed } from "#app/features/consent/consent-record.ts";
 import { firstEntry, readBeginning } from "#app/features/sources/first-entry.ts";
@@ -19,7 +19,7 @@ startIslands();
 startCookieBanner();
 startNavigationBusy();
 document.addEventListener("formdata", addVisit);
-answerPresses();
+handlePresses();
 whenNear([...document.querySelectorAll<HTMLElement>("[data-behavior]")], (element) => void startBehavior(element));
 whenShown(() => {
   followArrivals();

@@ -49,7 +49,7 @@ const files: readonly Chunk[] = [
     modules: [
       `ui/admin/(?!${editorParts})[\\w-]+`,
       "ui/(sort-header|select)",
-      "features/sources/(public|source-words)",
+      "features/sources/(public|source-label)",
     ],
   },
   { name: "editors", modules: ["ui/admin/(choice-buttons|copy-dialog|save-status|side-panel|unsaved|use-opened-once)", "platform/text/escape-html"] },
@@ -61,7 +61,7 @@ const files: readonly Chunk[] = [
   { name: "switch", modules: ["ui/switch"] },
   { name: "subscriber-screen", modules: ["features/newsletter/subscribers/subscriber-(?:screen|words)"] }, // its file is loaded later
   { name: "passwords", modules: ["features/auth/(busy-form|password-advice)", "ui/password-input"] },
-  { name: "posts", modules: ["features/(blog|health)/contract", "features/blog/studio/use-translating"] }, // the dashboard needs both contracts
+  { name: "posts", modules: ["features/(blog|health)/contract", "features/blog/studio/use-start-translation"] }, // the dashboard needs both contracts
 ];
 
 /** Chunks of public pages. */

@@ -8,7 +8,7 @@ type RouteTable = { routes: Record<string, unknown> };
 const assignment = /^window\.__reactRouterManifest=(.*);$/s;
 
 /** Rewrites the built table; returns how many routes remain. */
-export async function leaveAdminRoutes(folder: string): Promise<string> {
+export async function keepAdminRoutesOnly(folder: string): Promise<string> {
   const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file)) ?? "no manifest";
   const file = join(folder, name);
   const [, json] = assignment.exec(await readFile(file, "utf8")) ?? [];

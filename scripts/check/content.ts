@@ -9,7 +9,7 @@ import type { TextLocation } from "#app/content/new-texts.server.ts";
 import type { Content } from "#app/content/schema.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { faultText } from "#app/content/fault.ts";
-import { withLine } from "#app/content/source.server.ts";
+import { withLine } from "#app/content/content-check.server.ts";
 import { demoContent } from "../test/demo-content.ts";
 import { contrastFaults } from "./contrast.ts";
 import { formTextsLeft, picturesLeft, findRemains, unshown } from "./demonstration.ts";

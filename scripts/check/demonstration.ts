@@ -15,7 +15,7 @@ import { choiceListNames, choiceWords, formFieldNames, formFields, stepsAsked } 
 import type { CompanyForm, FormFieldName } from "#app/content/form-shape.ts";
 import { faultText } from "#app/content/fault.ts";
 import type { ContentFault } from "#app/content/fault.ts";
-import { withLine } from "#app/content/source.server.ts";
+import { withLine } from "#app/content/content-check.server.ts";
 import { casePictures, servicePictures } from "#app/content/text.schema.ts";
 import { root } from "./step.ts";
 

@@ -3,8 +3,8 @@ import { accessSync, constants, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from "node:path";
 
 import { runWithNode24 } from "./node24.mjs";
-import { LauncherError, stage } from "./say.mjs";
-import { inTurn } from "./turn.mjs";
+import { LauncherError, stage } from "./output.mjs";
+import { withFolderLock } from "./folder-lock.mjs";
 
 const SOURCES = [
   "app",
@@ -30,7 +30,7 @@ const IS_TEST = /\.test\.tsx?$/;
 export async function ensureBuilt(root) {
   if (isBuilt(root)) return;
   refuseReadOnly(root);
-  await inTurn(root, async () => {
+  await withFolderLock(root, async () => {
     if (isBuilt(root)) return;
     const code = await stage("Building", () =>
       runWithNode24(root, ["scripts/build.ts"], { env: { ...process.env, NODE_ENV: "production" } }),

@@ -4,8 +4,8 @@ import { homedir, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 import { run } from "./run.mjs";
-import { LauncherError, stage } from "./say.mjs";
-import { inTurn } from "./turn.mjs";
+import { LauncherError, stage } from "./output.mjs";
+import { withFolderLock } from "./folder-lock.mjs";
 
 /** With npm's defaults it takes two and a half minutes to report that there is no network. */
 const QUICK_RETRIES = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"];
@@ -13,7 +13,7 @@ const QUICK_RETRIES = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--
 /** Installs the lock file's packages unless they are installed. */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
-  await inTurn(root, async () => {
+  await withFolderLock(root, async () => {
     if (isInstalled(root)) return;
     if (!isInstalledByHand(root)) await stage("Installing packages", () => install(root));
     writeFileSync(stampFile(root), lockHash(root));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { run } from "./run.mjs";
-import { LauncherError } from "./say.mjs";
+import { LauncherError } from "./output.mjs";
 
 export const wantedNode = [24, 15];
 const OLDEST_LAUNCHER = 20;

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
-import { say } from "./say.mjs";
+import { say } from "./output.mjs";
 
 const PARENT_CHECK_MS = 250;
 

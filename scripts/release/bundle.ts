@@ -6,7 +6,7 @@ import { build } from "rolldown";
 import type { Plugin } from "rolldown";
 import { brandFacts } from "../build/brand.ts";
 import { wantedNode } from "../launcher/node24.mjs";
-import { helpOf } from "../launcher/say.mjs";
+import { helpOf } from "../launcher/output.mjs";
 
 const root = join(import.meta.dirname, "../..");
 

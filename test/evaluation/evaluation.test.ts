@@ -112,7 +112,7 @@ test.each([
   ["en", "Where are the servers of Microsoft Copilot located?"],
   ["ro", "vreau sa vorbesc cu cineva de la Enel despre o factura"],
   ["fr", "un plombier dispo ce soir a toulouse"],
-] as const)("[ANSW-04] in %s who asks for somebody else is told nothing of us: %s", (locale, question) => {
+] as const)("[ANSW-04] in %s, says nothing about us if asked about another company: %s", (locale, question) => {
   expect(planReply(knowledge, { question, locale }).kind).toBe("unknown");
 });
 
@@ -209,7 +209,7 @@ test("[ANSW-05] a follow-up that demands our instructions is refused, whatever w
     expect(planReply(knowledge, { question, locale: "en", previous }).kind).toBe("fixed");
 });
 
-test("[ANSW-01] where the best passage is likely but not sure, it is shown under its heading, with two further pages at most", () => {
+test("[ANSW-01] a passage that is likely but not sure is shown under its heading, with at most two further pages", () => {
   const shown = all.filter(({ reply }) => reply.kind === "suggestion");
   expect(shown.length).toBeGreaterThan(0);
   for (const { reply } of shown) {

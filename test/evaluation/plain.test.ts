@@ -108,7 +108,7 @@ const examples: Record<Locale, readonly [yes: string, ...questions: [question: s
   ],
 };
 
-test("[ANSW-03] who asks whether we work for somebody like a client hears yes and what was done there", () => {
+test("[ANSW-03] asking whether we work for a company like a client gets a yes and what was done there", () => {
   for (const locale of locales) {
     const [yes, ...questions] = examples[locale];
     for (const [question, client] of questions) {
@@ -133,7 +133,7 @@ const offers: Record<Locale, readonly string[]> = {
   fr: ["vous faites des chatbots ?", "Développez-vous des agents autonomes ?"],
 };
 
-test("[ANSW-03] who asks for a service by its name hears yes and what it is", () => {
+test("[ANSW-03] asking for a service by its name gets a yes and what it is", () => {
   for (const locale of locales)
     for (const question of offers[locale])
       expect(planReply(knowledge, { question, locale }).content).toMatch(/^\*\*(?:Yes|Da|Oui)\*\*\. \p{Lu}/u);
@@ -145,7 +145,7 @@ test("[ANSW-03] a question about one client is never answered with another's fig
   expect(new Set(sources.map(({ href }) => href.replace(/#.*/, "")))).toEqual(new Set(["/ro/case-studies/velmora"]));
 });
 
-test("[ANSW-03] nobody hears yes whose question no case study answers, or who asked something else", () => {
+test("[ANSW-03] a question that no case study answers, or about something else, gets no yes", () => {
   const questions = [
     "do you work with insurance companies",
     "do you work with SAP",

@@ -21,7 +21,7 @@ import {
   rememberBrowser,
   limitSignInRate,
   networkLimit,
-  typedName,
+  loginNameHash,
 } from "./sign-in-rate-limit.server.ts";
 import { findOwner } from "./tokens/service.server.ts";
 import { codeNeededSentence, wrongCodeSentence } from "./second-factor/contract.ts";
@@ -159,7 +159,7 @@ export function idleBound(deps: Pick<Deps, "now" | "config">): Date {
 
 /** Returns the limit for the typed name; counting by account would reveal which names belong together. */
 function nameLimit(deps: Deps, { username, clientKey }: SignInInput): Limit {
-  return failureLimit(deps, `${typedName(deps, username)}:${clientKey}`);
+  return failureLimit(deps, `${loginNameHash(deps, username)}:${clientKey}`);
 }
 
 function addressLimit(deps: Deps, { clientKey }: SignInInput): Limit {

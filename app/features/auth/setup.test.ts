@@ -88,7 +88,7 @@ describe.for(databases)("$name", (database) => {
     expect(await listAdmins(site.deps)).toEqual([]);
   });
 
-  test("[AUTH-14,AUTH-16] [OPEN-20] a missing field or a password of fewer than 8 characters creates nobody", async () => {
+  test("[AUTH-14,AUTH-16] [OPEN-20] a missing field or a password of fewer than 8 characters creates no account", async () => {
     const wrong = [
       { ...andrei, username: undefined },
       { ...andrei, email: undefined },

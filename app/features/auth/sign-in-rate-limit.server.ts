@@ -23,14 +23,14 @@ const maxFreshTries = 1_000;
 /** A browser is identified by network and user agent, because nothing may be stored in it. */
 type SignInAttempt = { username: string; clientKey: string; userAgent?: string | undefined };
 
-export function typedName(deps: Deps, username: string): string {
+export function loginNameHash(deps: Deps, username: string): string {
   return keyedHash(deps.secret, comparableName(username));
 }
 
 /** Returns the account's limit, which counts its username and email together; unknown names are counted separately. */
 export function accountLimit(deps: Deps, { username }: SignInAttempt, userId: string | undefined): Limit {
   const max = deps.config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_PER_DAY;
-  return { scope: "signInCeiling", key: userId ?? typedName(deps, username), max, windowMs: dayMs };
+  return { scope: "signInCeiling", key: userId ?? loginNameHash(deps, username), max, windowMs: dayMs };
 }
 
 /** Returns the limit of a network's attempts at one account within an hour; a sign-in resets it. */
@@ -40,9 +40,10 @@ export function networkLimit(deps: Deps, { username, clientKey }: SignInAttempt,
 }
 
 /**
- * Limits attempts before the password check, except with a second factor: there, a password alone opens nothing.
- * @throws AppError too-many-requests beyond the limit, for a second try within a minute from unknown browsers of networks that have
- * failed within the hour
+ * Limits attempts before the password check. Accounts with a second factor are exempt, because a password alone doesn't
+ * sign in.
+ * @throws AppError too-many-requests for a second attempt within a minute, once the account is over its limit and
+ * neither browser nor network is known
  */
 export async function limitSignInRate(deps: Deps, given: SignInAttempt, userId: string | undefined): Promise<void> {
   const ceiling = accountLimit(deps, given, userId);

@@ -115,7 +115,7 @@ describe.for(databases)("$name", (database) => {
     expect(Object.keys((await found.json()) as object).toSorted()).toEqual(names);
   });
 
-  test("[R9] of a hundred visitors who want one slot at once, one gets it; the others are asked to choose another", async () => {
+  test("[R9] if a hundred visitors book one slot at once, one gets it; the others are asked to choose another", async () => {
     // On PostgreSQL, half of them use another process's connections.
     const second = await secondApp(site);
     const answers = await Promise.all(

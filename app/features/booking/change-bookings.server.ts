@@ -23,7 +23,7 @@ import {
   queueMoveEmails,
   renewReminder,
 } from "./email.server.ts";
-import { lockCalendar, refuseForStaff, refuseTaken } from "./free-slots.server.ts";
+import { lockCalendar, refuseForStaff, mapUniqueToConflict } from "./free-slots.server.ts";
 import { getHost, readDefaultHost } from "./hosts.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
@@ -37,7 +37,7 @@ import type { BookingChange, BookingRow, Staff } from "./queries.server.ts";
 export async function bookForVisitor(deps: Deps, input: StaffBooking, by: Staff): Promise<AdminBooking> {
   const secret = newUrlSecret();
   const now = deps.now();
-  const booked = await refuseTaken(deps.translate(adminLocale, "booking.taken"), () =>
+  const booked = await mapUniqueToConflict(deps.translate(adminLocale, "booking.taken"), () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
       await refuseForStaff(deps, trx, { startsAt: input.startsAt, isForced: input.force === true });
@@ -108,7 +108,7 @@ export async function moveForVisitor(
   { startsAt, force, by, ifMatch }: { startsAt: string; force?: boolean | undefined } & ChangeAuthor,
 ): Promise<AdminBooking> {
   const now = deps.now();
-  const moved = await refuseTaken(deps.translate(adminLocale, "booking.taken"), () =>
+  const moved = await mapUniqueToConflict(deps.translate(adminLocale, "booking.taken"), () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
       const before = await lockMatching(trx, id, ifMatch);

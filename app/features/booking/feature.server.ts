@@ -10,7 +10,7 @@ import type { ApiMap, EndpointsOf, SignedInUser } from "#app/platform/http/route
 import { personAreas } from "#app/platform/http/person-areas.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { readBusyCalendars } from "./busy-calendars/read-calendars.server.ts";
-import * as persons from "./person.server.ts";
+import * as persons from "./personal-data.server.ts";
 import { calendarChecks } from "./calendar-checks.server.ts";
 import * as availabilityContract from "./availability/contract.ts";
 import * as availability from "./availability/service.server.ts";

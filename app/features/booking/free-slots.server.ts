@@ -106,8 +106,8 @@ export async function lockCalendar(trx: Trx): Promise<void> {
   await lockUntilCommit(trx, "booking calendar");
 }
 
-/** Converts the unique index's error into a conflict: of concurrent bookings of one slot, it accepts one. */
-export async function refuseTaken<T>(message: string, work: () => Promise<T>): Promise<T> {
+/** Maps the unique index's error to a conflict: of concurrent bookings of one slot, it accepts one. */
+export async function mapUniqueToConflict<T>(message: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

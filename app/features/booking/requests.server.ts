@@ -12,7 +12,7 @@ import { hourMs } from "#app/platform/base/durations.ts";
 import { announceBooking, toAdminBooking } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
 import { queueBookingEmails, queueRejectionEmail } from "./email.server.ts";
-import { lockCalendar, refuseTaken } from "./free-slots.server.ts";
+import { lockCalendar, mapUniqueToConflict } from "./free-slots.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -62,7 +62,7 @@ export async function findApprovalReason(deps: Deps, trx: Trx, booker: BookingCl
 export async function acceptRequest(deps: Deps, id: string): Promise<AdminBooking> {
   const secret = newUrlSecret();
   const accept = (trx: Trx) => queries.setAccepted(trx, id, { now: deps.now(), secretHash: hashSecret(secret) });
-  const accepted = await refuseTaken(takenSentence, () =>
+  const accepted = await mapUniqueToConflict(takenSentence, () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
       const request = await accept(trx);

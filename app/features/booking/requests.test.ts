@@ -104,7 +104,7 @@ describe.for(databases)("$name", (database) => {
     expect((await kept()).map(({ spam_reason }) => spam_reason)).toEqual(["no form token", "form token not ours"]);
   });
 
-  test("[CALS-04] [S32] who books from a tab that was open for weeks gets the time and the email", async () => {
+  test("[CALS-04] [S32] a booking from a tab that was open for weeks gets the time and the email", async () => {
     const [first = ""] = await slots();
     const formToken = aFormToken(site, 30 * 24 * 60 * 60_000);
     expect((await book({ startsAt: first, formToken, email: "ana@pop.example" })).status).toBe(201);
@@ -173,7 +173,7 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test("[CALS-04] the site's own words promise what the rule keeps, and no email where none is sent", async () => {
+  test("[CALS-04] the site's texts promise what the rule ensures, and no email if none is sent", async () => {
     const real = await createTestApp({ db: await database.open(), content: siteContent });
     onTestFinished(() => real.close());
     const body = aBooking({ ...spam, formToken: aFormToken(real) });

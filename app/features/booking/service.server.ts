@@ -22,7 +22,7 @@ import type { BookingConfirmation, BookingInput, FreeSlots, OwnBooking, RequestC
 import {
   findFreeSlots,
   lockCalendar,
-  refuseTaken,
+  mapUniqueToConflict,
   refuseUnlessFree,
   refuseUnlessOffered,
 } from "./free-slots.server.ts";
@@ -80,33 +80,33 @@ export async function book(
 ): Promise<BookingConfirmation | RequestConfirmation> {
   const secret = newUrlSecret();
   const row = newRow(deps, input, { secret, locale, clientKey });
-  const isTooOften = await exceedsBookingRate(deps, clientKey);
+  const exceedsRate = await exceedsBookingRate(deps, clientKey);
   const followed = input.followUp ? readFollowUp(deps, input.followUp) : undefined;
   await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // before the calendar is locked
-  const { kept, isConfirmed } = await refuseTaken(deps.translate(locale, "booking.taken"), () =>
+  const { booking, isConfirmed } = await mapUniqueToConflict(deps.translate(locale, "booking.taken"), () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
       await refuseUnlessFree(deps, trx, { startsAt: input.startsAt, locale });
-      const excess =
+      const approvalReason =
         (await findApprovalReason(deps, trx, row)) ??
-        (isTooOften ? "too many bookings from one network within an hour" : null);
+        (exceedsRate ? "too many bookings from one network within an hour" : null);
       const enquiry_id = followed === undefined ? null : await queries.findEnquiryOf(trx, followed, row.email);
-      const whole = { ...row, enquiry_id, ...(await defaultHostAndMeeting(deps, trx, row)) };
-      const reason = row.spam_reason === filledTooFast ? excess : (row.spam_reason ?? excess);
+      const completeRow = { ...row, enquiry_id, ...(await defaultHostAndMeeting(deps, trx, row)) };
+      const reason = row.spam_reason === filledTooFast ? approvalReason : (row.spam_reason ?? approvalReason);
       if (reason !== null) {
-        const request = await insertRequest(deps, trx, { ...whole, spam_reason: reason });
-        return { kept: request, isConfirmed: false };
+        const request = await insertRequest(deps, trx, { ...completeRow, spam_reason: reason });
+        return { booking: request, isConfirmed: false };
       }
-      const inserted = await queries.insertBooking(trx, whole);
-      const booking = row.spam_reason === null ? await linkToEnquiry(deps, trx, { booking: inserted }) : inserted;
-      const isQueued = await queueBookingEmails(deps, trx, { booking, secret, mayEmailNow });
-      await announceBooking(deps, trx, { event: "booking.created", booking });
-      return { kept: booking, isConfirmed: isQueued };
+      const inserted = await queries.insertBooking(trx, completeRow);
+      const linked = row.spam_reason === null ? await linkToEnquiry(deps, trx, { booking: inserted }) : inserted;
+      const isQueued = await queueBookingEmails(deps, trx, { booking: linked, secret, mayEmailNow });
+      await announceBooking(deps, trx, { event: "booking.created", booking: linked });
+      return { booking: linked, isConfirmed: isQueued };
     }),
   );
-  if (kept.pending_since !== null) return requestedAnswer(deps, locale);
+  if (booking.pending_since !== null) return requestedAnswer(deps, locale);
   return {
-    booking: toVisitorBooking(kept, deps.now()),
+    booking: toVisitorBooking(booking, deps.now()),
     managePath: managePath(secret, locale),
     calendarPath: calendarPath(secret),
     sendsEmail: deps.config.SMTP_URL !== undefined && isConfirmed,
@@ -130,7 +130,7 @@ export async function moveBooking(
   const { id } = await findBookingBySecret(deps, secret, locale);
   await consumeLimit(deps, { scope: "bookingMoves", key: id, ...moves });
   const mayEmailNow = await consumeEmailAllowance(deps, clientKey);
-  const moved = await refuseTaken(deps.translate(locale, "booking.taken"), () =>
+  const moved = await mapUniqueToConflict(deps.translate(locale, "booking.taken"), () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
       const booking = await queries.lockOpenBooking(trx, id, { by: "visitor", now });

@@ -279,7 +279,7 @@ describe.for(databases)("$name", (database) => {
     expect(text.replaceAll("\r\n ", "").match(/CONFERENCE.*/g)).toHaveLength(2);
   });
 
-  test("[SALE-06] a default host who can no longer take calls is ignored, and the settings are saved without another", async () => {
+  test("[SALE-06] a default host who can no longer take calls is ignored, and the settings can be saved without a new one", async () => {
     await settle({ hostId: ids["mihai"] });
     await site.deps.db.kysely
       .updateTable("admin_user")
@@ -304,7 +304,7 @@ describe.for(databases)("$name", (database) => {
     expect((await emails("booking-team-booked")).at(-1)?.text).not.toContain("admin/bookings?open");
   });
 
-  test("[SALE-06] a visitor who leaves a number is called: no default place takes its place", async () => {
+  test("[SALE-06] a visitor who gives a number is called, even if there is a default place", async () => {
     await settle({ hostId: ids["mihai"], meeting: room });
     await bookSlot(site, { phone: "+40 721 000 111" });
     expect(await bookings()).toMatchObject([{ meeting: null, phone: "+40 721 000 111", hostName: "mihai" }]);
@@ -463,7 +463,7 @@ describe.for(databases)("$name", (database) => {
     expect((await ask("POST", `bookings/${before?.id}/move`, { startsAt: tuesdaySlot })).status).toBe(409);
   });
 
-  test("[SALE-07] a call that has begun is moved until its end", async () => {
+  test("[SALE-07] a call that has begun can be moved until its end", async () => {
     await bookSlot(site);
     const move = async (startsAt: string) =>
       (await ask("POST", `bookings/${await onlyId()}/move`, { startsAt })).status;
@@ -535,7 +535,7 @@ describe.for(databases)("$name", (database) => {
     expect((await asked<BookingHistory>("GET", `bookings/${id}/history`)).changes).toEqual([]);
   });
 
-  test("[SALE-02] who was erased by their corrected address leaves no email, call or delivery with the former one", async () => {
+  test("[SALE-02] erasing a corrected address leaves no email, call or delivery with the former one", async () => {
     await hook();
     await bookSlot(site);
     const { kysely } = site.deps.db;

@@ -178,7 +178,7 @@ for (const database of databases) {
       ["makes a claim up and cites a passage", "Every client gets two extra years of support [1]."],
       ["cites nothing", "A pilot takes four to eight weeks."],
       ["only thinks", "<think>A pilot takes four to eight weeks [1].</think>"],
-    ])("[ANSW-06] where the model %s, the pages' answer takes its place", async (_, text) => {
+    ])("[ANSW-06] falls back to the pages if the model %s", async (_, text) => {
       model.behave({ kind: "say", pieces: text.match(/.{1,5}/g) ?? [] });
       const { reply } = await ask(await begin());
       expect(reply).toMatchObject({ kind: "answer", model: null, sources: [{ href: "/faq#how-long" }, {}] });
@@ -219,7 +219,7 @@ for (const database of databases) {
       ["names six content encodings", { kind: "encoded" }],
       ["stalls before its first word", { kind: "stall", after: [] }],
     ];
-    test.each(failures)("[P7] where the model %s, the answer without it is given", async (_, behaviour) => {
+    test.each(failures)("[P7] falls back to the pages if the model %s", async (_, behaviour) => {
       await behave(behaviour);
       const id = await begin();
       const { reply } = await ask(id);
@@ -237,20 +237,17 @@ for (const database of databases) {
       ["ends at its length", { kind: "say", pieces: ["A pilot takes weeks [1]. Our", " three"], end: "length" }],
       ["is filtered", { kind: "say", pieces: ["A pilot takes weeks [1]. Our", " three"], end: "content_filter" }],
       ["stalls", { kind: "stall", after: ["A pilot ", "takes weeks [1]. Our", " three"] }],
-    ])(
-      "[P7] where the model's answer %s in the middle, the answer without it follows what was said",
-      async (_, behaviour) => {
-        await behave(behaviour);
-        const id = await begin();
-        const events = await stream(id);
-        const reply = (await messagesOf(id))[1];
-        expect(reply?.content).toMatch(
-          /^A pilot takes weeks \[1\]\.\n\nThe answer was cut short\.[^\n]+\n\nA pilot takes four to eight weeks\b.+\[1\]$/s,
-        );
-        expect(textOf(events)).toBe(reply?.content);
-        expect(reply).toMatchObject({ model: "fake-1", sources: [{ href: "/faq#how-long" }] });
-      },
-    );
+    ])("[P7] continues with the pages if the model's answer %s in the middle", async (_, behaviour) => {
+      await behave(behaviour);
+      const id = await begin();
+      const events = await stream(id);
+      const reply = (await messagesOf(id))[1];
+      expect(reply?.content).toMatch(
+        /^A pilot takes weeks \[1\]\.\n\nThe answer was cut short\.[^\n]+\n\nA pilot takes four to eight weeks\b.+\[1\]$/s,
+      );
+      expect(textOf(events)).toBe(reply?.content);
+      expect(reply).toMatchObject({ model: "fake-1", sources: [{ href: "/faq#how-long" }] });
+    });
 
     test.each(locales)(
       "[ANSW-06] in %s a refusal gives way to the page's answer, and a cut answer is said to be cut",

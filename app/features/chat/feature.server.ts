@@ -1,7 +1,7 @@
 import type { Feature } from "#app/platform/feature.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
-import * as persons from "./person.server.ts";
+import * as persons from "./personal-data.server.ts";
 import * as service from "./service.server.ts";
 import { sendMessageAndWait, sendMessage } from "./send-message.server.ts";
 import * as contract from "./contract.ts";

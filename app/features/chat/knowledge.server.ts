@@ -9,7 +9,7 @@ import { conditionValues } from "#app/content/conditions.ts";
 import type { PerLocale } from "#app/content/translated.server.ts";
 import type { Config } from "#app/platform/settings/config.server.ts";
 import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
-import { processorsInUse, retentionOf, retentionWords, transfersBy } from "#app/features/person/public.ts";
+import { processorsInUse, retentionOf, retentionWords, transfersBy } from "#app/features/legal/public.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

@@ -66,7 +66,7 @@ describe.for(databases)("$name", (database) => {
     expect(await again.json()).toEqual(first);
   });
 
-  test("[P7] a session has at most fifty conversations, however many are begun at once; deleting one makes room", async () => {
+  test("[P7] a session has at most fifty conversations, however many are started at once; deleting one makes room", async () => {
     await open();
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => retryOn503(() => post("/api/chat/conversations", {}))),

@@ -20,7 +20,7 @@ import type { EntryInfo } from "#app/content/entries.ts";
 import { copyPage as copyFiles } from "#app/content/export.server.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import type { Edit } from "#app/content/field.ts";
-import { parseFile } from "#app/content/source.server.ts";
+import { parseFile } from "#app/content/content-check.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName } from "#app/content/fallback.ts";
 import { digestOfPage, filesWith, pathsIn } from "#app/content/company-pages.server.ts";

@@ -71,7 +71,7 @@ describe.for(databases)("$name", (database) => {
     expect((await entry()).values.en).toMatchObject({ "why.heading": "Why people stay with us" });
   });
 
-  test("[EDIT-05] a draft is seen by nobody until it is published, and holds only what differs", async () => {
+  test("[EDIT-05] a draft is invisible until it is published, and has only the differences", async () => {
     const { values } = await entry();
     const before = String(values.en?.["why.heading"]);
     const saved = await read<Draft>(save({ en: { "why.heading": "New" } }, { en: { "why.heading": before } }));
@@ -93,7 +93,7 @@ describe.for(databases)("$name", (database) => {
     expect(draft.values).toEqual({ en: { "why.heading": "Mine", "why.lead": "Theirs." } });
   });
 
-  test("[EDIT-05] whoever has an entry open is told who else has, until they have been silent for 40 s", async () => {
+  test("[EDIT-05] an open entry names its other editors, until they have been silent for 40 s", async () => {
     const ana = headers;
     const bea = await signInAdmin(site.deps, { username: "bea", role: "editor" });
     const others = async (who: typeof headers, id = "home") => {

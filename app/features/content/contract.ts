@@ -25,9 +25,9 @@ export const limits = {
 const maxBytes = 2 * 1024 * 1024;
 
 /** The scope of a value: one language, or all of them (`shared`). */
-export const place = z.union([language(), z.literal("shared")]);
+export const scope = z.union([language(), z.literal("shared")]);
 
-export type ValueScope = z.infer<typeof place>;
+export type ValueScope = z.infer<typeof scope>;
 
 const field = text({ min: 1, max: 200 });
 const words = text({ max: limits.text });
@@ -49,12 +49,12 @@ export function mutable<T extends string | number | readonly string[] | null>(
 }
 
 /** Values by language and field, such as `values.en["why.lead"]`. */
-export const values = z.partialRecord(place, z.record(field, value));
+export const values = z.partialRecord(scope, z.record(field, value));
 
 export type Values = z.infer<typeof values>;
 
 /** Changes by language and field; null reverts to the published value. */
-const changes = z.partialRecord(place, z.record(field, z.nullable(value)));
+const changes = z.partialRecord(scope, z.record(field, z.nullable(value)));
 
 export type Changes = z.infer<typeof changes>;
 
@@ -105,7 +105,7 @@ export type FieldInfo = z.infer<typeof fieldInfo>;
  * An edited text whose original has changed: what the edit replaced, what the file has now, and what the site shows.
  */
 export const conflict = z.object({
-  locale: place,
+  locale: scope,
   field: z.string(),
   label: z.string(),
   before: z.nullable(value),
@@ -120,7 +120,7 @@ export type Conflict = z.infer<typeof conflict>;
  * field.
  */
 const setAside = z.object({
-  locale: place,
+  locale: scope,
   field: z.string(),
   label: z.string(),
   edit: value,
@@ -175,7 +175,7 @@ export const entryHead = z.object({
   ...head,
   /** With a search: the matching texts, limited for each entry. */
   found: z.optional(
-    z.array(z.object({ locale: place, field: z.string(), label: z.string(), text: z.string(), isFixed: z.boolean() })),
+    z.array(z.object({ locale: scope, field: z.string(), label: z.string(), text: z.string(), isFixed: z.boolean() })),
   ),
 });
 
@@ -435,7 +435,7 @@ export const resolveConflict = endpoint({
   summary:
     "End a conflict with a file: keep our text, or take the file’s, which also removes a text that was set aside.",
   ...shared,
-  body: z.object({ locale: place, field, keep: choice(["ours", "file"]) }),
+  body: z.object({ locale: scope, field, keep: choice(["ours", "file"]) }),
   response: entry,
 });
 

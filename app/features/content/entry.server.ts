@@ -30,7 +30,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
-import { parseFile } from "#app/content/source.server.ts";
+import { parseFile } from "#app/content/content-check.server.ts";
 import { filesWith } from "#app/content/company-pages.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";

@@ -120,7 +120,7 @@ describe.for(databases)("$name", (database) => {
     expect(areas.map((input) => input.get("value"))).toEqual(["labour"]);
   });
 
-  test("[FORM-04] [EDIT-10] the export has the form as it is asked, with what nobody changed as it was written", async () => {
+  test("[FORM-04] [EDIT-10] the export has the published form, with unchanged parts as they were written", async () => {
     await publish({
       en: { "questions.area.options": ["family: Family and inheritance", "labour: Labour law"] },
       shared: { "fields.company": "optional" },

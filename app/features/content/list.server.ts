@@ -7,7 +7,7 @@ import type { Field } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
 import type { Value } from "#app/content/fallback.ts";
 import type { FieldValue, ValueScope } from "#app/content/field.ts";
-import { parseFile } from "#app/content/source.server.ts";
+import { parseFile } from "#app/content/content-check.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Role } from "#app/platform/http/access.ts";

@@ -55,7 +55,7 @@ describe.for(databases)("$name", (database) => {
     return scripts.flatMap(([, text = ""]) => JSON.parse(text) as Record<string, unknown>[]);
   }
 
-  test("[PAGE-01] a page of one's own is made from a pattern, and nobody sees it before it is published", async () => {
+  test("[PAGE-01] an own page is created from a pattern, and is invisible before it is published", async () => {
     const made = await make();
     expect(made.status).toBe(201);
     expect(await made.json()).toMatchObject({

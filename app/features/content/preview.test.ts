@@ -55,7 +55,7 @@ describe.for(databases)("$name", (database) => {
     return { response, html: await text(response) };
   }
 
-  test("[EDIT-05] a preview link shows the draft in its language, to nobody else, and ends", async () => {
+  test("[EDIT-05] a preview link shows the draft in its language only to its holder, and expires", async () => {
     await draft("home", "ro", ["why.heading", "Altceva"]);
     const link = await share("home");
     const shown = await page(`/ro${link}`);
@@ -66,7 +66,7 @@ describe.for(databases)("$name", (database) => {
     expect(await statusOf(`/ro${link}`)).toBe(404);
   });
 
-  test("[EDIT-05] a preview arrives whole, with one value of each header, for nobody to keep or index", async () => {
+  test("[EDIT-05] a preview is complete, has one value of each header, and may be neither cached nor indexed", async () => {
     await draft("home", "en", ["why.heading", "Other"]);
     const { response, html } = await overSocket(await share("home"));
     expect(html).toContain("Other");
@@ -124,7 +124,7 @@ describe.for(databases)("$name", (database) => {
     expect(last).toBeGreaterThan(first ?? Infinity);
   });
 
-  test("[EDIT-05] what a preview shows is made once for all who look at it, and anew for another draft", async () => {
+  test("[EDIT-05] a preview is rendered once for all its viewers, and again for another draft", async () => {
     await draft("home", "en", ["why.heading", "Once"]);
     const link = await share("home");
     const { statements, stop } = watchStatements(site.deps);

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { assemble } from "#app/content/assemble.server.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import type { ValuesByName } from "#app/content/fallback.ts";
-import { parseFile } from "#app/content/source.server.ts";
+import { parseFile } from "#app/content/content-check.server.ts";
 import { pageFile } from "#app/content/company-page.ts";
 import { filesWith } from "#app/content/company-pages.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";

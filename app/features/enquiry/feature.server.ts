@@ -23,10 +23,10 @@ import { enterEnquiry, findKnown } from "./handling/enter.server.ts";
 import { enquiryColumnsOf } from "./handling/import-columns.ts";
 import type { ImportedColumn } from "./handling/import-columns.ts";
 import { importEnquiries } from "./handling/import.server.ts";
-import * as staffEntries from "./handling/person.server.ts";
+import * as staffEntries from "./handling/personal-data.server.ts";
 import { queueDeadlineReminders, queueStepReminders } from "./handling/reminders.server.ts";
 import type { TimelineSource } from "./handling/timeline.server.ts";
-import * as persons from "./person.server.ts";
+import * as persons from "./personal-data.server.ts";
 import { listChangedKeys } from "./person-changes.server.ts";
 import { issueFollowUp } from "./follow-up.server.ts";
 import * as contract from "./contract.ts";
@@ -39,7 +39,7 @@ import * as notes from "./handling/notes.server.ts";
 import { deleteReceived, receiveMessage } from "./handling/received.server.ts";
 import * as replies from "./handling/reply.server.ts";
 import * as timelines from "./handling/timeline.server.ts";
-import * as work from "./handling/change-enquiry.server.ts";
+import * as changes from "./handling/change-enquiry.server.ts";
 import * as figuresContract from "./figures/contract.ts";
 import * as handlingContract from "./handling/contract.ts";
 import * as importContract from "./handling/import-contract.ts";
@@ -161,7 +161,7 @@ export function enquiry(given: EnquirySources) {
         requestSchemas: byStaff(handlingContract.changedEnquirySchema),
         handle: (deps, { params, body, user, requestContext, ifMatch }) => {
           const by = actorOf(user, requestContext);
-          return work.changeEnquiry(deps, params.id, {
+          return changes.changeEnquiry(deps, params.id, {
             ...body,
             by,
             ifMatch,
@@ -174,7 +174,7 @@ export function enquiry(given: EnquirySources) {
           body.delete ? { action: "enquiries-deleted", counts: { enquiries: changed } } : undefined,
         handle: async (deps, { body, user, requestContext }) => ({
           success: true as const,
-          ...(await work.changeEnquiries(deps, { ...body, by: actorOf(user, requestContext) })),
+          ...(await changes.changeEnquiries(deps, { ...body, by: actorOf(user, requestContext) })),
         }),
       }),
       "POST /api/admin/contacts/:id/notes": route(handlingContract.addNote, {
@@ -232,7 +232,7 @@ export function enquiry(given: EnquirySources) {
       "DELETE /api/admin/saved-replies/:id": route(handlingContract.deleteSavedReply, (deps, { params }) =>
         notes.deleteSavedReply(deps, params.id),
       ),
-      "GET /api/admin/colleagues": route(handlingContract.listColleagues, work.listColleagues),
+      "GET /api/admin/colleagues": route(handlingContract.listColleagues, changes.listColleagues),
       "GET /api/admin/lead-figures": route(figuresContract.readLeadFigures, figures.readLeadFigures),
     } satisfies ApiMap<
       EndpointsOf<

@@ -64,7 +64,7 @@ describe.for(databases)("$name", (database) => {
     expect((await send({ landingPage: "/contact", message: "Another text, of another enquiry." })).status).toBe(422);
   });
 
-  test("[SRCE-01] a call and a subscriber carry where the visit began, as an enquiry does; the lead that a call makes has it too", async () => {
+  test("[SRCE-01] a booking and a subscriber record how the visit began, as an enquiry does, and so does a booking's lead", async () => {
     const visit = { landingPage: `/preview/${"a1".repeat(32)}`, referrerHost: "Search.Example" };
     const campaign = { utm_source: "newsletter", utm_campaign: "spring", gclid: "x" };
     const kept = { landingPage: "/preview/:token", referrerHost: "search.example" };
@@ -103,7 +103,7 @@ describe.for(databases)("$name", (database) => {
     expect(after.rows.map(({ privacyVersion }) => privacyVersion)).toEqual([version, version]);
   });
 
-  test("[SRCE-01] who signs up again keeps where they came from at first", async () => {
+  test("[SRCE-01] signing up again keeps the first origin", async () => {
     const signUp = (landingPage: string) =>
       site.app.request("/api/newsletter", json("POST", { email: "dan@hexley.example", landingPage }));
     await signUp("/blog");

@@ -89,9 +89,9 @@ function soonest(connection: Connection): RawBuilder<string> {
 
 function matching(connection: Connection, listing: EnquiryListing, now: Date) {
   const { search, status, ownerId, isOverdue } = listing;
-  let query = matchingAsSent(connection, listing).where(hasAnswers(connection, listing));
+  let query = matchingAsSent(connection, listing).where(hasFormAnswers(connection, listing));
   if (search) {
-    const byLabel = (listing.searchedOptions ?? []).map(({ id, value }) => hasAnswer(connection, id, value));
+    const byLabel = (listing.searchedOptions ?? []).map(({ id, value }) => hasFormAnswer(connection, id, value));
     query = query.where((eb) => eb.or([...searched(search), ...byLabel]));
   }
   if (status !== "all") query = query.where(hasStatus(status));
@@ -144,14 +144,14 @@ function matchingAsSent(connection: Connection, listing: EnquiryListing) {
 }
 
 /** Returns the condition by answers to the company's own questions. */
-function hasAnswers(connection: Connection, listing: EnquiryListing): RawBuilder<boolean> {
+function hasFormAnswers(connection: Connection, listing: EnquiryListing): RawBuilder<boolean> {
   const wanted = Object.entries(listing).filter(([name, answer]) => isOwn(name) && answer !== undefined);
-  const conditions = wanted.map(([name, answer]) => hasAnswer(connection, fieldId(name), String(answer)));
+  const conditions = wanted.map(([name, answer]) => hasFormAnswer(connection, fieldId(name), String(answer)));
   return conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
 /** Returns the condition for an answer; for a question with several answers, one of them must match. */
-function hasAnswer(connection: Connection, id: string, answer: string): RawBuilder<boolean> {
+function hasFormAnswer(connection: Connection, id: string, answer: string): RawBuilder<boolean> {
   if (detectDialect(connection) === "postgres") return sql`answers::jsonb -> ${id} @> to_jsonb(${answer}::text)`;
   return sql`exists (select 1 from json_each(answers, ${`$."${id}"`}) as one where one.value = ${answer})`;
 }
@@ -163,7 +163,7 @@ export async function isChosen(connection: Connection, column: FieldColumn<Choic
 
 /** Returns true if any enquiry has an answer to a question or, if given, this answer. */
 export async function isAnswered(connection: Connection, id: string, answer?: string): Promise<boolean> {
-  if (answer !== undefined) return exists(connection, hasAnswer(connection, id, answer));
+  if (answer !== undefined) return exists(connection, hasFormAnswer(connection, id, answer));
   const isPostgres = detectDialect(connection) === "postgres";
   return exists(
     connection,
@@ -241,12 +241,12 @@ async function listHandled(
 }
 
 /** Returns what the representation of enquiries has from other tables. */
-export async function readFacts(connection: Connection, rows: readonly EnquiryRow[]): Promise<EnquiryFacts> {
+export async function readRelated(connection: Connection, rows: readonly EnquiryRow[]): Promise<RelatedData> {
   return { names: await listOwnerNames(connection, rows), replyFailed: await listReplyFailed(connection, rows) };
 }
 
 /** The names of owners by id, and the ids of enquiries whose last reply failed; a new enquiry has no replies. */
-export type EnquiryFacts = { names: ReadonlyMap<string, string>; replyFailed?: ReadonlySet<string> };
+export type RelatedData = { names: ReadonlyMap<string, string>; replyFailed?: ReadonlySet<string> };
 
 /** Returns the names of owners by id. */
 export async function listOwnerNames(

@@ -233,7 +233,7 @@ async function submitOnce(
 export async function listEnquiries(deps: Deps, listing: queries.EnquiryListing = {}): Promise<Page<Enquiry>> {
   const searchedOptions = listing.search ? await optionsCalled(deps, listing.search) : [];
   const { rows, total } = await queries.listEnquiries(deps.db.kysely, { ...listing, searchedOptions }, deps.now());
-  const facts = await queries.readFacts(deps.db.kysely, rows);
+  const facts = await queries.readRelated(deps.db.kysely, rows);
   return { rows: rows.map((row) => fromRow(row, facts)), total };
 }
 
@@ -254,7 +254,7 @@ async function optionsCalled(deps: Deps, text: string): Promise<queries.Answered
 export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {
   const row = await queries.findEnquiry(deps.db.kysely, id);
   if (!row) throw new AppError("not-found");
-  return fromRow(row, await queries.readFacts(deps.db.kysely, [row]));
+  return fromRow(row, await queries.readRelated(deps.db.kysely, [row]));
 }
 
 /** Deletes enquiries and their waiting emails; returns how many existed. */
@@ -268,7 +268,7 @@ export async function deleteEnquiries(deps: Deps, ids: readonly string[]): Promi
 }
 
 /** Converts a row to the API's representation; `facts` are from other tables. */
-export function fromRow(row: queries.EnquiryRow, facts?: queries.EnquiryFacts): Enquiry {
+export function fromRow(row: queries.EnquiryRow, facts?: queries.RelatedData): Enquiry {
   return {
     id: row.id,
     createdAt: row.created_at,

@@ -31,13 +31,13 @@ export async function dispatchMessage(deps: Deps, trx: Trx, message: FetchedMess
   if (message.report) return dispatchReport(deps, trx, { ...message.report, emailIds });
   const { from } = message;
   if (from === undefined || isOurs(deps, message)) return false;
-  const inside = { ...deps, db: inTransaction(deps.db, trx) };
+  const depsInTrx = { ...deps, db: inTransaction(deps.db, trx) };
   if (message.calendar)
-    return dispatchCalendarAnswer(inside, trx, { message, from, emailIds, answer: message.calendar });
+    return dispatchCalendarAnswer(depsInTrx, trx, { message, from, emailIds, answer: message.calendar });
   const colleague = await findColleague(trx, from);
-  if (colleague) return dispatchReply(inside, { message, from, emailIds, colleague });
+  if (colleague) return dispatchReply(depsInTrx, { message, from, emailIds, colleague });
   if (isTeam(deps, from)) return false;
-  return orUnmatched(receiveMessage(inside, toMessage(message, from, emailIds), { by: null }));
+  return isMatched(receiveMessage(depsInTrx, toMessage(message, from, emailIds), { by: null }));
 }
 
 type DispatchInput = { message: FetchedMessage; from: string; emailIds: readonly string[] };
@@ -47,12 +47,12 @@ async function dispatchReply(
   deps: Deps,
   { message, from, emailIds, colleague }: DispatchInput & { colleague: Parameters<typeof receiveReply>[2] },
 ): Promise<boolean> {
-  const isAnswer = emailIds.length > 0 && message.isVouched !== false && !message.isAutomatic;
-  return isAnswer && orUnmatched(receiveReply(deps, toMessage(message, from, emailIds), colleague));
+  const isAnswer = emailIds.length > 0 && message.isSenderAuthenticated !== false && !message.isAutomatic;
+  return isAnswer && isMatched(receiveReply(deps, toMessage(message, from, emailIds), colleague));
 }
 
 /** Returns false if no enquiry matches the message. */
-async function orUnmatched(storing: Promise<unknown>): Promise<boolean> {
+async function isMatched(storing: Promise<unknown>): Promise<boolean> {
   try {
     await storing;
     return true;
@@ -64,7 +64,7 @@ async function orUnmatched(storing: Promise<unknown>): Promise<boolean> {
 
 /** Converts an email for the enquiries; a key in a recipient's address counts as a reference to our email. */
 function toMessage(message: FetchedMessage, from: string, emailIds: readonly string[]): Message {
-  const { id, subject, text, at, references, isVouched, isAutomatic, attachments } = message;
+  const { id, subject, text, at, references, isSenderAuthenticated, isAutomatic, attachments } = message;
   return {
     messageId: id,
     from,
@@ -72,7 +72,7 @@ function toMessage(message: FetchedMessage, from: string, emailIds: readonly str
     text,
     at,
     references: [...emailIds.map((emailId) => `<${emailId}@key>`), ...references],
-    ...(isVouched === undefined ? {} : { isVouched }),
+    ...(isSenderAuthenticated === undefined ? {} : { isSenderAuthenticated }),
     isAutomatic,
     attachments,
   };
@@ -101,11 +101,11 @@ type Answered = DispatchInput & { answer: CalendarAnswer };
 
 /** Records a calendar's answer; a comment of the client in it is stored as a separate message. */
 async function dispatchCalendarAnswer(deps: Deps, trx: Trx, { message, from, emailIds, answer }: Answered) {
-  const sender = message.isVouched ? from : undefined;
+  const sender = message.isSenderAuthenticated ? from : undefined;
   const isNoted = await recordCalendarAnswer(trx, { ...answer, from: sender, emailIds });
   if (answer.comment === "") return isNoted;
   const withComment = { ...message, text: answer.comment, attachments: [], isAutomatic: false };
-  return (await orUnmatched(receiveMessage(deps, toMessage(withComment, from, emailIds), { by: null }))) || isNoted;
+  return (await isMatched(receiveMessage(deps, toMessage(withComment, from, emailIds), { by: null }))) || isNoted;
 }
 
 /** Returns true for an email that this site has sent: a notice whose recipient reads the same mailbox, say. */

@@ -336,7 +336,7 @@ describe.for(databases)("$name", (database) => {
     expect(await mailboxRow()).toMatchObject({ unmatched: 1, error: null });
   });
 
-  test("[RECV-04] automatic replies become entries that change no status and notify nobody", async () => {
+  test("[RECV-04] automatic replies become entries that change no status and send no notification", async () => {
     const id = await arrive();
     await readAll();
     const before = await read(id);

@@ -14,7 +14,7 @@ export type MessageHead = {
   /** Every address in the headers that name recipients. */
   recipients: string[];
   isAutomatic: boolean;
-  isVouched: boolean | undefined;
+  isSenderAuthenticated: boolean | undefined;
 };
 
 const limits = { references: 100, recipients: 200, subject: 998 };
@@ -32,7 +32,8 @@ export function readHead({ envelope = {}, ...message }: FetchMessageObject, trus
     references: idsIn(clean([...all(headers, "in-reply-to"), ...all(headers, "references").toReversed()].join(" "))),
     recipients: recipientNames.flatMap((name) => all(headers, name).flatMap(addressesIn)).slice(0, limits.recipients),
     isAutomatic: isAutomatic(headers, subject, from),
-    isVouched: trusts === undefined ? undefined : from !== undefined && isVouched(headers, { from, trusts }),
+    isSenderAuthenticated:
+      trusts === undefined ? undefined : from !== undefined && isSenderAuthenticated(headers, { from, trusts }),
   };
 }
 
@@ -95,7 +96,7 @@ const automaticSubject =
  * Returns true if the trusted server confirmed the sender's domain (RFC 8601): by DMARC, or by an aligned signature or
  * envelope sender. Only its topmost results count, as senders may add others below.
  */
-function isVouched(headers: Headers, { from, trusts }: { from: string; trusts: string }): boolean {
+function isSenderAuthenticated(headers: Headers, { from, trusts }: { from: string; trusts: string }): boolean {
   const domain = from.slice(from.lastIndexOf("@") + 1).toLowerCase();
   const own = all(headers, "authentication-results").find(
     (value) => /^[^\s;]+/.exec(value)?.[0].toLowerCase() === trusts.toLowerCase(),

@@ -6,7 +6,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 
-test("[ISSU-04] [ISSU-06] with one of three workers killed four times, nobody misses the issue and only as many as were killed get it twice", async () => {
+test("[ISSU-04] [ISSU-06] with one of three workers killed four times, every subscriber gets the issue, and at most one per kill gets it twice", async () => {
   const dataDir = temporaryFolder();
   const postgres = databases.find(({ name }) => name === "PostgreSQL");
   const db = postgres ? await postgres.open() : await openDatabase({ dataDir });

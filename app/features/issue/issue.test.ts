@@ -76,7 +76,7 @@ describe.for(databases)("$name", (database) => {
     expect(read.texts).toEqual([{ locale: "fr", subject: "Nouvelles", preheader: "", content: "" }]);
   });
 
-  test("[TEAM-06] the audit log has who began an issue, not each time that it is saved while somebody types", async () => {
+  test("[TEAM-06] the audit log records who started an issue, but not each autosave", async () => {
     const { id } = await make();
     for (const subject of ["N", "Ne", "New"]) await call("PUT", `/${id}`, { texts: [{ locale: "en", subject }] });
     const events = await site.app.request("/api/admin/audit?action=issue-saved", { headers });

@@ -3,7 +3,7 @@ import { postCardHtml, replaceCards } from "./post-card.ts";
 
 const card = (path: string, title: string) => postCardHtml({ path, title, excerpt: "", cover: "/c.svg" });
 
-test("[ISSU-09] cards follow the language where the post has a translation, and all else of the text stays", async () => {
+test("[ISSU-09] cards follow the language if the post has a translation, and the rest of the text remains", async () => {
   const picture = '<figure><img src="/media/a-960.webp" alt="A" /><figcaption>A picture</figcaption></figure>';
   const linked = '<p>See <a href="/blog/two">two</a>.</p>';
   const text = `<p>Hi</p>${card("/blog/one", "One $1 $&")}${picture}${card("/fr/blog/two", "Deux")}${linked}${card("/blog/one", "One")}`;

@@ -76,7 +76,7 @@ describe.for(databases)("$name", (database) => {
     expect((await call("POST", `/${id}/preview`, { locale: "fr" })).status).toBe(404);
   });
 
-  test("[ISSU-02] a test goes to one's own address, and its unsubscribe link unsubscribes nobody", async () => {
+  test("[ISSU-02] a test email goes to one's own address, and its unsubscribe link unsubscribes nobody", async () => {
     expect((await call("POST", `/${id}/test`, { locale: "ro" })).status).toBe(200);
     const email = (await readEmails(site.deps)).find(({ kind }) => kind === "issue-test");
     expect(email).toMatchObject({ subject: "[Test] Vești", locale: "ro", unsubscribe_url: null });

@@ -19,17 +19,17 @@ const batchSize = 2_000;
 /** An issue whose emails are being queued: its subject and public URL by language. */
 export type QueuedIssue = {
   issueId: string;
-  includesUnasked: boolean;
+  includesUnconfirmed: boolean;
   heads: ReadonlyMap<Locale, { subject: string; url: string }>;
 };
 
 /** Returns the number of recipients if sending begins now, and the last one's id. */
 export async function countRecipients(
   trx: Connection,
-  includesUnasked: boolean,
+  includesUnconfirmed: boolean,
 ): Promise<{ count: number; last: string | null }> {
   const { rows } = await sql<{ last: string | null; count: number }>`select max(id) as last, count(*) as count
-    from subscriber where ${wanted(includesUnasked)}`.execute(trx);
+    from subscriber where ${receivesIssue(includesUnconfirmed)}`.execute(trx);
   return rows[0] ?? { count: 0, last: null };
 }
 
@@ -42,7 +42,7 @@ export async function queueNext(
   trx: Trx,
   { after, until, ...queueing }: QueuedIssue & { after: string; until: string },
 ): Promise<string | null> {
-  const range = sql`id > ${after} and id <= ${until} and ${wanted(queueing.includesUnasked)}`;
+  const range = sql`id > ${after} and id <= ${until} and ${receivesIssue(queueing.includesUnconfirmed)}`;
   const { rows } = await sql<{ last: string | null; count: number }>`select max(id) as last, count(*) as count
     from (select id from subscriber where ${range} order by id limit ${sql.lit(batchSize)}) as found`.execute(trx);
   const { last = null, count = 0 } = rows[0] ?? {};
@@ -58,8 +58,8 @@ function idsFrom(base: string, dialect: Dialect): RawBuilder<string> {
   return sql<string>`cast(${base.slice(0, 24)} as text) || ${digits}`;
 }
 
-function wanted(includesUnasked: boolean): RawBuilder<unknown> {
-  return includesUnasked
+function receivesIssue(includesUnconfirmed: boolean): RawBuilder<unknown> {
+  return includesUnconfirmed
     ? sql`is_active = 1 and bounced_at is null`
     : sql`is_active = 1 and bounced_at is null and ${hasConsented}`;
 }

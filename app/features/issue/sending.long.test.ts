@@ -106,7 +106,7 @@ describe.for(databases)("$name", (database) => {
     }
   }
 
-  test("[ISSU-03] [ISSU-04] everybody who confirmed gets it once, each in their language, else in the default one", async () => {
+  test("[ISSU-03] [ISSU-04] every confirmed subscriber gets it once, in their language, else in the default one", async () => {
     await open();
     await addSubscribers(site.deps.db, 60);
     const issue = await begin();
@@ -140,7 +140,7 @@ describe.for(databases)("$name", (database) => {
     expect(ended.endedAt).not.toBeNull();
   });
 
-  test("[ISSU-05] [ISSU-07] an issue names its list, how to unsubscribe and where to read it online, and has no tracking", async () => {
+  test("[ISSU-05] [ISSU-07] an issue has its list, unsubscribe and online links, and no tracking", async () => {
     await open();
     await addSubscribers(site.deps.db, 1);
     const issue = await begin();
@@ -193,7 +193,7 @@ describe.for(databases)("$name", (database) => {
     expect((await subscribers())[0]).toMatchObject({ is_active: 1 });
   });
 
-  test("[ISSU-03] who was never asked is counted apart and included by choice; who bounced or left gets nothing", async () => {
+  test("[ISSU-03] unconfirmed subscribers are counted separately and included by choice; those who bounced or left get nothing", async () => {
     await open();
     await addSubscribers(site.deps.db, 4);
     const { kysely } = site.deps.db;
@@ -249,7 +249,7 @@ describe.for(databases)("$name", (database) => {
     expect((await callIssues(site, headers, { method: "DELETE", path: `/${draft.id}` })).status).toBe(409);
   });
 
-  test("[ISSU-04] [OPEN-20] who presses Send again after a lost answer gets the same answer, with the key of the first", async () => {
+  test("[ISSU-04] [OPEN-20] pressing Send again after a lost response gives the same response, by the first key", async () => {
     await open();
     await addSubscribers(site.deps.db, 2);
     const { id } = await makeIssue(site, headers);
@@ -464,7 +464,7 @@ describe.for(databases)("$name", (database) => {
     expect(await emails()).toEqual([]);
   });
 
-  test("[ISSU-06] who unsubscribes, or is deleted, while it goes out gets nothing more of it", async () => {
+  test("[ISSU-06] subscribers who leave or are deleted while it is being sent no longer get it", async () => {
     await open({ NEWSLETTER_PER_MINUTE: "60" });
     await addSubscribers(site.deps.db, 6);
     const { id } = await begin();

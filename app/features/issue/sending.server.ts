@@ -134,7 +134,7 @@ async function queueBatch(
       { subject, url: archiveUrl(deps, locale, slug ?? "") },
     ]),
   );
-  const queueing = { issueId: id, includesUnasked: unasked === 1, heads, after: after ?? "", until: until ?? "" };
+  const queueing = { issueId: id, includesUnconfirmed: unasked === 1, heads, after: after ?? "", until: until ?? "" };
   const queuedTo = await queueNext(deps, trx, queueing);
   // Not a change of the issue, so its version stays the same.
   await trx.updateTable("issue").set({ queued_to: queuedTo, queues_until: until }).where("id", "=", id).execute();

@@ -101,7 +101,7 @@ describe.for(databases)("$name", (database) => {
     }
   });
 
-  test("[PAGE-04] what the checks refuse, or is cut, stores nothing; who asked is in the log", async () => {
+  test("[PAGE-04] refused or truncated suggestions aren't stored; the log records who asked", async () => {
     says((text) => inRomanian(text).replace("40 de lăzi", "50 de lăzi"));
     expect(await problem(await suggest())).toEqual([422, expect.stringContaining("figure 40")]);
     model.behave({ kind: "say", pieces: ["Lăzile"], end: "length" });

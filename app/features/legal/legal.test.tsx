@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#app/platform/settings/config.server.ts";
 import { createTestApp } from "#test/app.ts";
 import { fixtureContent } from "#test/content.ts";
-import { describeProcessors } from "#app/features/person/processors.ts";
-import { processorsInUse, retentionOf, retentionWords } from "#app/features/person/public.ts";
 import { CompanyIdentity, ConsumerNotice } from "./legal-notice.tsx";
 import { LinkedText } from "./legal-text.tsx";
 import { ProcessorsList } from "./privacy-lists.tsx";
+import { describeProcessors, processorsInUse } from "./processors.ts";
+import { retentionOf, retentionWords } from "./retention.ts";
 
 const { pages } = fixtureContent;
 const { providers } = fixtureContent.company;

@@ -2,8 +2,8 @@ import type { PageTexts } from "#app/content/schema.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { PlusMark } from "#app/ui/plus-mark.tsx";
 import { LinkedText } from "./legal-text.tsx";
-import { isController } from "#app/features/person/public.ts";
-import type { DescribedProcessor } from "#app/features/person/public.ts";
+import { isController } from "./processors.ts";
+import type { DescribedProcessor } from "./processors.ts";
 
 type Purposes = PageTexts<"privacy">["purposes"];
 

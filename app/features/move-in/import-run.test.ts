@@ -138,7 +138,7 @@ describe.for(databases)("$name", (database) => {
     expect(await (await site.app.request("/api/blog/slug/first")).text()).toContain("/media/");
   });
 
-  test("[MOVE-01] an import that is stopped half-way stays so, goes on where it was, and doubles nothing", async () => {
+  test("[MOVE-01] an import that is stopped half-way remains stopped, resumes where it was, and duplicates nothing", async () => {
     const old = await slowServer();
     const content = `<p><img src="${old.origin}/wall.jpg" alt="A wall"></p>`;
     const file = wordPressExport([
@@ -276,7 +276,7 @@ describe.for(databases)("$name", (database) => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("[MOVE-01] the audit log says who uploaded, started, stopped and deleted, and each post that was saved", async () => {
+  test("[MOVE-01] the audit log records who uploaded, started, stopped and deleted an import, and each post that was saved", async () => {
     const { id } = await take(manyPosts(1));
     await ask(id, "discard");
     const events = await site.deps.db.kysely.selectFrom("audit_event").select(["action", "admin_name"]).execute();

@@ -674,7 +674,7 @@ describe.for(databases)("$name", (database) => {
     expect(shown?.replaceAll(/ (?:src|href|rel)="[^"]*"/g, "")).toBe(html);
   });
 
-  test("[MOVE-02] a picture that was loaded late is taken from where it really is", async () => {
+  test("[MOVE-02] a lazily loaded picture is taken from its real address", async () => {
     const picture = await pictureOf();
     const source = { size: picture.length, read: () => Promise.resolve(picture) };
     const at = "https://www.old.example/wp-content/uploads/wall.jpg";

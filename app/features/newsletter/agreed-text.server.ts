@@ -1,5 +1,5 @@
 // The words of form and privacy notice that subscribers agreed to, by version and language, from the first sign-up.
-import { retentionOf, retentionWords } from "#app/features/person/public.ts";
+import { retentionOf, retentionWords } from "#app/features/legal/public.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import { insertSetting, readSetting } from "#app/platform/db/settings.server.ts";

@@ -88,7 +88,7 @@ describe.for(databases)("$name", (database) => {
     expect(site.logged.map(({ path }) => path)).toContain("/newsletter/confirm/***");
   });
 
-  test("[L8] using the link again says that it is confirmed, and reactivates nobody", async () => {
+  test("[L8] using the link again reports the confirmation, and reactivates nobody", async () => {
     await subscribe();
     const link = await linkIn("newsletter-confirmation");
     await press(link);
@@ -202,7 +202,7 @@ describe.for(databases)("$name", (database) => {
     expect(await only()).toMatchObject({ isActive: true, unsubscribedBy: null });
   });
 
-  test("[ISSU-06] [L8] who bounced and signs up anew gets a new confirmation, and issues again once it is used", async () => {
+  test("[ISSU-06] [L8] a bounced subscriber who signs up again gets a new confirmation, and issues once it is used", async () => {
     await subscribe();
     await press(await linkIn("newsletter-confirmation"));
     const bounced = () =>

@@ -3,7 +3,7 @@ import type { Feature } from "#app/platform/feature.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { chosenColumns } from "#app/platform/http/import-file.ts";
-import * as persons from "./person.server.ts";
+import * as persons from "./personal-data.server.ts";
 import { readConsentProof } from "./agreed-text.server.ts";
 import { needsConfirmation } from "./confirmation.server.ts";
 import * as contract from "./contract.ts";

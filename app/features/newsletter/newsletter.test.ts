@@ -95,7 +95,7 @@ for (const database of databases) {
       });
     });
 
-    test("[L8] someone who unsubscribed can't be activated by an admin, only by themselves", async () => {
+    test("[L8] an unsubscribed person can only be activated by themselves, not by an admin", async () => {
       await subscribe({ email: "ana@pop.example" });
       const { id } = await only();
       await site.deps.db.kysely

@@ -53,7 +53,7 @@ describe.for(databases)("$name", (database) => {
     expect(await only()).toMatchObject({ isActive: false, unsubscribedBy: "visitor" });
   });
 
-  test("[ISSU-07] several clicks at once on an issue's link count one who left", async () => {
+  test("[ISSU-07] several clicks at once on an issue's link count as one unsubscription", async () => {
     const headers = await signInAdmin(site.deps);
     const texts = [{ locale: "en", subject: "News" }];
     const made = await site.app.request("/api/admin/issues", json("POST", { texts }, headers));
@@ -109,7 +109,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
   const site = siteForEachTest({ database });
   const headers = signInForEachTest(site);
 
-  test("[L9] [ISSU-08] [ANEW-04] who unsubscribes while an import or staff write the same address stays unsubscribed", async () => {
+  test("[L9] [ISSU-08] [ANEW-04] unsubscribing while an import or staff write the same address prevails", async () => {
     const email = "ana@pop.example";
     await site.app.request("/api/newsletter", json("POST", { email }));
     const read = async () => (await site.services.newsletter.listSubscribers()).rows;

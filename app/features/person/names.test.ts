@@ -56,7 +56,7 @@ describe.for(databases)("$name", (database) => {
     await send(`/api/chat/conversations/${id}/messages`, { content: `Call me on ${number}.` });
   }
 
-  test("[SALE-01] [L6] a number's records are listed by name, each once, and what names nobody apart", async () => {
+  test("[SALE-01] [L6] a number's records are listed by name, each once, and records without a name separately", async () => {
     await fill();
     const data = await find({ phone: number });
     expect(data.names.map(({ name }) => name)).toEqual(["ANA Tirlea", "Radu Pop", ""]);

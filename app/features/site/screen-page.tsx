@@ -1,4 +1,4 @@
-import { notFoundField } from "#app/content/fields.ts";
+import { notFoundField } from "#app/content/field-drawings.ts";
 
 type ScreenPageProps = {
   title: string;

@@ -10,7 +10,7 @@ import type { Db } from "#app/platform/db/open.server.ts";
 import { createTestDeps } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { linkedFrom } from "#test/entries.ts";
-import { lowerCased, madeUp, perMinute } from "#test/made-up-minute.ts";
+import { lowerCased, madeUp, perMinute } from "#test/request-minute.ts";
 import { addEntries, deleteOldEntries, startCounting } from "./count-entries.server.ts";
 import { freshPostgres, hasPostgres } from "../../../e2e/fresh-postgres.ts";
 

@@ -49,9 +49,9 @@ export async function foldEntries(db: Db, { from, until }: { from: string; until
       delete from site_entry where (day, path, source, kind, locale) in (
         select day, path, source, kind, locale from (
           select day, path, source, kind, locale,
-            row_number() over (partition by day order by entries desc, path, source, kind) as place
+            row_number() over (partition by day order by entries desc, path, source, kind) as rank
           from site_entry where day between ${from} and ${until} and source <> ${others}
-        ) as ranked where place > ${maxNamedRows}
+        ) as ranked where rank > ${maxNamedRows}
       ) returning day, path, source, kind, locale, entries`.execute(trx);
     await addTo(trx, sumEntries(rows.map((row) => ({ ...row, source: others }))));
   });

@@ -2,5 +2,5 @@
 export { readVisit } from "./arrival.ts";
 export { campaignFrom, campaignWords } from "./campaign.ts";
 export type { VisitInput } from "./posted-visit.ts";
-export { referrerFrom, referrerWords, sourceWords } from "./source-words.ts";
+export { referrerFrom, referrerLabel, sourceLabel } from "./source-label.ts";
 export type { VisitColumns } from "./tables.ts";

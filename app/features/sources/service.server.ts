@@ -7,7 +7,7 @@ import { hasRole } from "#app/platform/http/access.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
-import { isChannel } from "./source-words.ts";
+import { isChannel } from "./source-label.ts";
 import { detectSource } from "./source.ts";
 import { storedSource } from "./visit.server.ts";
 import { limits, others } from "./contract.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { SourceFigures, SourceRow } from "./contract.ts";
-import { formatFigure, groupLabel } from "./sources-words.ts";
+import { formatFigure, groupLabel } from "./screen-labels.ts";
 
 type BarsProps = {
   rows: readonly { key: string; name: string; to: string | undefined; size: number; words: React.ReactNode }[];

@@ -1,6 +1,6 @@
 import { writeCsv } from "#app/platform/text/csv.ts";
 import type { SourceFigures, Sources } from "./contract.ts";
-import { columns } from "./sources-words.ts";
+import { columns } from "./screen-labels.ts";
 
 /** Returns a CSV with one row per key, with the previous period; hidden figures are empty. */
 export function sourcesCsv({ by, rows, from, to, before }: Sources): string {

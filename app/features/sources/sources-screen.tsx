@@ -21,7 +21,7 @@ import type { Dimension, SourceFigures, SourceRow, Sources } from "./contract.ts
 import { formatChange, formatShare } from "./shares.ts";
 import { Bar, Bars, DayChart, stepsOf } from "./sources-charts.tsx";
 import { sourcesCsv } from "./sources-csv.ts";
-import { columns, enquiriesPath, formatFigure, groupLabel, wonEnquiriesPath } from "./sources-words.ts";
+import { columns, enquiriesPath, formatFigure, groupLabel, wonEnquiriesPath } from "./screen-labels.ts";
 
 type View = Partial<Parsed<typeof readSources, "query">>;
 
@@ -149,8 +149,8 @@ function Funnel({ sources }: { sources: Sources }) {
       </p>
       {!isCounting && (
         <Notice className="mt-4">
-          Visits aren’t counted (INSIGHTS=off): entries are those that were counted before. Enquiries, calls and
-          subscribers are counted as before.
+          Visit counting is off (INSIGHTS=off). The entries below were counted earlier; enquiries, calls and subscribers
+          are still counted.
         </Notice>
       )}
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-4">

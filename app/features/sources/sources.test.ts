@@ -249,7 +249,7 @@ describe.for(databases)("$name", (database) => {
     expect(await named("direct")).toEqual(["0", []]);
   });
 
-  test("[SRCE-04] a made-up quarter says where the won ones came from, where people arrive and what the last issue brought", async () => {
+  test("[SRCE-04] a sample quarter shows the sources of won enquiries, the landing pages and what the last issue brought", async () => {
     await fillQuarter(site.deps.db, { now: site.clock.now() });
     const { totals, lastIssue } = await read("?from=2026-08-22&to=2026-11-20");
     expect(totals).toMatchObject({ entries: 5_000, enquiries: 120, calls: 40, won: 9 });
@@ -291,7 +291,7 @@ describe.for(databases)("$name", (database) => {
     await runJobs(site.deps);
   };
 
-  test("[SRCE-05] the email of Monday goes out once at 8:00, to those who ticked it, whatever restarts", async () => {
+  test("[SRCE-05] the weekly email is sent once, Mondays at 8:00, to those who ticked it, despite restarts", async () => {
     expect(await (await prefer({ weeklyEmail: true })).json()).toEqual({ shortcuts: true, weeklyEmail: true });
     expect(await (await prefer({ shortcuts: false })).json()).toEqual({ shortcuts: false, weeklyEmail: true });
     await passTo(7, 59);
@@ -309,7 +309,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[SRCE-05] a process that was down at 8:00 sends it later that Monday, and nobody who is disabled gets it", async () => {
+  test("[SRCE-05] a process that was down at 8:00 sends it later that Monday, but to no disabled account", async () => {
     await prefer({ weeklyEmail: true }, editor);
     await prefer({ weeklyEmail: true });
     await site.deps.db.kysely.updateTable("admin_user").set({ is_disabled: 1 }).where("username", "=", "edi").execute();

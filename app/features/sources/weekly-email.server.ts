@@ -12,7 +12,7 @@ import type { Dimension, SourceRow } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { readSources } from "./service.server.ts";
 import { formatShare } from "./shares.ts";
-import { groupLabel } from "./sources-words.ts";
+import { groupLabel } from "./screen-labels.ts";
 
 /** Counts from other features. */
 export type WeeklyEmailSources = {

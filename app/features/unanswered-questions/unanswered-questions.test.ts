@@ -142,7 +142,7 @@ describe.for(databases)("$name", (database) => {
     expect(await questions("search=1_0")).toEqual([]);
   });
 
-  test("[ANSW-07] two people who change one answer: the second is told, and nothing of the first is lost", async () => {
+  test("[ANSW-07] if two people change one answer, the second gets a conflict, and nothing of the first is lost", async () => {
     const { id, updatedAt } = await answered();
     const read = await request(`/api/admin/answers/${id}`);
     expect(read.headers.get("ETag")).toBe(`"${updatedAt}"`);
@@ -215,7 +215,7 @@ describe.for(databases)("$name", (database) => {
     expect((await request("/api/admin/questions/nobody/answer", json("POST", written, admin))).status).toBe(404);
   });
 
-  test("[TEAM-06] who answered a question, changed an answer or deleted it is recorded", async () => {
+  test("[TEAM-06] the audit log records who answered a question, changed an answer or deleted it", async () => {
     const { id } = await answered();
     await request(`/api/admin/answers/${id}`, json("PUT", written, admin));
     await request(`/api/admin/answers/${id}`, { method: "DELETE", headers: admin });
@@ -248,7 +248,7 @@ describe.for(databases)("$name", (database) => {
     expect((await ask(question))?.kind).toBe("unknown");
   });
 
-  test("[L6] [ANSW-07] the answer to a question of an erased person stays and counts; what nobody answered of theirs goes", async () => {
+  test("[L6] [ANSW-07] the answer to an erased person's question remains in use; their unanswered questions are deleted", async () => {
     const begun = await (await request("/api/chat/conversations", json("POST", {}, ana))).json();
     const path = `/api/chat/conversations/${(begun as { id: string }).id}/messages`; // our own answer
     for (const content of [question, "My address is bo@pop.example."])
@@ -263,7 +263,7 @@ describe.for(databases)("$name", (database) => {
     expect((await ask(question))?.content).toBe(`${written.answer} [1]`);
   });
 
-  test("[L6] a person is erased whose address stands in a conversation of 33,000 questions", async () => {
+  test("[L6] a person is erased whose address is in a conversation of 33,000 questions", async () => {
     const begun = await (await request("/api/chat/conversations", json("POST", {}, ana))).json();
     const { id: conversation_id } = begun as { id: string }; // our own answer
     const created_at = site.deps.now();

@@ -191,7 +191,7 @@ test("[TEAM-03] a new role counts from the next call on", async () => {
   });
 });
 
-test("[TEAM-05] where a second factor is required, who has none may only enrol, read me and log out; who has one may everything", async () => {
+test("[TEAM-05] if a second factor is required, accounts without one may only enrol, read me and log out; accounts with one have all their rights", async () => {
   await site.close();
   site = await createTestApp({ settings: { REQUIRE_SECOND_FACTOR: "on" } });
   const andrei = await signInAdmin(site.deps);

@@ -67,7 +67,7 @@ describe.for(databases)("$name", (database) => {
     expect(await (await admin("team/invitations")).json()).toEqual([]);
   });
 
-  test("[TEAM-02] of two who accept one invitation at once, one gets the account and the other 410, whatever names they choose", async () => {
+  test("[TEAM-02] if two people accept one invitation at once, one gets the account and the other 410, whatever names they choose", async () => {
     const { token } = await invite("editor");
     const names = ["ioana", "ioana2", "andrei"]; // the last one is taken
     const answers = await Promise.all(names.map((username) => accept(token, { username })));
@@ -168,7 +168,7 @@ describe.for(databases)("$name", (database) => {
     await mailing.close();
   });
 
-  test("[TEAM-04] a disabled account's sessions end at once, its password lets nobody in, and enabling brings it back", async () => {
+  test("[TEAM-04] disabling an account ends its sessions at once and refuses its password; enabling restores it", async () => {
     await accept((await invite()).token);
     const { sessionId } = (await (await signIn("ioana")).json()) as { sessionId: string };
     const session = { Authorization: `Bearer ${sessionId}` };
@@ -253,7 +253,7 @@ describe.for(databases)("$name", (database) => {
     expect(left.filter(({ role }) => role === "admin")).toHaveLength(1);
   });
 
-  test("[TEAM-06] the audit log says who did what, when and from which shortened network", async () => {
+  test("[TEAM-06] the audit log records who did what, when and from which shortened network", async () => {
     await site.app.request("/api/contact", json("POST", anEnquiry()));
     const [enquiry] = (await (await admin("contacts?page=1")).json()) as { id: string }[];
     site.clock.advance(60_000);
@@ -273,7 +273,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[TEAM-06] sign-ins and refused ones are in it; a name that nobody has is not, for it may be a password", async () => {
+  test("[TEAM-06] it records sign-ins and refused ones, but no unknown name, which may be a password", async () => {
     await accept((await invite()).token);
     await signIn("ioana");
     await signIn("ioana", "wrong password");

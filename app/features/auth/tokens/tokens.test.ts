@@ -342,7 +342,7 @@ describe.for(databases)("$name", (database) => {
     expect(guesses.map(({ status }) => status)).toContain(429); // what is refused is counted
   });
 
-  test("[TOKE-01] a token for bookings learns of an enquiry only that there is one, and books for none", async () => {
+  test("[TOKE-01] a token for bookings sees only that there is an enquiry, and can't book for one", async () => {
     await open(mailing);
     const { email } = anEnquiry();
     await site.app.request("/api/contact", json("POST", { ...anEnquiry(), formToken: aFormToken(site) }));
@@ -483,7 +483,7 @@ describe.for(databases)("$name", (database) => {
     expect(await there(next.token)).toBe(401);
   });
 
-  test("[TOKE-02] pages of other sites are refused, reads too; guesses and halves of a token are 401", async () => {
+  test("[TOKE-02] rejects calls and reads from pages of other sites, and guessed and truncated tokens", async () => {
     const { token } = await make();
     expect(await statusWith(token, { Origin: "https://evil.example" })).toBe(403);
     expect(await statusWith(token, { Origin: "null" })).toBe(403);
@@ -544,7 +544,7 @@ describe.for(databases)("$name", (database) => {
     expect([log.includes(secret), log.includes(hash), log.includes("Nightly export")]).toEqual([false, false, false]);
   });
 
-  test("[TOKE-01] [S10] nobody sees or ends another's token, and none is made in another's name; it ends with the account", async () => {
+  test("[TOKE-01] [S10] nobody can see, end or create another person's token; a token ends with its account", async () => {
     const boss = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
     await createAdmin(site.deps, boss);
     const { token, id } = await make();

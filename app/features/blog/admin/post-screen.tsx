@@ -20,7 +20,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useTranslating } from "../studio/use-translating.ts";
+import { useStartTranslation } from "../studio/use-start-translation.ts";
 import {
   deletePost,
   listAllPosts,
@@ -53,7 +53,7 @@ export function PostScreen({ call, username, author, defaultTag, writing, onWrit
   });
   const navigate = useNavigate();
   const edit = (id: string, options?: NavigateOptions) => void navigate(`/admin/blog/${id}/edit`, options);
-  const translating = useTranslating(call, ({ id }) => edit(id));
+  const translating = useStartTranslation(call, ({ id }) => edit(id));
   const [deleting, setDeleting] = useState<PostOfList>();
 
   function keep(saved: PostOfList, isForEditor: boolean) {

@@ -2,7 +2,7 @@
 import { parseDocument, stringify } from "yaml";
 import type { Document } from "yaml";
 import * as z from "zod/mini";
-import { splitFrontMatter } from "#app/content/source.server.ts";
+import { splitFrontMatter } from "#app/content/content-check.server.ts";
 import { describeYamlFault } from "#app/platform/brand/yaml-fault.ts";
 import { day, moment, text } from "#app/platform/http/field-schemas.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";

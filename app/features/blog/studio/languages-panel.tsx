@@ -25,7 +25,7 @@ import type { Translation } from "./contract.ts";
 import { readPostVersion } from "./post-saver.ts";
 import type { PostSaver } from "./post-saver.ts";
 import type { useStudio } from "./use-studio.ts";
-import { useTranslating } from "./use-translating.ts";
+import { useStartTranslation } from "./use-start-translation.ts";
 
 type LanguagesPanelProps = {
   studio: ReturnType<typeof useStudio>;
@@ -39,7 +39,7 @@ type LanguagesPanelProps = {
 export function LanguagesPanel({ studio, saver, call, onOpen }: LanguagesPanelProps) {
   const { post, fields } = studio;
   const versions = useVersions({ studio, call });
-  const translating = useTranslating(call, ({ id }) => onOpen(id));
+  const translating = useStartTranslation(call, ({ id }) => onOpen(id));
   const missing = locales.filter(
     (locale) => locale !== fields.locale && !versions.some((one) => one.locale === locale),
   );

@@ -125,7 +125,7 @@ describe.for(databases)("$name", (database) => {
     expect(rows.filter(({ isOutdated }) => isOutdated)).toEqual([]);
   });
 
-  test("[STUD-12] it is whole or not at all: each language that is refused is named with its field", async () => {
+  test("[STUD-12] publishes all languages or none, and names each refused language with its field", async () => {
     const { en, ro, fr } = await writeThree();
     await write({ title: "Taken", slug: "un" });
     await type(ro.id, { title: "Unu", content: '<h4>Titlu</h4><p><a href="/none">x</a></p><img src="/media/a.png">' });

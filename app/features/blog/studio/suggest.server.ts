@@ -87,12 +87,12 @@ async function store(
   deps: Deps,
   { id, locale, source, fields, by }: Suggested,
 ): Promise<{ id: string; draft: contract.Draft }> {
-  const now = await plan(deps, id, locale);
-  if (["title", "excerpt", "content"].some((name) => now.source[name as "title"] !== source[name as "title"]))
+  const current = await plan(deps, id, locale);
+  if (["title", "excerpt", "content"].some((name) => current.source[name as "title"] !== source[name as "title"]))
     throw new AppError("conflict", { message: "Someone has changed the original in the meantime." });
   const { excerpt, content, author, tags, socialImage } = source;
-  const begun = { title: "", excerpt, content, author, tags, socialImage, locale, translationOf: now.original.id };
-  const postId = now.target?.id ?? (await createPost(deps, begun, { username: by })).id;
+  const begun = { title: "", excerpt, content, author, tags, socialImage, locale, translationOf: current.original.id };
+  const postId = current.target?.id ?? (await createPost(deps, begun, { username: by })).id;
   return deps.db.write(async (trx) => {
     const target = await lockTarget(trx, postId);
     const slug = slugIn(target) === "" ? { slug: slugOfTitle(fields.title ?? "") } : {};

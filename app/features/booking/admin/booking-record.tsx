@@ -8,7 +8,7 @@ import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusa
 import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
-import { referrerWords } from "#app/features/sources/public.ts";
+import { referrerLabel } from "#app/features/sources/public.ts";
 import { telAddress } from "#app/platform/text/tel-address.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
@@ -200,7 +200,7 @@ function VisitFacts({ booking: { landingPage, referrerHost, campaign } }: Pick<F
   return (
     <>
       <Fact label="First page">{landingPage ?? emptyValue}</Fact>
-      <Fact label="Came from">{referrerWords(referrerHost) ?? emptyValue}</Fact>
+      <Fact label="Came from">{referrerLabel(referrerHost) ?? emptyValue}</Fact>
       <Fact label="Campaign">{Object.values(campaign ?? {}).join(" / ") || emptyValue}</Fact>
     </>
   );

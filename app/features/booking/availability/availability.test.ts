@@ -70,7 +70,7 @@ describe.for(databases)("$name", (database) => {
     expect(audited?.action).toBe("booking-settings-saved");
   });
 
-  test("[CALS-01] of two who change different things at once neither loses what the other saved, a weekday of the hours too", async () => {
+  test("[CALS-01] if two people change different things at once, neither loses what the other saved, also within the hours of a weekday", async () => {
     const first = await read();
     const put = (change: object) => site.app.request("/api/admin/booking-settings", json("PUT", change, headers));
     const [monday, friday] = [[{ from: "10:00", to: "11:00" }], [{ from: "08:00", to: "09:00" }]];
@@ -281,7 +281,7 @@ describe.for(databases)("$name", (database) => {
     expect(await blocked()).toHaveLength(1);
   });
 
-  test("[CALS-01] health warns where the hours of calls differ from those that the site prints, not of breaks", async () => {
+  test("[CALS-01] health warns if the hours of calls differ from those on the site, but not about breaks", async () => {
     type Finding = { name: string; state: string; text: string };
     const finding = async () => {
       const answer = await site.app.request("/api/admin/health", { headers });

@@ -2,7 +2,7 @@
 // a model replaces its answer, or follows the words that were already shown.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { describeCause } from "#app/platform/observe/log.server.ts";
-import { gather } from "#app/platform/language-model/gather.server.ts";
+import { coalesceDeltas } from "#app/platform/language-model/coalesce-deltas.server.ts";
 import { endOutage, modelServer, recordOutage, recordRefusal } from "#app/platform/language-model/outage.server.ts";
 import { PromptRefusedError, streamCompletion } from "#app/platform/language-model/openai-stream.server.ts";
 import { sourceOf } from "../answer/compose.server.ts";
@@ -73,7 +73,7 @@ async function* shownPieces(
     const { passages, locale } = plan;
     const messages = promptFor({ question, turns, passages, locale, company: content.company.name });
     const pieces = streamCompletion({ config }, messages, { signal: AbortSignal.any([signal, tooLate.signal]) });
-    for await (const piece of gather(pieces)) {
+    for await (const piece of coalesceDeltas(pieces)) {
       clearTimeout(first);
       yield gate.push(piece);
     }

@@ -6,7 +6,7 @@ import type { ConditionValues } from "#app/content/conditions.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import type { Content, PageName, PageTexts } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { transfersBy } from "#app/features/person/public.ts";
+import type { transfersBy } from "#app/features/legal/public.ts";
 import { addressLine } from "#app/platform/text/address-line.ts";
 import type { PassageMaker, Passage } from "./passage.server.ts";
 import { createPassageMaker, withoutFragment, sentence } from "./passage.server.ts";

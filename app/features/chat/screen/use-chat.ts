@@ -17,7 +17,7 @@ import {
 import { refusalText } from "./send-question.ts";
 import { latestQuestion, withPending } from "./shown-messages.ts";
 import type { Pending } from "./shown-messages.ts";
-import { useAnswer } from "./use-answer.ts";
+import { usePendingReply } from "./use-pending-reply.ts";
 import { useSending } from "./use-sending.ts";
 import { longEnough } from "#app/ui/long-enough.ts";
 
@@ -46,9 +46,9 @@ export function useChat(prefilled: string) {
   const selected = conversations.data?.find(({ id }) => id === selectedId);
   const messages = useMessages(selected?.id);
   const stored = messages.data ?? [];
-  const answer = useAnswer();
-  const pending = answer.pending?.conversationId === selected?.id ? answer.pending : undefined;
-  const sending = useSending(prefilled, { conversationId: selected?.id, stored, answer });
+  const reply = usePendingReply();
+  const pending = reply.pending?.conversationId === selected?.id ? reply.pending : undefined;
+  const sending = useSending(prefilled, { conversationId: selected?.id, stored, reply });
 
   function select(id: string | undefined) {
     setSelectedId(id);
@@ -57,7 +57,7 @@ export function useChat(prefilled: string) {
   }
 
   function close(id: string) {
-    if (answer.pending?.conversationId === id) answer.stop();
+    if (reply.pending?.conversationId === id) reply.stop();
     if (id === selectedId) select(undefined);
   }
 
@@ -73,10 +73,10 @@ export function useChat(prefilled: string) {
     messages,
     shown: withPending(stored, pending),
     isAgain: pending?.isAgain ?? false,
-    isPending: answer.pending !== undefined,
+    isPending: reply.pending !== undefined,
     canRegenerate: latestQuestion(stored) !== undefined,
-    spoken: answer.spoken,
-    stop: answer.stop,
+    spoken: reply.spoken,
+    stop: reply.stop,
   };
 }
 

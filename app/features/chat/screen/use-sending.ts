@@ -6,34 +6,34 @@ import type { Message } from "../contract.ts";
 import { toastError } from "./chat-calls.ts";
 import { refusalText } from "./send-question.ts";
 import { latestQuestion } from "./shown-messages.ts";
-import type { useAnswer } from "./use-answer.ts";
+import type { usePendingReply } from "./use-pending-reply.ts";
 
 export const messageInputId = "chat-message";
 
 /** Id of the button that starts a conversation with the text of the input. */
 export const startId = "chat-start";
 
-/** The selected conversation with its stored messages, and its answer. */
+/** The selected conversation with its stored messages, and its pending reply. */
 type ConversationPosition = {
   conversationId: string | undefined;
   stored: readonly Message[];
-  answer: ReturnType<typeof useAnswer>;
+  reply: ReturnType<typeof usePendingReply>;
 };
 
 /** Returns the input's text, the reason of a failed send, and functions to send. */
-export function useSending(prefilled: string, { conversationId, stored, answer }: ConversationPosition) {
+export function useSending(prefilled: string, { conversationId, stored, reply }: ConversationPosition) {
   const { t } = useTranslation();
   const [typed, setDraft] = useState(typedBefore);
   const draft = typed ?? prefilled.slice(0, limits.message);
   const [failure, setFailure] = useState<string>();
-  const isPending = answer.pending !== undefined;
+  const isPending = reply.pending !== undefined;
 
   async function ask(passed: ReturnType<typeof passGate>, isAgain: boolean) {
     if (!passed) return;
     setFailure(undefined);
     if (!isAgain) setDraft("");
     const { conversationId: to, content } = passed;
-    const end = await answer.ask({ conversationId: to, question: content, storedBefore: stored.length, isAgain });
+    const end = await reply.ask({ conversationId: to, question: content, storedBefore: stored.length, isAgain });
     if (end.failure === undefined) return;
     toastError(t, end.failure);
     setFailure(refusalText(end.failure) ?? t("chat.errors.send"));

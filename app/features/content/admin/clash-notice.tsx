@@ -18,17 +18,17 @@ export function ClashNotice({ editing, by, sent }: ClashNoticeProps) {
   const [kept, setKept] = useState<readonly string[]>([]);
   const theirs = shownValues(by);
   const asked = findClashes({ typed, from: shownValues(entry), to: theirs, sent }).filter(
-    (spot) => !kept.includes(keyOf(spot)),
+    (location) => !kept.includes(keyOf(location)),
   );
 
-  function decide(spot: FieldLocation, isMine: boolean) {
-    const rest = asked.filter((one) => one !== spot);
+  function decide(location: FieldLocation, isMine: boolean) {
+    const rest = asked.filter((one) => one !== location);
     flushSync(() => {
-      if (isMine) setKept([...kept, keyOf(spot)]);
-      else edit((values) => withTheirs(values, spot, by));
+      if (isMine) setKept([...kept, keyOf(location)]);
+      else edit((values) => withTheirs(values, location, by));
     });
     if (rest.length === 0) void writeOver(by);
-    const [next = spot] = rest;
+    const [next = location] = rest;
     if (rest.length === 0) go(next);
     else document.getElementById(`mine-${keyOf(next)}`)?.focus();
   }
@@ -51,18 +51,20 @@ export function ClashNotice({ editing, by, sent }: ClashNoticeProps) {
     >
       <p>It may be you, in another tab. What you typed is still here.</p>
       <ul className="mt-3 grid gap-4">
-        {asked.map((spot) => (
-          <li key={keyOf(spot)} className="grid gap-2">
-            <p className="font-semibold text-text">{describeField({ fields: entry.fields, values: typed }, spot)}</p>
+        {asked.map((location) => (
+          <li key={keyOf(location)} className="grid gap-2">
+            <p className="font-semibold text-text">
+              {describeField({ fields: entry.fields, values: typed }, location)}
+            </p>
             <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-              <Text label="Yours" text={describeValue({ fields: entry.fields, values: typed }, spot)} />
-              <Text label="Theirs" text={describeValue({ fields: entry.fields, values: theirs }, spot)} />
+              <Text label="Yours" text={describeValue({ fields: entry.fields, values: typed }, location)} />
+              <Text label="Theirs" text={describeValue({ fields: entry.fields, values: theirs }, location)} />
             </dl>
             <p className="flex flex-wrap gap-3">
-              <Button id={`mine-${keyOf(spot)}`} size="sm" onClick={() => decide(spot, true)}>
+              <Button id={`mine-${keyOf(location)}`} size="sm" onClick={() => decide(location, true)}>
                 Keep mine
               </Button>
-              <Button size="sm" variant="line" onClick={() => decide(spot, false)}>
+              <Button size="sm" variant="line" onClick={() => decide(location, false)}>
                 Take theirs
               </Button>
             </p>

@@ -15,8 +15,8 @@ export function ConflictPanel({ editing }: { editing: EntryEditing }) {
   if (entry.conflicts.length === 0) return null;
 
   function decide(conflict: Conflict, keep: "ours" | "file") {
-    const { locale: place, field } = conflict;
-    resolving.mutate({ conflict, keep }, { onSuccess: () => editing.go({ place, field }) });
+    const { locale: scope, field } = conflict;
+    resolving.mutate({ conflict, keep }, { onSuccess: () => editing.go({ scope, field }) });
   }
 
   return (
@@ -24,8 +24,8 @@ export function ConflictPanel({ editing }: { editing: EntryEditing }) {
       <p className="text-s text-text-2">A new release changed these texts in the files. The site shows yours.</p>
       <ul className="grid gap-5">
         {entry.conflicts.map((conflict) => {
-          const { locale: place, field, before, file, edit } = conflict;
-          const name = describeField(entry, { place, field });
+          const { locale: scope, field, before, file, edit } = conflict;
+          const name = describeField(entry, { scope, field });
           const asked = resolving.isPending && resolving.variables.conflict === conflict && resolving.variables.keep;
           const button = (keep: "ours" | "file") => ({
             busy: asked === keep,
@@ -33,7 +33,7 @@ export function ConflictPanel({ editing }: { editing: EntryEditing }) {
             onClick: () => decide(conflict, keep),
           });
           return (
-            <li key={keyOf({ place, field })} className="grid gap-3">
+            <li key={keyOf({ scope, field })} className="grid gap-3">
               <p className="text-s font-semibold wrap-anywhere">{name}</p>
               <dl className="grid gap-2 text-s whitespace-pre-line">
                 <Fact label="Before">{formatValue(before) || "Nothing"}</Fact>
@@ -78,9 +78,9 @@ export function SetAsidePanel({ editing: { entry, removing } }: { editing: Entry
         </Button>
       )}
       <ul className="grid gap-5">
-        {setAside.slice(0, maxShown).map(({ locale: place, field, label, edit, reason }) => (
-          <li key={keyOf({ place, field })} className="grid gap-2">
-            <Field label={place === "shared" ? label : `${formatLanguage(place)}: ${label}`} hint={reason}>
+        {setAside.slice(0, maxShown).map(({ locale: scope, field, label, edit, reason }) => (
+          <li key={keyOf({ scope, field })} className="grid gap-2">
+            <Field label={scope === "shared" ? label : `${formatLanguage(scope)}: ${label}`} hint={reason}>
               <Textarea readOnly rows={3} value={formatValue(edit)} onFocus={(event) => event.target.select()} />
             </Field>
             <div className="flex flex-wrap gap-3">
@@ -91,7 +91,7 @@ export function SetAsidePanel({ editing: { entry, removing } }: { editing: Entry
                 size="sm"
                 variant="line"
                 disabled={removing.isPending}
-                onClick={() => removing.mutate({ place, field })}
+                onClick={() => removing.mutate({ scope, field })}
               >
                 Remove
               </Button>

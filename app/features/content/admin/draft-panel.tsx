@@ -20,8 +20,8 @@ export function DraftPanel({ editing }: { editing: EntryEditing }) {
     <SidePanel title="Draft" ref={heading}>
       <p className="text-s text-text-2">{describe(editing, changed.length)}</p>
       <SpotList
-        spots={changed}
-        nameOf={(spot) => describeField({ fields: entry.fields, values: typed }, spot)}
+        locations={changed}
+        nameOf={(location) => describeField({ fields: entry.fields, values: typed }, location)}
         onGo={go}
       />
       {entry.paths.length > 0 && entry.made?.publishedIn.length !== 0 && (
@@ -75,20 +75,20 @@ function describe({ entry: { draft } }: EntryEditing, changed: number): string {
 }
 
 type SpotListProps = {
-  spots: readonly FieldLocation[];
-  nameOf: (spot: FieldLocation) => string;
-  onGo: (spot: FieldLocation) => void;
+  locations: readonly FieldLocation[];
+  nameOf: (location: FieldLocation) => string;
+  onGo: (location: FieldLocation) => void;
 };
 
 /** Renders a list of buttons that jump to fields. */
-function SpotList({ spots, nameOf: name, onGo }: SpotListProps) {
-  if (spots.length === 0) return null;
+function SpotList({ locations, nameOf: name, onGo }: SpotListProps) {
+  if (locations.length === 0) return null;
   return (
     <ul className="grid gap-1 text-s">
-      {spots.map((spot) => (
-        <li key={keyOf(spot)}>
-          <button type="button" className="link min-h-6 text-left wrap-anywhere" onClick={() => onGo(spot)}>
-            {name(spot)}
+      {locations.map((location) => (
+        <li key={keyOf(location)}>
+          <button type="button" className="link min-h-6 text-left wrap-anywhere" onClick={() => onGo(location)}>
+            {name(location)}
           </button>
         </li>
       ))}

@@ -47,14 +47,14 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
           await ignoreMissing(call(removeSetAside, { params }));
           return read();
         }
-        const { place: locale, field } = removal;
+        const { scope: locale, field } = removal;
         return (await call(resolveConflict, { params, body: { locale, field, keep: "file" } })).data;
       }),
-    confirm: ({ place, field }: FieldLocation) =>
+    confirm: ({ scope, field }: FieldLocation) =>
       saver.saveBy(async (before) =>
-        place === "shared"
+        scope === "shared"
           ? before
-          : (await call(confirmTranslations, { params, body: { locale: place, fields: [field] } })).data,
+          : (await call(confirmTranslations, { params, body: { locale: scope, fields: [field] } })).data,
       ),
     /** Reports the suggestions that can't be used. */
     suggest: async (body: CallInput<typeof suggest>["body"], options: SuggestOptions) => {

@@ -50,9 +50,9 @@ function FoundFields({ editing, words }: { editing: EntryEditing; words: string 
         {foundWords(found.length)}
       </p>
       <ul>
-        {found.slice(0, maxFound).map(({ spot, name, text }) => (
-          <li key={keyOf(spot)}>
-            <button type="button" onClick={() => editing.go(spot)}>
+        {found.slice(0, maxFound).map(({ location, name, text }) => (
+          <li key={keyOf(location)}>
+            <button type="button" onClick={() => editing.go(location)}>
               <span className="block text-text">{name}</span>
               <span className="line-clamp-2">{text}</span>
             </button>
@@ -68,16 +68,16 @@ function foundWords(count: number): string {
   return count > maxFound ? `The first ${maxFound} of ${count} fields` : formatCount(count, "field");
 }
 
-type FieldMatch = { spot: FieldLocation; name: string; text: string };
+type FieldMatch = { location: FieldLocation; name: string; text: string };
 
 /** Returns the fields of the current language whose name or text has all words. */
 function findFields({ entry: { fields }, typed, locale }: EntryEditing, words: string): FieldMatch[] {
   const asked = folded(words).split(/\s+/);
   return fieldLocations(fields, typed, locale)
-    .map((spot) => ({
-      spot,
-      name: describeField({ fields, values: typed }, spot),
-      text: formatValue(valueAt(typed, spot)),
+    .map((location) => ({
+      location,
+      name: describeField({ fields, values: typed }, location),
+      text: formatValue(valueAt(typed, location)),
     }))
     .filter(({ name, text }) => {
       const searched = folded(`${name} ${text}`);

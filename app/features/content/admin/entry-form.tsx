@@ -66,37 +66,37 @@ type EntryFieldProps = { editing: EntryEditing; review: TranslationReview; field
 /** Renders a field with its details: whether it was changed, its length, and the text that it translates. */
 function EntryField({ editing, review, field, info }: EntryFieldProps) {
   const { entry, typed, locale, errors, change } = editing;
-  const spot: FieldLocation = { place: info.isShared ? "shared" : locale, field };
-  const value = valueAt(typed, spot);
-  const isChanged = !isSameValue(value, valueAt(entry.values, spot));
-  const isNeeded = isRequired(info, spot, typed);
-  const set = (next: FieldValue) => change(spot, next);
+  const location: FieldLocation = { scope: info.isShared ? "shared" : locale, field };
+  const value = valueAt(typed, location);
+  const isChanged = !isSameValue(value, valueAt(entry.values, location));
+  const isNeeded = isRequired(info, location, typed);
+  const set = (next: FieldValue) => change(location, next);
   return (
-    <div className="min-w-0" onBlur={isChanged ? () => correctTyping({ info, spot, value }, set) : undefined}>
+    <div className="min-w-0" onBlur={isChanged ? () => correctTyping({ info, location, value }, set) : undefined}>
       <Field
-        key={keyOf(spot)}
-        id={controlId(spot)}
+        key={keyOf(location)}
+        id={controlId(location)}
         label={info.label}
         hint={hintOf(info)}
-        error={errors[keyOf(spot)]}
+        error={errors[keyOf(location)]}
         required={isNeeded}
         aside={
           <Aside
             info={info}
             isMissing={isNeeded && isSameValue(value, "")}
             value={value}
-            mark={markOf(editing, spot)}
+            mark={markOf(editing, location)}
           />
         }
       >
-        <Control info={info} spot={spot} value={value} onChange={set} />
+        <Control info={info} location={location} value={value} onChange={set} />
       </Field>
-      {isChanged && isPublished(entry, spot) && (
+      {isChanged && isPublished(entry, location) && (
         <RevertButton
           label={info.label}
           onRevert={() => {
-            flushSync(() => change(spot, valueAt(entry.values, spot)));
-            focusField(spot);
+            flushSync(() => change(location, valueAt(entry.values, location)));
+            focusField(location);
           }}
         />
       )}
@@ -106,14 +106,14 @@ function EntryField({ editing, review, field, info }: EntryFieldProps) {
           lines={choicesToStartFrom(info, editing, field)}
           onStart={(lines) => {
             flushSync(() => set(lines));
-            focusField(spot);
+            focusField(location);
           }}
         />
       )}
       {!info.isShared && locale !== defaultLocale && (
         <>
           <Translated editing={editing} review={review} field={field} />
-          <Suggest editing={editing} spot={spot} />
+          <Suggest editing={editing} location={location} />
         </>
       )}
     </div>
@@ -125,7 +125,7 @@ function choicesToStartFrom({ comesWith }: ItemInfo, { typed, locale }: EntryEdi
   const lines = comesWith?.[locale] ?? [];
   if (locale === defaultLocale) return lines;
   const valuesIn = (own: FieldValue | undefined) => [own ?? []].flat().map((line) => readOption(String(line)).value);
-  const first = valuesIn(valueAt(typed, { place: defaultLocale, field }));
+  const first = valuesIn(valueAt(typed, { scope: defaultLocale, field }));
   return lines.filter((line) => first.includes(readOption(line).value));
 }
 
@@ -156,25 +156,25 @@ function ComesWith({ label, lines, onStart }: { label: string; lines: string[]; 
 /** Shows the source text of a translation; for an outdated one, what has changed in it since. */
 function Translated({ editing, review, field }: Omit<EntryFieldProps, "info">) {
   const { entry, typed, locale, confirming } = editing;
-  const spot: FieldLocation = { place: locale, field };
-  const [own, source] = [valueAt(typed, spot), formatValue(valueAt(typed, { place: defaultLocale, field }))];
-  const outdated = outdatedAt(entry, spot);
-  const isConfirming = confirming.isPending && keyOf(confirming.variables) === keyOf(spot);
+  const location: FieldLocation = { scope: locale, field };
+  const [own, source] = [valueAt(typed, location), formatValue(valueAt(typed, { scope: defaultLocale, field }))];
+  const outdated = outdatedAt(entry, location);
+  const isConfirming = confirming.isPending && keyOf(confirming.variables) === keyOf(location);
   if (source === "") return null;
   return (
     <>
       <Source text={source} before={outdated && formatValue(outdated.before)} isMissing={isSameValue(own, "")} />
-      {outdated && isSameValue(own, valueAt(entry.values, spot)) && (
+      {outdated && isSameValue(own, valueAt(entry.values, location)) && (
         <Button
           size="sm"
           variant="line"
           className="mt-2"
           busy={isConfirming}
           disabled={confirming.isPending && !isConfirming}
-          onClick={() => confirming.mutate(spot, { onSuccess: () => void review.next(spot) })}
+          onClick={() => confirming.mutate(location, { onSuccess: () => void review.next(location) })}
         >
           Still right
-          <VisuallyHidden>{`: ${describeField({ fields: entry.fields, values: typed }, spot)}`}</VisuallyHidden>
+          <VisuallyHidden>{`: ${describeField({ fields: entry.fields, values: typed }, location)}`}</VisuallyHidden>
         </Button>
       )}
     </>
@@ -182,34 +182,34 @@ function Translated({ editing, review, field }: Omit<EntryFieldProps, "info">) {
 }
 
 /** Offers to have a missing or outdated translation suggested. */
-function Suggest({ editing, spot }: { editing: EntryEditing; spot: FieldLocation }) {
+function Suggest({ editing, location }: { editing: EntryEditing; location: FieldLocation }) {
   const { entry, typed, locale, host, suggest } = editing;
-  if (host === undefined || !isSuggestible(editing, spot)) return null;
+  if (host === undefined || !isSuggestible(editing, location)) return null;
   return (
     <SuggestTranslation
       host={host}
       sent={`The ${formatLanguage(defaultLocale)} text`}
-      suggest={(options) => suggest({ locale, field: spot.field }, options)}
-      onDone={() => focusField(spot)} // the button is gone
+      suggest={(options) => suggest({ locale, field: location.field }, options)}
+      onDone={() => focusField(location)} // the button is gone
     >
       Suggest a translation
-      <VisuallyHidden>{`: ${describeField({ fields: entry.fields, values: typed }, spot)}`}</VisuallyHidden>
+      <VisuallyHidden>{`: ${describeField({ fields: entry.fields, values: typed }, location)}`}</VisuallyHidden>
     </SuggestTranslation>
   );
 }
 
-function outdatedAt({ translations }: Entry, { place, field }: FieldLocation): Translation | undefined {
-  return translations.find((one) => one.state === "outdated" && one.locale === place && one.field === field);
+function outdatedAt({ translations }: Entry, { scope, field }: FieldLocation): Translation | undefined {
+  return translations.find((one) => one.state === "outdated" && one.locale === scope && one.field === field);
 }
 
 type Mark = "Changed" | "Suggestion" | "Outdated" | "To translate";
 
-function markOf({ entry, typed }: EntryEditing, spot: FieldLocation): Mark | undefined {
-  if (isSuggestion({ entry, typed }, spot)) return "Suggestion";
-  if (!isSameValue(valueAt(typed, spot), valueAt(entry.values, spot))) return "Changed";
-  if (outdatedAt(entry, spot)) return "Outdated";
+function markOf({ entry, typed }: EntryEditing, location: FieldLocation): Mark | undefined {
+  if (isSuggestion({ entry, typed }, location)) return "Suggestion";
+  if (!isSameValue(valueAt(typed, location), valueAt(entry.values, location))) return "Changed";
+  if (outdatedAt(entry, location)) return "Outdated";
   const isUnwritten = entry.translations.some(
-    (one) => one.state === "toTranslate" && one.locale === spot.place && one.field === spot.field,
+    (one) => one.state === "toTranslate" && one.locale === location.scope && one.field === location.field,
   );
   return isUnwritten ? "To translate" : undefined;
 }
@@ -222,18 +222,18 @@ function hintOf({ help, kind, isShared }: ItemInfo): string | undefined {
   return hints.filter(Boolean).join(" ") || undefined;
 }
 
-type ItemField = { info: ItemInfo; spot: FieldLocation; value: FieldValue | undefined };
+type ItemField = { info: ItemInfo; location: FieldLocation; value: FieldValue | undefined };
 
 /** Corrects common typing errors, such as ş for ș. */
 function correctTyping(
-  { info: { kind }, spot: { place }, value }: ItemField,
+  { info: { kind }, location: { scope }, value }: ItemField,
   onCorrected: (value: FieldValue) => void,
 ): void {
-  if (place === "shared" || (kind !== "line" && kind !== "text" && kind !== "list")) return;
+  if (scope === "shared" || (kind !== "line" && kind !== "text" && kind !== "list")) return;
   if (value === undefined || typeof value === "number") return;
   const corrected = Array.isArray(value)
-    ? value.map((one) => correctTypography(one, place))
-    : correctTypography(value, place);
+    ? value.map((one) => correctTypography(one, scope))
+    : correctTypography(value, scope);
   if (formatValue(corrected) !== formatValue(value)) onCorrected(corrected);
 }
 
@@ -243,8 +243,8 @@ const nearTheEnd = 0.8;
 type AsideProps = Pick<ItemField, "info" | "value"> & { isMissing: boolean; mark: Mark | undefined };
 
 /** Returns true for a required field. Other languages fall back on the first one; a group that may be absent can be empty as a whole. */
-function isRequired({ isOptional, mayBeAbsent }: ItemInfo, { place, field }: FieldLocation, typed: Values): boolean {
-  if (isOptional || (place !== "shared" && place !== defaultLocale)) return false;
+function isRequired({ isOptional, mayBeAbsent }: ItemInfo, { scope, field }: FieldLocation, typed: Values): boolean {
+  if (isOptional || (scope !== "shared" && scope !== defaultLocale)) return false;
   return !mayBeAbsent || isBegun(field.slice(0, field.lastIndexOf(".") + 1), typed);
 }
 
@@ -256,8 +256,8 @@ function isBegun(prefix: string, typed: Values): boolean {
 }
 
 /** Returns false on a page that isn't published in the field's language yet. */
-function isPublished({ made }: Entry, { place }: FieldLocation): boolean {
-  return made === undefined || made.publishedIn.includes(place === "shared" ? defaultLocale : place);
+function isPublished({ made }: Entry, { scope }: FieldLocation): boolean {
+  return made === undefined || made.publishedIn.includes(scope === "shared" ? defaultLocale : scope);
 }
 
 function Aside({ info, isMissing, value, mark }: AsideProps) {
@@ -298,8 +298,8 @@ function Source({ text, before, isMissing }: SourceProps) {
 
 type ControlProps = ItemField & { onChange: (value: FieldValue) => void };
 
-function Control({ info, spot: { place }, value, onChange }: ControlProps) {
-  const lang = place === "shared" ? undefined : place;
+function Control({ info, location: { scope }, value, onChange }: ControlProps) {
+  const lang = scope === "shared" ? undefined : scope;
   const text = formatValue(value);
   switch (info.kind) {
     case "list":

@@ -98,9 +98,9 @@ function Compared({ older, number, editing: { entry, typed }, versions, call }: 
 }
 
 function textsOf({ older, newer, entry }: { older: Values; newer: Values; entry: Entry }) {
-  return differences(older, newer).map((spot) => ({
-    name: describeField({ fields: entry.fields, values: { ...older, ...newer } }, spot),
-    from: describeValue({ fields: entry.fields, values: older }, spot),
-    to: describeValue({ fields: entry.fields, values: newer }, spot),
+  return differences(older, newer).map((location) => ({
+    name: describeField({ fields: entry.fields, values: { ...older, ...newer } }, location),
+    from: describeValue({ fields: entry.fields, values: older }, location),
+    to: describeValue({ fields: entry.fields, values: newer }, location),
   }));
 }

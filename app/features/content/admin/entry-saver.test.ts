@@ -16,8 +16,8 @@ const call = callerForEachTest(site, headers);
 
 const read = async () => (await call(readEntry, { params: { entry: "home" } })).data;
 const open = async (username: string) => openEntrySaver({ call, username }, await read());
-const type = (saver: EntrySaver, field: string, value: FieldValue, place: ValueScope = "en") =>
-  saver.change(withValue(saver.read().fields, { place, field }, value));
+const type = (saver: EntrySaver, field: string, value: FieldValue, scope: ValueScope = "en") =>
+  saver.change(withValue(saver.read().fields, { scope, field }, value));
 
 async function saveElsewhere(texts: Record<string, string>): Promise<void> {
   const shown = shownValues(await read());
@@ -42,7 +42,7 @@ test("[EDIT-05] texts that another saved in other fields are taken over, and wha
   expect((await read()).draft.values.en).toEqual({ "why.lead": "From one.", "why.heading": "From two, and on" });
 });
 
-test("[EDIT-05] of two who edit one field, the second gets a conflict, keeps its text, also after a reload, and can overwrite", async () => {
+test("[EDIT-05] if two people edit one field, the second gets a conflict, keeps the text, also after a reload, and can overwrite", async () => {
   const saver = await open("bo");
   await saveElsewhere({ "why.lead": "From one.", "why.heading": "Also one" });
   type(saver, "why.lead", "From two.");
@@ -73,7 +73,7 @@ test("[EDIT-05] a text in conflict, or one that gets into conflict during a call
   await saveElsewhere({ "why.lead": "From one." });
   type(saver, "why.lead", "From two.");
   for (const act of [
-    () => calls.confirm({ place: "ro", field: "why.lead" }),
+    () => calls.confirm({ scope: "ro", field: "why.lead" }),
     () => calls.publish({ locales: ["en"], note: "" }),
   ])
     await expect(act()).rejects.toThrow(NotSavedError);
@@ -86,7 +86,7 @@ test("[EDIT-05] a text in conflict, or one that gets into conflict during a call
     type(saver, "why.lead", "From two again.");
     return site.app.request(address, init);
   });
-  await calls.confirm({ place: "ro", field: "why.lead" });
+  await calls.confirm({ scope: "ro", field: "why.lead" });
   expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "overtaken"]);
   expect((await read()).draft.values.en).toEqual({ "why.lead": "From one again." });
 });
@@ -143,8 +143,8 @@ test("[EDIT-05] an item that another took out while its text was typed is asked 
   expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "overtaken"]);
   const by = await read();
   const met = { typed: saver.read().fields, from: shownValues(entry), to: shownValues(by) };
-  expect(findClashes(met)).toEqual([{ place: "shared", field: "why.points" }]);
-  const taken = withTheirs(saver.read().fields, { place: "shared", field: "why.points" }, by);
+  expect(findClashes(met)).toEqual([{ scope: "shared", field: "why.points" }]);
+  const taken = withTheirs(saver.read().fields, { scope: "shared", field: "why.points" }, by);
   expect([taken.shared?.["why.points"], taken.en?.[title]]).toEqual([without, entry.values.en?.[title]]);
   expect(await saver.writeOver(by)).toBe(true);
   expect((await read()).draft.values).toEqual({ en: { [title]: "From two" } });
@@ -161,7 +161,7 @@ test("[EDIT-05] taking out an item in which another has written meanwhile is ask
   expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "overtaken"]);
   expect((await read()).draft.values).toEqual({ en: { [title]: "From one" } });
   const by = await read();
-  const kept = withTheirs(saver.read().fields, { place: "shared", field: "why.points" }, by);
+  const kept = withTheirs(saver.read().fields, { scope: "shared", field: "why.points" }, by);
   expect(mergeValues(kept, saver.read().version.values, shownValues(by))).toMatchObject({
     shared: { "why.points": points },
     en: { [title]: "From one" },

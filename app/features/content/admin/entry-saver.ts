@@ -42,6 +42,6 @@ export async function openEntrySaver(
  */
 function hasLost(draft: Draft, { before, saved }: { before: Draft; saved: Changes }): boolean {
   return listLocations(before.values).some(
-    (spot) => valueAt(draft.values, spot) === undefined && saved[spot.place]?.[spot.field] !== null,
+    (location) => valueAt(draft.values, location) === undefined && saved[location.scope]?.[location.field] !== null,
   );
 }

@@ -144,11 +144,11 @@ function focusIn(id: string): void {
 
 /** Focuses the field named by the link, or the first translation in the requested state. */
 function focusAsked({ entry, typed, locale }: EntryEditing, review: TranslationReview): void {
-  const asked = new URLSearchParams(location.search);
+  const asked = new URLSearchParams(globalThis.location.search);
   const named = parseFieldKey(`${asked.get("locale") ?? ""}.${asked.get("field") ?? ""}`);
   const reviewed = review.isAsked ? openTranslations(entry, { typed, state: review.state, locale })[0] : undefined;
-  const spot = named?.field ? named : reviewed;
-  if (spot) focusField(spot);
+  const location = named?.field ? named : reviewed;
+  if (location) focusField(location);
 }
 
 /** Renders a button that moves to the next translation that needs attention. */

@@ -27,7 +27,7 @@ test("[EDIT-05] a field clashes if both changed it, not alike, and not if it is 
   const from: Values = { en: { a: "A", b: "B", c: "C" } };
   const typed: Values = { en: { a: "Mine", b: "Same", c: "C" } };
   const to: Values = { en: { a: "Theirs", b: "Same ", c: "C2" } };
-  expect(findClashes({ typed, from, to })).toEqual([{ place: "en", field: "a" }]);
+  expect(findClashes({ typed, from, to })).toEqual([{ scope: "en", field: "a" }]);
   expect(findClashes({ typed, from, to, sent: { en: { a: "Theirs" } } })).toEqual([]);
 });
 
@@ -57,6 +57,6 @@ test("[EDIT-05] [EDIT-07] a list is described by the names of its items, or the 
     en: { "points.one.title": "Fast", lead: "We are few." },
     shared: { points: ["two", "one"] },
   };
-  const told = (place: "en" | "shared", field: string) => describeValue({ fields: [points], values }, { place, field });
+  const told = (scope: "en" | "shared", field: string) => describeValue({ fields: [points], values }, { scope, field });
   expect([told("shared", "points"), told("en", "lead")]).toEqual(["two\nFast", "We are few."]);
 });

@@ -14,22 +14,22 @@ import type {
 } from "../contract.ts";
 
 /** One field in one language, or in all of them. */
-export type FieldLocation = { place: ValueScope; field: string };
+export type FieldLocation = { scope: ValueScope; field: string };
 
 export const valueScopes: readonly ValueScope[] = [...locales, "shared"];
 
-export function valueAt(values: Values, { place, field }: FieldLocation): FieldValue | undefined {
-  return values[place]?.[field];
+export function valueAt(values: Values, { scope, field }: FieldLocation): FieldValue | undefined {
+  return values[scope]?.[field];
 }
 
 /** Returns the values with one changed; undefined removes it. */
-export function withValue(values: Values, { place, field }: FieldLocation, value: FieldValue | undefined): Values {
-  const { [field]: _, ...rest } = values[place] ?? {};
-  return { ...values, [place]: value === undefined ? rest : { ...rest, [field]: value } };
+export function withValue(values: Values, { scope, field }: FieldLocation, value: FieldValue | undefined): Values {
+  const { [field]: _, ...rest } = values[scope] ?? {};
+  return { ...values, [scope]: value === undefined ? rest : { ...rest, [field]: value } };
 }
 
 export function shownValues({ values, draft }: Pick<Entry, "values"> & { draft: Pick<Draft, "values"> }): Values {
-  return Object.fromEntries(valueScopes.map((place) => [place, { ...values[place], ...draft.values[place] }]));
+  return Object.fromEntries(valueScopes.map((scope) => [scope, { ...values[scope], ...draft.values[scope] }]));
 }
 
 /** Returns a value as the server stores it: trimmed, and lists without empty lines. */
@@ -47,9 +47,9 @@ export function isSameValue(one: FieldValue | undefined, other: FieldValue | und
 
 /** Lists the fields that have a value in any of the arguments. */
 export function listLocations(...all: readonly Values[]): FieldLocation[] {
-  return valueScopes.flatMap((place) => {
-    const names = new Set(all.flatMap((values) => Object.keys(values[place] ?? {})));
-    return [...names].map((field) => ({ place, field }));
+  return valueScopes.flatMap((scope) => {
+    const names = new Set(all.flatMap((values) => Object.keys(values[scope] ?? {})));
+    return [...names].map((field) => ({ scope, field }));
   });
 }
 
@@ -58,42 +58,42 @@ export function openTranslations(
   { translations, values }: Pick<Entry, "translations" | "values">,
   { typed, state, locale }: { typed: Values; state: TranslationState; locale: Locale },
 ): FieldLocation[] {
-  const spots = translations
+  const locations = translations
     .filter((one) => one.state === state)
-    .map((one) => ({ place: one.locale, field: one.field }));
-  const open = spots.filter((spot) => isSameValue(valueAt(typed, spot), valueAt(values, spot)));
-  return open.toSorted((a, b) => Number(b.place === locale) - Number(a.place === locale));
+    .map((one) => ({ scope: one.locale, field: one.field }));
+  const open = locations.filter((location) => isSameValue(valueAt(typed, location), valueAt(values, location)));
+  return open.toSorted((a, b) => Number(b.scope === locale) - Number(a.scope === locale));
 }
 
 type TypedEntry = { entry: Pick<Entry, "fields" | "translations" | "values">; typed: Values };
 
 /** Returns true for a missing or outdated translation that nobody has edited, except of a client's words. */
-export function isSuggestible({ entry, typed }: TypedEntry, spot: FieldLocation): boolean {
+export function isSuggestible({ entry, typed }: TypedEntry, location: FieldLocation): boolean {
   const isOpen = entry.translations.some(
-    ({ state, locale, field }) => state !== "toTranslate" && locale === spot.place && field === spot.field,
+    ({ state, locale, field }) => state !== "toTranslate" && locale === location.scope && field === location.field,
   );
   return (
     isOpen &&
-    isSameValue(valueAt(typed, spot), valueAt(entry.values, spot)) &&
-    !findField(entry.fields, spot.field)?.info.isQuoted
+    isSameValue(valueAt(typed, location), valueAt(entry.values, location)) &&
+    !findField(entry.fields, location.field)?.info.isQuoted
   );
 }
 
 export function differences(one: Values, other: Values): FieldLocation[] {
-  return listLocations(one, other).filter((spot) => !isSameValue(valueAt(one, spot), valueAt(other, spot)));
+  return listLocations(one, other).filter((location) => !isSameValue(valueAt(one, location), valueAt(other, location)));
 }
 
 /** Applies the differences between `from` and `typed` to `to`. White space that was just typed is kept. */
 export function mergeValues(typed: Values, from: Values, to: Values): Values {
-  const merged: Values = Object.fromEntries(valueScopes.map((place) => [place, {}]));
+  const merged: Values = Object.fromEntries(valueScopes.map((scope) => [scope, {}]));
   const contested = new Set(contestedItems({ typed, from, to }).map((item) => listOf(item)));
   const gone = goneItems(typed, from);
-  for (const spot of listLocations(typed, from, to)) {
-    const [own, theirs] = [valueAt(typed, spot), valueAt(to, spot)];
-    const isKept = contested.has(spot.field) || gone.some((item) => spot.field.startsWith(item));
-    const isOwn = isKept || isSameValue(own, theirs) || !isSameValue(own, valueAt(from, spot));
+  for (const location of listLocations(typed, from, to)) {
+    const [own, theirs] = [valueAt(typed, location), valueAt(to, location)];
+    const isKept = contested.has(location.field) || gone.some((item) => location.field.startsWith(item));
+    const isOwn = isKept || isSameValue(own, theirs) || !isSameValue(own, valueAt(from, location));
     const value = isOwn ? own : theirs;
-    if (value !== undefined) (merged[spot.place] ??= {})[spot.field] = value;
+    if (value !== undefined) (merged[location.scope] ??= {})[location.field] = value;
   }
   return merged;
 }
@@ -107,13 +107,13 @@ type MergeInput = { typed: Values; from: Values; to: Values; sent?: Values | und
 export function findClashes({ typed, from, to, sent }: MergeInput): FieldLocation[] {
   const items = contestedItems({ typed, from, to });
   const lists = [...new Set(items.map((item) => listOf(item)))];
-  const both = differences(from, to).filter((spot) => {
-    const [own, theirs] = [valueAt(typed, spot), valueAt(to, spot)];
-    if (isSameValue(own, valueAt(from, spot)) || isSameValue(own, theirs)) return false;
-    if (lists.includes(spot.field) || items.some((item) => spot.field.startsWith(item))) return false;
-    return !sent || !isSameValue(valueAt(sent, spot), theirs);
+  const both = differences(from, to).filter((location) => {
+    const [own, theirs] = [valueAt(typed, location), valueAt(to, location)];
+    if (isSameValue(own, valueAt(from, location)) || isSameValue(own, theirs)) return false;
+    if (lists.includes(location.field) || items.some((item) => location.field.startsWith(item))) return false;
+    return !sent || !isSameValue(valueAt(sent, location), theirs);
   });
-  return [...lists.map((field) => ({ place: "shared" as const, field })), ...both];
+  return [...lists.map((field) => ({ scope: "shared" as const, field })), ...both];
 }
 
 /** Returns the field prefixes of items that one side removed and the other edited. */
@@ -159,26 +159,26 @@ export function findChanges(typed: Values, on: Entry): { values: Changes; bases:
   const changed = differences(typed, had);
   const values: Changes = {};
   const bases: Values = {};
-  for (const spot of changed) {
-    const { place, field } = spot;
-    const value = valueAt(typed, spot);
-    const base = valueAt(had, spot);
-    (values[place] ??= {})[field] = isSameValue(value, valueAt(on.values, spot)) ? null : mutable(asStored(value));
-    if (base !== undefined) (bases[place] ??= {})[field] = mutable(base);
+  for (const location of changed) {
+    const { scope, field } = location;
+    const value = valueAt(typed, location);
+    const base = valueAt(had, location);
+    (values[scope] ??= {})[field] = isSameValue(value, valueAt(on.values, location)) ? null : mutable(asStored(value));
+    if (base !== undefined) (bases[scope] ??= {})[field] = mutable(base);
   }
   return changed.length > 0 ? { values, bases } : undefined;
 }
 
 /** Returns the ids of a list's items, in their order. */
 export function itemIds(values: Values, list: string): readonly string[] {
-  const ids = valueAt(values, { place: "shared", field: list });
+  const ids = valueAt(values, { scope: "shared", field: list });
   return Array.isArray(ids) ? ids : [];
 }
 
 /** Lists all fields of the form in a language, in their order. */
 export function fieldLocations(fields: readonly FieldInfo[], values: Values, locale: Locale): FieldLocation[] {
   const at = (field: string, { isShared }: Pick<FieldInfo, "isShared">): FieldLocation => ({
-    place: isShared ? "shared" : locale,
+    scope: isShared ? "shared" : locale,
     field,
   });
   return fields.flatMap((info) =>
@@ -192,18 +192,18 @@ export function fieldLocations(fields: readonly FieldInfo[], values: Values, loc
 
 /** Reorders a list's items. Changes to the fields of removed items are dropped. */
 export function withOrder(values: Values, published: Values, list: string, ids: readonly string[]): Values {
-  const ordered = withValue(values, { place: "shared", field: list }, [...ids]);
+  const ordered = withValue(values, { scope: "shared", field: list }, [...ids]);
   return listLocations(values)
     .filter(({ field }) => field.startsWith(`${list}.`) && !ids.includes(itemOf(list, field)))
-    .reduce((kept, spot) => withValue(kept, spot, valueAt(published, spot)), ordered);
+    .reduce((kept, location) => withValue(kept, location, valueAt(published, location)), ordered);
 }
 
 /** Replaces a field by what someone else saved in it; for a list, drops changes to items that their version lacks. */
-export function withTheirs(values: Values, spot: FieldLocation, by: Entry): Values {
+export function withTheirs(values: Values, location: FieldLocation, by: Entry): Values {
   const theirs = shownValues(by);
-  const isList = by.fields.some(({ field, kind }) => kind === "items" && field === spot.field);
-  if (!isList) return withValue(values, spot, valueAt(theirs, spot));
-  return withOrder(values, by.values, spot.field, itemIds(theirs, spot.field));
+  const isList = by.fields.some(({ field, kind }) => kind === "items" && field === location.field);
+  if (!isList) return withValue(values, location, valueAt(theirs, location));
+  return withOrder(values, by.values, location.field, itemIds(theirs, location.field));
 }
 
 function itemOf(list: string, field: string): string {
@@ -218,14 +218,14 @@ export function withItem(
 ): Values {
   const ids = [...itemIds(values, list)];
   ids.splice(after === undefined ? ids.length : ids.indexOf(after) + 1, 0, id);
-  const ordered = withValue(values, { place: "shared", field: list }, ids);
+  const ordered = withValue(values, { scope: "shared", field: list }, ids);
   if (!isCopy || after === undefined) return ordered;
   const original = `${list}.${after}.`;
   return listLocations(values)
     .filter(({ field }) => field.startsWith(original))
-    .reduce((copied, { place, field }) => {
-      const copy = { place, field: `${list}.${id}.${field.slice(original.length)}` };
-      return withValue(copied, copy, valueAt(values, { place, field }));
+    .reduce((copied, { scope, field }) => {
+      const copy = { scope, field: `${list}.${id}.${field.slice(original.length)}` };
+      return withValue(copied, copy, valueAt(values, { scope, field }));
     }, ordered);
 }
 

@@ -7,13 +7,13 @@ import { findField, isSameValue, valueAt, valueScopes } from "./entry-values.ts"
 import type { FieldLocation } from "./entry-values.ts";
 
 /** Returns the key of a field in errors and stored values. */
-export function keyOf({ place, field }: FieldLocation): string {
-  return `${place}.${field}`;
+export function keyOf({ scope, field }: FieldLocation): string {
+  return `${scope}.${field}`;
 }
 
 /** Returns the id of the field's control in the page. */
-export function controlId(spot: FieldLocation): string {
-  return `field-${keyOf(spot)}`;
+export function controlId(location: FieldLocation): string {
+  return `field-${keyOf(location)}`;
 }
 
 type Section = { id: string; name: string; fields: FieldInfo[] };
@@ -33,18 +33,20 @@ export function groupBySection(fields: readonly FieldInfo[]): Section[] {
 /** Returns true for a text that a language model wrote and nobody has changed since. */
 export function isSuggestion(
   { entry: { draft }, typed }: { entry: Pick<Entry, "draft">; typed: Values },
-  spot: FieldLocation,
+  location: FieldLocation,
 ): boolean {
-  return draft.suggested.includes(keyOf(spot)) && isSameValue(valueAt(typed, spot), valueAt(draft.values, spot));
+  return (
+    draft.suggested.includes(keyOf(location)) && isSameValue(valueAt(typed, location), valueAt(draft.values, location))
+  );
 }
 
 /**
  * Parses the key of a field.
- * @example parseFieldKey("fr.why.lead") // { place: "fr", field: "why.lead" }
+ * @example parseFieldKey("fr.why.lead") // { scope: "fr", field: "why.lead" }
  */
 export function parseFieldKey(key: string): FieldLocation | undefined {
-  const place = valueScopes.find((one) => key.startsWith(`${one}.`));
-  return place && { place, field: key.slice(place.length + 1) };
+  const scope = valueScopes.find((one) => key.startsWith(`${one}.`));
+  return scope && { scope, field: key.slice(scope.length + 1) };
 }
 
 /**
@@ -59,28 +61,28 @@ export function formatValue(value: FieldValue | null | undefined): string {
 }
 
 /** Formats a value as text; a list by the names of its items. */
-export function describeValue({ fields, values }: FieldsWithValues, spot: FieldLocation): string {
-  const value = valueAt(values, spot);
-  const list = fields.find(({ field, kind }) => kind === "items" && field === spot.field);
+export function describeValue({ fields, values }: FieldsWithValues, location: FieldLocation): string {
+  const value = valueAt(values, location);
+  const list = fields.find(({ field, kind }) => kind === "items" && field === location.field);
   if (!list || !Array.isArray(value)) return formatValue(value);
   return value.map((id) => itemName(values, { list, id, locale: defaultLocale })).join("\n");
 }
 
-const placeName = (place: ValueScope) => (place === "shared" ? "All languages" : formatLanguage(place));
+const scopeName = (scope: ValueScope) => (scope === "shared" ? "All languages" : formatLanguage(scope));
 
 type FieldsWithValues = { fields: readonly FieldInfo[]; values: Values };
 
 /**
  * Returns the name of a field.
- * @example describeField(entry, { place: "fr", field: "why.points.speed.title" }) // "French, Why us, Points, Fast: Title"
+ * @example describeField(entry, { scope: "fr", field: "why.points.speed.title" }) // "French, Why us, Points, Fast: Title"
  */
-export function describeField({ fields, values }: FieldsWithValues, spot: FieldLocation): string {
-  const found = findField(fields, spot.field);
-  const language = locales.length > 1 ? [placeName(spot.place)] : [];
-  if (!found) return [...language, spot.field].join(", ");
+export function describeField({ fields, values }: FieldsWithValues, location: FieldLocation): string {
+  const found = findField(fields, location.field);
+  const language = locales.length > 1 ? [scopeName(location.scope)] : [];
+  if (!found) return [...language, location.field].join(", ");
   const { list, info } = found;
-  const group = (list ?? fields.find(({ field }) => field === spot.field))?.group ?? [];
-  const id = list && spot.field.slice(list.field.length + 1).split(".")[0];
+  const group = (list ?? fields.find(({ field }) => field === location.field))?.group ?? [];
+  const id = list && location.field.slice(list.field.length + 1).split(".")[0];
   const item = list && id ? [list.label, itemName(values, { list, id, locale: defaultLocale })] : [];
   const above = [...new Set([...language, ...group, ...item])].join(", "); // a list may have the same name as its heading
   return above === "" ? info.label : `${above}: ${info.label}`;
@@ -92,7 +94,7 @@ type ItemNamed = { list: FieldInfo; id: string; locale: Locale };
 export function itemName(values: Values, { list, id, locale }: ItemNamed): string {
   const line = list.of?.find(({ kind, isShared }) => kind === "line" && !isShared);
   const field = `${list.field}.${id}.${line?.path ?? ""}`;
-  const name = valueAt(values, { place: locale, field }) ?? valueAt(values, { place: defaultLocale, field });
+  const name = valueAt(values, { scope: locale, field }) ?? valueAt(values, { scope: defaultLocale, field });
   return formatValue(name) || id;
 }
 

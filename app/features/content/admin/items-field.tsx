@@ -27,9 +27,9 @@ type ItemsFieldProps = {
 export function ItemsField({ editing, list, children }: ItemsFieldProps) {
   const { entry, typed, locale, errors, edit } = editing;
   const [announcement, setAnnouncement] = useState("");
-  const spot = { place: "shared", field: list.field } as const;
+  const location = { scope: "shared", field: list.field } as const;
   const [ids, published] = [itemIds(typed, list.field), itemIds(entry.values, list.field)];
-  const baseId = controlId(spot);
+  const baseId = controlId(location);
   const isFull = ids.length >= limits.items;
 
   /** Changes the list, then moves the focus and announces the change. */
@@ -82,7 +82,7 @@ export function ItemsField({ editing, list, children }: ItemsFieldProps) {
           .filter(Boolean)
           .join(" ")}
       </FieldNote>
-      {errors[keyOf(spot)] && <FieldNote kind="error">{errors[keyOf(spot)]}</FieldNote>}
+      {errors[keyOf(location)] && <FieldNote kind="error">{errors[keyOf(location)]}</FieldNote>}
       <ol className="grid gap-4">
         {ids.map((id, at) => (
           <Item

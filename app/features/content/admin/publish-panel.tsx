@@ -22,9 +22,9 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
   const [note, setNote] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   const changed = differences(typed, entry.values);
-  const changesIn = (place: Locale | "shared") => changed.filter((spot) => spot.place === place).length;
+  const changesIn = (scope: Locale | "shared") => changed.filter((location) => location.scope === scope).length;
   const shared = changesIn("shared");
-  const suggested = changed.filter((spot) => isSuggestion(editing, spot)).length;
+  const suggested = changed.filter((location) => isSuggestion(editing, location)).length;
   const { publishedIn } = entry.made ?? { publishedIn: locales };
   const isNew = (locale: Locale) => !publishedIn.includes(locale);
   const offered = locales.filter((locale) => changesIn(locale) > 0 || isNew(locale));
@@ -113,12 +113,12 @@ function Faults({ editing: { faults, entry, typed, go } }: { editing: EntryEditi
     <Notice tone="err" title="Not published yet">
       <ul className="grid gap-2">
         {entries.map(([key, words]) => {
-          const spot = parseFieldKey(key);
+          const location = parseFieldKey(key);
           return (
             <li key={key} className="wrap-anywhere">
-              {spot && (
-                <button type="button" className="link min-h-6 text-left" onClick={() => go(spot)}>
-                  {describeField({ fields: entry.fields, values: typed }, spot)}
+              {location && (
+                <button type="button" className="link min-h-6 text-left" onClick={() => go(location)}>
+                  {describeField({ fields: entry.fields, values: typed }, location)}
                 </button>
               )}
               <span className="block">{words}</span>

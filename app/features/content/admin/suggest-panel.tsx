@@ -11,7 +11,7 @@ export function SuggestPanel({ editing }: { editing: EntryEditing }) {
   const { entry, locale, host, suggest } = editing;
   const heading = useRef<HTMLHeadingElement>(null);
   const open = entry.translations.filter(
-    (one) => one.locale === locale && isSuggestible(editing, { place: locale, field: one.field }),
+    (one) => one.locale === locale && isSuggestible(editing, { scope: locale, field: one.field }),
   );
   if (host === undefined || locale === defaultLocale || (open.length === 0 && entry.draft.suggested.length === 0))
     return null;

@@ -34,8 +34,8 @@ export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
     saver.change(next(saver.read().fields));
   }
 
-  function change(spot: FieldLocation, value: FieldValue | undefined) {
-    edit((values) => withValue(values, spot, value));
+  function change(location: FieldLocation, value: FieldValue | undefined) {
+    edit((values) => withValue(values, location, value));
   }
 
   return {
@@ -68,8 +68,8 @@ type PublishErrors = { faults: Record<string, string>; of: Values };
 
 /** Returns the faults whose fields have not changed since, whether by hand or by restoring a version. */
 function stillThere({ faults, of }: PublishErrors, typed: Values): Record<string, string> {
-  const isAsRefused = (spot: FieldLocation | undefined) =>
-    !spot || isSameValue(valueAt(typed, spot), valueAt(of, spot));
+  const isAsRefused = (location: FieldLocation | undefined) =>
+    !location || isSameValue(valueAt(typed, location), valueAt(of, location));
   return Object.fromEntries(Object.entries(faults).filter(([key]) => isAsRefused(parseFieldKey(key))));
 }
 
@@ -87,10 +87,10 @@ function useShownLocale() {
   }
 
   /** Shows a field in its language and focuses it. */
-  function go(spot: FieldLocation) {
-    const { place } = spot;
-    if (place !== "shared" && place !== locale) flushSync(() => show(place));
-    focusField(spot);
+  function go(location: FieldLocation) {
+    const { scope } = location;
+    if (scope !== "shared" && scope !== locale) flushSync(() => show(scope));
+    focusField(location);
   }
 
   return { locale, show, go };
@@ -143,7 +143,7 @@ function useRemoving(calls: EntryCalls) {
 function useConfirming(calls: EntryCalls) {
   const reloadList = useReload(listEntries);
   return useMutation({
-    mutationFn: (spot: FieldLocation) => calls.confirm(spot),
+    mutationFn: (location: FieldLocation) => calls.confirm(location),
     onSuccess: () => void reloadList(),
     onError: (error) => toastError(error, failureMessage(error, "Failed to confirm the translation")),
   });
@@ -154,8 +154,8 @@ function localeIn(parameters: URLSearchParams): Locale {
   return isLocale(asked) ? asked : defaultLocale;
 }
 
-export function focusField(spot: FieldLocation): void {
-  const control = document.getElementById(controlId(spot));
+export function focusField(location: FieldLocation): void {
+  const control = document.getElementById(controlId(location));
   control?.focus({ preventScroll: true });
   control?.scrollIntoView({ block: "center" });
 }

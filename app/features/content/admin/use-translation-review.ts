@@ -30,9 +30,9 @@ export function useTranslationReview(editing: EntryEditing, call: Caller) {
   /** Moves to the translation after `from`, by default after the field that had the focus last. */
   async function next(from = last.current) {
     const at = entry.translations.findIndex((one) => from && isAt(one, from));
-    const isAfter = (spot: FieldLocation) => entry.translations.findIndex((one) => isAt(one, spot)) > at;
-    const others = open.filter(({ place, field }) => place !== from?.place || field !== from.field);
-    const following = others.find((spot) => spot.place === locale && isAfter(spot)) ?? others[0];
+    const isAfter = (location: FieldLocation) => entry.translations.findIndex((one) => isAt(one, location)) > at;
+    const others = open.filter(({ scope, field }) => scope !== from?.scope || field !== from.field);
+    const following = others.find((location) => location.scope === locale && isAfter(location)) ?? others[0];
     if (following) {
       void flush();
       return go(following);
@@ -55,8 +55,8 @@ export function useTranslationReview(editing: EntryEditing, call: Caller) {
 
 export type TranslationReview = ReturnType<typeof useTranslationReview>;
 
-function isAt(one: { locale: string; field: string }, { place, field }: FieldLocation): boolean {
-  return one.locale === place && one.field === field;
+function isAt(one: { locale: string; field: string }, { scope, field }: FieldLocation): boolean {
+  return one.locale === scope && one.field === field;
 }
 
 function focusedSpot(): FieldLocation | undefined {

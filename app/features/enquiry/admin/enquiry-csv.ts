@@ -1,5 +1,5 @@
 // Formats enquiries as CSV; an import reads these columns (handling/import-columns).
-import { campaignWords, referrerWords } from "#app/features/sources/public.ts";
+import { campaignWords, referrerLabel } from "#app/features/sources/public.ts";
 import { writeCsv } from "#app/platform/text/csv.ts";
 import type { Enquiry } from "../contract.ts";
 import { builtForm, textIn } from "../form-fields.ts";
@@ -37,7 +37,7 @@ const columnsOf = (fields: readonly StaffField[]): readonly Column[] => [
   ["Answer due (UTC)", ({ dueAt }) => minuteIn(dueAt)],
   ["First answer (UTC)", ({ answeredAt }) => minuteIn(answeredAt)],
   ["First page", ({ landingPage }) => landingPage ?? ""],
-  ["Came from", ({ referrerHost }) => referrerWords(referrerHost) ?? ""],
+  ["Came from", ({ referrerHost }) => referrerLabel(referrerHost) ?? ""],
   ["Origin", ({ origin }) => originLabels[origin]],
   ["Next step on", ({ nextStep }) => nextStep?.on ?? ""],
   ["Next step", ({ nextStep }) => nextStep?.text ?? ""],

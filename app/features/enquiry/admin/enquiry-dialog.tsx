@@ -18,7 +18,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { referrerWords } from "#app/features/sources/public.ts";
+import { referrerLabel } from "#app/features/sources/public.ts";
 import { companyCurrency, siteName } from "#app/platform/brand/brand.ts";
 import { Select } from "#app/ui/select.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
@@ -480,7 +480,7 @@ function Narrowing({ value, onNarrow }: { value: string | null; onNarrow: (value
       title="Show only these"
       onClick={() => onNarrow(value)}
     >
-      {referrerWords(value)}
+      {referrerLabel(value)}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { formatDays } from "#app/platform/i18n/format.ts";
-import { referrerWords, sourceWords } from "#app/features/sources/public.ts";
+import { referrerLabel, sourceLabel } from "#app/features/sources/public.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
@@ -134,9 +134,9 @@ function AnsweredByThem({ isShown, onShow }: ShowProps & { isShown: boolean }) {
 function Narrowed({ view, onShow }: ShowProps & { view: EnquiryView }) {
   const { landingPage, referrerHost, source, from, to } = view;
   const narrowed: [label: string | false | undefined, without: EnquiryView][] = [
-    [source && `Source: ${sourceWords(source)}`, { source: undefined }],
+    [source && `Source: ${sourceLabel(source)}`, { source: undefined }],
     [landingPage && `First page ${landingPage}`, { landingPage: undefined }],
-    [referrerHost !== undefined && `Came from ${referrerWords(referrerHost)}`, { referrerHost: undefined }],
+    [referrerHost !== undefined && `Came from ${referrerLabel(referrerHost)}`, { referrerHost: undefined }],
     [(from ?? to) && formatDays({ from, to }), { from: undefined, to: undefined }],
   ];
   const shown = narrowed.flatMap(([label, without]) =>

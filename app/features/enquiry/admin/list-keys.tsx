@@ -27,18 +27,18 @@ export function ListKeys({ rows, call, onRead, children }: ListKeysProps) {
   const isOn = preferences.shortcuts;
   const turn = (shortcuts: boolean) => change({ shortcuts });
 
-  function move(step: number, place: HTMLElement | null) {
-    const at = rows.findIndex(({ id }) => id === place?.dataset["row"]);
+  function move(step: number, row: HTMLElement | null) {
+    const at = rows.findIndex(({ id }) => id === row?.dataset["row"]);
     const next = rows[at < 0 ? 0 : at + step];
     if (!next) return;
-    if (place instanceof HTMLDialogElement) onRead(next);
+    if (row instanceof HTMLDialogElement) onRead(next);
     else list.current?.querySelector<HTMLElement>(`[data-row="${next.id}"] [data-slot="row-title"]`)?.focus();
   }
 
-  function act(key: string, place: HTMLElement | null): (() => void) | undefined {
+  function act(key: string, row: HTMLElement | null): (() => void) | undefined {
     const acts: Record<string, () => void> = {
-      j: () => move(1, place),
-      k: () => move(-1, place),
+      j: () => move(1, row),
+      k: () => move(-1, row),
       "/": () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
     };
     if (key === "?") return () => setIsHelping(true);
@@ -48,9 +48,9 @@ export function ListKeys({ rows, call, onRead, children }: ListKeysProps) {
   function press(event: React.KeyboardEvent<HTMLDivElement>) {
     const { target, key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
-    const place = target.closest<HTMLElement>("[data-row], dialog");
-    const isElsewhere = target.matches(typing) || (place !== null && !place.dataset["row"]);
-    const wanted = isElsewhere ? undefined : act(key, place);
+    const row = target.closest<HTMLElement>("[data-row], dialog");
+    const isElsewhere = target.matches(typing) || (row !== null && !row.dataset["row"]);
+    const wanted = isElsewhere ? undefined : act(key, row);
     if (!wanted) return;
     event.preventDefault();
     wanted();

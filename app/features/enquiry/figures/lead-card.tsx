@@ -47,7 +47,7 @@ function ToDo({ data }: FiguresProps) {
         to="/admin/contacts?status=waiting&sort=dueAt&order=asc"
         value={inFigures(data?.waiting)}
         note={data && oldestOf(data)}
-        like={`The oldest since ${formatDateTime("2026-11-23T22:22:00.000Z")}`}
+        placeholder={`The oldest since ${formatDateTime("2026-11-23T22:22:00.000Z")}`}
       />
       <Figure
         label="Steps overdue"
@@ -92,7 +92,7 @@ export function LeadStrip({ call }: { call: Caller }) {
           label="Won this month"
           value={data && formatMoney(sumOf(data.values, "wonThisMonth"))}
           note={data && openOf(data)}
-          like={openOf({ values: [] })}
+          placeholder={openOf({ values: [] })}
         />
       </dl>
     </Card>
@@ -112,13 +112,13 @@ type FigureProps = {
   value: string | undefined;
   note: string | undefined;
   /** A text of the length of the note, used while it is loading. */
-  like?: string;
+  placeholder?: string;
   to?: string;
   isBad?: boolean;
   isQuiet?: boolean;
 };
 
-function Figure({ label, value, note, like, to, isBad = false, isQuiet = false }: FigureProps) {
+function Figure({ label, value, note, placeholder, to, isBad = false, isQuiet = false }: FigureProps) {
   return (
     <div className={`relative min-w-0 bg-surface px-4 sm:px-6 ${isQuiet ? "py-3" : "py-4"}`}>
       <dt className={isQuiet ? "text-xs text-text-2" : "mb-1 text-s font-semibold"}>
@@ -135,7 +135,7 @@ function Figure({ label, value, note, like, to, isBad = false, isQuiet = false }
           {value ?? "…"}
         </span>
         <span className="mt-1 block text-xs text-text-3">
-          {note ?? <span className="invisible">{like ?? "…"}</span>}
+          {note ?? <span className="invisible">{placeholder ?? "…"}</span>}
         </span>
       </dd>
     </div>

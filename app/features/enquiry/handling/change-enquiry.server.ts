@@ -50,7 +50,7 @@ export async function changeEnquiry(
     if (await correctEnquiry(deps, trx, { row: await getEnquiry(trx, id), given, by, correctBookings }))
       await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readWebhookData(trx, [id]) });
     const after = await getEnquiry(trx, id);
-    return fromRow(after, await enquiryQueries.readFacts(trx, [after]));
+    return fromRow(after, await enquiryQueries.readRelated(trx, [after]));
   });
 }
 
@@ -167,7 +167,7 @@ async function endSteps(
 /** Returns the webhook data of changed enquiries. */
 export async function readWebhookData(trx: Trx, ids: readonly string[]): Promise<WebhookData[]> {
   const rows = await queries.lockEnquiries(trx, ids);
-  const facts = await enquiryQueries.readFacts(trx, rows);
+  const facts = await enquiryQueries.readRelated(trx, rows);
   return rows.map((row) => asWebhookData(fromRow(row, facts)));
 }
 

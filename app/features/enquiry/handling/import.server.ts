@@ -29,10 +29,10 @@ type ImportedRow = EnquiryImport["rows"][number];
  */
 export async function importEnquiries(deps: Deps, input: Import): Promise<EnquiryImport> {
   const { unread, rows: given } = readEnquiries(deps, input);
-  const seen: KnownEnquiries = new Map();
+  const knownByKey: KnownEnquiries = new Map();
   const rows: ImportedRow[] = [];
   for (const slice of slicesOf(given)) {
-    rows.push(...(await deps.db.write((trx) => importSlice(deps, trx, { slice, seen, input }))));
+    rows.push(...(await deps.db.write((trx) => importSlice(deps, trx, { slice, knownByKey, input }))));
     await nextTurn();
   }
   const count = (result: ImportedRow["result"]) => rows.filter((row) => row.result === result).length;
@@ -43,32 +43,32 @@ export async function importEnquiries(deps: Deps, input: Import): Promise<Enquir
 /** Existing enquiries by address, and by the last digits of a number. */
 type KnownEnquiries = Map<string, KnownEnquiry[]>;
 
-type KnownEnquiry = { email: string; words: string; id: string | undefined; shown: string };
+type KnownEnquiry = { email: string; textKey: string; id: string | undefined; label: string };
 
-type ImportBatch = { slice: readonly EnquiryRowResult[]; seen: KnownEnquiries; input: Import };
+type ImportBatch = { slice: readonly EnquiryRowResult[]; knownByKey: KnownEnquiries; input: Import };
 
-async function importSlice(deps: Deps, trx: Trx, { slice, seen, input }: ImportBatch): Promise<ImportedRow[]> {
+async function importSlice(deps: Deps, trx: Trx, { slice, knownByKey, input }: ImportBatch): Promise<ImportedRow[]> {
   await lockUntilCommit(trx, "enquiry-import"); // for the case that the same file is imported twice at once
   const given = slice.flatMap((row) => ("given" in row ? [row.given] : []));
   for (const row of await listKnown(trx, given))
-    addKnown(seen, row.phone, {
+    addKnown(knownByKey, row.phone, {
       email: row.email.toLowerCase(),
-      words: wordsOf({ projectDetails: row.project_details, message: row.message }),
+      textKey: textKey({ projectDetails: row.project_details, message: row.message }),
       id: row.id,
-      shown: [`${row.first_name} ${row.last_name}`.trim() || row.email, formatDate(row.created_at)].join(", "),
+      label: [`${row.first_name} ${row.last_name}`.trim() || row.email, formatDate(row.created_at)].join(", "),
     });
   const owners = new Map((await queries.listColleagues(trx)).map(({ id, name }) => [name, id]));
   const taken: EnquiryWithNotes[] = [];
   const reports = slice.map((row): ImportedRow => {
     const { line, who } = row;
     if (!("given" in row)) return { line, who, result: "refused", field: row.field, reason: row.reason };
-    const known = findKnown(seen, row.given);
-    if (known) return { line, who, result: "known", reason: known.shown, ...(known.id ? { enquiryId: known.id } : {}) };
-    addKnown(seen, row.given.phone ?? null, {
+    const known = findKnown(knownByKey, row.given);
+    if (known) return { line, who, result: "known", reason: known.label, ...(known.id ? { enquiryId: known.id } : {}) };
+    addKnown(knownByKey, row.given.phone ?? null, {
       email: row.given.email?.toLowerCase() ?? "",
-      words: wordsOf(row.given),
+      textKey: textKey(row.given),
       id: undefined,
-      shown: `line ${line}`,
+      label: `line ${line}`,
     });
     taken.push({ row: rowOf(deps, row.given, { ...input, owners }), notes: row.given.notes });
     return { line, who, result: "taken" };
@@ -78,25 +78,26 @@ async function importSlice(deps: Deps, trx: Trx, { slice, seen, input }: ImportB
 }
 
 /** Returns the text of an enquiry as a key: two from one address with the same text count as one. */
-function wordsOf({ projectDetails, message }: Pick<ParsedEnquiry, "projectDetails" | "message">): string {
+function textKey({ projectDetails, message }: Pick<ParsedEnquiry, "projectDetails" | "message">): string {
   return JSON.stringify([projectDetails ?? "", message ?? ""]);
 }
 
-function addKnown(seen: KnownEnquiries, phone: string | null, known: KnownEnquiry): void {
-  for (const key of [known.email, endOfNumber(phone ?? "")]) if (key) seen.set(key, [...(seen.get(key) ?? []), known]);
+function addKnown(knownByKey: KnownEnquiries, phone: string | null, known: KnownEnquiry): void {
+  for (const key of [known.email, endOfNumber(phone ?? "")])
+    if (key) knownByKey.set(key, [...(knownByKey.get(key) ?? []), known]);
 }
 
 /**
  * Finds an existing enquiry with the same text. A number doesn't match if both have addresses, because colleagues may
  * share it.
  */
-function findKnown(seen: KnownEnquiries, given: ParsedEnquiry): KnownEnquiry | undefined {
+function findKnown(knownByKey: KnownEnquiries, given: ParsedEnquiry): KnownEnquiry | undefined {
   const email = given.email?.toLowerCase() ?? "";
-  const byNumber = (seen.get(endOfNumber(given.phone ?? "") ?? "") ?? []).filter(
+  const byNumber = (knownByKey.get(endOfNumber(given.phone ?? "") ?? "") ?? []).filter(
     (known) => email === "" || known.email === "",
   );
-  const words = wordsOf(given);
-  return [...(seen.get(email) ?? []), ...byNumber].find((known) => known.words === words);
+  const key = textKey(given);
+  return [...(knownByKey.get(email) ?? []), ...byNumber].find((known) => known.textKey === key);
 }
 
 /** Reads the enquiries with the addresses and numbers of a slice, in any notation of the numbers. */
@@ -107,7 +108,7 @@ async function listKnown(trx: Trx, given: readonly ParsedEnquiry[]) {
     ends.size === 0
       ? []
       : await trx.selectFrom("enquiry").select(["id", "phone"]).where("phone", "is not", null).execute();
-  const pieces = new Set([...ends].map((end) => end.slice(-compared)));
+  const pieces = new Set([...ends].map((end) => end.slice(-prefilterDigits)));
   const isNear = (phone: string | null) => piecesOf(phone ?? "").some((piece) => pieces.has(piece));
   const ids = numbers
     .filter(({ phone }) => isNear(phone) && ends.has(endOfNumber(phone ?? "") ?? ""))
@@ -119,7 +120,7 @@ async function listKnown(trx: Trx, given: readonly ParsedEnquiry[]) {
     .where((eb) =>
       eb.or([
         ...(emails.length > 0 ? [sql<boolean>`lower(email) in (${sql.join(emails)})`] : []),
-        ...(ids.length > 0 ? [eb("id", "in", ids.slice(0, maxByNumber))] : []),
+        ...(ids.length > 0 ? [eb("id", "in", ids.slice(0, maxIdsPerQuery))] : []),
       ]),
     )
     .execute();
@@ -129,15 +130,17 @@ async function listKnown(trx: Trx, given: readonly ParsedEnquiry[]) {
  * The number of consecutive digits used to pre-filter phone numbers: parsing is slower than comparing digits, and there
  * may be 100,000 numbers.
  */
-const compared = 6;
+const prefilterDigits = 6;
 
 function piecesOf(phone: string): string[] {
   const digits = phone.replaceAll(/\D/g, "");
-  return Array.from({ length: Math.max(1, digits.length - compared + 1) }, (_, at) => digits.slice(at, at + compared));
+  return Array.from({ length: Math.max(1, digits.length - prefilterDigits + 1) }, (_, at) =>
+    digits.slice(at, at + prefilterDigits),
+  );
 }
 
 /** A number of parameters that PostgreSQL and SQLite both accept. */
-const maxByNumber = 20_000;
+const maxIdsPerQuery = 20_000;
 
 type EnquiryWithNotes = { row: EnquiryRow; notes: string | null | undefined };
 

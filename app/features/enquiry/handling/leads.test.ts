@@ -64,7 +64,7 @@ describe.for(databases)("$name", (database) => {
     await runJobs(site.deps);
   }
 
-  test("[SALE-01] staff enter an enquiry with a name and a phone number; what isn't given is null, and nobody gets an email", async () => {
+  test("[SALE-01] staff enter an enquiry with a name and a phone number; empty fields are null, and no email is sent", async () => {
     const response = await enter(caller);
     expect(response.status).toBe(201);
     const one = (await response.json()) as Enquiry;
@@ -98,7 +98,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toEqual([]);
   });
 
-  test("[SALE-01] a repeated call with the same key makes one enquiry, and who may not see enquiries enters none", async () => {
+  test("[SALE-01] a repeated call with the same key creates one enquiry; a role that may not see enquiries can't enter any", async () => {
     const key = { "Idempotency-Key": "call-of-ion-in-november" };
     expect(await (await enter(caller, key)).json()).toEqual(await (await enter(caller, key)).json());
     expect(await list()).toHaveLength(1);
@@ -206,7 +206,7 @@ describe.for(databases)("$name", (database) => {
     expect(await site.deps.db.kysely.selectFrom("correction").select("id").execute()).toEqual([]);
   });
 
-  test("[SALE-02] who corrects an enquiry that a colleague has corrected is told which fields, with both values, and the version", async () => {
+  test("[SALE-02] a correction of an enquiry that a colleague has corrected reports the fields, with both values, and the version", async () => {
     const id = await arrive();
     const correct = (body: object, version: number) =>
       admin(`contacts/${id}`, json("PATCH", body, { ...andrei, "If-Match": `"${version}"` }));
@@ -232,7 +232,7 @@ describe.for(databases)("$name", (database) => {
     expect((await correct({ company: "Hexley GmbH" }, version + 3)).status).toBe(200);
   });
 
-  test("[SALE-02] the outbox names the address that an email went to, also where it was corrected while it was sent", async () => {
+  test("[SALE-02] the outbox names the address that an email went to, also if it was corrected during sending", async () => {
     const id = await arrive({ email: "stefanai@hexley.example" });
     const waiting = site.deps.db.kysely.selectFrom("outbox_email").select(["recipient", "status"]);
     const confirmation = () => waiting.where("kind", "=", "enquiry-confirmation").executeTakeFirst();
@@ -253,7 +253,7 @@ describe.for(databases)("$name", (database) => {
     expect(await confirmation()).toEqual({ recipient: "stefania@hexley.example", status: "sent" });
   });
 
-  test("[SALE-02] [L6] who is erased by an address or a number from before a correction is found by it, and leaves no trace of it", async () => {
+  test("[SALE-02] [L6] an erasure by an address or a number from before a correction finds the person, and leaves no trace of it", async () => {
     const id = await arrive({ email: "Old.Ana@pop.example", phone: "" });
     await patch(id, { email: "new.ana@pop.example", company: "Pop" });
     const phoned = await entered(caller);

@@ -205,7 +205,7 @@ export async function markReplyUnsent(trx: Connection, id: string): Promise<void
 }
 
 /** Returns true if the client got an answer: a reply that was sent, or one from a colleague's own mail program. */
-export async function hasAnswer(connection: Connection, enquiryId: string): Promise<boolean> {
+export async function hasReply(connection: Connection, enquiryId: string): Promise<boolean> {
   const sent = connection
     .selectFrom("enquiry_reply")
     .select("id")

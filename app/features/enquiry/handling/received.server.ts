@@ -26,7 +26,7 @@ export type Message = {
   at?: string | undefined;
   references?: readonly string[] | undefined;
   /** True if the mail server confirmed the sender; undefined if it wasn't asked. */
-  isVouched?: boolean;
+  isSenderAuthenticated?: boolean;
   attachments?: readonly { name: string; size: number }[];
   /** True for an automatic message, such as an out-of-office reply: it is stored, and nobody is notified. */
   isAutomatic?: boolean;
@@ -138,13 +138,16 @@ async function getMessage(trx: Trx, messageId: string): Promise<Row<"received_me
   return row;
 }
 
-function columnsOf({ messageId, from, subject, at, isVouched, attachments = [], ...message }: Message, now: Date) {
+function columnsOf(
+  { messageId, from, subject, at, isSenderAuthenticated, attachments = [], ...message }: Message,
+  now: Date,
+) {
   const created = now.toISOString();
   return {
     created_at: created,
     message_id: messageId,
     sender: from,
-    is_vouched: isVouched === undefined ? null : (Number(isVouched) as 0 | 1),
+    is_vouched: isSenderAuthenticated === undefined ? null : (Number(isSenderAuthenticated) as 0 | 1),
     sent_at: at !== undefined && at < created ? at : created,
     subject: subject || null,
     ...splitQuote(firstBytes(message.text, receivedLimits.keptBytes)),

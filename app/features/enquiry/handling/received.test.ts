@@ -85,7 +85,7 @@ describe.for(databases)("$name", (database) => {
     expect(await notices()).toHaveLength(1);
   });
 
-  test("[RECV-02] without a reference a message belongs to the newest open enquiry of its sender, else to nobody", async () => {
+  test("[RECV-02] without a reference a message belongs to the newest open enquiry of its sender, else to none", async () => {
     const [older, newer] = [await arrive(), await arrive({ email: client.toUpperCase() })];
     expect(await (await post("received", aMessage())).json()).toMatchObject({ enquiryId: newer });
     await admin(`contacts/${newer}`, json("PATCH", { status: "lost" }, andrei));
@@ -207,7 +207,7 @@ describe.for(databases)("$name", (database) => {
     expect(await audited.execute()).toMatchObject([{ about: expect.stringContaining(id) }]);
   });
 
-  test("[RECV-05] an enquiry whose only new answer was removed waits for nobody", async () => {
+  test("[RECV-05] an enquiry whose only new answer was removed no longer waits", async () => {
     const id = await arrive();
     await receiveMessage(site.deps, aMessage(), { enquiryId: id, by: null });
     site.clock.advance(60_000);
@@ -229,7 +229,7 @@ describe.for(databases)("$name", (database) => {
   test("[RECV-02] an entry has the names and sizes of attachments, and whether the mail server vouched for the sender", async () => {
     const id = await arrive();
     const attachments = [{ name: "Offer.pdf", size: 1024 }];
-    await receiveMessage(site.deps, { ...aMessage(), isVouched: false, attachments }, { by: null });
+    await receiveMessage(site.deps, { ...aMessage(), isSenderAuthenticated: false, attachments }, { by: null });
     expect(await received(id)).toMatchObject([{ received: { attachments, isVouched: false } }]);
   });
 

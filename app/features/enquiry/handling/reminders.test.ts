@@ -85,7 +85,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[LEAD-04] [TEAM-03] an owner who may no longer see enquiries gets no reminder of them: NOTIFY_TO does", async () => {
+  test("[LEAD-04] [TEAM-03] an owner who may no longer see enquiries gets no reminders; NOTIFY_TO does", async () => {
     const { id } = await addSales();
     await arrive();
     await patch({ ownerId: id });

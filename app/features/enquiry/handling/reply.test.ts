@@ -85,7 +85,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[LEAD-05] who answers an enquiry that nobody owns becomes its owner; an owner stays", async () => {
+  test("[LEAD-05] replying to an enquiry without an owner makes the sender its owner; an existing owner remains", async () => {
     const id = await arrive();
     await reply(id, mihai);
     expect(await read(id)).toMatchObject({ ownerName: "mihai", status: "new" });
@@ -181,7 +181,7 @@ describe.for(databases)("$name", (database) => {
     expect(await titles("?search=ÎNTREB")).toEqual(["Întrebări"]);
   });
 
-  test("[LEAD-05] [TEAM-06] who made, changed and deleted a saved reply is in the audit log", async () => {
+  test("[LEAD-05] [TEAM-06] the audit log records who created, changed and deleted a saved reply", async () => {
     const body = { title: "First", text: "Thanks." };
     const { id } = (await (await admin("saved-replies", json("POST", body, andrei))).json()) as { id: string };
     await admin(`saved-replies/${id}`, json("PUT", { ...body, text: "Later." }, mihai));

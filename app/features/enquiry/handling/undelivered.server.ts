@@ -15,7 +15,7 @@ export async function recordReplyFailed(deps: Deps, trx: Trx, emailId: string): 
   if (!reply?.sent_at || !enquiry) return;
   await queries.markReplyUnsent(trx, reply.id);
   const status = await queries.findStatusBefore(trx, { enquiryId: enquiry.id, at: reply.sent_at });
-  const isOpenAgain = status !== undefined && !(await queries.hasAnswer(trx, enquiry.id));
+  const isOpenAgain = status !== undefined && !(await queries.hasReply(trx, enquiry.id));
   if (isOpenAgain) {
     await applyChange(deps, trx, { ids: [enquiry.id], by: bySite, change: { status, answersUntil: "" } });
     await queries.updateEnquiry(trx, enquiry.id, { answered_at: null });

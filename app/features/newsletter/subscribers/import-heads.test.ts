@@ -86,7 +86,7 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test("[MOVE-05] columns that nobody knows are matched by hand, for the check and for the import alike", async () => {
+  test("[MOVE-05] unknown columns are matched by hand, for the check and for the import alike", async () => {
     const lines = ["Wohin,Seit,Abgemeldet", "a@pop.example,2025-01-15,nein", "b@pop.example,2025-01-15,yes"];
     expect((await send(lines)).status).toBe(400);
     const matched = { "map.email": "Wohin", "map.signedUpAt": "Seit", "map.optedOut": "Abgemeldet" };
@@ -98,7 +98,7 @@ describe.for(databases)("$name", (database) => {
     expect((await list())[0]?.slice(0, 2)).toEqual(["b@pop.example", false]);
   });
 
-  test("[MOVE-05] a column chosen by hand that the file hasn't is refused at it, one that says who left stays needed", async () => {
+  test("[MOVE-05] a chosen column that the file lacks is refused at its field; a column about who left remains required", async () => {
     const lines = ["email,status,created_at", "a@pop.example,active,2025-01-15"];
     const missing = await send(lines, { "map.email": "Mail" });
     expect(missing.status).toBe(400);

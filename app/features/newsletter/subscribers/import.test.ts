@@ -109,7 +109,7 @@ describe.for(databases)("$name", (database) => {
     expect((await list()).map(({ email }) => email)).toEqual(emails);
   });
 
-  test("[MOVE-05] who left or bounced comes in as that, also without evidence, date or language", async () => {
+  test("[MOVE-05] people who left or bounced are imported as such, also without evidence, date or language", async () => {
     const report = await importCsv([
       `${head},${states}`,
       "left@pop.example,de,,,Inactive,2025-02-01,visitor,",
@@ -185,7 +185,7 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test("[MOVE-05] who left elsewhere ends a subscription here unless its consent is later; who left here stays so", async () => {
+  test("[MOVE-05] leaving elsewhere ends a subscription here unless its consent is later; people who left here remain so", async () => {
     await addSubscribers(site.deps.db, 6, { at: new Date("2026-01-10T10:00:00.000Z") });
     await leave("a4@hexley.example");
     await addWebhook();

@@ -1,6 +1,6 @@
 // Writes subscribers as CSV, with evidence of consent: the first four columns are those of an import.
 import { writeCsv } from "#app/platform/text/csv.ts";
-import { campaignWords, referrerWords } from "#app/features/sources/public.ts";
+import { campaignWords, referrerLabel } from "#app/features/sources/public.ts";
 import type { Subscriber } from "./contract.ts";
 import { sourceWords, subscriberState } from "./subscriber-words.ts";
 
@@ -18,7 +18,7 @@ const columns: Readonly<Record<string, (subscriber: Subscriber) => string | null
   bouncedAt: ({ bouncedAt }) => bouncedAt,
   privacyVersion: ({ privacyVersion }) => privacyVersion,
   landingPage: ({ landingPage }) => landingPage,
-  referrerHost: ({ referrerHost }) => referrerWords(referrerHost),
+  referrerHost: ({ referrerHost }) => referrerLabel(referrerHost),
   campaign: ({ campaign }) => campaignWords(campaign),
 };
 

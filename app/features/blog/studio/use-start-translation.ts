@@ -5,12 +5,12 @@ import type { Post } from "../contract.ts";
 import type { TranslationInput } from "./start-translation.ts";
 
 /** Returns a mutation that starts a translation as a draft; its code is loaded on demand. */
-export function useTranslating(call: Caller, onBegun: (translation: Post) => void) {
+export function useStartTranslation(call: Caller, onStarted: (translation: Post) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (what: TranslationInput) =>
       (await import("./start-translation.ts")).startTranslation(call, queries, what),
-    onSuccess: onBegun,
+    onSuccess: onStarted,
     onError: (error) => toastRefusal(error, "Failed to create the translation"),
   });
 }

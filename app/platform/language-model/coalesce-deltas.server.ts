@@ -13,28 +13,28 @@ const yieldToRequests = createYieldQueue();
  * Yields the same text in fewer pieces: the first immediately, then every 50 ms the text received since.
  * @throws any error of `pieces`, after the text before it was yielded.
  */
-export async function* gather(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* coalesceDeltas(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let text = "";
   let isOver = false;
-  let news = Promise.withResolvers<void>();
+  let arrival = Promise.withResolvers<void>();
   const reading = (async () => {
     try {
       for await (const piece of pieces) {
         text += piece;
-        news.resolve();
+        arrival.resolve();
       }
     } finally {
       isOver = true;
-      news.resolve();
+      arrival.resolve();
     }
   })();
   reading.catch(() => {}); // thrown at the end, while there still is a reader
   for (;;) {
-    await news.promise;
+    await arrival.promise;
     await yieldToRequests();
     const [ready, isLast] = [text, isOver];
     text = "";
-    news = Promise.withResolvers();
+    arrival = Promise.withResolvers();
     if (ready !== "") yield ready;
     if (isLast) return reading;
     await delay(everyMs);

@@ -9,7 +9,7 @@ export function WeeklyEmailCard({ call }: { call: Caller }) {
     <Card>
       <h2 className="mb-3 text-d4">Emails to you</h2>
       <SwitchRow
-        label="The week, on Mondays at 8:00"
+        label="Weekly summary, Mondays at 8:00"
         description="What the site brought in, compared with previous weeks."
         checked={preferences.weeklyEmail}
         disabled={!isLoaded}

@@ -20,7 +20,7 @@ export type QuestionInput = Pick<Pending, "conversationId" | "question" | "store
 export type Outcome = { failure?: unknown; isStored: boolean };
 
 /** Returns the pending send, the announcements for screen readers, and functions to ask and to stop. */
-export function useAnswer() {
+export function usePendingReply() {
   const { locale, t } = useTranslation();
   const queries = useQueryClient();
   const [pending, setPending] = useState<Pending>();

@@ -282,7 +282,7 @@ test("[LEAD-05] a reply to a meanwhile answered enquiry, which left the filtered
   await expect.poll(() => dialog.getByLabel("Text").count()).toBe(0);
 });
 
-test("[LEAD-05] a reply that can't reach the server stays where it was typed, goes out once, and record and row follow it", async ({
+test("[LEAD-05] a reply that can't reach the server remains in its field, is sent once, and updates record and row", async ({
   page,
   site,
 }) => {
@@ -529,10 +529,7 @@ test("[SALE-01] [SALE-02] [SALE-03] [SALE-05] a call is entered, corrected besid
   await record.getByText(/: Next step done: .*Call back$/).waitFor();
 });
 
-test("[SALE-01] what is typed into a new enquiry is asked about before it is lost, and who is here already is named", async ({
-  page,
-  site,
-}) => {
+test("[SALE-01] leaving a typed enquiry asks first, and a known client is named", async ({ page, site }) => {
   await openScreen(page, site, ["One"]);
   await page.getByRole("button", { name: "New enquiry" }).click();
   const form = page.getByRole("dialog", { name: "New enquiry" });
@@ -650,7 +647,7 @@ test("[LEAD-11] Ctrl K and the field in the header find enquiries and screens, s
   await expect.poll(() => focused(page)).toMatch(/^Find anything/);
 });
 
-test("[LEAD-09] the dashboard says who waits and leads to them", async ({ page, site }) => {
+test("[LEAD-09] the dashboard shows the waiting enquiries and links to them", async ({ page, site }) => {
   const sessionId = await openScreen(page, site, ["One", "Two", "Done"]);
   await changeElsewhere(site, sessionId, { status: "lost" });
   await page.goto("/admin");

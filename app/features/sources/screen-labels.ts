@@ -1,7 +1,7 @@
 // Labels and links of the screen of sources.
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { formatDay, formatLanguage } from "#app/platform/i18n/format.ts";
-import { sourceWords } from "./source-words.ts";
+import { sourceLabel } from "./source-label.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { others } from "./contract.ts";
 import type { Dimension, SourceFigures, Sources } from "./contract.ts";
@@ -23,7 +23,7 @@ export const columns = {
 export function groupLabel(by: Dimension, key: string): string {
   if (key === others) return "Others";
   if (key === "unknown") return "Not known";
-  if (by === "source") return sourceWords(key);
+  if (by === "source") return sourceLabel(key);
   if (key === "/") return "Home page";
   if (by === "language") return formatLanguage(key);
   if (by === "day") return formatDay(key);

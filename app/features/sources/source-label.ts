@@ -16,18 +16,18 @@ export function isChannel(source: string): boolean {
  * Returns a source's label for staff: a channel's words; hosts and campaigns unchanged.
  * @example sourceWords("search") // "Search engines"
  */
-export function sourceWords(source: string): string {
+export function sourceLabel(source: string): string {
   return channels[source] ?? source;
 }
 
 const noReferrer = "(none)"; // no host has such a name
 
 /** Returns the referring host for screens and files: "(none)" if there is known to be none. */
-export function referrerWords(host: string | null): string | null {
+export function referrerLabel(host: string | null): string | null {
   return host === "" ? noReferrer : host;
 }
 
-/** Parses the result of {@link referrerWords}; an empty cell means unknown. */
+/** Parses the result of {@link referrerLabel}; an empty cell means unknown. */
 export function referrerFrom(words: string): string | undefined {
   return words === noReferrer ? "" : words || undefined;
 }

@@ -39,11 +39,14 @@ type FindRedirects = {
 
 type RenderParts<S> = PageParts<S> & { renders: RenderQueue };
 
-type AnswerParts<S> = RenderParts<S> & FindRedirects;
+type PageRequestParts<S> = RenderParts<S> & FindRedirects;
 
-/** Answers a request for a page, its data or its form. @throws AppError, which the app's error handler answers. */
-export async function answerPage<S>(
-  parts: AnswerParts<S>,
+/**
+ * Answers a request for a page, its data or its form.
+ * @throws AppError, which the app's error handler turns into a response.
+ */
+export async function respondWithPage<S>(
+  parts: PageRequestParts<S>,
   request: Request,
   requestContext: RequestContext,
 ): Promise<Response> {
@@ -53,15 +56,15 @@ export async function answerPage<S>(
   const canonical = canonicalPath(url.pathname);
   if (canonical) return redirectTo(parts.deps, await findCanonical(parts, new URL(canonical + url.search, url.origin)));
   if (isPrefetch(request) && !site.isCachedPage(url)) return refusePrefetch(parts.deps);
-  if (request.method === "POST") return answerForm(parts, request, requestContext);
+  if (request.method === "POST") return handleForm(parts, request, requestContext);
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new AppError("method-not-allowed", { allow: "GET, HEAD, POST" });
-  return answerRead(parts, request, { url, requestContext });
+  return handleRead(parts, request, { url, requestContext });
 }
 
 /** Answers a GET or HEAD request for a page. */
-async function answerRead<S>(
-  parts: AnswerParts<S>,
+async function handleRead<S>(
+  parts: PageRequestParts<S>,
   request: Request,
   { url, requestContext }: { url: URL; requestContext: RequestContext },
 ): Promise<Response> {
@@ -69,11 +72,11 @@ async function answerRead<S>(
   if (byQuery) return redirectTo(parts.deps, byQuery);
   const cached = findCached(parts, url);
   if (cached) return responseFromCache(cached, request);
-  return parts.renders.run(requestContext.clientKey, () => answerByRendering(parts, request, requestContext));
+  return parts.renders.run(requestContext.clientKey, () => respondByRendering(parts, request, requestContext));
 }
 
 /** Returns the canonical URL, or where it is redirected, which saves a second redirect. */
-async function findCanonical<S>(parts: AnswerParts<S>, url: URL): Promise<Omit<RedirectTarget, "isInternal">> {
+async function findCanonical<S>(parts: PageRequestParts<S>, url: URL): Promise<Omit<RedirectTarget, "isInternal">> {
   const byQuery = url.search === "" ? undefined : await parts.findRedirectByQuery(url);
   if (byQuery) return byQuery;
   const found = await parts.findRedirectOfMissing(url.pathname);
@@ -85,13 +88,13 @@ function findCached<S>({ deps, pages }: PageParts<S>, url: URL): CachedResponse 
   return deps.site.isCachedPage(url) ? pages?.get(deps.site.cacheKey(url)) : undefined;
 }
 
-function answerByRendering<S>(
+function respondByRendering<S>(
   parts: PageParts<S>,
   request: Request,
   requestContext: RequestContext,
 ): Promise<Response> {
-  const answer = parts.deps.site.isCachedPage(new URL(request.url)) ? answerCached : answerUncached;
-  return answer(parts, request, requestContext);
+  const respond = parts.deps.site.isCachedPage(new URL(request.url)) ? respondCached : respondUncached;
+  return respond(parts, request, requestContext);
 }
 
 /** Returns true if a browser prefetches or prerenders, which is allowed for cached pages only. */
@@ -109,7 +112,7 @@ function isPublicData(site: Site, pathname: string): boolean {
   return pathname.endsWith(".data") && !site.isAdminPage(pathname);
 }
 
-async function answerCached<S>(
+async function respondCached<S>(
   parts: PageParts<S>,
   request: Request,
   requestContext: RequestContext,
@@ -196,7 +199,7 @@ async function sendFilled<S>(
   return new Response(request.method === "HEAD" ? null : sent, { status, headers });
 }
 
-async function answerUncached<S>(
+async function respondUncached<S>(
   parts: PageParts<S>,
   request: Request,
   requestContext: RequestContext,
@@ -215,7 +218,7 @@ async function fillPlaceholders<S>({ deps, ...parts }: PageParts<S>, request: Re
 export type Preview<S> = Pick<PageParts<S>, "deps" | "services"> & { path: string; linkTo: (html: string) => string };
 
 /** Answers a request for a page with a secret URL. Returns undefined if nothing is shown there. */
-export async function answerPreviewedPage<S>(
+export async function respondWithPreview<S>(
   parts: RenderParts<S>,
   request: Request,
   { requestContext, preview }: { requestContext: RequestContext; preview: () => Promise<Preview<S> | undefined> },
@@ -230,7 +233,7 @@ export async function answerPreviewedPage<S>(
   });
 }
 
-async function answerForm<S>(
+async function handleForm<S>(
   parts: RenderParts<S>,
   request: Request,
   requestContext: RequestContext,
@@ -276,7 +279,7 @@ async function showFormAgain<S>(
 export type RefusedPage = { requestContext: RequestContext; problem: ProblemResponse };
 
 /** Renders an error page in the page's language. Falls back to a static page if the render queue is full. */
-export async function answerProblem<S>(
+export async function respondWithProblem<S>(
   parts: RenderParts<S>,
   request: Request,
   refused: RefusedPage,

@@ -13,7 +13,7 @@ import { memoizeByObject } from "./memoize-by-object.ts";
 export type Overlay = (file: string, value: Value | undefined) => Value | undefined;
 
 /** The files being checked, with the problems found so far. */
-export type Source = {
+export type ContentCheck = {
   files: ContentFiles;
   overlay: Overlay;
   faults: ContentFault[];
@@ -24,7 +24,7 @@ export type Source = {
   texts: { file: string; locale: Locale; value: Value | undefined }[];
 };
 
-export function addProblems(source: Source, file: string, faults: readonly FileFault[]): void {
+export function addFaults(source: ContentCheck, file: string, faults: readonly FileFault[]): void {
   source.faults.push(...faults.map((fault) => ({ ...fault, file })));
 }
 
@@ -32,7 +32,7 @@ export function addProblems(source: Source, file: string, faults: readonly FileF
  * Returns a function that checks that files have had no fault so far, so that others can be compared with them.
  * No-break spaces that are missing don't count.
  */
-export function findSound({ faults }: Pick<Source, "faults">): (...files: string[]) => boolean {
+export function createSoundCheck({ faults }: Pick<ContentCheck, "faults">): (...files: string[]) => boolean {
   const unsound = new Set(faults.filter(({ cause }) => cause?.kind !== "no-break-space").map(({ file }) => file));
   return (...files) => !files.some((file) => unsound.has(file));
 }
@@ -45,13 +45,13 @@ const checkedOf = memoizeByObject<{ value: unknown; faults: readonly ContentFaul
  * @param by what else the check depends on
  */
 export function checkOnce<T>(
-  source: Source,
+  source: ContentCheck,
   { file, own, by }: { file: string; own: Value | undefined; by: readonly unknown[] },
-  check: (source: Source) => T,
+  check: (source: ContentCheck) => T,
 ): T {
   if (own === undefined) return check(source); // the result for a missing file depends on the source
   const { value, faults, missing } = checkedOf(own, [file, ...by], () => {
-    const apart: Source = { ...source, faults: [], missing: [] };
+    const apart: ContentCheck = { ...source, faults: [], missing: [] };
     return { value: check(apart), faults: apart.faults, missing: apart.missing };
   });
   source.faults.push(...faults);
@@ -60,7 +60,7 @@ export function checkOnce<T>(
 }
 
 /** Lists names without extension, sorted; empty if the folder doesn't exist. */
-export function listNames({ files }: Pick<Source, "files">, folder: string, ending: string): string[] {
+export function listNames({ files }: Pick<ContentCheck, "files">, folder: string, ending: string): string[] {
   const within = [...files.keys()].filter((path) => path.startsWith(`${folder}/`) && path.endsWith(ending));
   return within
     .map((path) => path.slice(folder.length + 1, -ending.length))
@@ -68,7 +68,7 @@ export function listNames({ files }: Pick<Source, "files">, folder: string, endi
     .toSorted();
 }
 
-export function readYaml(source: Source, file: string): Value | undefined {
+export function readYaml(source: ContentCheck, file: string): Value | undefined {
   const words = readText(source, file);
   return source.overlay(file, words === undefined ? undefined : parseYaml(source, file, words));
 }
@@ -78,7 +78,7 @@ export function readYaml(source: Source, file: string): Value | undefined {
  * in the shape of its schema.
  */
 export function parseFile(files: ContentFiles, file: string): Value | undefined {
-  const source: Source = {
+  const source: ContentCheck = {
     files,
     overlay: (_file, value) => value,
     faults: [],
@@ -118,14 +118,17 @@ export function isOwnPage(file: string): boolean {
 }
 
 /** Reads the front matter of a text file, with the text as `body`. */
-export function readFrontMatter(source: Source, file: string): { frontMatter: ValuesByName; body: string } | undefined {
+export function readFrontMatter(
+  source: ContentCheck,
+  file: string,
+): { frontMatter: ValuesByName; body: string } | undefined {
   const words = readText(source, file);
   if (words === undefined) return undefined;
   const parts = splitFrontMatter(words);
   const frontMatter = parts && parseYaml(source, file, parts.frontMatter);
   if (parts && typeof frontMatter === "object" && frontMatter !== null && !Array.isArray(frontMatter))
     return { frontMatter, body: parts.body };
-  addProblems(source, file, [{ sentence: "expected front matter between two lines of --- at the top" }]);
+  addFaults(source, file, [{ sentence: "expected front matter between two lines of --- at the top" }]);
   return undefined;
 }
 
@@ -176,11 +179,11 @@ export function withLine(files: ContentFiles, fault: ContentFault): string {
   return `${text} (line ${lines.linePos(node.range[0]).line + above})`;
 }
 
-function readText({ files }: Source, file: string): string | undefined {
+function readText({ files }: ContentCheck, file: string): string | undefined {
   return files.get(file) ?? undefined;
 }
 
-function parseYaml(source: Source, file: string, words: string): Value | undefined {
+function parseYaml(source: ContentCheck, file: string, words: string): Value | undefined {
   const known = parsedWith(source.files, file);
   try {
     const value = known.get(file) ?? (file.endsWith(".md") ? parseKept(words) : parseTree(words));
@@ -188,9 +191,7 @@ function parseYaml(source: Source, file: string, words: string): Value | undefin
     return value;
   } catch (error) {
     if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error; // a ReferenceError for `*a*` without quotes
-    addProblems(source, file, [
-      { sentence: error instanceof YAMLParseError ? describeYamlFault(error) : error.message },
-    ]);
+    addFaults(source, file, [{ sentence: error instanceof YAMLParseError ? describeYamlFault(error) : error.message }]);
     return undefined;
   }
 }
@@ -199,13 +200,13 @@ function parseYaml(source: Source, file: string, words: string): Value | undefin
  * A cache of parsed case studies and own pages in two generations, because every publication applies those that the
  * company made to the files again.
  */
-let [younger, older] = [new Map<string, Value>(), new Map<string, Value>()];
-const maxYounger = 1_000;
+let [recent, previous] = [new Map<string, Value>(), new Map<string, Value>()];
+const maxRecent = 1_000;
 
 function parseKept(words: string): Value {
-  const value = younger.get(words) ?? older.get(words) ?? parseTree(words);
-  if (younger.size >= maxYounger) [younger, older] = [new Map(), younger];
-  younger.set(words, value);
+  const value = recent.get(words) ?? previous.get(words) ?? parseTree(words);
+  if (recent.size >= maxRecent) [recent, previous] = [new Map(), recent];
+  recent.set(words, value);
   return value;
 }
 
@@ -227,17 +228,17 @@ function refuseCircle(value: Value | undefined, above: readonly Value[]): void {
 
 /** Parses a value by its schema; adds issues to the file's problems. */
 export function checkShape<Schema extends z.ZodType>(
-  source: Source,
+  source: ContentCheck,
   file: string,
   schema: Schema,
   value: Value | undefined,
 ): z.infer<Schema> {
   if (value === undefined && source.faults.some((fault) => fault.file === file)) return value as z.infer<Schema>;
-  if (value === undefined) addProblems(source, file, [{ sentence: "there is no such file", isLacking: true }]);
+  if (value === undefined) addFaults(source, file, [{ sentence: "there is no such file", isLacking: true }]);
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   if (value !== undefined)
-    addProblems(
+    addFaults(
       source,
       file,
       result.error.issues.flatMap((issue) => describeIssue(issue)),

@@ -1,0 +1,1 @@
+export function withFolderLock<T>(root: string, work: () => Promise<T>): Promise<T>;

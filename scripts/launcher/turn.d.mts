@@ -1,1 +1,0 @@
-export function inTurn<T>(root: string, work: () => Promise<T>): Promise<T>;
