@@ -90,6 +90,7 @@ test("[BRND-06] npm run brand draws the name of a company without a logo, takes 
   const { status, stderr } = brand(["--yes", "--name", "Physio Seebrunn", ...codes, ...pictures]);
   expect([status, stderr]).toEqual([0, ""]);
   expect(read("brand.yaml")).toMatchObject({
+    shortName: "Physio",
     languages: ["fr", "en"],
     currency: "CHF",
     colors: { dark: "#12403a" },

@@ -36,7 +36,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 function withQuestions(content: Content, locale: Locale, page: PageTexts<"privacy">): PageTexts<"privacy"> {
   const questions = content.form[locale].questions.map(({ label }) => label).join("; ");
   if (questions === "") return page;
-  const sentence = fillIn(String(content.ui[locale].contact.form["alsoAsks"]), { questions });
+  const filled = fillIn(String(content.ui[locale].contact.form["alsoAsks"]), { questions });
+  const sentence = filled.replace(/\?\.$/, "?"); // a question has its own mark
   const { items } = page.purposes;
   const at = Math.max(
     0,

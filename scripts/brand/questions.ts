@@ -101,3 +101,10 @@ export function startingAnswers(): Answers {
     currency,
   };
 }
+
+const maxShortName = 12;
+
+/** Returns the short name to suggest for a new name: the name, or the part of its first word that fits. */
+export function shortNameFor(name: string): string {
+  return name.length <= maxShortName ? name : (name.split(/\s/)[0] ?? name).slice(0, maxShortName);
+}

@@ -99,15 +99,15 @@ export function findRemains(own: ContentFiles, release: ContentFiles): { faults:
     ...placesOf(company, demo, languagesOf(own)),
     ...tradeOf(texts, theirs, company, demo),
   ]);
+  const law = countryOf(company) === countryOf(demo) && Array.isArray(demo["law"]) ? demo["law"].map(textIn) : [];
+  const ownLaw = law.length > 0 ? startsIn(law) : undefined; // an authority of the country has its own city
   const offered = languagesOf(release); // what the release has in others is of no company
   const shipped = theirs.filter(({ file }) => file !== "assistant.yaml"); // visitors' words
-  const left = [
-    ...ownTexts(
-      others,
-      shipped.filter(({ language }) => offered.includes(language)),
-      { search, business: businessOf(others, shipped, { company, demo, languages: languagesOf(own) }) },
-    ),
-  ];
+  const left = ownTexts(
+    others.filter(({ value }) => ownLaw?.test(value) !== true),
+    shipped.filter(({ language }) => offered.includes(language)),
+    { search, business: businessOf(others, shipped, { company, demo, languages: languagesOf(own) }) },
+  );
   const named = new Set(left.map(({ language, file, path }) => `${language}/${file} ${path}`));
   left.push(
     ...textsOnNothing(others, shipped, own).filter(
@@ -149,7 +149,8 @@ function choicesOfForm(own: ContentFiles): string[] {
 function foreignLanguages(theirs: readonly Text[]): (text: Text) => string | undefined {
   const languages = Map.groupBy(theirs, ({ value }) => compared(value));
   return ({ language, value }) => {
-    const same = wordsIn(value) < 4 ? [] : (languages.get(compared(value)) ?? []);
+    const isText = wordsIn(value) >= 4 && !/^https?:\S+$/.test(value);
+    const same = isText ? (languages.get(compared(value)) ?? []) : [];
     return same.some((one) => one.language === language) ? undefined : same[0]?.language;
   };
 }
