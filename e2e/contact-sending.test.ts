@@ -119,7 +119,7 @@ test("[CONT-21,CONT-22] [CALS-05] on a phone the receipt shows recipient, reply 
       .locator("dl > div")
       .evaluateAll((all) => all.map((line) => [...line.children].map((part) => part.textContent)));
   await expect.poll(lines).toContainEqual(["To", siteContent.company.emails.hello]);
-  await expect.poll(lines).toContainEqual(["Our reply by", "Wednesday 25\u00a0November"]);
+  await expect.poll(lines).toContainEqual(["Our reply by", "Wednesday, November\u00a025"]);
   await expect.poll(lines).toContainEqual(["Email", email]);
   const times = outcome(page).locator('button[name="startsAt"]');
   await expect.poll(() => times.count()).toBe(3);
