@@ -85,8 +85,8 @@ describe.for(databases)("$name", (database) => {
     const list = async (query: string) => (await (await send("GET", query)).json()) as PostOfList[];
     const group = [
       { id: en.id, locale: "en", published: true },
-      { id: ro.id, locale: "ro", published: false },
-      { id: fr.id, locale: "fr", published: false },
+      { id: ro.id, locale: "ro", published: false, isOutdated: true }, // the original's text has changed
+      { id: fr.id, locale: "fr", published: false, isOutdated: true },
     ];
     expect((await list("?view=summary")).map((row) => row.languages)).toEqual([
       [{ id: alone.id, locale: "en", published: false }],
@@ -94,6 +94,7 @@ describe.for(databases)("$name", (database) => {
       group,
       group,
     ]);
+    expect((await list("?view=summary")).map((row) => row.isOutdated)).toEqual([undefined, true, true, undefined]);
     expect((await list("?view=summary&locale=ro")).map(({ id, languages: all }) => [id, all])).toEqual([
       [ro.id, group],
     ]);
