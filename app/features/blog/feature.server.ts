@@ -16,6 +16,7 @@ import {
   getPost,
   getPostById,
   listAllPosts,
+  listPostHeads,
   listPosts,
   listSummaries,
   postChecks,
@@ -51,12 +52,9 @@ export const blog = {
     "GET /api/blog/slug/:slug/related": route(contract.listRelated, async (deps, { params }) =>
       readRelated(deps, await getPost(deps, params.slug)),
     ),
-    "GET /api/admin/blog": route(contract.listAllPosts, async (deps, { query }) => {
-      const { rows, total } = await listAllPosts(deps, query);
-      if (query.view === undefined) return { rows, total };
-      const heads = rows.map((post) => ({ ...post, content: undefined }));
-      return { rows: await translations.withLanguages(deps, heads), total };
-    }),
+    "GET /api/admin/blog": route(contract.listAllPosts, (deps, { query }) =>
+      query.view === undefined ? listAllPosts(deps, query) : listPostHeads(deps, query),
+    ),
     "GET /api/admin/demonstration-posts": route(contract.readDemonstration, async (deps) => ({
       count: await countDemonstration(deps, deps.content.company),
       late: await listLateStarters(deps),

@@ -9,7 +9,7 @@ import { sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
 import { isSlug } from "#app/platform/text/slug.ts";
 import { pass } from "#app/platform/observe/finding.server.ts";
 import { postTitle } from "./contract.ts";
-import type { ListedPost, Post, PublishedPost, TagCounts } from "./contract.ts";
+import type { ListedPost, Post, PostOfList, PublishedPost, TagCounts } from "./contract.ts";
 import * as listedQueries from "./listed-queries.server.ts";
 import { arrangeListing, pageBounds, postsPerPage, relatedPosts } from "./listing.ts";
 import type { BlogListing, ListingQuery } from "./listing.ts";
@@ -17,7 +17,7 @@ import * as queries from "./queries.server.ts";
 import { chosenPicture } from "./social-address.ts";
 import { listed, summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
-import { findOutdated } from "./translations.server.ts";
+import { findOutdated, withLanguages } from "./translations.server.ts";
 
 /** `page` counts from 1, 12 per page by default. */
 export type PublicListRequest = Paging & { tag?: string | undefined; locale?: Locale | undefined };
@@ -53,6 +53,13 @@ export async function listAllPosts(
   const { rows, total } = await queries.readAllPosts(deps.db.kysely, listing);
   const outdated = await findOutdated(deps.db.kysely, rows);
   return { rows: rows.map((row) => ({ ...fromRow(row), ...(outdated.has(row.id) && { isOutdated: true }) })), total };
+}
+
+/** Lists all posts without their bodies, but with their languages. */
+export async function listPostHeads(deps: Deps, listing: queries.AdminListing): Promise<Page<PostOfList>> {
+  const { rows, total } = await queries.readAllPosts(deps.db.kysely, listing);
+  const heads = rows.map((row) => ({ ...fromRow(row), content: undefined }));
+  return { rows: await withLanguages(deps, heads), total };
 }
 
 export async function getPost(deps: Deps, slug: string, { withDrafts = false } = {}): Promise<Post> {

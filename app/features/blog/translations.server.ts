@@ -120,11 +120,11 @@ export async function listTranslations({ db }: Deps, id: string): Promise<Transl
   });
 }
 
-/** Adds their languages to posts. */
+/** Adds to posts their languages, and whether a translation is outdated. */
 export async function withLanguages<Listed extends Pick<Post, "id" | "translationOf">>(
   { db }: Deps,
   posts: readonly Listed[],
-): Promise<(Listed & Pick<PostOfList, "languages">)[]> {
+): Promise<(Listed & Pick<PostOfList, "isOutdated" | "languages">)[]> {
   if (posts.length === 0) return [];
   const originals = new Set(posts.map(({ id, translationOf }) => translationOf ?? id));
   const rows = await ofGroups(db.kysely, [...originals])
@@ -132,11 +132,13 @@ export async function withLanguages<Listed extends Pick<Post, "id" | "translatio
     .execute();
   const groups = Map.groupBy(rows, groupOf);
   const outdated = await findOutdated(db.kysely, rows);
+  const stateOf = ({ id }: { id: string }) => (outdated.has(id) ? { isOutdated: true } : {});
   return posts.map((post) => ({
     ...post,
+    ...stateOf(post),
     languages: originalFirst(groups.get(post.translationOf ?? post.id) ?? []).map((row) => ({
       ...asVersion(row),
-      ...(outdated.has(row.id) && { isOutdated: true }),
+      ...stateOf(row),
     })),
   }));
 }
