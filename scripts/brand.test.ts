@@ -106,6 +106,9 @@ test("[BRND-06] npm run brand draws the name of a company without a logo, takes 
   writeFileSync(join(folder, "content/fr/terms.yaml"), "[]\n");
   brand(["--yes", "--name", "Physio"]);
   expect(existsSync(join(folder, "content/fr/terms.yaml"))).toBe(true);
+  brand(["--yes", "--short-name", "Seebrunn"]);
+  brand(["--yes", "--name", "Physio"]);
+  expect(read("brand.yaml")).toMatchObject({ shortName: "Seebrunn" }); // for the same name
 });
 
 test("[BRND-06] npm run brand without English exits with 0 and no fault, also for an unknown language and twice", () => {

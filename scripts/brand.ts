@@ -12,7 +12,7 @@ import * as starters from "#app/features/blog/starter-posts.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { openForCommand, readSettings } from "./database.ts";
-import { corrected, questions, shortNameFor, startingAnswers } from "./brand/questions.ts";
+import { corrected, questions, startingAnswers, suggestShortName } from "./brand/questions.ts";
 import type { Answers } from "./brand/questions.ts";
 import { readYaml } from "./brand/read-yaml.ts";
 import { applyBrand } from "./brand/write.ts";
@@ -33,8 +33,9 @@ try {
 }
 
 async function brand(): Promise<void> {
-  const given = readGiven();
-  const answers = await collect({ ...startingAnswers(), ...(given.name && shortNameOption(given.name)), ...given });
+  const [before, given] = [startingAnswers(), readGiven()];
+  const shortName = suggestShortName(given.name ?? before.name, before);
+  const answers = await collect({ ...before, "short-name": shortName, ...given });
   const { said, hasFaults } = await applyBrand(answers);
   for (const line of said) console.log(line);
   if (hasFaults) process.exitCode = 1;
@@ -76,11 +77,6 @@ function readGiven(): Partial<Answers> {
   return Object.fromEntries(given) as Partial<Answers>; // names of questions
 }
 
-/** Returns the short name for a new name, unless it is given as an option. */
-function shortNameOption(name: string): Partial<Answers> {
-  return values["short-name"] === undefined ? { "short-name": shortNameFor(name) } : {};
-}
-
 /** Asks for the values not given. Enter keeps the value in brackets. */
 async function collect(known: Answers): Promise<Answers> {
   if (values["yes"]) return known;
@@ -89,6 +85,7 @@ async function collect(known: Answers): Promise<Answers> {
   const answers = { ...known };
   for (const { name, question, faultIn } of questions) {
     if (values[name] !== undefined) continue;
+    if (name === "short-name") answers[name] = suggestShortName(answers.name, known);
     for (let fault: string | undefined = ""; fault !== undefined;) {
       process.stdout.write(`${question} [${answers[name]}] `);
       const line = await lines.next();
@@ -96,7 +93,7 @@ async function collect(known: Answers): Promise<Answers> {
       const typed = corrected(name, line.value.trim());
       fault = typed === "" ? undefined : faultIn(typed);
       if (fault) console.log(`  ${fault}`);
-      else if (typed !== "") Object.assign(answers, { [name]: typed }, name === "name" && shortNameOption(typed));
+      else if (typed !== "") answers[name] = typed;
     }
   }
   terminal.close();

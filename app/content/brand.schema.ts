@@ -6,10 +6,13 @@ const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be a colour such as #0
 const picture = z.string().regex(/^brand\/[\w.-]+\.(?:svg|png)$/, "must be an SVG or PNG file, such as brand/logo.svg");
 const languageCode = z.string().regex(/^[a-z]{2}$/, "must be a language code of two letters, such as en");
 
+/** In characters: phones cut a longer name below an icon. */
+export const maxShortName = 12;
+
 /** `brand.yaml`. */
 export const brandSchema = z.strictObject({
   name: text,
-  shortName: text.max(12),
+  shortName: text.max(maxShortName),
   languages: z.array(languageCode).min(1),
   /** The languages that the menu offers; all of them by default. */
   menu: z.array(languageCode).min(1).optional(),

@@ -1,7 +1,7 @@
 // The questions of `npm run brand`, with the validation of their answers.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { brandSchema } from "#app/content/brand.schema.ts";
+import { brandSchema, maxShortName } from "#app/content/brand.schema.ts";
 import { readYaml } from "./read-yaml.ts";
 
 const names = [
@@ -46,7 +46,10 @@ const picture = (answer: string) =>
 
 const texts: Record<Name, Omit<Question, "name">> = {
   name: { question: "What is the company called?", faultIn: by(shape.name, "Write a name.") },
-  "short-name": { question: "In at most 12 characters?", faultIn: by(shape.shortName, "Write 1 to 12 characters.") },
+  "short-name": {
+    question: `In at most ${maxShortName} characters?`,
+    faultIn: by(shape.shortName, `Write 1 to ${maxShortName} characters.`),
+  },
   languages: {
     question: "Which languages, the main one first (fr,en)?",
     faultIn: by(shape.languages, "Write two-letter codes, separated by commas.", readList),
@@ -102,9 +105,8 @@ export function startingAnswers(): Answers {
   };
 }
 
-const maxShortName = 12;
-
-/** Returns the short name to suggest for a new name: the name, or the part of its first word that fits. */
-export function shortNameFor(name: string): string {
+/** Returns the short name to suggest: the one before, or for a new name the part of it that fits. */
+export function suggestShortName(name: string, before: Answers): string {
+  if (name === before.name) return before["short-name"];
   return name.length <= maxShortName ? name : (name.split(/\s/)[0] ?? name).slice(0, maxShortName);
 }
