@@ -158,6 +158,18 @@ test("[BRND-04] a company in another city is told of the demonstration's city, p
   );
 });
 
+test("[BRND-04] without words for the demonstration's business, a company in its city is named no text for one", () => {
+  const own = changed({
+    "brand.yaml": [[/^name: .*$/m, "name: Brutăria Lipscani"]],
+    "company.yaml": [[/^demonstration: .*$/m, "demonstration: false"]],
+  });
+  const withoutTrade = new Map(release);
+  withoutTrade.set("company.yaml", (release.get("company.yaml") ?? "").replace(/^trade: .*$/m, "trade: []"));
+  const { faults } = findRemains(own, withoutTrade);
+  expect(faults).toContainEqual(expect.stringContaining("content/en/pages/about.yaml"));
+  expect(faults.filter((fault) => fault.includes("“”"))).toEqual([]);
+});
+
 test("[BRND-04] terms of the demonstration that stay among a company's own are named in words", () => {
   const own: [RegExp, string][] = [
     [/^[^]*?(?=- idea: enregistrer)/, "- { idea: un meuble, word: meuble, not: [mobilier] }\n"],

@@ -99,12 +99,11 @@ export function findRemains(own: ContentFiles, release: ContentFiles): { faults:
     ...placesOf(company, demo, languagesOf(own)),
     ...tradeOf(texts, theirs, company, demo),
   ]);
-  const law = countryOf(company) === countryOf(demo) && Array.isArray(demo["law"]) ? demo["law"].map(textIn) : [];
-  const ownLaw = law.length > 0 ? startsIn(law) : undefined; // an authority of the country has its own city
+  const ownLaw = startsIn(countryOf(company) === countryOf(demo) ? lawOf(demo) : []);
   const offered = languagesOf(release); // what the release has in others is of no company
   const shipped = theirs.filter(({ file }) => file !== "assistant.yaml"); // visitors' words
   const left = ownTexts(
-    others.filter(({ value }) => ownLaw?.test(value) !== true),
+    others.filter(({ value }) => !ownLaw.test(value)), // an authority of the country has its own city
     shipped.filter(({ language }) => offered.includes(language)),
     { search, business: businessOf(others, shipped, { company, demo, languages: languagesOf(own) }) },
   );
@@ -224,6 +223,11 @@ function hasEntry(text: string | null): boolean {
   return Array.isArray(value) ? value.length > 0 : text !== null;
 }
 
+/** Returns the laws and authorities of the demonstration's country, as they are named in texts. */
+function lawOf(demo: ValuesByName): string[] {
+  return Array.isArray(demo["law"]) ? demo["law"].map(textIn) : [];
+}
+
 function cityOf(company: ValuesByName, language?: string): string {
   const address = namedOf(company, "address");
   const translated = language === undefined ? {} : namedOf(namedOf(address, "translations"), language);
@@ -271,8 +275,7 @@ function placesOf(company: ValuesByName, demo: ValuesByName, languages: readonly
     new Intl.DisplayNames(locale, { type: "region" }).of(code),
     isOurs ? undefined : new Intl.DisplayNames(locale, { type: "language" }).of(language),
   ]);
-  const law = Array.isArray(demo["law"]) ? demo["law"] : [];
-  return [...law, ...written.flatMap(({ city, country }) => [city, country]), ...inWords].map(textIn).map(stem);
+  return [...lawOf(demo), ...written.flatMap(({ city, country }) => [city, country]), ...inWords].map(textIn).map(stem);
 }
 
 function languagesOf(own: ContentFiles): string[] {
@@ -421,12 +424,12 @@ function wordsIn(value: string): number {
   return value.match(/\p{L}{2,}/gu)?.length ?? 0;
 }
 
-/** Matches words, and forms of them that are a few letters longer. */
+/** Matches words, and forms of them that are a few letters longer; nothing if there are no words. */
 function startsIn(words: readonly string[]): RegExp {
   const some = [...new Set(words)]
     .filter(Boolean)
     .map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
-  return new RegExp(`(?<![\\p{L}\\d])(?:${some.join("|")})\\p{L}{0,4}(?!\\p{L})`, "iu");
+  return new RegExp(`(?<![\\p{L}\\d])(?:${some.join("|") || "(?!)"})\\p{L}{0,4}(?!\\p{L})`, "iu");
 }
 
 /** Removes the last letter of a longer word, which changes with number and gender. */
