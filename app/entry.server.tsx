@@ -3,7 +3,7 @@ import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, ServerBuild } from "react-router";
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import startUrl from "virtual:start-url";
-import type { Services } from "#app/pages/context.ts";
+import type { Services } from "#app/pages/services.server.ts";
 import { pageContext, servicesContext } from "#app/pages/context.ts";
 import { DocumentContext } from "#app/pages/document.ts";
 import { AppError } from "./platform/base/errors.ts";

@@ -2,38 +2,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { applyGuideBlock, listGuideBlocks } from "#test/change-guide.ts";
 import { newSession, readList } from "./admin-session.ts";
 import { makeCompany } from "./company.ts";
 import { startSite } from "./site.ts";
-
-type Block = { language: string; path: string; text: string };
-
-/** Returns the blocks that name a file. */
-function blocksOf(document: string): Block[] {
-  return [...document.matchAll(/^```(\w+) (\S+)\n([\s\S]*?)^```$/gm)].map(
-    ([, language = "", path = "", text = ""]) => ({
-      language,
-      path,
-      text,
-    }),
-  );
-}
-
-/** Writes a file, or changes the one place of a file that a diff shows. */
-function apply(folder: string, { language, path, text }: Block): void {
-  const file = join(folder, path);
-  mkdirSync(dirname(file), { recursive: true });
-  if (language !== "diff") return writeFileSync(file, text);
-  const lines = text.trimEnd().split("\n");
-  const side = (left: string) =>
-    lines
-      .filter((line) => !line.startsWith(left))
-      .map((line) => `${line.slice(1)}\n`)
-      .join("");
-  const parts = readFileSync(file, "utf8").split(side("+"));
-  expect(parts, `${path} has one place like\n${side("+")}`).toHaveLength(2);
-  writeFileSync(file, parts.join(side("-")));
-}
 
 test(
   "[BRND-06] the changes of docs/change-it.md, made word for word, pass the check, and work in a built site",
@@ -41,7 +13,14 @@ test(
   async () => {
     const company = makeCompany();
     onTestFinished(() => rmSync(company.folder, { recursive: true, force: true }));
-    for (const block of blocksOf(readFileSync("docs/change-it.md", "utf8"))) apply(company.folder, block);
+    for (const block of listGuideBlocks()) {
+      const file = join(company.folder, block.path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(
+        file,
+        applyGuideBlock(block, () => readFileSync(file, "utf8")),
+      );
+    }
     company.run("scripts/pictures.ts");
     company.run("scripts/check.ts", "--no-tests");
     company.run("scripts/build.ts");

@@ -20,7 +20,8 @@ import { readSecret } from "#app/platform/db/secret.server.ts";
 import { site } from "#app/site-map.ts";
 import type * as appModule from "#app/server/app.server.ts";
 import type * as entryModule from "#app/entry.server.tsx";
-import type * as servicesModule from "#app/server/services.server.ts";
+import type * as servicesModule from "#app/pages/services.server.ts";
+import type * as sitemapModule from "#app/server/sitemap.server.ts";
 
 import { writeBrandFiles } from "./build/brand-files.ts";
 import { readSettings, runCommand } from "./database.ts";
@@ -54,10 +55,11 @@ await runCommand(async () => {
 async function answer(vite: ViteDevServer, deps: Deps, request: Request, bindings: object): Promise<Response> {
   const load = async <M>(file: string) => (await vite.ssrLoadModule(file)) as M; // the module's type, given by the caller
   const { createApp } = await load<typeof appModule>("/app/server/app.server.ts");
-  const { createServices } = await load<typeof servicesModule>("/app/server/services.server.ts");
+  const { createServices } = await load<typeof servicesModule>("/app/pages/services.server.ts");
+  const { listSitePages } = await load<typeof sitemapModule>("/app/server/sitemap.server.ts");
   const app = createApp({
     deps,
-    services: createServices(deps),
+    services: createServices(deps, listSitePages),
     loadHandlers: () => load<typeof entryModule>("/app/entry.server.tsx"),
     files: { find: async () => undefined, ready: new Map() }, // Vite serves them
     pages: undefined,

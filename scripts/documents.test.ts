@@ -7,6 +7,8 @@ import { expect, test } from "vitest";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { applyGuideBlock, listGuideBlocks } from "#test/change-guide.ts";
+import { fixtureFolder } from "#test/content.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }; // our own manifest
@@ -35,6 +37,14 @@ test.each([
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = ""]) => join(document, "..", path));
   const files = [...text.matchAll(/node scripts\/node24\.mjs (\S+\.ts)/g)].map(([, path = ""]) => path);
   expect([...links, ...files].filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test("[BRND-06] every diff of docs/change-it.md has its place in the files as they are", () => {
+  const changed = new Map<string, string>();
+  const read = (path: string) =>
+    changed.get(path) ?? readFileSync(path.replace(/^content(?=\/)/, fixtureFolder), "utf8");
+  for (const block of listGuideBlocks()) changed.set(block.path, applyGuideBlock(block, read));
+  expect(changed.size).toBeGreaterThan(10);
 });
 
 test("[BRND-06] every command of the README is run by a test, or runs the tests", () => {

@@ -1,7 +1,7 @@
 // An app without a port on a database in memory: `app.request("/api/…")` runs the whole stack.
 import type { App, AppParts, BuiltPages } from "#app/server/app.server.ts";
 import { createCurrentApp, followContent, periodOf } from "#app/server/current-app.server.ts";
-import type { Services } from "#app/pages/context.ts";
+import type { Services } from "#app/pages/services.server.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { staticFiles } from "#app/platform/cache/static-files.server.ts";

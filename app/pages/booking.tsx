@@ -19,7 +19,7 @@ import type { Route } from "./+types/booking.ts";
 import { answerRefused } from "./answer-form.ts";
 import { pageContext, servicesContext } from "./context.ts";
 import { styles } from "./styles.ts";
-import type { Services } from "./context.ts";
+import type { Services } from "./services.server.ts";
 
 export const links = () => styles(bookingStyles);
 

@@ -21,7 +21,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ownErrors } from "#app/ui/form/outcome.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { answerRefused, sentBy } from "./answer-form.ts";
-import type { Services } from "./context.ts";
+import type { Services } from "./services.server.ts";
 import { pageContext, servicesContext, takeRefusedForm } from "./context.ts";
 import { styles } from "./styles.ts";
 

@@ -7,7 +7,7 @@ import { PageFacts } from "#app/features/site/page-facts.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { ScreenPage } from "#app/features/site/screen-page.tsx";
 import { servicesContext } from "#app/pages/context.ts";
-import type { Services } from "#app/pages/context.ts";
+import type { Services } from "#app/pages/services.server.ts";
 import type { OwnPage } from "#app/content/collections.schema.ts";
 import { languagesOfPage, pathOfPage } from "#app/content/company-page.ts";
 import { endedSentence } from "#app/content/ended-pages.ts";

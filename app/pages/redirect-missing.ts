@@ -8,7 +8,7 @@ import { servicesContext } from "./context.ts";
  */
 export async function redirectMissing(context: Readonly<RouterContextProvider>, pathname: string): Promise<void> {
   const { redirects } = context.get(servicesContext);
-  const target = await redirects.find(pathname);
+  const target = await redirects.findRedirect(pathname);
   if (target) throw redirect(target.to, target.permanent);
   redirects.countNotFound(pathname);
 }

@@ -17,7 +17,7 @@ import { SearchForm } from "#app/ui/search-form.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 import type { Route } from "./+types/search.ts";
 import { pageContext, servicesContext } from "./context.ts";
-import type { Services } from "./context.ts";
+import type { Services } from "./services.server.ts";
 import { styles } from "./styles.ts";
 import blogStyles from "#app/features/blog/blog.css?url";
 

@@ -19,7 +19,8 @@ import { answerPreview } from "#app/features/issue/preview.server.ts";
 import { countUnsubscribed } from "#app/features/issue/queries.server.ts";
 import { answerOneClick } from "#app/features/newsletter/unsubscribe.server.ts";
 import { socialPicture } from "#app/features/blog/social-picture.server.ts";
-import type { Services } from "#app/pages/context.ts";
+import type { Services } from "#app/pages/services.server.ts";
+import { createServices } from "#app/pages/services.server.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { findReleaseFile } from "#app/platform/http/release-files.server.ts";
 import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
@@ -58,7 +59,7 @@ import { pagePicture } from "./page-pictures.server.ts";
 import type { ReadField } from "./page-pictures.server.ts";
 import { discoveryFile } from "./discovery.server.ts";
 import { describeHealth, mayObserve, readMetrics, routeLabel } from "./observe.server.ts";
-import { createServices } from "./services.server.ts";
+import { listSitePages } from "./sitemap.server.ts";
 
 /** The parts of Vite's output that the server uses. */
 export type BuiltPages = { handle: PageHandler<Services>; readField: ReadField };
@@ -193,7 +194,7 @@ async function answerContentPreview(parts: RenderDeps, c: AppContext): Promise<R
     if (path === undefined) return undefined;
     const deps = { ...parts.deps, content, translate: createTranslate(content.ui) };
     const linkTo = (html: string) => linkToPreviews(html, { token, paths });
-    return { deps, services: createServices(deps), path: localPath(localeOf(c.req.path), path), linkTo };
+    return { deps, services: createServices(deps, listSitePages), path: localPath(localeOf(c.req.path), path), linkTo };
   };
   return respondWithPreview(parts, c.req.raw, { requestContext: c.get("requestContext"), preview });
 }

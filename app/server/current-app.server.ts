@@ -3,12 +3,13 @@
 import { endedAt, withoutEnded } from "#app/content/ended-pages.ts";
 import { readRedirects } from "#app/features/redirects/find-redirect.server.ts";
 import { saveOfferedForm } from "#app/features/enquiry/public.server.ts";
-import type { Services } from "#app/pages/context.ts";
+import type { Services } from "#app/pages/services.server.ts";
+import { createServices } from "#app/pages/services.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createApp } from "./app.server.ts";
 import type { App, AppParts } from "./app.server.ts";
-import { createServices } from "./services.server.ts";
+import { listSitePages } from "./sitemap.server.ts";
 
 type LoadedApp = { app: App; deps: Deps; services: Services };
 
@@ -21,7 +22,7 @@ export type CurrentApp = {
 export function createCurrentApp(deps: Deps, parts: Omit<AppParts, "deps" | "services">): CurrentApp {
   const make = (): LoadedApp => {
     const own = { ...deps };
-    const services = createServices(own);
+    const services = createServices(own, listSitePages);
     return { deps: own, services, app: createApp({ ...parts, deps: own, services }) };
   };
   let current = make();

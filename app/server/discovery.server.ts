@@ -2,7 +2,7 @@
 import { dayMs } from "#app/platform/base/durations.ts";
 import { feedFile } from "#app/features/blog/feeds.server.ts";
 import type { FeedEntry } from "#app/features/blog/feeds.server.ts";
-import type { Services } from "#app/pages/context.ts";
+import type { Services } from "#app/pages/services.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";

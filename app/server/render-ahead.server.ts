@@ -1,7 +1,7 @@
 // Renders the sitemap's pages before visitors request them: after a start, and after each publication.
 import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Services } from "#app/pages/context.ts";
+import type { Services } from "#app/pages/services.server.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { listPaths } from "./sitemap.server.ts";

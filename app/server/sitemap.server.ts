@@ -1,7 +1,7 @@
 // The sitemap: one file, or with many posts an index of several, so that none takes long to write.
 import type { PublicPage } from "#app/site-map.ts";
 import { publicPages } from "#app/site-map.ts";
-import type { Services } from "#app/pages/context.ts";
+import type { Services } from "#app/pages/services.server.ts";
 import type { Content, PageName } from "#app/content/schema.ts";
 import { languagesOfPage, listPages } from "#app/content/company-page.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
