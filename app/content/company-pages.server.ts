@@ -23,7 +23,9 @@ export type CompanyPage = {
   files: Partial<Record<Locale, string>> | null;
   /** Empty before its first publication. */
   publishedIn: readonly Locale[];
-  /** The path that the address of a moved or deleted page redirects to, or that of a page until its first publication. */
+  /**
+   * The path that the address of a moved or deleted page redirects to, or that of a page until its first publication.
+   */
   leadsTo: string | null;
   /** The path that it has in the release's files, if it differs. */
   origin: string | null;

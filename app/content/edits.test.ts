@@ -1,4 +1,5 @@
-// A release brings other files under what was edited: what shows then, and what is said of it. Each release works it out anew.
+// A release brings other files under what was edited: what shows then, and what is said of it. Each release works it
+// out anew.
 import { expect, test, vi } from "vitest";
 import { fixtureContent, fixtureFiles } from "#test/content.ts";
 import { checkEdits, mergeOrder, applyEdits } from "./edits.server.ts";

@@ -81,7 +81,10 @@ const enquiryTeamSchema = z.strictObject({
   due: text,
   /** Sent on the day of an enquiry's next step. */
   nextStep: z.strictObject({ subject: text, text }),
-  /** Sent when a client's message was stored; `differs` if its sender isn't the enquiry's address, `unconfirmed` if it may be forged. */
+  /**
+   * Sent when a client's message was stored; `differs` if its sender isn't the enquiry's address, `unconfirmed` if it
+   * may be forged.
+   */
   received: z.strictObject({ subject: text, text, differs: text, unconfirmed: text }),
   undelivered: z.strictObject({ subject: text, text, openAgain: text }),
   dueSoon: z.strictObject({ subject: text, text }),

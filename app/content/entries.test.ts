@@ -14,7 +14,10 @@ import type { ContentFiles } from "./content-files.ts";
 const files = readFiles();
 const infos = listEntryInfos(files);
 
-/** Files of a language that no entry has: labels, what the assistant says and knows, the check’s list of words, and posts. */
+/**
+ * Files of a language that no entry has: labels, what the assistant says and knows, the check’s list of words, and
+ * posts.
+ */
 const programs = /^(?:ui|chat|assistant|phrasings|terms)\.yaml$|^posts\//;
 
 function editedFiles(of: ContentFiles): string[] {

@@ -10,7 +10,9 @@ export function isMapping(value: Value | undefined): value is ValuesByName {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Lists that differ per language, in content and length. Prose, if it were completed, would end in another language. */
+/**
+ * Lists that differ per language, in content and length. Prose, if it were completed, would end in another language.
+ */
 const ownLists = /(?:^|\.)(?:alternates|keywords|paragraphs|text)$/;
 
 /** Returns the translation with missing keys taken from the original; `onMissing` receives their paths. */

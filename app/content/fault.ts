@@ -8,7 +8,9 @@ type FaultCause =
   | { kind: "no-options"; kinds: string }
   | { kind: "unlike-first-language"; got: string };
 
-/** A fault of a file. `path` is the dotted path of its value, empty for the whole value; undefined if the file has none. */
+/**
+ * A fault of a file. `path` is the dotted path of its value, empty for the whole value; undefined if the file has none.
+ */
 export type FileFault = {
   path?: string;
   sentence: string;

@@ -1,5 +1,5 @@
-// German is the program's own words without the demonstration's (decision 158): it has whatever the demonstration's languages have,
-// except for what a company says of itself. Text by text, so that a release can't forget one.
+// German is the program's own words without the demonstration's (decision 158): it has whatever the demonstration's
+// languages have, except for what a company says of itself. Text by text, so that a release can't forget one.
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";

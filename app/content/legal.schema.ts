@@ -96,7 +96,10 @@ export const legalSchema = z.strictObject({
     vat: text,
     shareCapital: text,
   }),
-  /** Needed by a company that sells to consumers. With `url`, `link` is a link: the picture of that name in `picture`, of 250 × 50 px, or text. */
+  /**
+   * Needed by a company that sells to consumers. With `url`, `link` is a link: the picture of that name in `picture`,
+   * of 250 × 50 px, or text.
+   */
   consumers: z
     .strictObject({
       heading: text,

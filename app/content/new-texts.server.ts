@@ -108,7 +108,9 @@ export function describeLocation({ file, path }: TextLocation): string {
   return path.length === 0 ? `content/${file}` : `content/${file}: ${path.join(".")}`;
 }
 
-/** Returns the location of a text that a fault reports as missing in a language; undefined if a file's whole value is. */
+/**
+ * Returns the location of a text that a fault reports as missing in a language; undefined if a file's whole value is.
+ */
 function lackingAt({ file, path, isLacking }: ContentFault): TextLocation[] {
   const isText = isLacking === true && path !== "" && isOfLanguage(file) && /\.(?:yaml|md)$/.test(file);
   return isText ? [{ file, path: path === undefined ? [] : path.split(".") }] : [];
@@ -267,8 +269,8 @@ function marked(text: string, paths: readonly (readonly string[])[]): string {
 }
 
 /**
- * Lists the paths of marked names; a mark applies to the name on the next line. Where that line has a mapping in braces,
- * any of its names may be meant, so the path is that of the mapping.
+ * Lists the paths of marked names; a mark applies to the name on the next line. Where that line has a mapping in
+ * braces, any of its names may be meant, so the path is that of the mapping.
  */
 export function markedIn(text: string): string[][] {
   const all = text.split("\n");

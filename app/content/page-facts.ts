@@ -33,7 +33,9 @@ export function formatDay(local: string, locale: Locale): string {
   return readerFormat(locale, day).format(timeOf(local));
 }
 
-/** @example formatRange({ start: "2027-03-04T18:00", end: "2027-03-04T20:00" }, "en") // "Thursday, March 4, 2027, 18:00 – 20:00" */
+/**
+ * @example formatRange({ start: "2027-03-04T18:00", end: "2027-03-04T20:00" }, "en") // "Thursday, March 4, 2027, 18:00 – 20:00"
+ */
 function formatRange({ start, end }: { start: string; end: string }, locale: Locale): string {
   const format = readerFormat(locale, { ...day, weekday: "long", hour: "2-digit", minute: "2-digit" });
   return format.formatRange(timeOf(start), timeOf(end)).replace(/\s*–\s*/, " – "); // some languages have thin spaces, or none

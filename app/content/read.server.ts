@@ -15,7 +15,8 @@ const releaseFolder = fileURLToPath(new URL("../../test/demo-content", import.me
 
 /**
  * Reads and checks the content.
- * @throws Error with one line per problem, such as `content/ro/pages/home.yaml: services.heading: expected text, got nothing`
+ * @throws Error with one line per problem, such as `content/ro/pages/home.yaml: services.heading: expected text, got
+ * nothing`
  */
 export function readContent(folder: string = contentFolder): Content {
   const files = readFiles(folder);

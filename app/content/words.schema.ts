@@ -2,7 +2,9 @@
 import { z } from "zod";
 import { linkedText, slug, text, texts } from "./text.schema.ts";
 
-/** Words for suggested translations: those that stay as they are, and those whose translation is the company's choice. */
+/**
+ * Words for suggested translations: those that stay as they are, and those whose translation is the company's choice.
+ */
 const glossarySchema = z.strictObject({
   keep: z.array(text).default([]),
   terms: z.array(z.strictObject({ id: slug, term: text })).default([]),

@@ -24,7 +24,10 @@ export type Feature = {
   personKeys?: { area: PersonArea | undefined; find: PersonKeySource };
   /** Addresses that only a restore looks up: too many to be suggested while someone types. */
   writtenPersonKeys?: (connection: Connection) => Promise<readonly string[]>;
-  /** Its results in the command palette, for these roles; `listPath` is the address of its list, up to the searched text. */
+  /**
+   * Its results in the command palette, for these roles; `listPath` is the address of its list, up to the searched
+   * text.
+   */
   commandPalette?: {
     roles: readonly Role[];
     listPath: string;

@@ -1,5 +1,5 @@
-// The path of a request, top to bottom: context → health, metrics → API → calendars, previews → pictures, files → pages;
-// errors in one place at the end.
+// The path of a request, top to bottom: context → health, metrics → API → calendars, previews → pictures, files →
+// pages; errors in one place at the end.
 import { Hono } from "hono";
 import type { Context, Next } from "hono";
 import { routePath } from "hono/route";

@@ -39,8 +39,8 @@ export function createCurrentApp(deps: Deps, parts: Omit<AppParts, "deps" | "ser
 }
 
 /**
- * Returns a text that changes when pages must be rendered again without a publication: a company page ends, or a month begins
- * (pages show the year, and `security.txt` its expiry date, in UTC).
+ * Returns a text that changes when pages must be rendered again without a publication: a company page ends, or a month
+ * begins (pages show the year, and `security.txt` its expiry date, in UTC).
  */
 export function periodOf({ content, now }: Pick<Deps, "content" | "now">): string {
   const time = now();

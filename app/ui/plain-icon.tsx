@@ -1,4 +1,5 @@
-// Icons of public pages: lucide's paths (ISC licence) without its component, which is 3 kB. Lazy code uses lucide-react.
+// Icons of public pages: lucide's paths (ISC licence) without its component, which is 3 kB. Lazy code uses
+// lucide-react.
 
 const drawings = {
   chat: "M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2zM8 10h.01M12 10h.01M16 10h.01",

@@ -1,4 +1,5 @@
-// What the checks of all engines do in a browser. An engine's own file says how; whatever a page can tell of itself is asked here.
+// What the checks of all engines do in a browser. An engine's own file says how; whatever a page can tell of itself is
+// asked here.
 import { expect } from "vitest";
 
 /** A browser with one tab. */
@@ -88,7 +89,10 @@ export function createVisitor(tab: Tab, site: { url: string; stop: () => Promise
     },
     back: () => tab.run(() => history.back()),
     path: pathNow,
-    /** Waits until a link has led to the page and its scripts are there: leaving it earlier would end their loading, an error. */
+    /**
+     * Waits until a link has led to the page and its scripts are there: leaving it earlier would end their loading, an
+     * error.
+     */
     arrive: async (at: string) => {
       await expect.poll(pathNow).toBe(at);
       await see("html[data-started]");

@@ -1,4 +1,5 @@
-// Firefox over WebDriver BiDi. Playwright asks the released Firefox for commands that it doesn't have; Puppeteer drives it as it is.
+// Firefox over WebDriver BiDi. Playwright asks the released Firefox for commands that it doesn't have; Puppeteer drives
+// it as it is.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +19,8 @@ export async function launchFirefox(executablePath: string): Promise<Engine> {
   });
   const page = await browser.newPage(); // the first one has no focus: Space chooses nothing there
   page.setDefaultTimeout(120_000); // only bounds a failure
-  // Its own goto waits for ever once Back has restored a page: that one doesn't load, so Puppeteer takes the next for a part of it.
+  // Its own goto waits for ever once Back has restored a page: that one doesn't load, so Puppeteer takes the next for a
+  // part of it.
   // The browser's command knows better.
   const { browsingContext } = page.mainFrame() as unknown as {
     browsingContext: { navigate: (url: string, until: "complete") => Promise<void> };

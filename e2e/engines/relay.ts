@@ -1,6 +1,6 @@
-// Stands between a browser and the site: an origin of its own for each check, so that none finds what another has stored; notes
-// what goes wrong in a page, from its first script on, which not every engine's driver tells, and which files it can't have; and
-// can be gone.
+// Stands between a browser and the site: an origin of its own for each check, so that none finds what another has
+// stored; notes what goes wrong in a page, from its first script on, which not every engine's driver tells, and which
+// files it can't have; and can be gone.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, request } from "node:http";
@@ -35,9 +35,10 @@ const script = `(${String(noteProblems)})()`;
 const hash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 /**
- * Without script pages are in a sandbox that turns it off, as no driver of the two can. Without a service worker its file isn't
- * there: Firefox 153 ended two of some 2,000 navigations that a worker answers with NS_ERROR_INTERCEPTION_FAILED, both on a
- * machine with much else to do, and in 1,750 more none, so that the cause isn't known. Only the check that is about it has one.
+ * Without script pages are in a sandbox that turns it off, as no driver of the two can. Without a service worker its
+ * file isn't there: Firefox 153 ended two of some 2,000 navigations that a worker answers with
+ * NS_ERROR_INTERCEPTION_FAILED, both on a machine with much else to do, and in 1,750 more none, so that the cause isn't
+ * known. Only the check that is about it has one.
  */
 export async function startRelay(siteUrl: string, { hasScript, hasWorker }: BrowserFeatures): Promise<Relay> {
   const site = new URL(siteUrl);

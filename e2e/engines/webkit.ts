@@ -45,9 +45,9 @@ export async function launchWebKit(driverPath: string): Promise<Engine> {
       XDG_CONFIG_HOME: folder,
       TZ: "Europe/Bucharest",
       LANG: "en_US.UTF-8",
-      // What a worker draws on the GPU ends the page's process now and then, and so the session ("invalid session id"): the
-      // home page's canvases did. The worker's thread fails a bounds check in Skia's GrResourceCache, which another thread
-      // has changed (https://bugs.webkit.org/show_bug.cgi?id=304134 is of this kind).
+      // What a worker draws on the GPU ends the page's process now and then, and so the session ("invalid session id"):
+      // the home page's canvases did. The worker's thread fails a bounds check in Skia's GrResourceCache, which another
+      // thread has changed (https://bugs.webkit.org/show_bug.cgi?id=304134 is of this kind).
       WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
     },
     stdio: "ignore",

@@ -1,4 +1,5 @@
-// Reads a password from the terminal or standard input; never from an argument, which every user could see in the process list.
+// Reads a password from the terminal or standard input; never from an argument, which every user could see in the
+// process list.
 import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import type { Readable } from "node:stream";

@@ -32,8 +32,8 @@ export type RestoreOptions = {
 };
 
 /**
- * Copies `file` into `folder` and prepares the copy. Throws a message for the terminal if it is damaged, not a backup, or from
- * a newer program.
+ * Copies `file` into `folder` and prepares the copy. Throws a message for the terminal if it is damaged, not a backup,
+ * or from a newer program.
  */
 export async function prepareRestore(
   file: string,

@@ -1,5 +1,5 @@
-// Draws a company's name as its logo and the first letter as its icon, for one that has neither, with the program's font
-// as outlines: an SVG in a page loads no font.
+// Draws a company's name as its logo and the first letter as its icon, for one that has neither, with the program's
+// font as outlines: an SVG in a page loads no font.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import satori from "satori";

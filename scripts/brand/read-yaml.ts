@@ -7,7 +7,9 @@ import { describeYamlFault } from "#app/platform/brand/yaml-fault.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** @throws Error such as `content/brand.yaml can't be read: Map keys must be unique at line 3, column 1. Fix it first.` */
+/**
+ * @throws Error such as `content/brand.yaml can't be read: Map keys must be unique at line 3, column 1. Fix it first.`
+ */
 export function readYaml(path: string): Document {
   const document = parseDocument(readFileSync(path, "utf8"));
   const [error] = document.errors;

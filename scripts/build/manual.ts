@@ -1,4 +1,5 @@
-// Vite plugin for the chapters of the manual (docs/manual/*.md): the help screen imports them as HTML, with their pictures.
+// Vite plugin for the chapters of the manual (docs/manual/*.md): the help screen imports them as HTML, with their
+// pictures.
 import { dirname, join } from "node:path";
 import { Marked } from "marked";
 import sharp from "sharp";
@@ -23,7 +24,10 @@ const marked = new Marked({
   },
 });
 
-/** Returns a module whose default export is the HTML: pictures are imported, and have their size, so that none moves the text as it loads. */
+/**
+ * Returns a module whose default export is the HTML: pictures are imported, and have their size, so that none moves the
+ * text as it loads.
+ */
 async function moduleOf(html: string, folder: string): Promise<string> {
   const [start = "", ...rest] = html.split(/<img src="(?=[\w-]+\.webp")/);
   const parts = rest.map(async (part, index) => {

@@ -154,7 +154,9 @@ function foreignLanguages(theirs: readonly Text[]): (text: Text) => string | und
   };
 }
 
-/** `search` finds words of the demonstration in any text, `business` in those that are as the demonstration has them. */
+/**
+ * `search` finds words of the demonstration in any text, `business` in those that are as the demonstration has them.
+ */
 type Patterns = { search: RegExp; business: RegExp };
 
 function ownTexts(texts: readonly Text[], theirs: readonly Text[], { search, business }: Patterns): Leftover[] {

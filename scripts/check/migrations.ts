@@ -30,7 +30,10 @@ const kinds = [
   },
 ];
 
-/** Matches the removal of anything that the previous release may need: a table, column or type, or permission for a value to be missing or repeated. */
+/**
+ * Matches the removal of anything that the previous release may need: a table, column or type, or permission for a
+ * value to be missing or repeated.
+ */
 const breaksPreviousRelease =
   /\bdrop (table|column)\b|\balter table (?:"[^"]+"|\w+) (drop|rename)\b|\bset not null\b|\badd (?!constraint\b)(?!.*\bdefault\b).*\bnot null\b|\badd constraint\b|\bcreate unique index\b|\balter (column )?\S+ type\b/i;
 

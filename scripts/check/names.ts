@@ -28,7 +28,9 @@ export function checkNames(): Outcome {
   return problems.length === 0 ? passed : failed(problems.join("\n"));
 }
 
-/** @example retiredNamesIn("app/a.ts", "function findTwins() {}", list) // ["app/a.ts:1: findTwins: say duplicate, counterpart"] */
+/**
+ * @example retiredNamesIn("app/a.ts", "function findTwins() {}", list) // ["app/a.ts:1: findTwins: say duplicate, counterpart"]
+ */
 export function retiredNamesIn(file: string, source: string, { words, types }: RetiredNames): string[] {
   const sayInstead = (name: string) =>
     words.find(({ word }) => splitName(name).some((part) => part === word || part === `${word}s`));

@@ -3,7 +3,9 @@ import type { Content } from "#app/content/schema.ts";
 import type { ContentFault } from "#app/content/fault.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 
-/** @example hoursInWords(content) // [{ file: "fr/words.yaml", path: "booking.hours", sentence: "says other hours than …" }] */
+/**
+ * @example hoursInWords(content) // [{ file: "fr/words.yaml", path: "booking.hours", sentence: "says other hours than …" }]
+ */
 export function hoursInWords({ company, ui }: Pick<Content, "company" | "ui">): ContentFault[] {
   const { opens, closes } = company.hours;
   return locales.flatMap((locale) => {

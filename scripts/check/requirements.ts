@@ -10,7 +10,10 @@ const id = String.raw`[A-Z]+(?:-\d{2}|\d{1,2})`;
 const bracketed = new RegExp(String.raw`\[(${id}(?:, ?${id})*)\]`, "g");
 const listed = new RegExp(String.raw`^- \*\*(${id})\*\* \S`, "gm");
 
-/** The forms in which documents outside the repository are cited: by section sign, by an id in a comment, by their file name. */
+/**
+ * The forms in which documents outside the repository are cited: by section sign, by an id in a comment, by their file
+ * name.
+ */
 const outside =
   /\b(?:spec|design|style|quality)(?:\.md)?,? §|\b(?:spec|beyond|decisions|quality|facts)\.md\b|\bdecisions? (?:OPEN|TENS)|\bquality [A-Z]\d|\((?:OPEN|TENS)-\d|\btrap \d/i;
 

@@ -1,5 +1,6 @@
-// Reads from the sources which code uses a table of another owner. A table's owner is the feature whose tables.ts declares it,
-// the content (app/content with features/content) or the platform. Tests and scripts (seeds, restores) aren't read.
+// Reads from the sources which code uses a table of another owner. A table's owner is the feature whose tables.ts
+// declares it, the content (app/content with features/content) or the platform. Tests and scripts (seeds, restores)
+// aren't read.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./step.ts";

@@ -33,8 +33,8 @@ export async function checkTerms(): Promise<Outcome> {
 }
 
 /**
- * Lists retired words, such as `content/en/ui.yaml:12: "letter": say "email" (content/en/terms.yaml)`. Texts that are still to be translated
- * may be in another language, and are left out.
+ * Lists retired words, such as `content/en/ui.yaml:12: "letter": say "email" (content/en/terms.yaml)`. Texts that are
+ * still to be translated may be in another language, and are left out.
  */
 export function retiredWordsIn(folder: string): string[] {
   return globSync("*/terms.yaml", { cwd: folder }).flatMap((file) => {

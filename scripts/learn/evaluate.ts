@@ -59,7 +59,10 @@ export const learnedSets = ["questions", "strangers-17", "strangers-18", "ordina
 /** All sets. The strangers’ last two and the follow-ups are not learned from. */
 export const questionSets = [...learnedSets, "strangers-19", "strangers-20", "follow-ups"] as const;
 
-/** Returns the content of the content folder without the company's own phrasings, as in a new installation for another company. */
+/**
+ * Returns the content of the content folder without the company's own phrasings, as in a new installation for another
+ * company.
+ */
 export function readContentWithoutPhrasings(): Content {
   const files = new Map([...readFiles()].filter(([path]) => !path.endsWith("/phrasings.yaml")));
   const { content, faults } = assemble(files);
@@ -128,8 +131,8 @@ export function leadsTo(href: string, pages: readonly string[]): boolean {
 }
 
 /**
- * Normalises a text for comparison: spaces, hyphens and line breaks of any kind are equal, and an answer's citations and
- * rules are left out.
+ * Normalises a text for comparison: spaces, hyphens and line breaks of any kind are equal, and an answer's citations
+ * and rules are left out.
  */
 export function plain(text: string): string {
   return text

@@ -50,9 +50,10 @@ export type Example = {
 const nearCopy = 0.6;
 
 /**
- * Returns each question of the learned sets against three contents: with all phrasings, with half of them, and with none, as another
- * company's. The last is also asked some of the phrasings, which are plain questions then. Follow-ups are left out: they need the question
- * before them. For a hardly phrased index, companies of other trades replace this one without phrasings.
+ * Returns each question of the learned sets against three contents: with all phrasings, with half of them, and with
+ * none, as another company's. The last is also asked some of the phrasings, which are plain questions then. Follow-ups
+ * are left out: they need the question before them. For a hardly phrased index, companies of other trades replace this
+ * one without phrasings.
  */
 export async function collectExamples(isHardlyPhrased: boolean): Promise<Example[]> {
   const questions = readQuestions(learnedSets).filter(({ kind }) => kind !== "followup");

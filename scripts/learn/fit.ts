@@ -26,7 +26,10 @@ const signNames = ["base", ...featureNames, "bare", "score", "lead", "nearer", "
 export type LearnedRanking = { weights: Ranking; folds: Folds; report: string };
 type Folds = ReadonlyMap<string, Ranking>;
 
-/** An example with the certainty of its best passage, by weights without this question; `isRight` if it or a duplicate is. */
+/**
+ * An example with the certainty of its best passage, by weights without this question; `isRight` if it or a duplicate
+ * is.
+ */
 export type ScoredExample = {
   example: Example;
   best: ScoredPassage | undefined;
@@ -59,8 +62,9 @@ function rankedBy(folds: Folds, { set, columns, index }: Example) {
 }
 
 /**
- * Fits the ranking by a softmax over the passages of a question. Each weight has its own step size (Adam): without it, rare features' weights grow slowly. The
- * values are those of a phrased passage, and those of one without a phrasing, each by how much it is either.
+ * Fits the ranking by a softmax over the passages of a question. Each weight has its own step size (Adam): without it,
+ * rare features' weights grow slowly. The values are those of a phrased passage, and those of one without a phrasing,
+ * each by how much it is either.
  */
 function fitRanking(examples: readonly Example[]): Ranking {
   const cases = examples.flatMap((example) => {
@@ -116,7 +120,10 @@ function addGradient(
 /** Settings of the fit; the second half of the steps has a quarter of `size`. `penalty` keeps weights small. */
 const optimizer = { count: 60, size: 0.3, penalty: 0.0005 };
 
-/** Returns the passages of a question that may be the best: those nearest to it by their lines, and those by their texts. */
+/**
+ * Returns the passages of a question that may be the best: those nearest to it by their lines, and those by their
+ * texts.
+ */
 function candidatesOf({ columns, index }: Example): number[] {
   const isAnswer = (position: number) =>
     index.passages[position]?.fixedReply === undefined && isFound(columns, position);
@@ -156,8 +163,8 @@ export function learnCertainty(examples: readonly Example[], folds: Folds, subje
 }
 
 /**
- * How often a question counts. Attributing one of our facts to another company is worse than quoting the wrong passage; companies without
- * phrasings have few questions, but every installation starts as one.
+ * How often a question counts. Attributing one of our facts to another company is worse than quoting the wrong passage;
+ * companies without phrasings have few questions, but every installation starts as one.
  */
 const counts = { others: 3, trade: 6 };
 
@@ -167,15 +174,17 @@ function timesOf({ set }: Example): number {
 }
 
 /**
- * Returns the rows that certainty is learned from, each as often as it counts. On a hardly phrased index, phrasings used as questions make
- * the certainty too high.
+ * Returns the rows that certainty is learned from, each as often as it counts. On a hardly phrased index, phrasings
+ * used as questions make the certainty too high.
  */
 function counted<Row extends { example: Example }>(rows: readonly Row[]): Row[] {
   const asked = rows.filter(({ example }) => example.set !== "phrasings" || !example.index.meant);
   return asked.flatMap((row) => Array<Row>(timesOf(row.example)).fill(row));
 }
 
-/** Returns values as those of a phrased passage, and as those of one without a phrasing, each by how much it is either. */
+/**
+ * Returns values as those of a phrased passage, and as those of one without a phrasing, each by how much it is either.
+ */
 function inHalves(values: readonly number[], bare: number): number[] {
   return [1 - bare, bare].flatMap((share) => values.map((value) => share * value));
 }

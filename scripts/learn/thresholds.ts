@@ -1,5 +1,6 @@
-// The thresholds: how sure the search must be to quote a passage, to show it as the closest, to list it below "I don't know", to read
-// an unknown word as no name, to give a fixed reply, and how likely a refusal must be for no passage to be quoted.
+// The thresholds: how sure the search must be to quote a passage, to show it as the closest, to list it below "I don't
+// know", to read an unknown word as no name, to give a fixed reply, and how likely a refusal must be for no passage to
+// be quoted.
 import { between } from "#app/features/chat/find/search.server.ts";
 import { refusingReplies } from "#app/features/chat/answer/plan-reply.server.ts";
 import type { ScoredExample } from "./fit.ts";
@@ -24,21 +25,21 @@ const isOff = ({ example }: ScoredExample) => example.kind === "off";
 const isWithout = (one: ScoredExample) => isNear(one) || isOff(one);
 
 /**
- * The most that may be quoted beside the question, as a share of the strangers' questions with an answer, and of those without one,
- * and the most fixed replies given to questions that ask for something else, as a share of all sets'. With all phrasings half of it
- * is quoted so: the passage next to the right one often says the same.
+ * The most that may be quoted beside the question, as a share of the strangers' questions with an answer, and of those
+ * without one, and the most fixed replies given to questions that ask for something else, as a share of all sets'. With
+ * all phrasings half of it is quoted so: the passage next to the right one often says the same.
  */
 const maxWrong = { answerable: { phrased: 0.025, bare: 0.02 }, without: 0.04, said: 0.015 };
 
 /**
- * The share of the company's questions without an answer that no passage is shown to, of those about it and of others. To show one there
- * says nothing false; to withhold one elsewhere hides the answer.
+ * The share of the company's questions without an answer that no passage is shown to, of those about it and of others.
+ * To show one there says nothing false; to withhold one elsewhere hides the answer.
  */
 const minUnknown = { near: 0.85, off: 0.95 };
 
 /**
- * The share of the passages shown as the closest that must be on a page with the answer, if a level reaches it. Two more are
- * shown below each, and without phrasings the right one is oftener among these.
+ * The share of the passages shown as the closest that must be on a page with the answer, if a level reaches it. Two
+ * more are shown below each, and without phrasings the right one is oftener among these.
  */
 const minOnPage = 0.6;
 
@@ -115,7 +116,10 @@ function levelsOf(rows: readonly ScoredExample[]): Levels {
 /** After so many turns neither part of a level changes the other. */
 const turns = 5;
 
-/** Chooses both parts of a level in turn: neither world is all phrased or all bare. `levelAt` returns it at a step of the part that is being chosen. */
+/**
+ * Chooses both parts of a level in turn: neither world is all phrased or all bare. `levelAt` returns it at a step of
+ * the part that is being chosen.
+ */
 function inTurn(
   rows: readonly ScoredExample[],
   choose: (some: readonly ScoredExample[], world: keyof Level, levelAt: (step: number) => Level) => number,

@@ -1,4 +1,5 @@
-// Reads a sitemap (sitemaps.org 0.9): a list of addresses or an index of other sitemaps, also compressed or as plain text.
+// Reads a sitemap (sitemaps.org 0.9): a list of addresses or an index of other sitemaps, also compressed or as plain
+// text.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -17,8 +18,8 @@ export class UnreadableSitemapError extends Error {
 }
 
 /**
- * Returns the addresses of a sitemap, each once. The sitemaps of an index are read from the folder of a file if they are
- * there, else from their addresses: the old site may be gone.
+ * Returns the addresses of a sitemap, each once. The sitemaps of an index are read from the folder of a file if they
+ * are there, else from their addresses: the old site may be gone.
  * @throws UnreadableSitemapError
  */
 export async function readSitemap(place: string): Promise<string[]> {

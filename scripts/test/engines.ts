@@ -1,4 +1,5 @@
-// Finds the other engines' browsers, or installs them from the distribution: Firefox for `npm test`, WebKit for `npm run drills`.
+// Finds the other engines' browsers, or installs them from the distribution: Firefox for `npm test`, WebKit for `npm
+// run drills`.
 import { installFromDistribution, inPath, isExecutable } from "./found.ts";
 import type { FoundProgram } from "./found.ts";
 

@@ -1,4 +1,5 @@
-// `npm test`: prepare, check, unit and HTTP tests, browser tests; `npm run drills`: prepare, drills. Then one summary line.
+// `npm test`: prepare, check, unit and HTTP tests, browser tests; `npm run drills`: prepare, drills. Then one summary
+// line.
 import { dovecotPath } from "#test/dovecot.ts";
 import { isThere } from "../../bench/proxies.ts";
 import { ensureBuilt } from "../launcher/build.mjs";

@@ -1,5 +1,5 @@
-// Made-up companies of other trades, which have no phrasings of their own: what the assistant knows of any company, and what their
-// pages say, must do for them. company-*.yaml is laid over the company of the tests, in one language.
+// Made-up companies of other trades, which have no phrasings of their own: what the assistant knows of any company, and
+// what their pages say, must do for them. company-*.yaml is laid over the company of the tests, in one language.
 import { globSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -68,7 +68,10 @@ function readAll(pattern: string): [name: string, written: unknown][] {
 
 const day = "2026-03-02";
 
-/** Returns its content, with the words for the assistant that any company is given; `posts` are those that are published. */
+/**
+ * Returns its content, with the words for the assistant that any company is given; `posts` are those that are
+ * published.
+ */
 export function buildContent(company: Trade, posts: readonly z.infer<typeof post>[] = company.posts): Content {
   const { pages, ...rest } = fixtureContent;
   const { locale } = company;

@@ -1,10 +1,13 @@
-// A company that nobody phrased: what its pages say comes before prepared answers, and what is closest is shown rather than nothing.
+// A company that nobody phrased: what its pages say comes before prepared answers, and what is closest is shown rather
+// than nothing.
 import { expect, test } from "vitest";
 import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
 import { asQuestions, contentKnowledge, evaluate, readQuestions } from "../../scripts/learn/evaluate.ts";
 import { buildContent, readCompanies } from "./company.ts";
 
-/** The least share of what pages answer that is right or shown; reached: 0.57, 0.77, 0.73, and 0.53, 0.63, 0.57 before. */
+/**
+ * The least share of what pages answer that is right or shown; reached: 0.57, 0.77, 0.73, and 0.53, 0.63, 0.57 before.
+ */
 const least = { en: 0.55, ro: 0.73, fr: 0.7 };
 
 const companies = readCompanies();

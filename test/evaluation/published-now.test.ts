@@ -1,5 +1,5 @@
-// A page that nobody phrased: what was published a minute ago is asked for in plain words, on the demonstration and on the site of a
-// company that has no phrasings.
+// A page that nobody phrased: what was published a minute ago is asked for in plain words, on the demonstration and on
+// the site of a company that has no phrasings.
 import { expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";

@@ -39,9 +39,10 @@ export type SignInInput = {
 /**
  * Signs in by username or email. Unknown names and wrong passwords get the same response after the same time; the
  * second factor is only revealed after a correct password.
- * @throws AppError invalid-credentials; one-time-code-needed and one-time-code-wrong; too-many-requests after 10 failures of
- * one name and address, 100 of one address, or 10 wrong codes, and beyond one attempt a minute after a hundred failures of an
- * account in a day, except from networks that haven't failed and for accounts with a second factor
+ * @throws AppError invalid-credentials; one-time-code-needed and one-time-code-wrong; too-many-requests after 10
+ * failures of one name and address, 100 of one address, or 10 wrong codes, and beyond one attempt a minute after a
+ * hundred failures of an account in a day, except from networks that haven't failed and for accounts with a second
+ * factor
  */
 export async function signIn(deps: Deps, given: SignInInput): Promise<{ sessionId: string; user: User }> {
   const perName = nameLimit(deps, given);
@@ -97,15 +98,18 @@ export async function signOut(deps: Deps, { sessionId, userId }: SignedInUser): 
   deps.log.info({ admin: userId }, "signed out");
 }
 
-/** Deletes expired sessions; the cleanup job calls it. A sign-in deletes them too, but there may be none for a long time. */
+/**
+ * Deletes expired sessions; the cleanup job calls it. A sign-in deletes them too, but there may be none for a long
+ * time.
+ */
 export async function deleteExpiredSessions(deps: Deps): Promise<void> {
   await deps.db.write((trx) => queries.deleteEndedSessions(trx, { now: deps.now(), usedAfter: idleBound(deps) }));
 }
 
 /**
  * Opens a session and returns its token.
- * @throws AppError invalid-credentials if the password has been changed meanwhile; one-time-code-needed; one-time-code-wrong;
- * too-many-requests after 10 codes
+ * @throws AppError invalid-credentials if the password has been changed meanwhile; one-time-code-needed;
+ * one-time-code-wrong; too-many-requests after 10 codes
  */
 async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInInput): Promise<string> {
   const { password, code, userAgent } = given;

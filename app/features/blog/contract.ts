@@ -17,8 +17,9 @@ export const limits = {
 } as const;
 
 /**
- * `content` is sanitised HTML; `publishedAt` is null until first published, unless it was given; times are ISO 8601 UTC. `translationOf` is the id of
- * the original, null for an original. `publishAt` is when a draft is published automatically. `socialImage` is the id of a picture.
+ * `content` is sanitised HTML; `publishedAt` is null until first published, unless it was given; times are ISO 8601
+ * UTC. `translationOf` is the id of the original, null for an original. `publishAt` is when a draft is published
+ * automatically. `socialImage` is the id of a picture.
  */
 export const post = z.object({
   id: z.string(),

@@ -22,7 +22,10 @@ export function describeContent(content: string): string {
   return text.replace(/[\uD800-\uDBFF]$/, "").trim();
 }
 
-/** Matches the end of a block that is followed by another element without a space, so that their words don't run together. */
+/**
+ * Matches the end of a block that is followed by another element without a space, so that their words don't run
+ * together.
+ */
 const joint = /<\/(?:p|h[1-6]|li|ul|ol|blockquote|figcaption|figure|pre|t[dh])>(?:<[^>]*>)+(?=[^<\s])|\n/g;
 
 /** Includes the tags between characters, so the rest of a long text is not scanned. */

@@ -1,5 +1,5 @@
-// Prepares sanitised HTML for display: ids of headings, scrollable tables and code, highlighting. Relies on the sanitiser's
-// output format and adds only elements and attributes written here.
+// Prepares sanitised HTML for display: ids of headings, scrollable tables and code, highlighting. Relies on the
+// sanitiser's output format and adds only elements and attributes written here.
 import { highlight } from "./highlight.ts";
 import { isOwnPicture } from "#app/platform/pictures/picture-origins.ts";
 import { decodeEntities } from "./plain-text.ts";

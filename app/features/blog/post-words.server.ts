@@ -103,7 +103,9 @@ function publishedPosts(connection: Connection, { listedIn, locale }: PostSearch
   return sql<Published>`${locale ? all.where("locale", "=", locale) : all}`;
 }
 
-/** Returns the word's stem in each language; and the word, as posts have it that were saved before German was folded. */
+/**
+ * Returns the word's stem in each language; and the word, as posts have it that were saved before German was folded.
+ */
 function spellings(word: string): string[] {
   return [...new Set([...locales.map((locale) => stem(word, locale)), word])];
 }

@@ -18,7 +18,10 @@ export function readCalendarAnswer(text: string): CalendarAnswer | undefined {
   return { bookingId, answer: status === "ACCEPTED" ? "accepted" : "declined", comment: comment.trim() };
 }
 
-/** Returns a pattern for a property's line; a quoted parameter may have any character but a quotation mark (RFC 5545 §3.1). */
+/**
+ * Returns a pattern for a property's line; a quoted parameter may have any character but a quotation mark (RFC 5545
+ * §3.1).
+ */
 function property(name: string, rest: RegExp): RegExp {
   return new RegExp(String.raw`^${name}\b(?:[^:"]|"[^"]*")*?${rest.source}`, "i");
 }
@@ -30,7 +33,9 @@ type AnswerSource = {
   emailIds: readonly string[];
 };
 
-/** Saves an answer that comes to the key of an email about the call or from its visitor; returns false for any other. */
+/**
+ * Saves an answer that comes to the key of an email about the call or from its visitor; returns false for any other.
+ */
 export async function recordCalendarAnswer(
   trx: Connection,
   { bookingId, answer, from, emailIds }: Pick<CalendarAnswer, "bookingId" | "answer"> & AnswerSource,

@@ -50,7 +50,10 @@ export function calendarText(deps: Parts, booking: BookingRow, method: CalendarM
   return withConferences(calendar.toString(), [booking]);
 }
 
-/** Returns the team's feed in English, with each visitor's name but no address, number or subject. UIDs are as in emails. */
+/**
+ * Returns the team's feed in English, with each visitor's name but no address, number or subject. UIDs are as in
+ * emails.
+ */
 export function teamCalendarText({ config, content }: Parts, bookings: readonly BookingRow[]): string {
   const calendar = ical({
     name: `${content.company.name}: calls`,

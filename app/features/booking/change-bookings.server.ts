@@ -31,8 +31,8 @@ import type { BookingChange, BookingRow, Staff } from "./queries.server.ts";
 
 /**
  * Books a call for a visitor, also outside hours and notice.
- * @throws AppError conflict if there is another call, or, without `force`, something else in the way; not-found for the enquiry;
- * validation for a person who can't be reached
+ * @throws AppError conflict if there is another call, or, without `force`, something else in the way; not-found for the
+ * enquiry; validation for a person who can't be reached
  */
 export async function bookForVisitor(deps: Deps, input: StaffBooking, by: Staff): Promise<AdminBooking> {
   const secret = newUrlSecret();
@@ -87,7 +87,10 @@ async function personOf(trx: Trx, { enquiryId, person }: StaffBooking) {
   return { name, email, phone, subject: "", locale, enquiry_id: id, ...visit };
 }
 
-/** Returns the host and place that staff chose. People with a number, or without an address, are called: no default place. */
+/**
+ * Returns the host and place that staff chose. People with a number, or without an address, are called: no default
+ * place.
+ */
 async function requestedHostAndMeeting(
   deps: Deps,
   trx: Trx,
@@ -142,8 +145,8 @@ type ChangeAuthor = { by: Staff & { isProgram?: boolean }; ifMatch: readonly str
 
 /**
  * Corrects a call, changes its host or place, or records its outcome. Queued emails go to the new address.
- * @throws AppError not-found; precondition-failed; conflict for an outcome before the end; validation for who can't be a host;
- * forbidden for a program that gives another address
+ * @throws AppError not-found; precondition-failed; conflict for an outcome before the end; validation for who can't be
+ * a host; forbidden for a program that gives another address
  */
 export async function changeBooking(
   deps: Deps,

@@ -44,7 +44,9 @@ export type BookingTable = {
   network_key: string | null;
   /** HMAC of its /48; null for IPv4. */
   wide_network_key: string | null;
-  /** True with a form token of ours or after approval; otherwise the visitor is emailed only if staff cancel the call. */
+  /**
+   * True with a form token of ours or after approval; otherwise the visitor is emailed only if staff cancel the call.
+   */
   may_email: Flag;
   is_spam_suspect: Flag;
   spam_reason: string | null;

@@ -10,7 +10,8 @@ import { sessionIdKey } from "./screen/session-id.ts";
 type ChatFrameProps = { facts: ChatFacts; texts: { noScript: string; faq: string } };
 
 /**
- * Renders the frame of the assistant: the chat, or, without scripts or if its files cannot be loaded, links to contact and FAQ.
+ * Renders the frame of the assistant: the chat, or, without scripts or if its files cannot be loaded, links to contact
+ * and FAQ.
  * Each visitor of the page gets a session id, even without chatting; start.ts creates it.
  */
 export function ChatFrame({ facts, texts }: ChatFrameProps) {

@@ -49,7 +49,10 @@ export function ConversationView({ chat, conversation, facts, onList }: Conversa
   );
 }
 
-/** Renders the conversation's title, with buttons to regenerate the last answer, to copy the conversation, and to export it. */
+/**
+ * Renders the conversation's title, with buttons to regenerate the last answer, to copy the conversation, and to export
+ * it.
+ */
 function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewProps, "facts">) {
   const { t } = useTranslation();
   const text = () => conversationText(chat.shown.filter(({ content }) => content !== "")); // includes pending messages

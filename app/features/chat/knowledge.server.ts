@@ -90,8 +90,8 @@ export async function readyKnowledge(deps: Deps): Promise<Knowledge | undefined>
 }
 
 /**
- * Makes the knowledge in advance, when a visitor opens the assistant or a wrong address; a process without such visitors
- * saves the memory.
+ * Makes the knowledge in advance, when a visitor opens the assistant or a wrong address; a process without such
+ * visitors saves the memory.
  */
 export async function prepareKnowledge(deps: Deps): Promise<void> {
   await setImmediate(); // the current call is answered first

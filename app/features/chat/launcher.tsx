@@ -8,7 +8,9 @@ const chatPath = "/ai-chat";
 /** Pages without a launcher: the enquiry, the booking, and the chat itself. */
 const pathsWithout = new Set(["/contact", "/book", chatPath]);
 
-/** Renders the round link to the assistant, which appears when a page is scrolled (launcher.css). It needs no script. */
+/**
+ * Renders the round link to the assistant, which appears when a page is scrolled (launcher.css). It needs no script.
+ */
 export function ChatLauncher() {
   const { t } = useTranslation();
   const { path, to } = useLocale();

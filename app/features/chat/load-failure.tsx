@@ -3,7 +3,10 @@ import { Button } from "#app/ui/button.tsx";
 
 type LoadFailureProps = { children: React.ReactNode; onRetry: () => void };
 
-/** Renders an error message in place of data that could not be loaded, with a button to retry. A toast announces the error. */
+/**
+ * Renders an error message in place of data that could not be loaded, with a button to retry. A toast announces the
+ * error.
+ */
 export function LoadFailure({ children, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,10 @@ type MessageInputProps = {
   inputRef?: React.RefCallback<HTMLTextAreaElement> | null;
 };
 
-/** Renders the text input for messages: Enter sends, Shift+Enter begins a line. It needs a `PrivacyNote` on the same page. */
+/**
+ * Renders the text input for messages: Enter sends, Shift+Enter begins a line. It needs a `PrivacyNote` on the same
+ * page.
+ */
 export function MessageInput({ chat, problem, rows = 1, onSend, inputRef }: MessageInputProps) {
   const { t } = useTranslation();
   const { draft, isPending } = chat;

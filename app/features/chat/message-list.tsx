@@ -22,7 +22,10 @@ type MessageListProps = {
   children?: React.ReactNode;
 };
 
-/** Renders the messages, the visitor's on the right and the assistant's on the left, and a button to scroll to the last one. */
+/**
+ * Renders the messages, the visitor's on the right and the assistant's on the left, and a button to scroll to the last
+ * one.
+ */
 export function MessageList({ chat, title, addresses, children }: MessageListProps) {
   const { t } = useTranslation();
   const { shown, asked, isAgain, isPending } = chat;
@@ -144,7 +147,9 @@ type AnswerTextProps = {
   addresses: readonly string[];
 };
 
-/** Renders the text of an answer as elements. Its Markdown cannot produce HTML, images, or links that are not allowed. */
+/**
+ * Renders the text of an answer as elements. Its Markdown cannot produce HTML, images, or links that are not allowed.
+ */
 function AnswerText({ parts, sources, addresses }: AnswerTextProps) {
   return (
     <div className="chat-text">
@@ -172,7 +177,9 @@ function AnswerText({ parts, sources, addresses }: AnswerTextProps) {
 
 type MoreProps = BlocksProps & { more: readonly TextBlock[] };
 
-/** Shows the remaining text of a quoted passage, collapsed; for a list, the button says how many more items there are. */
+/**
+ * Shows the remaining text of a quoted passage, collapsed; for a list, the button says how many more items there are.
+ */
 function More({ blocks, more, ...linked }: MoreProps) {
   const { t } = useTranslation();
   const isList = [...blocks, ...more].every(({ kind }) => kind === "list");

@@ -12,8 +12,8 @@ import { isTooLong, startId } from "./screen/use-sending.ts";
 type WelcomeViewProps = { chat: Chat; facts: ChatFacts; onList: (() => void) | undefined };
 
 /**
- * Renders the right panel while no conversation is selected: the input, which starts one, and example questions, which are sent
- * at once. The question from the page's address is in the input at first.
+ * Renders the right panel while no conversation is selected: the input, which starts one, and example questions, which
+ * are sent at once. The question from the page's address is in the input at first.
  */
 export function WelcomeView({ chat, facts, onList }: WelcomeViewProps) {
   const { t } = useTranslation();

@@ -13,7 +13,10 @@ import * as sitePagesContract from "./site-pages.ts";
 import * as contract from "./contract.ts";
 import type { SearchResult } from "./contract.ts";
 
-/** Finds records that contain a text; `roles` may see them. `listPath` is the address of a list, up to the searched text. */
+/**
+ * Finds records that contain a text; `roles` may see them. `listPath` is the address of a list, up to the searched
+ * text.
+ */
 type FindSource = {
   roles: readonly Role[];
   listPath: string;

@@ -62,7 +62,9 @@ export async function copyPage(deps: Deps, from: EntryInfo, input: PageInput): P
   });
 }
 
-/** Creates a page of the company's own whose texts are still to be written; an event or a vacancy has its facts to fill. */
+/**
+ * Creates a page of the company's own whose texts are still to be written; an event or a vacancy has its facts to fill.
+ */
 export async function newPage(deps: Deps, pattern: PagePattern, input: PageInput): Promise<Entry> {
   const opening = { pattern, title: input.title, description: "", lead: "", chapters: [], isInFooter: false };
   const posted = companyDay(deps.now());

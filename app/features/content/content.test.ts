@@ -1,4 +1,5 @@
-// What the company changes of its own words, by the calls of the API and the pages that visitors read, on both databases.
+// What the company changes of its own words, by the calls of the API and the pages that visitors read, on both
+// databases.
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";

@@ -6,8 +6,8 @@ import { progressEvents } from "#app/platform/http/progress-events.ts";
 
 /**
  * Limits: a text in UTF-16 units, the items of a list, the stored versions of an entry, the fields that one call
- * confirms, those that one call suggests, those of a draft, the faults that one response reports; the pages that the company made, and those not
- * published yet.
+ * confirms, those that one call suggests, those of a draft, the faults that one response reports; the pages that the
+ * company made, and those not published yet.
  */
 export const limits = {
   text: 5_000,
@@ -149,9 +149,10 @@ const state = z.object({
 });
 
 /**
- * The head of an entry. `paths` are the pages that show it. `made` is set for a case study or a page of the company's own:
- * the languages that it is published in, whether the files have another one at its address or have changed its original,
- * and whether it has ended.
+ * The head of an entry. `paths` are the pages that show it. `made` is set for a case study or a page of the company's
+ * own:
+ * the languages that it is published in, whether the files have another one at its address or have changed its
+ * original, and whether it has ended.
  */
 const head = {
   id: z.string(),
@@ -182,8 +183,8 @@ export const entryHead = z.object({
 export type EntryHead = z.infer<typeof entryHead>;
 
 /**
- * A draft. `bases` are the published texts that it was based on; `suggested` are the fields, such as `ro.why.lead`, that
- * a language model wrote and nobody has saved since; `etag` identifies its version.
+ * A draft. `bases` are the published texts that it was based on; `suggested` are the fields, such as `ro.why.lead`,
+ * that a language model wrote and nobody has saved since; `etag` identifies its version.
  */
 export const draft = z.object({
   values,

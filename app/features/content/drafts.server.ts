@@ -43,8 +43,8 @@ type SaveDraftInput = { values: Changes; bases: Values; ifMatch: readonly string
 
 /**
  * Saves fields of a draft. Without `ifMatch`, only the bases are compared.
- * @throws AppError not-found; validation; invalid-content for unknown or too many fields; precondition-failed, by field, if a
- * field no longer has its base value
+ * @throws AppError not-found; validation; invalid-content for unknown or too many fields; precondition-failed, by
+ * field, if a field no longer has its base value
  */
 export async function saveDraft(
   deps: Deps,

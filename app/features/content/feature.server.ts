@@ -46,8 +46,8 @@ function onEntry<E extends EndpointInit>(
 const pageAction = (id: string, done: string) => `${id.startsWith("own-") ? "page" : "case-study"}-${done}`;
 
 /**
- * Returns the feature for editing the company's content. `listPages` returns the pages that the address of a deleted page may
- * redirect to.
+ * Returns the feature for editing the company's content. `listPages` returns the pages that the address of a deleted
+ * page may redirect to.
  */
 export function content({ listPages }: { listPages: ListPages }) {
   const pagesOf = (deps: Deps) => listPages(deps, defaultLocale); // the language that has all pages

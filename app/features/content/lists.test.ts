@@ -1,4 +1,5 @@
-// The lists of the company's words, as long as they are (BRND-02), by the calls of the API and the pages that visitors read.
+// The lists of the company's words, as long as they are (BRND-02), by the calls of the API and the pages that visitors
+// read.
 import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";

@@ -1,4 +1,5 @@
-// Three processes on one PostgreSQL while visitors read and two of them publish: each page is of one state, and none goes back.
+// Three processes on one PostgreSQL while visitors read and two of them publish: each page is of one state, and none
+// goes back.
 import { randomUUID } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { databases } from "#test/databases.ts";

@@ -1,4 +1,5 @@
-// Case studies that the company makes, moves and deletes, by the calls of the API and the pages that visitors read, on both databases.
+// Case studies that the company makes, moves and deletes, by the calls of the API and the pages that visitors read, on
+// both databases.
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";

@@ -1,4 +1,5 @@
-// Which translations are outdated, whatever changed: a file, an edit, a release that is gone back to. On both databases.
+// Which translations are outdated, whatever changed: a file, an edit, a release that is gone back to. On both
+// databases.
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { cleanUp } from "#app/server/jobs.server.ts";

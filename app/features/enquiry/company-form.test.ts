@@ -1,4 +1,5 @@
-// A form of a company's own, wherever the program asks, takes, keeps, corrects, tells and forgets it, on both databases.
+// A form of a company's own, wherever the program asks, takes, keeps, corrects, tells and forgets it, on both
+// databases.
 import { afterAll, describe, expect, test } from "vitest";
 import { sendDueDeliveries } from "#app/features/webhook/worker.server.ts";
 import { cleanUp } from "#app/server/jobs.server.ts";

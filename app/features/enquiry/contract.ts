@@ -194,7 +194,10 @@ export const enquiry = z.object({
   answeredAt: z.nullable(z.string()),
   /** When the client's last message was stored; null once staff have replied or set a status. */
   answeredByThemAt: z.nullable(z.string()),
-  /** True if the last reply couldn't be delivered, and it waits for an answer or nobody has set a status since; else absent. */
+  /**
+   * True if the last reply couldn't be delivered, and it waits for an answer or nobody has set a status since; else
+   * absent.
+   */
   isReplyFailed: z.optional(z.literal(true)),
   ...visitFacts,
   origin: z.enum(enquiryOrigins),
@@ -283,7 +286,10 @@ export function listQuerySchema(form: CompanyForm) {
     /** The first and last day of arrival, inclusive, in the company's time zone. */
     from: z.optional(day()),
     to: z.optional(day()),
-    /** `soonest` sorts by the first answer or the next step, whichever is due first; `answeredByThemAt` by the client's answer. */
+    /**
+     * `soonest` sorts by the first answer or the next step, whichever is due first; `answeredByThemAt` by the client's
+     * answer.
+     */
     ...listQuery([
       "createdAt",
       "name",

@@ -30,8 +30,8 @@ function stickiness(isStarted: boolean): string {
 }
 
 /**
- * Renders the buttons of the form. Next is shown only with script, so that it starts disabled. Submit doesn't, because nothing
- * would enable it without script.
+ * Renders the buttons of the form. Next is shown only with script, so that it starts disabled. Submit doesn't, because
+ * nothing would enable it without script.
  */
 export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: EnquiryButtonsProps) {
   const { t } = useTranslation();

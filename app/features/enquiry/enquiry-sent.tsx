@@ -161,8 +161,8 @@ function ReplyBy({ time }: { time: string }) {
 type NextSlotsProps = Pick<EnquirySentProps, "sent" | "offer" | "privacy" | "isNew">;
 
 /**
- * Renders links for booking a call: a button for each of the next free slots, and a link to all. The booking page handles the
- * form, with or without script.
+ * Renders links for booking a call: a button for each of the next free slots, and a link to all. The booking page
+ * handles the form, with or without script.
  */
 function NextSlots({ sent, offer, privacy, isNew }: NextSlotsProps) {
   const { t, locale } = useTranslation();

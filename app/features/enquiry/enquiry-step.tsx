@@ -12,7 +12,9 @@ export function stepHeadingId(index: number): string {
 
 type EnquiryStepProps = { step: Step; index: number; count: number; isCurrent: boolean };
 
-/** Renders a step of the form; memoised, because the form renders on every input. Without script all steps are shown. */
+/**
+ * Renders a step of the form; memoised, because the form renders on every input. Without script all steps are shown.
+ */
 export const EnquiryStep = memo(function EnquiryStep({ step, index, count, isCurrent }: EnquiryStepProps) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 // The registry of an enquiry's fields, in the order of the form, as plain data. Form, contract, table, emails, CSV,
 // webhooks, corrections, imports and the API's description are built from it; what only staff see of a field is in
-// staff-fields.ts. docs/map.md explains how to add one. The company's form (form.yaml) defines which fields are asked, and
-// adds its own questions: form-fields.ts joins them.
+// staff-fields.ts. docs/map.md explains how to add one. The company's form (form.yaml) defines which fields are asked,
+// and adds its own questions: form-fields.ts joins them.
 import { formFields, formSteps } from "#app/content/form-shape.ts";
 import type { FormStep } from "#app/content/form-shape.ts";
 import { offeredBudgets, offeredServices, offeredTimelines } from "#app/platform/brand/brand.ts";

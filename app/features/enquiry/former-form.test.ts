@@ -1,4 +1,5 @@
-// A form that the company changes while people fill it in, and what was taken out of it that enquiries have; on both databases.
+// A form that the company changes while people fill it in, and what was taken out of it that enquiries have; on both
+// databases.
 import { afterAll, describe, expect, test } from "vitest";
 import { dayMs } from "#app/platform/base/durations.ts";
 import { sendDueDeliveries } from "#app/features/webhook/worker.server.ts";

@@ -153,8 +153,8 @@ export async function readStaffForm({
 type FormOfToken = { form: CompanyForm; enforcesRequired: boolean };
 
 /**
- * Finds the form with which an enquiry was begun. For an unknown version, or without a token, returns the current form with
- * no more required fields than the specified form has.
+ * Finds the form with which an enquiry was begun. For an unknown version, or without a token, returns the current form
+ * with no more required fields than the specified form has.
  */
 export async function findFormOfToken(deps: Deps, token: unknown): Promise<FormOfToken> {
   const { content, db, secret, now } = deps;

@@ -185,8 +185,8 @@ export function hasFailed(status: string | null): boolean {
 const idsPerStatement = 500;
 
 /**
- * Returns the ids of the enquiries whose last reply was refused or given up, if they wait for an answer or staff haven't set
- * a status since.
+ * Returns the ids of the enquiries whose last reply was refused or given up, if they wait for an answer or staff
+ * haven't set a status since.
  */
 async function listReplyFailed(connection: Connection, rows: readonly EnquiryRow[]): Promise<Set<string>> {
   const failed = new Set<string>();

@@ -1,4 +1,5 @@
-// By when an enquiry is answered, for a company that counts its business hours; with others the setting says it (reminders.test.ts).
+// By when an enquiry is answered, for a company that counts its business hours; with others the setting says it
+// (reminders.test.ts).
 import { expect, onTestFinished, test } from "vitest";
 import { createClock, createTestApp, json } from "#test/app.ts";
 import { fixtureContent } from "#test/content.ts";

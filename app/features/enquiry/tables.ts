@@ -117,7 +117,9 @@ export type EnquiryReplyTable = EnquiryEntry & {
   sent_at: OptionalTime;
 };
 
-/** A message from a client; deleted with its enquiry (on delete cascade). The admin is the one who pasted it, if any. */
+/**
+ * A message from a client; deleted with its enquiry (on delete cascade). The admin is the one who pasted it, if any.
+ */
 export type ReceivedMessageTable = EnquiryEntry & {
   /** `automatic`: counts for nothing. `replied`: a colleague's answer to the client, who is the admin. */
   kind: Generated<"answer" | "automatic" | "replied">;

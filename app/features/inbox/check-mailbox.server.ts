@@ -39,7 +39,10 @@ export async function checkMailbox(deps: Pick<Deps, "config" | "content">): Prom
   }
 }
 
-/** Compares the domains of the mailbox and of MAIL_FROM: SPF counts for DMARC only if the envelope's domain is that of From (RFC 7489 §3.1.2). */
+/**
+ * Compares the domains of the mailbox and of MAIL_FROM: SPF counts for DMARC only if the envelope's domain is that of
+ * From (RFC 7489 §3.1.2).
+ */
 function checkAlignment({ INBOX_ADDRESS, MAIL_FROM }: Deps["config"]): Finding[] {
   if (!INBOX_ADDRESS || !MAIL_FROM) return [];
   const [inbox, from] = [INBOX_ADDRESS, parseMailbox(MAIL_FROM).address].map(

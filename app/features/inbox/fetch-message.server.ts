@@ -42,7 +42,10 @@ export async function fetchMessage(
   }
 }
 
-/** Returns true if the server refuses to return this message, or its response is too large or malformed: others can be read. */
+/**
+ * Returns true if the server refuses to return this message, or its response is too large or malformed: others can be
+ * read.
+ */
 function isAboutMessage(error: unknown): boolean {
   const { responseStatus, code } = Object(error) as Readonly<Record<string, unknown>>; // read as unknown
   if (responseStatus === "NO" || responseStatus === "BAD") return true;

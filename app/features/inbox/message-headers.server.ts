@@ -112,8 +112,8 @@ function isSenderAuthenticated(headers: Headers, { from, trusts }: { from: strin
 }
 
 /**
- * Returns a header's value without its comments, in which a sender's own words may be (RFC 5322 §3.2). Returns "" if a quoted
- * text is more than an address or a domain: that is a sender's, too.
+ * Returns a header's value without its comments, in which a sender's own words may be (RFC 5322 §3.2). Returns "" if a
+ * quoted text is more than an address or a domain: that is a sender's, too.
  */
 function withoutComments(value: string): string {
   const unquoted = value.replaceAll(/\\./g, "").replaceAll(/"([\w.@+-]*)"/g, "$1");

@@ -85,8 +85,8 @@ function walk(node: MessageStructureObject, context: Walk): void {
 }
 
 /**
- * Takes the plain text, else the last alternative, which is the richest (RFC 2046 §5.1.4). Of the others the attachments
- * count, too: Apple Mail puts them beside the HTML.
+ * Takes the plain text, else the last alternative, which is the richest (RFC 2046 §5.1.4). Of the others the
+ * attachments count, too: Apple Mail puts them beside the HTML.
  */
 function walkAlternatives(children: readonly MessageStructureObject[], context: Walk): void {
   const texts = children.filter(({ type }) => type !== "text/calendar");

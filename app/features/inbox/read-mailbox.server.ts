@@ -74,7 +74,10 @@ type ReadMessage = {
   message: FetchedMessage | "unreadable" | null;
 };
 
-/** Stores a message. One that fails for a reason other than the database counts as unreadable: the next ones must not wait for it. */
+/**
+ * Stores a message. One that fails for a reason other than the database counts as unreadable: the next ones must not
+ * wait for it.
+ */
 async function store(deps: Deps, read: ReadMessage): Promise<void> {
   try {
     await storeOnce(deps, read);

@@ -5,7 +5,9 @@ import { escapeAttribute } from "#app/platform/text/escape-html.ts";
 /** The cover has the size of platform/pictures/cover.ts. */
 export type CardPost = { path: string; title: string; excerpt: string; cover: string };
 
-/** @example postCardHtml(post) // '<figure><img …><figcaption><a href="/blog/x"><strong>X</strong></a><br />…</figcaption></figure>' */
+/**
+ * @example postCardHtml(post) // '<figure><img …><figcaption><a href="/blog/x"><strong>X</strong></a><br />…</figcaption></figure>'
+ */
 export function postCardHtml({ path, title, excerpt, cover }: CardPost): string {
   const picture = `<img src="${escapeAttribute(cover)}" alt="" width="1200" height="750" />`;
   const link = `<a href="${escapeAttribute(path)}"><strong>${escapeAttribute(title)}</strong></a>`;

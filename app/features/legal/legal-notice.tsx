@@ -59,7 +59,9 @@ export function ConsumerLink({ link, url, picture }: ConsumerLinkProps) {
   );
 }
 
-/** Returns the notice; null without one, and if the company doesn't sell to consumers. `url` returns a picture's URL. */
+/**
+ * Returns the notice; null without one, and if the company doesn't sell to consumers. `url` returns a picture's URL.
+ */
 export function consumerNotice<Texts extends ConsumerLinkProps>(
   { consumers }: { consumers: boolean },
   texts: Texts | undefined,

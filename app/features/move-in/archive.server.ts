@@ -24,7 +24,10 @@ export type Archive = {
   close: () => void;
 };
 
-/** @throws UnreadableExportError for an archive that is cut off, or malformed as only an attack is: the message names the entry */
+/**
+ * @throws UnreadableExportError for an archive that is cut off, or malformed as only an attack is: the message names
+ * the entry
+ */
 export async function openArchive(path: string): Promise<Archive> {
   const { openPromise } = await import("yauzl"); // rarely needed
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch((cause: unknown) => {

@@ -426,8 +426,8 @@ type Redirected = {
 };
 
 /**
- * Lists redirects from the old addresses of what everybody could read, of feeds, authors, categories, tags and years, and
- * of files’ pages. Below a post were its feed, its further pages, its pictures’ pages and its AMP version.
+ * Lists redirects from the old addresses of what everybody could read, of feeds, authors, categories, tags and years,
+ * and of files’ pages. Below a post were its feed, its further pages, its pictures’ pages and its AMP version.
  */
 function redirectsOf({ posts, pages, others, filePages }: Redirected): NewRedirect[] {
   const found = new Map<string, string>();

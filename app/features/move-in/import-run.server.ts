@@ -1,5 +1,5 @@
-// Runs an import in the background, in the process that took its file. Its state is in the database, so that every process
-// shows it; calls leave a request there, which the run reads twice a second.
+// Runs an import in the background, in the process that took its file. Its state is in the database, so that every
+// process shows it; calls leave a request there, which the run reads twice a second.
 import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod/mini";
 import { AppError, isAppError } from "#app/platform/base/errors.ts";

@@ -627,9 +627,9 @@ describe.for(databases)("$name", (database) => {
     expect(drafts.toSorted()).toEqual(["post-2", "post-5", "post-7"]);
   });
 
-  // Reported of other importers: hexo-migrator-wordpress 35 and 43, jekyll-import 97, statamic/importer 81, craftcms/wp-import
-  // 19, wordpress-export-to-markdown 86 and 124, wp-ghost-exporter 7, wordpress-static-site-exporter 222, AztecEditor-iOS
-  // 1052, gutenberg 10445.
+  // Reported of other importers: hexo-migrator-wordpress 35 and 43, jekyll-import 97, statamic/importer 81,
+  // craftcms/wp-import 19, wordpress-export-to-markdown 86 and 124, wp-ghost-exporter 7, wordpress-static-site-exporter
+  // 222, AztecEditor-iOS 1052, gutenberg 10445.
   const reported: [what: string, content: string, html: string][] = [
     [
       "a caption with brackets",

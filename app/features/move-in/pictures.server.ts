@@ -43,7 +43,9 @@ export function remotePictures(
   );
 }
 
-/** Returns files of a copy of the old site’s folder, such as `wp-content/uploads`, whichever folder above it is given. */
+/**
+ * Returns files of a copy of the old site’s folder, such as `wp-content/uploads`, whichever folder above it is given.
+ */
 export function copiedPictures(
   addresses: ReadonlyMap<string, readonly string[]>,
   files: ReadonlyMap<string, SourceFile>,

@@ -1,4 +1,5 @@
-// Reads an export of WordPress or Ghost. The server does so in a worker: it takes seconds, and memory without a known limit.
+// Reads an export of WordPress or Ghost. The server does so in a worker: it takes seconds, and memory without a known
+// limit.
 import { createReadStream } from "node:fs";
 import { open, readFile, stat } from "node:fs/promises";
 import { runInWorker, WorkerError } from "#app/platform/jobs/run-in-worker.server.ts";
@@ -42,7 +43,10 @@ export type ExportJob = { path: string; now: Date };
 /** An error's class is lost between threads. `fault` is for staff, `bug` for the log. */
 export type ExportResult = { converted: Converted } | { fault: string } | { bug: unknown };
 
-/** Runs {@link readExport} in a worker, which `signal` ends. @throws UnreadableExportError also if it needs too much memory */
+/**
+ * Runs {@link readExport} in a worker, which `signal` ends.
+ * @throws UnreadableExportError also if it needs too much memory
+ */
 export async function readInWorker(job: ExportJob, signal: AbortSignal | undefined): Promise<Converted> {
   const file = new URL("./export-worker.server.ts", import.meta.url);
   const maxMb = 256; // compose.yaml gives all of the server 512

@@ -14,8 +14,9 @@ const players = new Set(
 const shortcode = /(\[?)\[\/?([a-z][\w-]*)([^\][]*)\](\]?)/gi;
 
 /**
- * Returns a function that removes the shortcodes from a text of this HTML, but not what is between them, nor the address
- * of what another site showed. `[1]` and `[sic]` stay: a shortcode is one that WordPress has, one with attributes, or one that is closed.
+ * Returns a function that removes the shortcodes from a text of this HTML, but not what is between them, nor the
+ * address of what another site showed. `[1]` and `[sic]` stay: a shortcode is one that WordPress has, one with
+ * attributes, or one that is closed.
  */
 export function withoutShortcodes(html: string): (text: string, onRemoved: (name: string) => void) => string {
   const closed = new Set([...html.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name = ""]) => name));

@@ -25,7 +25,8 @@ type Correction = {
 
 /**
  * Corrects a subscriber. If sign-ups are confirmed, the new address is asked first; inactive ones remain inactive.
- * @throws AppError not-found; conflict for an address that another subscriber has; precondition-failed for another version than `ifMatch`.
+ * @throws AppError not-found; conflict for an address that another subscriber has; precondition-failed for another
+ * version than `ifMatch`.
  */
 export async function correctSubscriber(
   deps: Deps,

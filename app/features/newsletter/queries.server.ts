@@ -68,8 +68,8 @@ export async function findSubscriberByEmail(connection: Connection, email: strin
 }
 
 /**
- * Deletes expired sign-ups that were never confirmed. Subscribers with a corrected address that nobody has confirmed stay
- * pending; active and unsubscribed ones just stop being pending.
+ * Deletes expired sign-ups that were never confirmed. Subscribers with a corrected address that nobody has confirmed
+ * stay pending; active and unsubscribed ones just stop being pending.
  */
 export async function deletePendingBefore(connection: Connection, before: Date): Promise<void> {
   const time = before.toISOString();

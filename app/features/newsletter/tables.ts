@@ -39,6 +39,8 @@ export type SubscriberTable = {
   unsubscribed_issue_id: Id | null;
   /** Version of the privacy notice shown when they agreed; null in older rows. */
   privacy_version: string | null;
-  /** Incremented by staff, imports, confirming and unsubscribing, not by sign-ups or what mail servers answer; the ETag. */
+  /**
+   * Incremented by staff, imports, confirming and unsubscribing, not by sign-ups or what mail servers answer; the ETag.
+   */
   version: Generated<number>;
 } & VisitColumns;

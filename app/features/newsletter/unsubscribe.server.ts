@@ -20,7 +20,9 @@ export async function readUnsubscribeState(deps: Deps, token: string): Promise<U
   return !row || hasLeft(row) ? { state: "done" } : { state: "open", address: maskAddress(row.email) };
 }
 
-/** Counts it for the issue whose link it was; returns false if that is deleted. From features/issue, which imports this. */
+/**
+ * Counts it for the issue whose link it was; returns false if that is deleted. From features/issue, which imports this.
+ */
 type CountUnsubscribed = (trx: Connection, issueId: string) => Promise<boolean>;
 
 /** Unsubscribes; only the subscriber can undo it. Idempotent, even if the subscriber was deleted. */

@@ -95,7 +95,10 @@ export async function findPageAt({ postSlugs, ...deps }: PageDeps, pathname: str
   return current === slug ? pathname : localPath(localeOf(pathname), `/blog/${current}`);
 }
 
-/** Returns the current slugs of the posts at these addresses, undefined where there is none: many lookups in few queries. */
+/**
+ * Returns the current slugs of the posts at these addresses, undefined where there is none: many lookups in few
+ * queries.
+ */
 export async function readPostSlugs(
   connection: Connection,
   addresses: readonly string[],

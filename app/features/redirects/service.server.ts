@@ -143,7 +143,10 @@ type CheckRuleInput = {
   count: number;
 };
 
-/** Returns where a redirect ends, or why it can't be added; `known` if it is there already, as given or to the end of its chain. */
+/**
+ * Returns where a redirect ends, or why it can't be added; `known` if it is there already, as given or to the end of
+ * its chain.
+ */
 async function checkRule(
   deps: PageDeps,
   { rule, index, known, count }: CheckRuleInput,

@@ -1,5 +1,5 @@
-// Measures the hero. `data-field-avoid` marks text that strokes must avoid (`lines` for running text), `data-field-focus` the
-// panel below the vortex.
+// Measures the hero. `data-field-avoid` marks text that strokes must avoid (`lines` for running text),
+// `data-field-focus` the panel below the vortex.
 import { focus, blend, vortex, wave } from "#app/platform/pictures/angles.ts";
 import type { Point } from "#app/platform/pictures/angles.ts";
 import { toneOf, vanes } from "#app/platform/pictures/vane-field.ts";

@@ -67,7 +67,10 @@ function fadeOut(brush: Brush, { vortex, reach, width, height }: HeroLayout): vo
   brush.globalCompositeOperation = "source-over";
 }
 
-/** Paints particles as strokes, with lines between close ones; warm colours near `heart`. Elsewhere they fade with the field. */
+/**
+ * Paints particles as strokes, with lines between close ones; warm colours near `heart`. Elsewhere they fade with the
+ * field.
+ */
 export function paintSwarm(
   brush: Brush,
   layout: HeroLayout,

@@ -38,7 +38,10 @@ export function runPhase(runMs: number): number {
   return phases.findLastIndex((ms) => runMs >= ms);
 }
 
-/** Creates the strokes: most near their rows, others around the vortex and above. All are in place when the third line is reached. */
+/**
+ * Creates the strokes: most near their rows, others around the vortex and above. All are in place when the third line
+ * is reached.
+ */
 export function createRun({ run, runBox, vortex, width, height }: HeroLayout, random: Random): Invoice[] {
   if (!runBox) return [];
   const isNarrow = runBox.right - runBox.left > width * 0.6;

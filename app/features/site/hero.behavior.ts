@@ -1,5 +1,5 @@
-// The page's side of the hero animation: measures, observes, and messages the worker (hero-worker.ts). Nothing is drawn off
-// screen, in a hidden tab, paused, or with reduced motion.
+// The page's side of the hero animation: measures, observes, and messages the worker (hero-worker.ts). Nothing is drawn
+// off screen, in a hidden tab, paused, or with reduced motion.
 import type { Point } from "#app/platform/pictures/angles.ts";
 import { particleCount } from "./particles.ts";
 import type { PageTools } from "#app/ui/behavior.ts";

@@ -118,7 +118,10 @@ export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
   );
 }
 
-/** Shows one figure per screen; on a phone it has the screen's width. A figure with words, such as “45 minutes”, is smaller. */
+/**
+ * Shows one figure per screen; on a phone it has the screen's width. A figure with words, such as “45 minutes”, is
+ * smaller.
+ */
 function HugeFigure({ figure, text, className }: { figure: string; text: string; className?: string }) {
   return (
     <p className={className}>

@@ -1,5 +1,5 @@
-// Sends the deliveries of webhooks: at least once, on any number of processes. Each webhook has its own concurrency limit,
-// so a slow or dead receiver delays no other.
+// Sends the deliveries of webhooks: at least once, on any number of processes. Each webhook has its own concurrency
+// limit, so a slow or dead receiver delays no other.
 import { runUntilIdle, startWorker } from "#app/platform/jobs/worker.server.ts";
 import type { WorkerJob, Worker } from "#app/platform/jobs/worker.server.ts";
 import { deliver } from "./deliver.server.ts";

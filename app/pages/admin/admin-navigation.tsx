@@ -169,8 +169,8 @@ type AdminNavigationProps = {
 };
 
 /**
- * Renders the navigation into the header's wrapping row. On narrow screens, a button with the current entry's name opens
- * the groups below it.
+ * Renders the navigation into the header's wrapping row. On narrow screens, a button with the current entry's name
+ * opens the groups below it.
  */
 export function AdminNavigation({ roles, children }: AdminNavigationProps) {
   const { pathname } = useLocation();

@@ -1,5 +1,5 @@
-// Work folders of backups, restores and uploads, which hold personal data and uploaded files. A killed process leaves its
-// folder behind: the next command or the next start of the server removes it.
+// Work folders of backups, restores and uploads, which hold personal data and uploaded files. A killed process leaves
+// its folder behind: the next command or the next start of the server removes it.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { errorCode } from "#app/platform/base/thrown.server.ts";
@@ -14,8 +14,8 @@ export function makeWorkFolder(parent: string, prefix: string): string {
 }
 
 /**
- * Removes the folders of ended processes in `parent`. `isStart`: this process has none yet, so that those with its id are
- * left over; in a container each start has the same id.
+ * Removes the folders of ended processes in `parent`. `isStart`: this process has none yet, so that those with its id
+ * are left over; in a container each start has the same id.
  */
 export function removeLeftovers(parent: string, prefix: string, { isStart = false } = {}): void {
   if (!existsSync(parent)) return;

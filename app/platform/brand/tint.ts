@@ -1,6 +1,6 @@
 // Tints the design's reference colours with a brand's. They belong to three families, each with a leading colour; for
-// another leading colour, every shade is rotated, strengthened and, near it, lightened by the same amount (in OKLCH). If the dark
-// colour is too light for a background, a deeper shade of it leads.
+// another leading colour, every shade is rotated, strengthened and, near it, lightened by the same amount (in OKLCH).
+// If the dark colour is too light for a background, a deeper shade of it leads.
 
 import { toHex, toLch, luminance } from "./oklch.ts";
 import type { Lch } from "./oklch.ts";
@@ -19,7 +19,8 @@ const reach = 0.22;
 const lightestGround = 0.02;
 
 /**
- * Returns the background of header, footer and dark bands: the brand's dark colour, or a deeper shade if that is too light.
+ * Returns the background of header, footer and dark bands: the brand's dark colour, or a deeper shade if that is too
+ * light.
  * @example darkGround("#6b4e2e") // "#3a2100"
  */
 export function darkGround(dark: string): string {

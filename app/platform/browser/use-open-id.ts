@@ -7,8 +7,8 @@ import { useUrlQuery } from "./use-url-query.ts";
 export type OpenOptions = { isFollowed?: boolean };
 
 /**
- * Returns the open record's id and a setter (null closes). Opening pushes a history entry, closing goes back. The state changes
- * before the URL does.
+ * Returns the open record's id and a setter (null closes). Opening pushes a history entry, closing goes back. The state
+ * changes before the URL does.
  */
 export function useOpenId(): [id: string | null, open: (id: string | null, options?: OpenOptions) => void] {
   const [parameters, setParameters] = useUrlQuery();

@@ -13,7 +13,9 @@ export type PageCache = {
   /** Replaces a cached response by `make`'s result on its next use; one at a time, since compressing is slow. */
   replaceOnNextUse(url: string, make: () => Promise<CachedResponse>, version: number): void;
   getTemplate(url: string): PageTemplate | undefined;
-  /** Stores a template, at most 50, least recently used dropped first: /contact alone has one per query and language. */
+  /**
+   * Stores a template, at most 50, least recently used dropped first: /contact alone has one per query and language.
+   */
   setTemplate(url: string, template: PageTemplate, version: number): void;
   clear(): void;
   /** Counts the calls of `clear`, to detect a response rendered before one. */

@@ -109,8 +109,8 @@ export type TrackRequest = (done: () => void) => void;
 export type RequestQueue = { add(client: string, start: TrackRequest): void };
 
 /**
- * Starts requests a few at a time and fairly, so that cached pages are answered in between (decision 040). Round-robin over
- * clients: one that sends a thousand requests delays only its own.
+ * Starts requests a few at a time and fairly, so that cached pages are answered in between (decision 040). Round-robin
+ * over clients: one that sends a thousand requests delays only its own.
  */
 export function createRequestQueue(): RequestQueue {
   const waiting = createRoundRobin<{ start: TrackRequest }>();

@@ -17,7 +17,9 @@ export function encrypt({ secret, purpose, owner }: EncryptionContext, plain: Bu
   return Buffer.concat([nonce, sealed, sealing.getAuthTag()]).toString("base64url");
 }
 
-/** Decrypts the result of {@link encrypt}. Throws if it was changed, belongs to another owner or used another secret. */
+/**
+ * Decrypts the result of {@link encrypt}. Throws if it was changed, belongs to another owner or used another secret.
+ */
 export function decrypt({ secret, purpose, owner }: EncryptionContext, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, "base64url");
   const opening = createDecipheriv(cipher, keyFrom(secret, purpose), bytes.subarray(0, nonceBytes), {

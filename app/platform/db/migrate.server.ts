@@ -1,5 +1,5 @@
-// Applies missing migrations in one transaction under a lock; any number of processes may start at once, and a crash leaves the
-// previous state.
+// Applies missing migrations in one transaction under a lock; any number of processes may start at once, and a crash
+// leaves the previous state.
 import { readdir } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

@@ -21,9 +21,9 @@ export type Db = {
   /** For separate connections. Contains the password: never print it. */
   databaseUrl: string | undefined;
   /**
-   * Runs `work` in one transaction, synced to disk on resolve. PostgreSQL (READ COMMITTED) runs `work` up to three times on
-   * deadlocks and fails with `timeout` after 4 s, so it must have no outside effects. SQLite uses BEGIN IMMEDIATE: keep it
-   * short, everything waits.
+   * Runs `work` in one transaction, synced to disk on resolve. PostgreSQL (READ COMMITTED) runs `work` up to three
+   * times on deadlocks and fails with `timeout` after 4 s, so it must have no outside effects. SQLite uses BEGIN
+   * IMMEDIATE: keep it short, everything waits.
    */
   write<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Calls `work` after the current transaction commits, or immediately outside of one. */

@@ -2,7 +2,8 @@
 export type Parameter = string | number | bigint | null | Uint8Array;
 
 /**
- * Converts a `Date` to ISO text and a boolean to 0 or 1. Throws a TypeError on values that the drivers treat differently:
+ * Converts a `Date` to ISO text and a boolean to 0 or 1. Throws a TypeError on values that the drivers treat
+ * differently:
  * `undefined`, other objects, non-finite numbers, and text with NUL.
  */
 export function toParameter(value: unknown): Parameter {

@@ -63,8 +63,8 @@ export function createPool(
   return pool;
 }
 
-// Without a listener, pg's `error` event ends the process. The pool replaces the connection, and the running statement fails by
-// itself.
+// Without a listener, pg's `error` event ends the process. The pool replaces the connection, and the running statement
+// fails by itself.
 function ignoreLostConnection(): void {}
 
 /**
@@ -156,9 +156,9 @@ function guardClient(
 }
 
 /**
- * Returns true if a statement was to write a row whose parent is gone. Where a row is still used, our own bug, state and
- * constraint are the same and the message is in the server's language; but then the error names the table of the row that
- * uses it, not the one that the statement writes.
+ * Returns true if a statement was to write a row whose parent is gone. Where a row is still used, our own bug, state
+ * and constraint are the same and the message is in the server's language; but then the error names the table of the
+ * row that uses it, not the one that the statement writes.
  */
 function isWriteOfOrphan(statement: string, error: unknown): boolean {
   const isRefused = error instanceof pg.DatabaseError && error.code === "23503"; // foreign_key_violation

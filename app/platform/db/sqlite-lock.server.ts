@@ -1,6 +1,6 @@
-// Prevents a second server on the same data folder and records whether the last one shut down cleanly. The lock is SQLite's, on
-// a separate file, so it dies with its process. Nothing else in this process may open that file: closing any handle drops POSIX
-// locks.
+// Prevents a second server on the same data folder and records whether the last one shut down cleanly. The lock is
+// SQLite's, on a separate file, so it dies with its process. Nothing else in this process may open that file: closing
+// any handle drops POSIX locks.
 import { DatabaseSync } from "node:sqlite";
 import { DbError, dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 

@@ -69,8 +69,8 @@ export type OutboxEmailTable = {
   locale: string;
   subject: string;
   /**
-   * JSON of its parts (mail/stored-body), emptied 3 days after it was sent; the row is deleted EMAIL_KEEP_DAYS after it was
-   * sent or failed. For an issue's email, only the subject and the issue's public URL.
+   * JSON of its parts (mail/stored-body), emptied 3 days after it was sent; the row is deleted EMAIL_KEEP_DAYS after it
+   * was sent or failed. For an issue's email, only the subject and the issue's public URL.
    */
   body: string;
   /** JSON `{method, text}` of an iCalendar part. */

@@ -1,5 +1,5 @@
-// Detects code that runs inside a `write` transaction. Using the outer database there would deadlock on SQLite and can exhaust
-// the pool on PostgreSQL, so it throws.
+// Detects code that runs inside a `write` transaction. Using the outer database there would deadlock on SQLite and can
+// exhaust the pool on PostgreSQL, so it throws.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { DbError } from "#app/platform/base/db-errors.server.ts";
 

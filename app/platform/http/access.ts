@@ -12,7 +12,8 @@ const staffAccess: Readonly<Record<StaffAccess, readonly Role[]>> = {
 };
 
 /**
- * The people who may make a call: `staff` is everyone signed in, `sales` and `editor` that role and admins. `public-or-editor`:
+ * The people who may make a call: `staff` is everyone signed in, `sales` and `editor` that role and admins.
+ * `public-or-editor`:
  * public, but a valid token of an admin or editor shows more. `visitor`: needs a chat session id.
  */
 export type CallAccess = "public" | "public-or-editor" | "visitor" | StaffAccess;
@@ -42,7 +43,9 @@ export const areas = ["enquiries", "bookings", "posts", "content", "newsletter",
 
 export type Area = (typeof areas)[number];
 
-/** The rights of a token in its areas, least first. `draft` reads, and writes what nobody sees before it is published. */
+/**
+ * The rights of a token in its areas, least first. `draft` reads, and writes what nobody sees before it is published.
+ */
 export const tokenAccessLevels = ["read", "draft", "write"] as const;
 
 export type TokenAccess = (typeof tokenAccessLevels)[number];

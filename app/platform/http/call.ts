@@ -82,7 +82,10 @@ export type Caller = <E extends EndpointInit>(
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown; ifMatch?: string | undefined };
 
-/** Makes a call like {@link call}, and returns `X-Total-Count` too. A retry after a lost response sends the same idempotency key. */
+/**
+ * Makes a call like {@link call}, and returns `X-Total-Count` too. A retry after a lost response sends the same
+ * idempotency key.
+ */
 export async function callWithTotal<E extends EndpointInit>(
   endpoint: E,
   input: CallInput<E>,
@@ -126,7 +129,10 @@ function buildHeaders({ body, ifMatch }: Parts, { locale, token, idempotencyKey,
   return Object.entries(all).filter((header): header is [string, string] => Boolean(header[1]));
 }
 
-/** Leaves out parameters without a value, unless `keepsEmpty`: an import's `map.email=` means that there is no such column. */
+/**
+ * Leaves out parameters without a value, unless `keepsEmpty`: an import's `map.email=` means that there is no such
+ * column.
+ */
 export function buildUrl(path: string, params: unknown, query: unknown, { keepsEmpty = false } = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Object(params)[name])));
   const search = new URLSearchParams();

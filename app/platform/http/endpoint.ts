@@ -1,4 +1,5 @@
-// Declares HTTP calls, shared by forms, API, tests and OpenAPI. Contracts import this file, zod, and plain data of their feature.
+// Declares HTTP calls, shared by forms, API, tests and OpenAPI. Contracts import this file, zod, and plain data of
+// their feature.
 import * as z from "zod/mini";
 import type { ErrorCode } from "#app/platform/base/errors.ts";
 import type { Area, CallAccess, CallLimit } from "#app/platform/http/access.ts";
@@ -17,7 +18,9 @@ export type EndpointInit = {
   tokenArea?: Area;
   /** A write that a token with `draft` access may make too. */
   isDraftCall?: true;
-  /** A write by staff: the audit log's action, such as `post-deleted`, about the record in the path or the created one. */
+  /**
+   * A write by staff: the audit log's action, such as `post-deleted`, about the record in the path or the created one.
+   */
   audit?: string;
   /** A list: the action of reading all of it, without `page`, logged once a day. It is returned even if that fails. */
   auditWhole?: string;

@@ -1,5 +1,5 @@
-// Streams a call as server-sent events (WHATWG HTML §9.2). An error before the first event is a normal error response; later
-// ones become an `error` event.
+// Streams a call as server-sent events (WHATWG HTML §9.2). An error before the first event is a normal error response;
+// later ones become an `error` event.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { AppError } from "#app/platform/base/errors.ts";
@@ -9,7 +9,10 @@ import type { RequestContext } from "#app/platform/http/request-context.server.t
 type Event = { event: string; data: unknown };
 type Events = AsyncGenerator<Event>;
 
-/** `leave` is called when the client disconnects. Once `end` is aborted, a stream without its `done` ends with an `error` event. */
+/**
+ * `leave` is called when the client disconnects. Once `end` is aborted, a stream without its `done` ends with an
+ * `error` event.
+ */
 export type StreamParts = {
   events: Events;
   status: number;

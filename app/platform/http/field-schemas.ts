@@ -21,8 +21,8 @@ export function visibleText(value: string): string {
 const required = (issue: { input?: unknown }) => (issue.input == null ? "required" : "invalid");
 
 /**
- * More than 30 combining marks in a row, the limit of Unicode's Stream-Safe Text Format (UAX #15 §13): normalising them costs
- * quadratic time. What may precede a run is listed so that each run is scanned once.
+ * More than 30 combining marks in a row, the limit of Unicode's Stream-Safe Text Format (UAX #15 §13): normalising them
+ * costs quadratic time. What may precede a run is listed so that each run is scanned once.
  */
 const longMarkRun = /(?:^|[^\p{M}\uFF9E\uFF9F])[\p{M}\uFF9E\uFF9F]{31}/u;
 
@@ -68,7 +68,9 @@ function cleanedText(clean: (value: string) => string, { min, max }: { min: numb
     );
 }
 
-/** Unicode's embeddings, overrides and isolates (UAX #9): an unclosed one changes the direction of the following text. */
+/**
+ * Unicode's embeddings, overrides and isolates (UAX #9): an unclosed one changes the direction of the following text.
+ */
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** Parses a name or title, shown beside other text: `text` without bidi controls, which affect what follows. */

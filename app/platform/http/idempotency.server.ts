@@ -35,8 +35,8 @@ export type RepeatableCall = {
 
 /**
  * Runs `work` once per key.
- * @throws AppError key-reused (422) if the key was used with another body; bad-request if the key is not 1-255 visible ASCII
- * characters
+ * @throws AppError key-reused (422) if the key was used with another body; bad-request if the key is not 1-255 visible
+ * ASCII characters
  */
 export async function runIdempotent(
   deps: Deps,

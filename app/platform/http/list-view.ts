@@ -7,7 +7,9 @@ type OpenRecord = { open?: string | undefined };
 /** Typing doesn't add a history entry per keystroke. */
 type NavigateOptions = { isTyping?: boolean };
 
-/** Changes to a view, or a function that returns them for the view in the URL, which may be newer than the rendered one. */
+/**
+ * Changes to a view, or a function that returns them for the view in the URL, which may be newer than the rendered one.
+ */
 type ViewChanges<S extends z.ZodMiniObject> =
   | (Partial<z.input<S>> & OpenRecord)
   | ((view: Partial<z.output<S>>) => Partial<z.input<S>>);

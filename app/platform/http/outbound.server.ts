@@ -327,8 +327,8 @@ const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 const documentation = ipaddr.IPv6.parseCIDR("3fff::/20");
 
 /**
- * Returns true if an IP address is on the public internet: in none of the special ranges of RFC 6890 and its registries. IPv4
- * addresses embedded in IPv6 (mapped, NAT64, 6to4, Teredo) are never public.
+ * Returns true if an IP address is on the public internet: in none of the special ranges of RFC 6890 and its
+ * registries. IPv4 addresses embedded in IPv6 (mapped, NAT64, 6to4, Teredo) are never public.
  * @example isPublicAddress("169.254.169.254") // false
  */
 export function isPublicAddress(text: string): boolean {

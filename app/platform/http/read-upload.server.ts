@@ -22,7 +22,10 @@ let running = 0;
 
 type Acceptable = { types: readonly string[]; maxBytes: number; refusal?: (type: string) => string };
 
-/** @throws AppError unsupported-type, too-large; bad-request if it breaks off; request-timeout if it is too slow; unavailable */
+/**
+ * @throws AppError unsupported-type, too-large; bad-request if it breaks off; request-timeout if it is too slow;
+ * unavailable
+ */
 export async function readUpload(
   request: Request,
   acceptable: Acceptable,

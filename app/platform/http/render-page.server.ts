@@ -47,7 +47,8 @@ const refusedByRouter: ReadonlySet<string> = new Set(["method-not-allowed", "not
 
 /**
  * Renders a page. A database failure gives 503 or 507, a bug 500; both are logged.
- * @throws AppError method-not-allowed if a form was sent to a page without one, not-found for data of an admin page that isn't there
+ * @throws AppError method-not-allowed if a form was sent to a page without one, not-found for data of an admin page
+ * that isn't there
  */
 export async function renderPage<S>(
   parts: PageParts<S>,

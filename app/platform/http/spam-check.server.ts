@@ -10,8 +10,8 @@ export const filledTooFast = "sent within 3 seconds";
 export type SpamSignals = { website?: string | undefined; formToken?: string | undefined };
 
 /**
- * Returns why a form looks like spam, or null. Spam is marked, never discarded. A call without a form token passes, and so
- * does an old token: people leave tabs open for weeks.
+ * Returns why a form looks like spam, or null. Spam is marked, never discarded. A call without a form token passes, and
+ * so does an old token: people leave tabs open for weeks.
  * @example findSpamReason(deps, { website: "https://spam.example" }) // "hidden field filled in"
  */
 export function findSpamReason(deps: Deps, { website, formToken }: SpamSignals): string | null {

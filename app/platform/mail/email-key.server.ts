@@ -1,4 +1,5 @@
-// The key of an email in the address of our mailbox (RFC 5233): a message to `inbox+key@company.example` is about that email.
+// The key of an email in the address of our mailbox (RFC 5233): a message to `inbox+key@company.example` is about that
+// email.
 import { timingSafeEqual } from "node:crypto";
 import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Row } from "#app/platform/db/tables.ts";

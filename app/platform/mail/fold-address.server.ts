@@ -2,8 +2,8 @@
 const gmail = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * Normalises an address so that all spellings of one inbox compare equal: lower case, no display name, no `+tag`, no dots at
- * Gmail. For comparing only; emails go to the address as given.
+ * Normalises an address so that all spellings of one inbox compare equal: lower case, no display name, no `+tag`, no
+ * dots at Gmail. For comparing only; emails go to the address as given.
  * @example foldAddress("Ana.Pop+shop@googlemail.com") // "anapop@gmail.com"
  */
 export function foldAddress(address: string): string {

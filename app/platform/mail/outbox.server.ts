@@ -101,8 +101,8 @@ export async function withdrawIssueEmails(trx: Connection, abouts: readonly stri
 }
 
 /**
- * Queues an email, or queues and withdraws it in the same transaction. Both run the same statements, so the response time
- * doesn't reveal whether the address is known.
+ * Queues an email, or queues and withdraws it in the same transaction. Both run the same statements, so the response
+ * time doesn't reveal whether the address is known.
  */
 export async function queueOrWithdraw(
   deps: OutboxDeps,

@@ -19,8 +19,8 @@ type TeamEmail = { email: Email; plural: string };
 const digestKind = "team-digest";
 
 /**
- * Queues an email to each address of the company or, beyond TEAM_EMAILS_PER_HOUR, counts it in the hour's digest. Concurrent
- * calls may exceed it.
+ * Queues an email to each address of the company or, beyond TEAM_EMAILS_PER_HOUR, counts it in the hour's digest.
+ * Concurrent calls may exceed it.
  */
 export async function queueTeamEmail(deps: Parts, trx: Connection, { email, plural }: TeamEmail): Promise<void> {
   for (const to of parseMailboxes(email.to)) await queueOrCount(deps, trx, { email: { ...email, to }, plural });

@@ -1,8 +1,8 @@
 const allowedChunks = new Set(["VP8 ", "VP8L", "VP8X", "ALPH"]);
 
 /**
- * Returns true for a WebP file that holds one picture and nothing besides: no metadata, colour profile or animation, and
- * nothing after its end (RFC 9649).
+ * Returns true for a WebP file that holds one picture and nothing besides: no metadata, colour profile or animation,
+ * and nothing after its end (RFC 9649).
  */
 export function isPlainWebp(file: Buffer): boolean {
   if (file.toString("latin1", 0, 4) !== "RIFF" || file.toString("latin1", 8, 12) !== "WEBP") return false;

@@ -6,7 +6,9 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 const { resolve } = createRequire(import.meta.url);
 const ready = initWasm(readFileSync(resolve("@resvg/resvg-wasm/index_bg.wasm"))).catch(refuseUnlessReady);
 
-/** Ignores the error of a second call, which happens if one process loads this file again, such as between test files. */
+/**
+ * Ignores the error of a second call, which happens if one process loads this file again, such as between test files.
+ */
 function refuseUnlessReady(error: Error): void {
   if (!error.message.startsWith("Already initialized")) throw error;
 }

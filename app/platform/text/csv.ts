@@ -4,8 +4,8 @@
 const byteOrderMark = "\uFEFF";
 
 /**
- * Characters that begin a formula, full-width ones too, and those that spreadsheets skip before them. Behind apostrophes
- * they are harmless, but would look guarded.
+ * Characters that begin a formula, full-width ones too, and those that spreadsheets skip before them. Behind
+ * apostrophes they are harmless, but would look guarded.
  */
 const beginsFormula = /^'*[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^'*[\t\r\0]/u;
 

@@ -7,8 +7,8 @@ export function folded(text: string): string {
 }
 
 /**
- * Folds a text of a language, to compare it with what people type: German is also written without its own letters, so "ö", "oe" and
- * "o" become one, as do "ß" and "ss". Words that have "oe" anyway ("Poet") lose their "e" on both sides.
+ * Folds a text of a language, to compare it with what people type: German is also written without its own letters, so
+ * "ö", "oe" and "o" become one, as do "ß" and "ss". Words that have "oe" anyway ("Poet") lose their "e" on both sides.
  * @example foldedIn("Größe", "de") === foldedIn("Groesse", "de") // "grosse"
  */
 export function foldedIn(text: string, locale: string): string {

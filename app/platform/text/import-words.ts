@@ -1,6 +1,8 @@
 // Describes the result of importing a file, or of a dry run.
 
-/** @example describeCounts({ dryRun: true, taken: 1, known: 0, refused: 0, rows }) // "1 row read: 1 would be added, 0 already known, 0 refused." */
+/**
+ * @example describeCounts({ dryRun: true, taken: 1, known: 0, refused: 0, rows }) // "1 row read: 1 would be added, 0 already known, 0 refused."
+ */
 export function describeCounts({ dryRun, taken, known, refused, unread, rows }: CountedReport, takenAs = ""): string {
   const number = (count: number) => count.toLocaleString("en-US");
   const verb = dryRun ? "would be added" : "added";

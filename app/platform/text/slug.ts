@@ -1,8 +1,8 @@
 const plain: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i" };
 
 /**
- * Makes a slug: lower-cases the text, removes diacritics and all characters but letters, digits, underscores, spaces and
- * hyphens, and joins words by single hyphens.
+ * Makes a slug: lower-cases the text, removes diacritics and all characters but letters, digits, underscores, spaces
+ * and hyphens, and joins words by single hyphens.
  * @example slugify("Soluții AI — 2026") // "solutii-ai-2026"
  */
 export function slugify(title: string): string {

@@ -6,8 +6,8 @@ import { companyCalling } from "#app/platform/brand/brand.ts";
 const minDigits = 7;
 
 /**
- * Returns a `tel:` URL. Drops the zero in brackets after a country code (E.123); a number without a code gets that of the
- * company's country.
+ * Returns a `tel:` URL. Drops the zero in brackets after a country code (E.123); a number without a code gets that of
+ * the company's country.
  * @example telAddress("+33 (0)6 12 34 56 78 ext. 9") // "tel:+33612345678;ext=9"
  */
 export function telAddress(written: string): string {

@@ -24,7 +24,9 @@ const sentences: Record<WebhookEvent | "webhook.test", string> = {
 /** `name` is a person's, or a title. */
 export type Announcement = { event: WebhookEvent | "webhook.test"; name?: string; isSuspect: boolean; url?: string };
 
-/** @example webhookText({ event: "enquiry.created", name: "Ana Pop", isSuspect, url }) // "New enquiry: Ana Pop\nhttps://…" */
+/**
+ * @example webhookText({ event: "enquiry.created", name: "Ana Pop", isSuspect, url }) // "New enquiry: Ana Pop\nhttps://…"
+ */
 export function webhookText({ event, name = "", isSuspect, url }: Announcement): string {
   const shown = withoutMarkup(name);
   const sentence = `${sentences[event]}${isSuspect ? " (perhaps spam)" : ""}${shown && `: ${shown}`}`;

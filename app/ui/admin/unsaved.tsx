@@ -63,8 +63,8 @@ type UnsavedGuardOptions = {
 };
 
 /**
- * Asks before unsaved changes are lost by closing, Back or a reload. `close` is called by Esc and the close button; `discard` and
- * `keep` answer the question.
+ * Asks before unsaved changes are lost by closing, Back or a reload. `close` is called by Esc and the close button;
+ * `discard` and `keep` answer the question.
  */
 export function useUnsaved({ isDirty, isStored = never, onDiscard, onClose }: UnsavedGuardOptions) {
   const [isAsked, setIsAsked] = useState(false);

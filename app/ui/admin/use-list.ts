@@ -45,7 +45,9 @@ type ListOptions<Row> = {
   params?: Readonly<Record<string, string>>;
   /** Query parameters in addition to the view's. */
   query?: Readonly<Record<string, string>>;
-  /** Returns how often rows that change by themselves are refetched, also when the tab is shown again; never by default. */
+  /**
+   * Returns how often rows that change by themselves are refetched, also when the tab is shown again; never by default.
+   */
   refetchMs?: (rows: readonly Row[]) => number | false;
   /** Called after a row was changed or removed. */
   onChange?: () => void;

@@ -22,7 +22,10 @@ const maxFileBytes = 1024 * 1024;
 /** The interval at which lists and feeds show imported posts: each time, all cached pages have to be rendered again. */
 const showEveryMs = 10_000;
 
-/** Imports the posts among the files, whose paths have `/` between their parts. @throws AppError validation if there are too many */
+/**
+ * Imports the posts among the files, whose paths have `/` between their parts.
+ * @throws AppError validation if there are too many
+ */
 export async function importPosts(
   deps: ImportDeps,
   files: ReadonlyMap<string, SourceFile>,

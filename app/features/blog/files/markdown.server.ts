@@ -41,7 +41,10 @@ turndown.keep([
 turndown.keep((node) => node.nodeName === "IMG" && (node as Element).hasAttribute("width"));
 turndown.addRule("deleted", { filter: ["del"], replacement: (text) => `~~${text}~~` });
 
-/** Renders Markdown as HTML, which isn't sanitised yet. @throws AppError validation of `content` if it is nested too deep, or takes too long */
+/**
+ * Renders Markdown as HTML, which isn't sanitised yet.
+ * @throws AppError validation of `content` if it is nested too deep, or takes too long
+ */
 export function renderMarkdown(markdown: string): string {
   const html = withinTime(() => marked.parse(markdown, { async: false }));
   if (html === undefined) throw invalidField("content", "is nested too deep, or takes too long to read as Markdown");

@@ -22,8 +22,8 @@ export async function readDraft({ db }: Deps, postId: string): Promise<Draft> {
 
 /**
  * Saves the draft of a post.
- * @throws AppError validation; not-found; precondition-failed for another version, unless it holds the same fields (a retry
- * after a lost response)
+ * @throws AppError validation; not-found; precondition-failed for another version, unless it holds the same fields (a
+ * retry after a lost response)
  */
 export async function saveDraft(
   deps: Deps,

@@ -29,8 +29,8 @@ type LanguageErrors = Map<string, FieldIssue>;
 
 /**
  * Publishes all or none; returns those published. Skips unchanged published versions: a repeat changes nothing.
- * @throws AppError not-found; validation for a language that the post doesn’t have; precondition-failed where one of these
- * languages has another version; invalid-content by language and field
+ * @throws AppError not-found; validation for a language that the post doesn’t have; precondition-failed where one of
+ * these languages has another version; invalid-content by language and field
  */
 export async function publishLanguages(
   deps: Deps,

@@ -84,7 +84,8 @@ type RestoreVersionInput = { postId: string; number: number; by: string; ifMatch
 
 /**
  * Copies a version's text into the draft; its publication status is unchanged.
- * @throws AppError not-found; conflict where there is a draft, without its If-Match; precondition-failed for another draft
+ * @throws AppError not-found; conflict where there is a draft, without its If-Match; precondition-failed for another
+ * draft
  */
 export async function restoreVersion(deps: Deps, { postId, number, by, ifMatch }: RestoreVersionInput): Promise<Draft> {
   return deps.db.write(async (trx) => {

@@ -35,7 +35,10 @@ type WeekViewProps = {
   onMove: (booking: AdminBooking, time: string) => void;
 };
 
-/** Shows a week of calls and requests, without cancelled ones, and its withheld times; calls can be booked and moved, and times blocked. */
+/**
+ * Shows a week of calls and requests, without cancelled ones, and its withheld times; calls can be booked and moved,
+ * and times blocked.
+ */
 export function WeekView({ call, views, ...acts }: WeekViewProps) {
   const now = toCompanyTime(new Date(useMinute()).toISOString());
   const thisMonday = mondayOf(now.slice(0, 10));

@@ -128,7 +128,10 @@ function parsed(text: string) {
   return rule;
 }
 
-/** RFC 5545 §3.8.5.3 and §3.3.10, at 9:00: start, rule, and its first ten occurrences; of those within a day, weekday, hour and minute. */
+/**
+ * RFC 5545 §3.8.5.3 and §3.3.10, at 9:00: start, rule, and its first ten occurrences; of those within a day, weekday,
+ * hour and minute.
+ */
 const examples: [start: string, rule: string, occurrences: string][] = [
   [
     "19970902",

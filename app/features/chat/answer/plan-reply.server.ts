@@ -286,7 +286,8 @@ function scoresFor(written: string, { index, scored }: LocaleKnowledge): ScoredP
 
 /**
  * The minimum certainty for answering a follow-up, which gets part of its certainty from the question before it. With
- * it, of 225 questions by strangers seven fewer get a wrong answer, and five fewer the right one: they get search results.
+ * it, of 225 questions by strangers seven fewer get a wrong answer, and five fewer the right one: they get search
+ * results.
  */
 const minForFollowUp = 0.7;
 

@@ -4,7 +4,10 @@ import type { SearchIndex } from "../find/search-index.server.ts";
 import { splitSentences, stemWord, stemWords } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 
-/** The parts of a quoted passage: `lead` answers, `rest` is the remaining text, if any, and `sentence` is the shortest answer. */
+/**
+ * The parts of a quoted passage: `lead` answers, `rest` is the remaining text, if any, and `sentence` is the shortest
+ * answer.
+ */
 export type Quote = { passage: Passage; lead: string; rest: string; sentence: string };
 
 /** Maximum length of what is quoted of a passage, in characters. */
@@ -60,7 +63,10 @@ const label = /^[^.:“”«»]{2,60}:(?= \S)/;
 /** Added to the value of a unit that says what is asked for, such as an amount or a time. */
 const saysAsked = 3;
 
-/** Returns for each unit the sum of the rarities of the question's stems that it has, and more if it says what is asked for. */
+/**
+ * Returns for each unit the sum of the rarities of the question's stems that it has, and more if it says what is asked
+ * for.
+ */
 function valuesOf(units: readonly Unit[], words: readonly string[], index: SearchIndex): ReadonlyMap<Unit, number> {
   const { locale, stems } = index;
   const wanted = new Set(words.map((word) => stemWord(word, locale)));

@@ -36,7 +36,10 @@ export type Features = {
   pageMeaning: number;
   /** Share of the question's meanings in the title and the text, weighted by rarity. */
   meant: number;
-  /** 1 if the passage says a value of the kind that the question asks for, such as an amount; -1 if not, 0 if none is asked for. */
+  /**
+   * 1 if the passage says a value of the kind that the question asks for, such as an amount; -1 if not, 0 if none is
+   * asked for.
+   */
   value: number;
 };
 

@@ -36,14 +36,20 @@ export type SearchIndex = KnownWords & {
    * there are, the less the similarity of lines means.
    */
   bare: Float32Array;
-  /** The share of the index without phrasings: the mean of `bare` over the passages with a text, with meanings by {@link bareFrom}. */
+  /**
+   * The share of the index without phrasings: the mean of `bare` over the passages with a text, with meanings by
+   * {@link bareFrom}.
+   */
   bareness: number;
   /** All words of all passages, for language detection and spelling correction. */
   vocabulary: ReadonlySet<string>;
   spellings: Spellings;
 };
 
-/** Titles and texts by meanings: of passages and pages, of passages alone, and by bits the kinds of values that each passage says. */
+/**
+ * Titles and texts by meanings: of passages and pages, of passages alone, and by bits the kinds of values that each
+ * passage says.
+ */
 type MeaningIndex = { bodies: BodyIndex; terms: TermIndex; says: Uint16Array };
 
 /** Number of times that a title is counted in its text. */
@@ -53,8 +59,8 @@ const timesOfTitle = 2;
 const manyPhrasings = 4;
 
 /**
- * The mean of `bare` up to which an index counts as phrased, from which on it is hardly phrased, and from which on it is bare: a company
- * without phrasings of its own has those of what every company is asked.
+ * The mean of `bare` up to which an index counts as phrased, from which on it is hardly phrased, and from which on it
+ * is bare: a company without phrasings of its own has those of what every company is asked.
  */
 const bareFrom = { none: 0.15, hardly: 0.35, all: 0.55 };
 
@@ -62,7 +68,8 @@ const bareFrom = { none: 0.15, hardly: 0.35, all: 0.55 };
 const passagesAtOnce = 20;
 
 /**
- * Creates an index. It yields regularly, so that requests are answered meanwhile. `npm run learn` passes `isHardlyPhrased` itself.
+ * Creates an index. It yields regularly, so that requests are answered meanwhile. `npm run learn` passes
+ * `isHardlyPhrased` itself.
  */
 export async function createSearchIndex(
   passages: readonly Passage[],

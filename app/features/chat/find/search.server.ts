@@ -86,7 +86,10 @@ export function learnedFor({ meant }: Pick<SearchIndex, "meant">) {
   return meant ? withoutPhrasings : withPhrasings;
 }
 
-/** Returns how little a passage counts as phrased where its certainty is computed: no more than its whole index, if that hardly is. */
+/**
+ * Returns how little a passage counts as phrased where its certainty is computed: no more than its whole index, if that
+ * hardly is.
+ */
 export function barenessOf({ bare }: Pick<ScoredPassage, "bare">, { meant, bareness }: SearchIndex): number {
   return meant ? Math.max(bareness, bare) : bare;
 }

@@ -98,7 +98,10 @@ function withoutEnding(word: string, { familiar, names }: SearchIndex): string {
   return name.length >= longName && !familiar.has(word) && !names.has(word) && names.has(name) ? name : word;
 }
 
-/** Returns whether a word, or else its stem, is a familiar word, a name, or unknown. Where little is phrased, everyday words are familiar. */
+/**
+ * Returns whether a word, or else its stem, is a familiar word, a name, or unknown. Where little is phrased, everyday
+ * words are familiar.
+ */
 function kindOf(
   { plain, stem }: Word,
   { familiar, names, endings, locale, meant }: SearchIndex,

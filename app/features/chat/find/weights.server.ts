@@ -1,11 +1,12 @@
 // Written by `npm run learn`, from the questions of test/evaluation; not changed by hand.
 //
-// In `ranking`, how much each feature counts for passages: for one with many phrasings, and for one without any. In `ofPassages`, how the
-// probability that the best passage is right follows from its signs (logistic regression), likewise; in `ofFixedReplies`, the same for the
-// fixed reply that a message is most like. In `thresholds`: from `answer` on a passage is the answer, from `show` on it is shown as the
-// closest, where passages have many phrasings and where they have none; from `near` on it is listed below "I don't know", from `likely`
-// on unknown words are less often names, from `say` on a fixed reply is given; where a refusal is at least as likely as `refuse`, no
-// passage is the answer.
+// In `ranking`, how much each feature counts for passages: for one with many phrasings, and for one without any. In
+// `ofPassages`, how the probability that the best passage is right follows from its signs (logistic regression),
+// likewise; in `ofFixedReplies`, the same for the fixed reply that a message is most like. In `thresholds`: from
+// `answer` on a passage is the answer, from `show` on it is shown as the closest, where passages have many phrasings
+// and where they have none; from `near` on it is listed below "I don't know", from `likely` on unknown words are less
+// often names, from `say` on a fixed reply is given; where a refusal is at least as likely as `refuse`, no passage is
+// the answer.
 
 /** For an index with phrasings. */
 export const withPhrasings = {

@@ -49,7 +49,10 @@ function panelPassages(
   ];
 }
 
-/** Returns the questions about somebody by full and by first name. Without them a name belongs to questions to the assistant ("Are you …?"). */
+/**
+ * Returns the questions about somebody by full and by first name. Without them a name belongs to questions to the
+ * assistant ("Are you …?").
+ */
 function askedAbout(name: string, { asked }: PassageMaker): string[] {
   return [name, name.replace(/ .*/, "")].flatMap((person) => asked("person", { person }));
 }
@@ -114,7 +117,9 @@ export function casePassages(making: PassageMaker): Passage[] {
 /** The kinds of pages that people ask for by what they are. */
 const kindOfPattern: Partial<Record<PagePattern, string>> = { event: "events", vacancy: "careers" };
 
-/** Returns the passages of the company's own pages: of each its opening, its facts, its chapters and their questions. */
+/**
+ * Returns the passages of the company's own pages: of each its opening, its facts, its chapters and their questions.
+ */
 export function ownPassages(making: PassageMaker): Passage[] {
   const { content, locale, named, asked } = making;
   const words = content.ui[locale].ownPage;
@@ -185,7 +190,10 @@ function studyPassages(study: CaseStudy, making: PassageMaker): Passage[] {
   }));
 }
 
-/** Returns the lines of a chapter: its paragraphs, questions, quotation and figure, and the first and last week of its chart. */
+/**
+ * Returns the lines of a chapter: its paragraphs, questions, quotation and figure, and the first and last week of its
+ * chart.
+ */
 function chapterLines(
   { paragraphs, figure, weeks, quote, questions = [] }: Chapter,
   { content, locale, named }: PassageMaker,

@@ -242,7 +242,10 @@ const nearTheEnd = 0.8;
 
 type AsideProps = Pick<ItemField, "info" | "value"> & { isMissing: boolean; mark: Mark | undefined };
 
-/** Returns true for a required field. Other languages fall back on the first one; a group that may be absent can be empty as a whole. */
+/**
+ * Returns true for a required field. Other languages fall back on the first one; a group that may be absent can be
+ * empty as a whole.
+ */
 function isRequired({ isOptional, mayBeAbsent }: ItemInfo, { scope, field }: FieldLocation, typed: Values): boolean {
   if (isOptional || (scope !== "shared" && scope !== defaultLocale)) return false;
   return !mayBeAbsent || isBegun(field.slice(0, field.lastIndexOf(".") + 1), typed);

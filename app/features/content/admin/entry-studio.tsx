@@ -125,7 +125,10 @@ function AlsoOpen({ id, call }: { id: string; call: Caller }) {
   );
 }
 
-/** Renders a button that jumps to the conflict that needs a decision, or else to the publish button: the form may be long. */
+/**
+ * Renders a button that jumps to the conflict that needs a decision, or else to the publish button: the form may be
+ * long.
+ */
 function NextStep({ editing: { state, entry } }: { editing: EntryEditing }) {
   const target = state.kind === "overtaken" ? clashId : publishId;
   if (target === publishId && entry.draft.savedAt === null) return null;

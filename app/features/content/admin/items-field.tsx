@@ -23,7 +23,10 @@ type ItemsFieldProps = {
   children: (field: string, info: ItemInfo) => React.ReactNode;
 };
 
-/** Renders a list of objects that can be added, duplicated, removed, and moved with buttons or with Alt and an arrow key. */
+/**
+ * Renders a list of objects that can be added, duplicated, removed, and moved with buttons or with Alt and an arrow
+ * key.
+ */
 export function ItemsField({ editing, list, children }: ItemsFieldProps) {
   const { entry, typed, locale, errors, edit } = editing;
   const [announcement, setAnnouncement] = useState("");

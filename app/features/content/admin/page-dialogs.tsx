@@ -39,7 +39,8 @@ type PageFormDialogProps = Omit<React.ComponentProps<typeof FormDialog>, "isBusy
 };
 
 /**
- * Renders a dialog with a form that makes one call. Validation errors are shown at their fields, other errors in the dialog.
+ * Renders a dialog with a form that makes one call. Validation errors are shown at their fields, other errors in the
+ * dialog.
  */
 function PageDialog({ act, failure, children, ...dialog }: PageFormDialogProps) {
   const acting = useMutation({

@@ -6,7 +6,10 @@ import { SuggestTranslation } from "#app/ui/admin/suggest-translation.tsx";
 import { isSuggestible } from "./entry-values.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
-/** Renders the button that has the language model translate all missing and outdated texts of the current language into the draft. */
+/**
+ * Renders the button that has the language model translate all missing and outdated texts of the current language into
+ * the draft.
+ */
 export function SuggestPanel({ editing }: { editing: EntryEditing }) {
   const { entry, locale, host, suggest } = editing;
   const heading = useRef<HTMLHeadingElement>(null);

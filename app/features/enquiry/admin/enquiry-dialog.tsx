@@ -327,8 +327,8 @@ type ValueFormProps = Pick<EnquiryDialogProps, "enquiry" | "draft" | "onDraft" |
 };
 
 /**
- * Renders the expected value, in whole units of the company's currency. Unsaved input is kept when a colleague changes the
- * record.
+ * Renders the expected value, in whole units of the company's currency. Unsaved input is kept when a colleague changes
+ * the record.
  */
 function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProps) {
   const [isWrong, setIsWrong] = useState(false);

@@ -116,7 +116,9 @@ type CorrectDialogProps = {
   onClose: () => void;
 };
 
-/** Renders a form that corrects an enquiry. Only changed fields are sent, so that two people don't overwrite each other. */
+/**
+ * Renders a form that corrects an enquiry. Only changed fields are sent, so that two people don't overwrite each other.
+ */
 export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDialogProps) {
   const queries = useQueryClient();
   const [opened] = useState(enquiry);

@@ -252,8 +252,8 @@ function useDrafts(username: string, shown: Enquiry | undefined) {
 }
 
 /**
- * Returns the previous and next enquiry of the page as it was when the dialog was opened: one that was answered meanwhile
- * may have left it.
+ * Returns the previous and next enquiry of the page as it was when the dialog was opened: one that was answered
+ * meanwhile may have left it.
  */
 function useNeighbours(rows: readonly Enquiry[], shown: Enquiry | undefined) {
   const [opened, setOpened] = useState(none);

@@ -22,8 +22,8 @@ export type StepDraft = { step?: InputState<{ on: string; text: string }> | unde
 type NextStepProps = { enquiry: Enquiry; draft: StepDraft; onDraft: (draft: StepDraft) => void; onChange: SaveChange };
 
 /**
- * Renders the next step and its day. Marking it as done asks for another one. Unsaved input is kept when a colleague changes
- * the record.
+ * Renders the next step and its day. Marking it as done asks for another one. Unsaved input is kept when a colleague
+ * changes the record.
  */
 export function NextStepPanel({ enquiry, draft, onDraft, onChange }: NextStepProps) {
   const { nextStep } = enquiry;

@@ -160,8 +160,8 @@ function openOf({ values }: Pick<LeadFigures, "values">): string {
 const valueHeadings = { Owner: "", Open: "w-1/4", "Won this month": "w-1/4", "Won last month": "w-1/4" };
 
 /**
- * Renders the value of enquiries by owner; renders nothing if none has a value. It is last on the page, so that nothing below
- * it moves.
+ * Renders the value of enquiries by owner; renders nothing if none has a value. It is last on the page, so that nothing
+ * below it moves.
  */
 export function ValueCard({ call }: { call: Caller }) {
   const { data } = useEndpoint(call, readLeadFigures);

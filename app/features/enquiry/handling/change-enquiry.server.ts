@@ -34,8 +34,8 @@ type EnquiryUpdate = { status: EnquiryStatus; answersUntil?: string } | { owner:
 
 /**
  * Changes an enquiry's status, owner, next step or value, or corrects it.
- * @throws AppError not-found; precondition-failed if it has another version than `ifMatch`; validation for an account that can't own
- * enquiries.
+ * @throws AppError not-found; precondition-failed if it has another version than `ifMatch`; validation for an account
+ * that can't own enquiries.
  */
 export async function changeEnquiry(
   deps: Deps,
@@ -190,8 +190,8 @@ async function ownerChange(trx: Trx, ownerId: string | null): Promise<EnquiryUpd
 
 /**
  * Reads and locks an enquiry.
- * @throws AppError not-found; precondition-failed, with the author, old and new values of the changes, if it has another version than
- * `ifMatch`.
+ * @throws AppError not-found; precondition-failed, with the author, old and new values of the changes, if it has
+ * another version than `ifMatch`.
  */
 export async function lockMatching(trx: Trx, id: string, ifMatch: readonly string[] | undefined): Promise<EnquiryRow> {
   const [row] = await queries.lockEnquiries(trx, [id]);

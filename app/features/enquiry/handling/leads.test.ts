@@ -1,5 +1,5 @@
-// From lead to won as HTTP calls, on both databases: entering, correcting, next steps and values. Time passes only where the clock
-// is moved; it begins on Friday, 20 November 2026, 14:00 in the company's zone.
+// From lead to won as HTTP calls, on both databases: entering, correcting, next steps and values. Time passes only
+// where the clock is moved; it begins on Friday, 20 November 2026, 14:00 in the company's zone.
 import { describe, expect, test } from "vitest";
 import { runJobs } from "#app/server/jobs.server.ts";
 import type { MailTransport, Outcome } from "#app/platform/mail/transport.server.ts";

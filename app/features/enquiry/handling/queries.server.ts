@@ -323,7 +323,10 @@ export async function findEnquiryOfMessage(
   return referred ?? (await findNewestOpen(connection, from));
 }
 
-/** Finds the enquiry of emails by their ids in the outbox, or, once the outbox has deleted them, by those in the replies. */
+/**
+ * Finds the enquiry of emails by their ids in the outbox, or, once the outbox has deleted them, by those in the
+ * replies.
+ */
 async function findEnquiryOfEmails(connection: Connection, emailIds: readonly string[]): Promise<string | undefined> {
   const topics = connection
     .selectFrom("outbox_email")

@@ -78,8 +78,8 @@ export function isPasted({ kind, admin_id }: Pick<Row<"received_message">, "kind
 }
 
 /**
- * Deletes a pasted answer. The enquiry remains marked as answered by them only if it has another answer that is newer than
- * the last reply and status.
+ * Deletes a pasted answer. The enquiry remains marked as answered by them only if it has another answer that is newer
+ * than the last reply and status.
  * @throws AppError not-found; conflict if the mailbox brought it.
  */
 export async function deleteReceived(deps: Deps, enquiryId: string, id: string): Promise<void> {

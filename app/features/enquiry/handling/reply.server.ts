@@ -36,8 +36,8 @@ type ReplyInput = {
 /**
  * Queues a reply and stores its text with the enquiry, whose owner the author becomes if it has none; `version` is its
  * new one.
- * @throws AppError conflict without a mail server or an address; not-found; precondition-failed if it has another version than `ifMatch`;
- * too-many-requests beyond 20 replies an hour to one address, or 60 by one token.
+ * @throws AppError conflict without a mail server or an address; not-found; precondition-failed if it has another
+ * version than `ifMatch`; too-many-requests beyond 20 replies an hour to one address, or 60 by one token.
  */
 export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by, ifMatch }: ReplyInput) {
   if (!deps.config.SMTP_URL)

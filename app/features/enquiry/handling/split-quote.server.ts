@@ -59,7 +59,10 @@ function introductionAt(lines: readonly string[], at: number): number | undefine
 /** The longest attribution, which mail programs break into lines. */
 const longestAttribution = { lines: 4, characters: 400 };
 
-/** Matches the end of an attribution in the languages of the site and in German; other languages are known by an address. */
+/**
+ * Matches the end of an attribution in the languages of the site and in German; other languages are known by an
+ * address.
+ */
 const attributionEnd = /(?:wrote|writes|a scris|a [ée]crit|schrieb\b.*|<[^<>\s]+@[^<>\s]+>.*)\s*:$/;
 
 /** An attribution names a time: others may introduce what the sender lists. */

@@ -28,7 +28,10 @@ async function ownerAddress(trx: Trx, { owner_id }: EnquiryRow): Promise<string 
   return (await listSalesStaff(trx)).find(({ id }) => id === owner_id)?.email;
 }
 
-/** Emails the client's message to the owner, with a warning first if the sender is someone else. Answers go to the stored address. */
+/**
+ * Emails the client's message to the owner, with a warning first if the sender is someone else. Answers go to the
+ * stored address.
+ */
 export async function notifyOwnerOfMessage(
   deps: Deps,
   trx: Trx,
@@ -70,8 +73,8 @@ export async function notifyOwnerOfFailedReply(
 }
 
 /**
- * Returns what all emails to staff about an enquiry have in common. `replyTo` is the visitor's address, by which erasing
- * a person's data finds the email.
+ * Returns what all emails to staff about an enquiry have in common. `replyTo` is the visitor's address, by which
+ * erasing a person's data finds the email.
  */
 export function buildStaffEmail(
   { config, content }: Deps,

@@ -24,8 +24,9 @@ const attachment = z.object({ name: z.string(), size: z.number() });
 export type Attachment = z.infer<typeof attachment>;
 
 /**
- * An event of a person. `what` is the new status, the new owner, the outcome of a booking or subscription, the sender of
- * a received message, or the corrected field, for which `was` and `text` are the old and the new value, null for none.
+ * An event of a person. `what` is the new status, the new owner, the outcome of a booking or subscription, the sender
+ * of a received message, or the corrected field, for which `was` and `text` are the old and the new value, null for
+ * none.
  */
 export const timelineEntry = z.object({
   id: z.string(),
@@ -43,9 +44,9 @@ export const timelineEntry = z.object({
   /** True for a note of the caller. */
   isOwn: z.boolean(),
   /**
-   * Only of messages that came by mail: what they quote, the attachments, of which only name and size in bytes are kept, and
-   * whether the mail server confirmed the sender, null if it wasn't asked. An automatic one counts for nothing; a pasted one
-   * can be removed.
+   * Only of messages that came by mail: what they quote, the attachments, of which only name and size in bytes are
+   * kept, and whether the mail server confirmed the sender, null if it wasn't asked. An automatic one counts for
+   * nothing; a pasted one can be removed.
    */
   received: z.optional(
     z.object({

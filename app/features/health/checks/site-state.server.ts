@@ -49,7 +49,10 @@ export function storedChecks(deps: Pick<Deps, "db" | "config" | "now">): CachedC
   };
 }
 
-/** Runs checks; one that throws becomes a finding. `show` is called with the findings of each, in order, as soon as they are there. */
+/**
+ * Runs checks; one that throws becomes a finding. `show` is called with the findings of each, in order, as soon as they
+ * are there.
+ */
 export async function runChecks(
   checks: CachedChecks,
   show: (findings: readonly Finding[]) => void = () => {},
