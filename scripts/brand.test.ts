@@ -276,6 +276,7 @@ const askedInGerman = {
   "können wir einen Termin machen": "Ein kostenloses Gespräch.",
   "was kostet das bei euch": "Die Beratung kostet 90 Euro.",
   "was kostet die Einführung": "Zur Einführung gehört ein Tag bei Ihnen.",
+  "Was kostet die Einführung für einen Lehrling?": `\\*\\*Was kostet die Einführung\\?\\*\\*\n\nZur Einführung gehört ein Tag`, // no noun is a name
   "ist die größte Steuer neu": "Die größte Steuer ist neu.",
   Hallo: "Guten Tag. Ich bin ein KI-Assistent",
   "grüß Gott": "Guten Tag. Ich bin ein KI-Assistent",
@@ -357,6 +358,7 @@ test("[BRND-08] [STUD-10] German posts and pages are found with or without umlau
     "Aktuelle Lage in Israel",
     "Value does continue",
     "Übung macht geübt",
+    "Zwei alte Treppen",
   ];
   const searches = {
     größe: titles[0],
@@ -368,6 +370,7 @@ test("[BRND-08] [STUD-10] German posts and pages are found with or without umlau
     "value does": titles[3],
     "uebung geuebt": titles[4],
     "ubung geubt": titles[4],
+    "alter treppe": titles[5],
     stür: undefined,
   };
   const wanted = (all: Record<string, string | undefined>) =>

@@ -103,9 +103,7 @@ function publishedPosts(connection: Connection, { listedIn, locale }: PostSearch
   return sql<Published>`${locale ? all.where("locale", "=", locale) : all}`;
 }
 
-/**
- * Returns the word's stem in each language; and the word, as posts have it that were saved before German was folded.
- */
+/** Returns the word's stem in each language; and the word, as the previous release saves it in German. */
 function spellings(word: string): string[] {
   return [...new Set([...locales.map((locale) => stem(word, locale)), word])];
 }

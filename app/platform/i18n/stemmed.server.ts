@@ -1,12 +1,18 @@
 // Prepares a text's words for search: without diacritics and capitals, reduced to their stem in a language.
 import { stemmer as english } from "@orama/stemmers/english";
 import { stemmer as french } from "@orama/stemmers/french";
+import { stemmer as german } from "@orama/stemmers/german";
 import { stemmer as romanian } from "@orama/stemmers/romanian";
 import { folded, foldedIn } from "#app/platform/text/folded.ts";
 import type { Locale } from "./locales.ts";
 
 /** Languages that aren't listed are compared by whole words. */
-export const stemmers: Partial<Record<string, (word: string) => string>> = { en: english, ro: romanian, fr: french };
+export const stemmers: Partial<Record<string, (word: string) => string>> = {
+  en: english,
+  ro: romanian,
+  fr: french,
+  de: german,
+};
 
 /** Longer than any word of our languages; anything longer has no stem. */
 const longest = 40;

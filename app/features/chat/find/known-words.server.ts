@@ -10,7 +10,7 @@ import { splitWords } from "./words.server.ts";
 export type KnownWords = {
   /** Words that are not names. */
   familiar: ReadonlySet<string>;
-  /** Words written with a capital within sentences, unless they are familiar. */
+  /** Words written with a capital within sentences, unless they are familiar; none in German. */
   names: ReadonlySet<string>;
   /** Endings that alternate in familiar words. */
   endings: Endings;
@@ -58,7 +58,7 @@ export async function knownWords(
   };
   for (const [position, passage] of passages.entries()) {
     if (position % passagesAtOnce === 0) await setImmediate();
-    if (passage.text !== "" || passage.fixedReply !== undefined) countIn(passage, termsOf, counts);
+    if (passage.text !== "" || passage.fixedReply !== undefined) countIn(passage, locale, termsOf, counts);
   }
   const { familiar, first, named, small } = counts;
   const isName = (term: string) => (named.get(term) ?? 0) * mostlySmall > (small.get(term)?.size ?? 0);
@@ -68,8 +68,14 @@ export async function knownWords(
   return { familiar, names, endings: await findEndings(familiar) };
 }
 
+/** Returns true if a capital within a sentence tells a name: in German every noun has one. */
+export function namesHaveCapitals(locale: string): boolean {
+  return locale !== "de";
+}
+
 function countIn(
   passage: Passage,
+  locale: Locale,
   termsOf: (written: string) => readonly string[],
   { familiar, first, named, small }: Counts,
 ): void {
@@ -83,7 +89,7 @@ function countIn(
     for (const [contracted] of line.matchAll(/\p{Ll}+[’']\p{Ll}+/gu))
       countSmall(splitWords(contracted).join(""), isOnPage); // "whos"
     for (const { 0: written, index } of line.matchAll(/\p{L}[\p{L}\p{N}]*/gu)) {
-      const isCapital = /^\p{Lu}/u.test(written);
+      const isCapital = namesHaveCapitals(locale) && /^\p{Lu}/u.test(written);
       const isFirst = isCapital && beginsSentence(line.slice(0, index));
       for (const term of termsOf(written)) {
         if (isFirst) first.add(term);

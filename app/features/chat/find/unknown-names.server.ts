@@ -1,7 +1,7 @@
 // Finds names in a question that the best passage does not have: it may ask in familiar words for another company's
 // prices, address or people.
 import { siteName } from "#app/platform/brand/brand.ts";
-import { beginsSentence, shortestStem } from "./known-words.server.ts";
+import { beginsSentence, namesHaveCapitals, shortestStem } from "./known-words.server.ts";
 import { isEveryday } from "./meanings.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
@@ -68,7 +68,8 @@ function mayName({ isCapital, isLed, sentence }: Word, few: number): boolean {
 }
 
 function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<string>): Word[] {
-  const ours = new Set(splitWords(siteName, index.locale));
+  const { locale } = index;
+  const ours = new Set(splitWords(siteName, locale));
   const isShouted = question === question.toUpperCase();
   const sentences = [...question.matchAll(/(?:[^.?!;\n]|\.(?=\p{L}))+[.?!;\n]*/gu)]; // not within "bbc.com"
   const isAsked = (sentence: string) => sentence.includes("?");
@@ -77,14 +78,18 @@ function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<stri
     const found = [...text.matchAll(/(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]+/gu)];
     const sentence = hasAsked && !isAsked(text) ? Infinity : found.length;
     return found.flatMap(({ 0: word, index: at }, position) => {
-      const [written = ""] = splitWords(word, index.locale);
+      const [written = ""] = splitWords(word, locale);
       const plain = withoutEnding(written, index);
       if (ours.has(plain)) return [];
       const isSite = /^\.\p{L}/u.test(text.slice(at + word.length)); // "booking.com"
-      const isWritten = !isShouted && /^\p{Lu}/u.test(word) && !beginsSentence(question.slice(0, from + at));
+      const isWritten =
+        !isShouted &&
+        namesHaveCapitals(locale) &&
+        /^\p{Lu}/u.test(word) &&
+        !beginsSentence(question.slice(0, from + at));
       const isCapital = isSite || isWritten;
-      const isLed = splitWords(found[position - 1]?.[0] ?? "", index.locale).some((before) => leading.has(before));
-      return [{ plain, stem: stemWord(plain, index.locale), isCapital, isLed, sentence }];
+      const isLed = splitWords(found[position - 1]?.[0] ?? "", locale).some((before) => leading.has(before));
+      return [{ plain, stem: stemWord(plain, locale), isCapital, isLed, sentence }];
     });
   });
 }

@@ -25,9 +25,12 @@ export function stemWords(text: string, locale: Locale): string[] {
   return splitWords(text, locale).map((word) => stemWord(word, locale));
 }
 
+/** A German word stays as it is: its n-grams find its forms and compounds, and stems answered no question more. */
+const { de: _, ...ownStemmers } = stemmers;
+
 /** Returns a word's stem, by Snowball's rules, which are a little less exact for words without diacritics. */
 export function stemWord(word: string, locale: Locale): string {
-  return /^\p{L}+$/u.test(word) && word.length <= longestWord ? (stemmers[locale]?.(word) ?? word) : word;
+  return /^\p{L}+$/u.test(word) && word.length <= longestWord ? (ownStemmers[locale]?.(word) ?? word) : word;
 }
 
 const shortestPart = 3;
