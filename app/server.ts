@@ -31,7 +31,7 @@ import { listNewerMigrations, migrateToLatest } from "#app/platform/db/migrate.s
 import { retryThroughOutage } from "#app/platform/db/retry-through-outage.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import type { Deps, LiveDeps } from "#app/platform/deps.server.ts";
 import {
   closeStalledWrites,
   limitRequestTime,
@@ -133,7 +133,7 @@ async function start(): Promise<void> {
 }
 
 /** Starts the workers; returns a function that stops them. */
-function startWorkers(deps: Deps): () => Promise<void> {
+function startWorkers(deps: LiveDeps): () => Promise<void> {
   const watches = [startStorageWatch(deps), startHealthChecks(deps), startJobs(deps)];
   const workers = [startWebhookWorker(deps), ...startMailWorkers(deps)];
   return async () => {
@@ -142,7 +142,7 @@ function startWorkers(deps: Deps): () => Promise<void> {
   };
 }
 
-function startMailWorkers(deps: Deps) {
+function startMailWorkers(deps: LiveDeps) {
   const { SMTP_URL } = deps.config;
   if (SMTP_URL === undefined) return [];
   const outboxDeps = Object.assign(deps, { sentEffects }); // not a copy: it follows what is published
@@ -152,7 +152,7 @@ function startMailWorkers(deps: Deps) {
   ];
 }
 
-async function makeDeps(config: Config): Promise<Deps> {
+async function makeDeps(config: Config): Promise<LiveDeps> {
   const log = createLog(config.LOG_LEVEL, site);
   log.info({ ...readRelease(), node: process.version }, "server starting");
   for (const { text, todo } of settingsWarnings(config, givenSettings())) log.warn({ todo }, text);

@@ -13,7 +13,7 @@ import { readContent, readFiles } from "#app/content/read.server.ts";
 import { createContentStore } from "#app/content/store.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import type { Deps, LiveDeps } from "#app/platform/deps.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/observe/log.server.ts";
 import { readSecret } from "#app/platform/db/secret.server.ts";
@@ -73,7 +73,7 @@ async function answer(vite: ViteDevServer, deps: Deps, request: Request, binding
   return response;
 }
 
-async function createDeps(): Promise<Deps> {
+async function createDeps(): Promise<LiveDeps> {
   const config = readSettings();
   const log = createLog(config.LOG_LEVEL, site);
   const onNotice = (sentence: string) => log.warn(sentence);
@@ -86,7 +86,7 @@ async function createDeps(): Promise<Deps> {
 }
 
 /** Reloads changed content on the next request; on errors the last valid content stays. */
-async function readAgain(deps: Deps): Promise<void> {
+async function readAgain(deps: LiveDeps): Promise<void> {
   try {
     deps.store = createContentStore({ content: readContent(), files: readFiles });
     await followContent(deps);

@@ -13,7 +13,7 @@ import { createContentStore } from "#app/content/store.server.ts";
 import { trackContentVersion } from "#app/platform/db/content-version.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import type { LiveDeps } from "#app/platform/deps.server.ts";
 import { hashScripts } from "#app/platform/http/render-page.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
@@ -29,7 +29,7 @@ export type Clock = { now: () => Date; advance: (ms: number) => void };
 /** `logged` are the parsed log lines. */
 export type TestApp = {
   app: Pick<App, "request" | "fetch" | "routes">;
-  deps: Deps;
+  deps: LiveDeps;
   services: Services;
   pages: PageCache;
   clock: Clock;
@@ -58,7 +58,7 @@ export async function createTestDeps({
   const log = createLog("trace", site, {
     write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
   }); // pino writes objects
-  const deps: Deps = {
+  const deps: LiveDeps = {
     config: readConfig(settings),
     content,
     store: createContentStore({ content, files: () => files }),

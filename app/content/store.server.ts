@@ -13,9 +13,9 @@ import type { CompanyPage } from "./company-pages.server.ts";
 declare module "#app/platform/deps.server.ts" {
   interface Deps {
     /** The content at the start of the request; for anything that lives longer, the current content. */
-    content: Content;
+    readonly content: Content;
     /** The source of `content`. */
-    store: ContentStore;
+    readonly store: ContentStore;
   }
 }
 

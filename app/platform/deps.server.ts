@@ -9,16 +9,19 @@ import type { PostalAddress } from "#app/platform/text/address-line.ts";
 
 /** `now` is the clock that services read. */
 export interface Deps {
-  config: Config;
-  db: Db;
-  log: Log;
-  now: () => Date;
+  readonly config: Config;
+  readonly db: Db;
+  readonly log: Log;
+  readonly now: () => Date;
   /** Signs tokens and links, and encrypts stored secrets; stored in the database and shared by all processes. */
-  secret: Buffer;
-  translate: Translate;
+  readonly secret: Buffer;
+  readonly translate: Translate;
   /** The site's pages, and what follows from their paths. */
-  site: Site;
+  readonly site: Site;
 }
+
+/** Dependencies that follow what is published: jobs and workers keep them. A copy of `Deps` keeps its state. */
+export type LiveDeps = { -readonly [Name in keyof Deps]: Deps[Name] };
 
 /** The part of the content that the platform reads; app/content/store.server.ts adds it to the dependencies. */
 export type CompanyContent = {

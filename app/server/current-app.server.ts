@@ -5,7 +5,7 @@ import { readRedirects } from "#app/features/redirects/find-redirect.server.ts";
 import { saveOfferedForm } from "#app/features/enquiry/public.server.ts";
 import type { Services } from "#app/pages/services.server.ts";
 import { createServices } from "#app/pages/services.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import type { Deps, LiveDeps } from "#app/platform/deps.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createApp } from "./app.server.ts";
 import type { App, AppParts } from "./app.server.ts";
@@ -19,7 +19,7 @@ export type CurrentApp = {
   update(): Promise<void>;
 };
 
-export function createCurrentApp(deps: Deps, parts: Omit<AppParts, "deps" | "services">): CurrentApp {
+export function createCurrentApp(deps: LiveDeps, parts: Omit<AppParts, "deps" | "services">): CurrentApp {
   const make = (): LoadedApp => {
     const own = { ...deps };
     const services = createServices(own, listSitePages);
@@ -48,7 +48,7 @@ export function periodOf({ content, now }: Pick<Deps, "content" | "now">): strin
 }
 
 /** Updates `deps` to the published content and the redirects; returns true if they had changed. */
-export async function followContent(deps: Deps): Promise<boolean> {
+export async function followContent(deps: LiveDeps): Promise<boolean> {
   const { content: published } = await deps.store.read(deps.db.kysely);
   const content = withoutEnded(published, deps.now());
   const redirects = await readRedirects(deps.db.kysely, content.redirects, deps.redirects);

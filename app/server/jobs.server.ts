@@ -2,7 +2,7 @@
 // Each is safe on concurrent processes.
 import { keepReleaseFiles } from "#app/platform/http/release-files.server.ts";
 import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import type { Deps, LiveDeps } from "#app/platform/deps.server.ts";
 import { deleteOldErasures } from "#app/features/person/erasures.server.ts";
 import type { Job } from "#app/platform/feature.server.ts";
 import { deleteExpiredKeys } from "#app/platform/http/idempotency.server.ts";
@@ -30,7 +30,7 @@ const cleanup: readonly Job[] = [
   truncateWal,
 ];
 
-export function startJobs(deps: Deps): { stop: () => void } {
+export function startJobs(deps: LiveDeps): { stop: () => void } {
   void cleanUp(deps);
   const timers = [
     setInterval(() => void runJobs(deps), jobsEveryMs).unref(),

@@ -54,10 +54,10 @@ export function contentKnowledge(content: Content): Promise<Knowledge> {
 }
 
 /** The sets of questions that are learned from: regression tests, which don't measure progress. */
-export const learnedSets = ["questions", "strangers-17", "strangers-18", "ordinary", "others"] as const;
+export const learnedSets = ["questions", "visitors-a", "visitors-b", "ordinary", "others"] as const;
 
-/** All sets. The strangers’ last two and the follow-ups are not learned from. */
-export const questionSets = [...learnedSets, "strangers-19", "strangers-20", "follow-ups"] as const;
+/** All sets. The visitors’ sets c and d and the follow-ups are not learned from. */
+export const questionSets = [...learnedSets, "visitors-c", "visitors-d", "follow-ups"] as const;
 
 /**
  * Returns the content of the content folder without the company's own phrasings, as in a new installation for another

@@ -7,7 +7,7 @@ import { contentKnowledge, evaluate, plain, readQuestions } from "../../scripts/
 
 const content = readContent();
 const knowledge = await contentKnowledge(content);
-const answers = evaluate(knowledge, readQuestions(["strangers-20"])).filter(({ reply }) => reply.kind === "answer");
+const answers = evaluate(knowledge, readQuestions(["visitors-d"])).filter(({ reply }) => reply.kind === "answer");
 
 /** Returns an answer's parts, each with what is folded below it. */
 function partsOf(answer: string): { lead: string; folded: string }[] {

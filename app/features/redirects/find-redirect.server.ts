@@ -16,7 +16,7 @@ type CurrentRedirects = { index: RedirectIndex; digest: string };
 declare module "#app/platform/deps.server.ts" {
   interface Deps {
     /** The redirects at the start of the request; undefined in commands, which answer no requests. */
-    redirects?: CurrentRedirects;
+    readonly redirects?: CurrentRedirects;
   }
 }
 
