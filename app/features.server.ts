@@ -1,5 +1,5 @@
 // Registers all features and connects them: passes each one what it needs from others, and merges their personal data,
-// checks and webhooks. Every /api call is in the `calls` of a `feature.server.ts`, by its address, except the API
+// checks and webhooks. Every /api call is in the `routes` of a `feature.server.ts`, by its address, except the API
 // description and CSP reports (app.server.ts). The pipeline is platform/http/serve.server.ts.
 import * as z from "zod/mini";
 import { audit } from "#app/features/audit/feature.server.ts";
@@ -136,18 +136,18 @@ const checkable: readonly Feature[] = [
   }),
   audit({
     enquiries: {
-      ...enquiries.calls["GET /api/admin/contacts"],
+      ...enquiries.routes["GET /api/admin/contacts"],
       count: async (deps) => (await listEnquiries(deps, { ...firstRow, status: "all" })).total,
     },
     subscribers: {
-      ...newsletter.calls["GET /api/admin/newsletter"],
+      ...newsletter.routes["GET /api/admin/newsletter"],
       count: async (deps) => (await listSubscribers(deps, firstRow)).total,
     },
     sources: {
-      ...sourcesFeature.calls["GET /api/admin/sources"],
+      ...sourcesFeature.routes["GET /api/admin/sources"],
       count: async () => rowLimits.days, // the maximum of one response
     },
-    person: persons.calls["POST /api/admin/person/find"],
+    person: persons.routes["POST /api/admin/person/find"],
   }),
 ];
 
@@ -156,7 +156,7 @@ export const features: readonly Feature[] = [
   health(Object.assign({}, ...checkable.map(({ checks }) => checks))),
 ];
 
-export const apiMap: readonly Route[] = features.flatMap(({ calls = {} }) => Object.values(calls));
+export const apiMap: readonly Route[] = features.flatMap(({ routes = {} }) => Object.values(routes));
 
 /** The effects, by kind of email, once the mail server has accepted it. */
 export const sentEffects: SentHandlers = Object.assign({}, ...features.map((feature) => feature.sentEffects ?? {}));

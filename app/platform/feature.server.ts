@@ -12,8 +12,8 @@ import type { SentHandlers } from "./mail/send-email.server.ts";
 
 /** A part is left out if the feature has nothing of the kind. */
 export type Feature = {
-  /** Every call of its contracts, by path. */
-  calls?: Readonly<Record<string, Route>>;
+  /** The routes of its contracts’ calls, by method and path. */
+  routes?: Readonly<Record<string, Route>>;
   /** Run several times a minute, in every process at once. */
   jobs?: readonly Job[];
   /** Delete expired data: at start and every ten minutes, in every process at once. */

@@ -37,7 +37,7 @@ export function audit({ enquiries, subscribers, sources, person }: RecordReaders
     },
   };
   return {
-    calls: {
+    routes: {
       "GET /api/admin/audit": route(contract.listAudit, (deps, { query }) => service.listAudit(deps, query)),
       "POST /api/admin/exports": route(exportContract.auditExport, {
         audit: ({ body }) => ({ action: `exported-${body.what}`, counts: { rows: body.rows } }),

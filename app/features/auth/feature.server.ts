@@ -22,7 +22,7 @@ import * as tokens from "./tokens/service.server.ts";
 
 /** Accounts: sign-in, second factor, API tokens and the team. */
 export const auth = {
-  calls: {
+  routes: {
     "POST /api/admin/login": route(contract.signIn, async (deps, { body, requestContext }) => {
       const { clientKey, userAgent } = requestContext;
       return { success: true as const, ...(await service.signIn(deps, { ...body, clientKey, userAgent })) };

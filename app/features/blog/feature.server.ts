@@ -36,7 +36,7 @@ import * as studioContract from "./studio/contract.ts";
 
 /** Posts: the public blog, and the studio in which they are written. */
 export const blog = {
-  calls: {
+  routes: {
     "GET /api/blog": route(contract.listPosts, async (deps, listing) => {
       const { query, user } = listing;
       if (query.search) return search(deps, query.search, listing);

@@ -28,7 +28,7 @@ import * as changes from "./change-bookings.server.ts";
 
 /** Booked calls: free times, visitors’ bookings, and the staff's calendars. */
 export const booking = {
-  calls: {
+  routes: {
     "GET /api/booking/slots": route(contract.listSlots, async (deps) => ({
       ...(await service.listSlots(deps)),
       formToken: issueFormToken(deps.secret, deps.now(), deps.content.formVersion),

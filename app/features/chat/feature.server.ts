@@ -8,7 +8,7 @@ import * as contract from "./contract.ts";
 
 /** The assistant and the visitors’ conversations with it. */
 export const chat = {
-  calls: {
+  routes: {
     "GET /api/chat/conversations": route(contract.listConversations, service.listConversations),
     "POST /api/chat/conversations": route(contract.createConversation, service.createConversation),
     "DELETE /api/chat/conversations/:id": route(contract.deleteConversation, service.deleteConversation),

@@ -37,7 +37,7 @@ type SearchSources = {
 /** Searches what independent features provide: records in the admin area, and the site's pages to link to. */
 export function commandPalette({ sources, listPages, findPosts }: SearchSources) {
   return {
-    calls: {
+    routes: {
       "POST /api/admin/find": route(contract.find, (deps, { body, user }) =>
         findAnywhere(deps, sources, { text: body.text, roles: user.roles }),
       ),

@@ -6,7 +6,7 @@ import * as service from "./service.server.ts";
 
 /** Recorded cookie choices. */
 export const consent = {
-  calls: {
+  routes: {
     "POST /api/consent": route(contract.recordConsent, (deps, { body }) => service.recordConsent(deps, body)),
     "GET /api/admin/consent": route(contract.listConsent, (deps, { query }) => service.listConsent(deps, query)),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,

@@ -52,7 +52,7 @@ const pageAction = (id: string, done: string) => `${id.startsWith("own-") ? "pag
 export function content({ listPages }: { listPages: ListPages }) {
   const pagesOf = (deps: Deps) => listPages(deps, defaultLocale); // the language that has all pages
   return {
-    calls: {
+    routes: {
       "GET /api/admin/content": route(contract.listEntries, async (deps, { query, user }) =>
         (await editing()).listEntries(deps, { ...query, roles: user.roles }),
       ),

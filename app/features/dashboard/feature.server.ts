@@ -9,7 +9,7 @@ import type { DashboardSources } from "./service.server.ts";
 /** The admin area's first page. */
 export const dashboard = (given: DashboardSources) =>
   ({
-    calls: {
+    routes: {
       "GET /api/admin/activity": route(contract.listActivity, (deps, { user }) =>
         service.listActivity(deps, user.roles),
       ),

@@ -76,7 +76,7 @@ const byStaff = (bodyOf: Parameters<typeof withBody>[0]) => ({
 /** Returns the feature for enquiries: the form, and its handling by staff. */
 export function enquiry(given: EnquirySources) {
   return {
-    calls: {
+    routes: {
       "POST /api/contact": route(contract.submitEnquiry, {
         contentSchemas: withBody((form) => contract.enquiryInputSchema(form)),
         requestSchemas: {

@@ -9,7 +9,7 @@ import * as service from "./service.server.ts";
 /** Checks of the running site, including those of other features. */
 export function health(checks: Checks) {
   return {
-    calls: {
+    routes: {
       "GET /api/admin/health": route(contract.readHealth, (deps) => service.readHealth(deps, checks)),
       "POST /api/admin/resume": route(contract.resume, {
         audit: ({ body }) => ({

@@ -12,7 +12,7 @@ import * as service from "./service.server.ts";
 
 /** Issues of the newsletter: writing, sending and the archive. */
 export const issue = {
-  calls: {
+  routes: {
     "GET /api/admin/issues": route(contract.listIssues, (deps, { query }) => service.listIssues(deps, query)),
     "POST /api/admin/issues": route(contract.createIssue, (deps, { body, user }) =>
       service.createIssue(deps, body, { by: user.name }),

@@ -8,7 +8,7 @@ import type { PictureUse } from "./service.server.ts";
 /** Registers uploaded pictures. One in use can't be deleted: `uses` are the features that use pictures. */
 export function media(uses: readonly PictureUse[]) {
   return {
-    calls: {
+    routes: {
       "POST /api/admin/media": route(contract.addPicture, {
         isAuditedAfterCommit: true,
         handle: (deps, { file, query, user }) =>

@@ -6,7 +6,7 @@ import { beginImport, deleteOldImport, readImport, requestImportAction } from ".
 
 /** The import of posts, pages and redirects from a file. */
 export const moveIn = {
-  calls: {
+  routes: {
     "POST /api/admin/import": route(contract.uploadImport, {
       isAuditedAfterCommit: true, // it goes on after the answer
       handle: (deps, { file, query, user }) =>

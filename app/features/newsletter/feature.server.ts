@@ -18,7 +18,7 @@ import { subscriberCsv } from "./subscribers/subscriber-csv.ts";
 
 /** Subscribers of the newsletter. Its issues are a separate feature. */
 export const newsletter = {
-  calls: {
+  routes: {
     "POST /api/newsletter": route(contract.subscribe, {
       prepare: (deps, { requestContext }) => service.consumeSignUpEmail(deps, requestContext.clientKey),
       handle: async (deps, { body, requestContext: { locale } }, mayEmail) => {

@@ -6,7 +6,7 @@ import * as service from "./service.server.ts";
 
 /** The admin area's view of the outbox. platform/mail sends the emails. */
 export const outbox = {
-  calls: {
+  routes: {
     "GET /api/admin/outbox": route(contract.listEmails, (deps, { query }) => service.listEmails(deps, query)),
     "GET /api/admin/outbox/:id": route(contract.getEmail, (deps, { params }) => service.getEmail(deps, params.id)),
     "POST /api/admin/outbox/:id/try-again": route(contract.retryEmail, (deps, { params }) =>

@@ -18,7 +18,7 @@ type PersonSources = {
 /** Returns the feature for data subject requests: finds, exports and erases a person's data. */
 export function person({ personalData, personKeys }: PersonSources) {
   return {
-    calls: {
+    routes: {
       "POST /api/admin/person/search": route(contract.searchPeople, (deps, { user, body, requestContext }) => {
         const areas = personAreas(user);
         const isSeen = (area: PersonArea | undefined) => (area ? areas.includes(area) : user.roles.includes("admin"));

@@ -7,7 +7,7 @@ import * as service from "./service.server.ts";
 
 /** Redirects, and missing addresses that visitors request. */
 export const redirects = {
-  calls: {
+  routes: {
     "GET /api/admin/redirects": route(contract.listRedirects, (deps, { query }) => service.listRedirects(deps, query)),
     "POST /api/admin/redirects": route(contract.createRedirect, (deps, { body }) => service.createRedirect(deps, body)),
     "GET /api/admin/redirects/missed": route(contract.listMissed, listNotFound),

@@ -11,7 +11,7 @@ import type { WeeklyEmailSources } from "./weekly-email.server.ts";
 /** Shows which sources bring work. */
 export const sources = (given: WeeklyEmailSources) =>
   ({
-    calls: {
+    routes: {
       "GET /api/admin/sources": route(contract.readSources, {
         csv: { kind: "sources", write: sourcesCsv },
         handle: (deps, { query, user }) => service.readSources(deps, query, user.roles),

@@ -6,7 +6,7 @@ import * as contract from "./contract.ts";
 
 /** Translations that a language model suggests; the features whose texts they are store them. */
 export const suggestion = {
-  calls: {
+  routes: {
     "GET /api/admin/translator": route(contract.readTranslator, ({ config }) =>
       Promise.resolve({ host: config.AI_BASE_URL ? modelServer(config) : null }),
     ),

@@ -10,7 +10,7 @@ import * as contract from "./contract.ts";
 export function unansweredQuestions({ listPages }: { listPages: answers.ListPages }) {
   const { listAnswerPages, answerQuestion, changeAnswer } = answers.answering(listPages);
   return {
-    calls: {
+    routes: {
       "GET /api/admin/chat/unanswered": route(contract.listUnanswered, questions.listUnanswered),
       "DELETE /api/admin/chat/unanswered/:id": route(contract.deleteUnanswered, questions.removeUnanswered),
       "GET /api/admin/chat/pages": route(contract.listAnswerPages, listAnswerPages),

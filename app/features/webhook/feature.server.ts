@@ -9,7 +9,7 @@ import * as service from "./service.server.ts";
 
 /** Webhooks: URLs that are called about events, and their deliveries. */
 export const webhook = {
-  calls: {
+  routes: {
     "GET /api/admin/webhooks": route(contract.listWebhooks, service.listWebhooks),
     "POST /api/admin/webhooks": route(contract.createWebhook, (deps, { body }) => service.createWebhook(deps, body)),
     "PATCH /api/admin/webhooks/:id": route(contract.changeWebhook, (deps, { params, body }) =>
