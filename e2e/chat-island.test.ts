@@ -82,6 +82,32 @@ test("[CHAT-23,CHAT-24,CHAT-25] [LITE-02] Enter in the welcome's input starts a 
   expect(sent?.postDataJSON()).toMatchObject({ content: "What does a first project cost?" });
 });
 
+test("[CHAT-11] [LITE-02] a first question's answer is shown although lists that were asked for before it arrive late", async ({
+  page,
+}) => {
+  const held = { conversations: Promise.withResolvers<void>(), messages: Promise.withResolvers<void>() };
+  const late = new Set<string>();
+  await page.route("**/api/chat/conversations{,/*/messages}", async (route) => {
+    const list = route.request().url().endsWith("/messages") ? "messages" : "conversations";
+    if (route.request().method() !== "GET") return route.continue();
+    if (late.has(list)) {
+      held.messages.resolve(); // the lists are read again
+      return route.continue();
+    }
+    late.add(list);
+    const response = await route.fetch(); // without the question
+    if (list === "messages") held.conversations.resolve();
+    await held[list].promise;
+    await route.fulfill({ response });
+  });
+  await openChat(page);
+  await input(page).fill(question);
+  await waitForIsland(page, "chat");
+  await input(page).press("Enter");
+  await settled(page, 1);
+  expect([...late]).toEqual(["conversations", "messages"]);
+});
+
 test("[LITE-02] a suggested question clicked before hydration starts one conversation and is sent once", async ({
   page,
 }) => {

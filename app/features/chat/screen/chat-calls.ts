@@ -120,6 +120,7 @@ export function toastError(t: TFunction, error: unknown): void {
 
 /** Refetches the list of conversations and a conversation's messages, after a create, a send or a delete. */
 export async function refreshChat(queries: QueryClient, id: string): Promise<void> {
+  await queries.cancelQueries({ queryKey: messagesKey(id) }); // of a conversation that isn't shown, it would count as fresh
   await Promise.all([
     queries.invalidateQueries({ queryKey: conversationsKey }),
     queries.invalidateQueries({ queryKey: messagesKey(id) }),

@@ -111,6 +111,7 @@ function useConversationActs({ select, close, ask, takeBack }: ChatActions) {
     },
     networkMode: "always",
     onSuccess: async (made, question) => {
+      await queries.cancelQueries({ queryKey: conversationsKey }); // one that was asked for before lacks it
       queries.setQueryData<Conversation[]>(conversationsKey, (list = []) => [made, ...list]);
       select(made.id);
       if (question !== undefined) return ask(made.id, question);
