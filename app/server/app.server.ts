@@ -223,12 +223,12 @@ function apiDescriptions(deps: Deps): Record<string, () => Promise<CachedRespons
 type AppContext = Context<AppEnv>;
 
 /** A redirect repeats the URL in a header, and proxies accept 4 kB of headers. */
-const longestAddress = 2_048;
+const maxUrlLength = 2_048;
 
 /** @throws AppError address-too-long if the path with its query is too long */
 function refuseLongAddress({ url }: Request): void {
   const { origin, href } = new URL(url);
-  if (href.length - origin.length > longestAddress) throw new AppError("address-too-long");
+  if (href.length - origin.length > maxUrlLength) throw new AppError("address-too-long");
 }
 
 /** Sets the request context and logs the request, without parameters and secrets. */

@@ -1,7 +1,7 @@
 // Minimum time for which something remains visible.
 
 /** Minimum time of a placeholder or a busy label. */
-const shortestMs = 400;
+const minMs = 400;
 
 export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => {
@@ -12,7 +12,7 @@ export function wait(ms: number): Promise<void> {
 /** Resolves once the current content has been visible long enough, counted from its painting, which may be late. */
 export async function longEnough(): Promise<void> {
   if (document.visibilityState === "visible") await new Promise(requestAnimationFrame);
-  await wait(shortestMs);
+  await wait(minMs);
 }
 
 /** Settles like `work`, once its busy label has been visible long enough. */

@@ -297,7 +297,7 @@ async function refuseUnknownPicture(
 }
 
 /** Characters reserved for the number added to a taken slug, such as `-1234567`. */
-const longestNumber = 8;
+const maxNumberLength = 8;
 
 /**
  * Returns a free slug within the writing transaction: the given one, or one made from the title, numbered if taken.
@@ -308,7 +308,7 @@ async function chooseSlug(trx: Trx, { slug, title }: PostInput, postId: string):
   const given = slugify(slug ?? "");
   if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
   if (!given && title === "") return queries.noSlug(postId);
-  const wanted = given || slugOfTitle(title).slice(0, limits.slug - longestNumber) || "post";
+  const wanted = given || slugOfTitle(title).slice(0, limits.slug - maxNumberLength) || "post";
   const taken = await queries.listSlugsWithPrefix(trx, wanted, postId);
   if (!given || !taken.has(given)) return freeSlug(wanted, taken);
   throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });

@@ -434,12 +434,12 @@ export const listDaysOff = endpoint({
   }),
 });
 
-const longestDays = 366;
+const maxDays = 366;
 
 function isRange({ day: first, until }: { day: string; until?: string | undefined }): boolean {
   if (until === undefined) return true;
   const days = (Date.parse(until) - Date.parse(first)) / dayMs;
-  return days >= 0 && days < longestDays;
+  return days >= 0 && days < maxDays;
 }
 
 export const addDayOff = endpoint({

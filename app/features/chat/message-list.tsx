@@ -245,11 +245,11 @@ function Blocks({ blocks, ...linked }: BlocksProps) {
 }
 
 /** Maximum length of the items of a list in two columns, in characters. */
-const longestInColumn = 45;
+const maxInColumn = 45;
 
 /** Returns true if an item fits into a column. Labelled items, such as prices, have a row each. */
 const isShort = (item: readonly Inline[]) =>
-  item.every((piece) => piece.kind === "citation" || (piece.kind === "text" && piece.text.length <= longestInColumn));
+  item.every((piece) => piece.kind === "citation" || (piece.kind === "text" && piece.text.length <= maxInColumn));
 
 /** Returns the key of a part: its index, as a growing text gets new parts at its end only. */
 const keyOf = (place: number) => `part-${place}`;

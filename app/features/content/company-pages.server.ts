@@ -371,7 +371,7 @@ async function redirectsOf(
   return { redirects: Object.fromEntries(others.map((rule) => [rule.from, rule])), endsRedirect };
 }
 
-const longestSlug = 80;
+const maxSlugLength = 80;
 
 /**
  * Returns the path with the given slug, or one made from the title, with a number if it is taken, like that of a post.
@@ -383,7 +383,7 @@ function choosePath(
   { taken, redirects, endsRedirect }: RedirectChoice & { taken: ReadonlySet<string> },
 ): string {
   const asSlug = (words: string) =>
-    slugOfTitle(words).replaceAll("_", "-").slice(0, longestSlug).replaceAll(/-+/g, "-").replaceAll(/^-|-$/g, "");
+    slugOfTitle(words).replaceAll("_", "-").slice(0, maxSlugLength).replaceAll(/-+/g, "-").replaceAll(/^-|-$/g, "");
   const given = asSlug(slug);
   if (slug !== "" && given === "") throw invalidField("slug", "Use lower-case letters, digits and hyphens.");
   if (given) {

@@ -183,11 +183,11 @@ function overtakenError(overtaken: readonly FieldConflict[]): AppError {
 }
 
 /** The maximum length of a value quoted in a message. */
-const longestQuote = 300;
+const maxQuoteLength = 300;
 
 function quoted(value: FieldValue | undefined): string {
   const words = Array.isArray(value) ? value.join(" · ") : String(value ?? "");
-  return words === "" ? "nothing" : `“${words.length > longestQuote ? `${words.slice(0, longestQuote)}…` : words}”`;
+  return words === "" ? "nothing" : `“${words.length > maxQuoteLength ? `${words.slice(0, maxQuoteLength)}…` : words}”`;
 }
 
 /**

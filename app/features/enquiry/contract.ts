@@ -163,10 +163,10 @@ export type EnquiryOrigin = (typeof enquiryOrigins)[number];
 export const chosenOrigins = ["phone", "email", "event", "referral", "social", "other"] as const;
 
 /** The maximum length of a next step's text, in UTF-16 units. */
-export const longestStep = 500;
+export const maxStepLength = 500;
 
 /** The next step of staff, and its day in the company's time zone. */
-export const nextStep = z.object({ on: day(), text: text({ min: 1, max: longestStep }) });
+export const nextStep = z.object({ on: day(), text: text({ min: 1, max: maxStepLength }) });
 
 export type NextStep = z.infer<typeof nextStep>;
 

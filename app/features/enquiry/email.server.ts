@@ -48,7 +48,7 @@ export function nameAndCompanyOf({
 }
 
 /** The maximum length of a text quoted in emails to the company. */
-const longestQuote = 2_000;
+const maxQuoteLength = 2_000;
 
 /** Queues the notification to the company and, within rate limits, the confirmation to the visitor. */
 export async function queueEnquiryEmails(
@@ -128,8 +128,8 @@ function quoteOf(deps: Deps, enquiry: Enquiry, field: StaffField): EmailPart[] {
 }
 
 export function cutAt(text: string, remark: string): string {
-  if (text.length <= longestQuote) return text;
-  return `${text.slice(0, longestQuote).toWellFormed()}…\n\n${fillIn(remark, { count: String(text.length) })}`;
+  if (text.length <= maxQuoteLength) return text;
+  return `${text.slice(0, maxQuoteLength).toWellFormed()}…\n\n${fillIn(remark, { count: String(text.length) })}`;
 }
 
 function labelOf({ translate, content }: Deps, { name, emailName = name, isOwn, label }: StaffField): string {

@@ -38,7 +38,7 @@ export type FormValues = Partial<Record<string, string>>;
 export type FieldErrors = Partial<Record<string, string>>;
 
 /** The maximum lengths of answers, in UTF-16 units. */
-const longestAnswer = { line: 300, text: 5_000 } as const;
+const maxAnswerLength = { line: 300, text: 5_000 } as const;
 
 const prefix = "answers.";
 
@@ -108,7 +108,7 @@ export function ownFields({ questions }: Pick<CompanyForm, "questions">): (Field
     ...(hint === undefined ? {} : { hint }),
     options,
     isRequired: required,
-    max: kind === "line" || kind === "text" ? longestAnswer[kind] : 0,
+    max: kind === "line" || kind === "text" ? maxAnswerLength[kind] : 0,
     rows: 4,
     ...(isFormer ? { isFormer } : {}),
   }));

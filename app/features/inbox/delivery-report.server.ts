@@ -24,12 +24,12 @@ export function readFailure(text: string): DeliveryReport | undefined {
   return {
     status: statusOf(failed),
     recipients: recipients.map(withoutType),
-    answer: answer && withoutAddresses(withoutType(answer)).slice(0, longestAnswer),
+    answer: answer && withoutAddresses(withoutType(answer)).slice(0, maxAnswerLength),
   };
 }
 
 /** In UTF-16 units. */
-const longestAnswer = 300;
+const maxAnswerLength = 300;
 
 /** Removes the type before a value, for example `rfc822;` or `smtp;`. */
 function withoutType(value: string): string {

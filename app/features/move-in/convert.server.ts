@@ -216,7 +216,7 @@ function postOf(
 
 function socialImageOf({ image, notes }: ExportedText, links: Links): string | undefined {
   const url = image && oldUrl(image.url, links);
-  if (!url || !otherPicture.test(url.pathname)) return image && pictureFile(image.url, links);
+  if (!url || !unsupportedPicture.test(url.pathname)) return image && pictureFile(image.url, links);
   nameOmitted(url, notes);
   return undefined;
 }
@@ -255,12 +255,12 @@ function withNewLinks(html: string, links: Links, notes: string[]): string {
   return replacePictures(html, (address) => {
     const url = oldUrl(address, links);
     if (!url) return undefined;
-    if (shown.has(address) && otherPicture.test(url.pathname)) {
+    if (shown.has(address) && unsupportedPicture.test(url.pathname)) {
       nameOmitted(url, notes);
       return null; // leaves it out
     }
     if (isPictureFile(url.pathname) || shown.has(address)) return { address: pictureFile(url.href, links) };
-    return isOld(url, links) ? linkTarget(url, links, notes) : undefined;
+    return isOldSite(url, links) ? linkTarget(url, links, notes) : undefined;
   });
 }
 
@@ -276,7 +276,7 @@ function linkTarget(url: URL, links: Links, notes: string[]): { address: string 
 }
 
 /** Pictures of kinds that can’t be taken. */
-const otherPicture = /\.(?:svgz?|bmp|tiff?|hei[cf]|ico|jxl|psd|pdf)$/i;
+const unsupportedPicture = /\.(?:svgz?|bmp|tiff?|hei[cf]|ico|jxl|psd|pdf)$/i;
 
 function nameOmitted({ pathname }: URL, notes: string[]): void {
   notes.push(`had a picture that was left out: ${decodeUri(pathname)} isn’t a JPEG, PNG, WebP, AVIF or GIF`);
@@ -292,7 +292,7 @@ function oldUrl(address: string, { hosts }: Links): URL | undefined {
   return ["http:", "https:"].includes(url.protocol) ? url : undefined;
 }
 
-function isOld(url: URL, { hosts }: Links): boolean {
+function isOldSite(url: URL, { hosts }: Links): boolean {
   return hosts.has(url.hostname.replace(/^www\./, ""));
 }
 
@@ -380,8 +380,8 @@ function pictureOf(address: string, links: Links): { file: string; sources: stri
     .replace(/(\/content\/images\/)size\/w\d+\//, "$1");
   const original = links.files.has(decodeUri(url.pathname)) ? url.pathname : uncut;
   const short = decodeUri(original).replace(/^.*\/(?:wp-content\/uploads|content\/images)\//, "/");
-  const from = isOld(url, links) ? "" : `/${url.hostname}`;
-  const query = isOld(url, links) || isPictureFile(original) ? "" : url.search.replaceAll(/[^\w=-]+/g, "-");
+  const from = isOldSite(url, links) ? "" : `/${url.hostname}`;
+  const query = isOldSite(url, links) || isPictureFile(original) ? "" : url.search.replaceAll(/[^\w=-]+/g, "-");
   const path = `pictures${from}${short}${query}`.replaceAll(/[?#\\]+/g, "-");
   const scaled = original.replace(/(?=\.\w+$)/, "-scaled");
   const sources = original === url.pathname ? [] : [original, scaled].map((one) => new URL(one, url).href);

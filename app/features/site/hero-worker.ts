@@ -2,7 +2,7 @@
 // once the run of invoices in the panel.
 import type { Point } from "#app/platform/pictures/angles.ts";
 import { createLinkFinder } from "./particle-links.ts";
-import { createSwarm, longestFrameMs, step } from "./particles.ts";
+import { createSwarm, maxFrameMs, step } from "./particles.ts";
 import { createRandom } from "#app/platform/pictures/seed.ts";
 import { heroVanes, computeLayout } from "./hero-layout.ts";
 import type { HeroMeasures } from "./hero-layout.ts";
@@ -32,8 +32,8 @@ export type HeroAnswer = { phase: number };
 const nowhere: Point = { x: -9999, y: 0 };
 const restMs = 600;
 /** Longer than the particles' limit, so the run takes no longer on a slow machine. */
-const longestRunFrameMs = 250;
-const shortestFrameMs = 1000 / 31; // every second frame at 60 Hz
+const maxRunFrameMs = 250;
+const minFrameMs = 1000 / 31; // every second frame at 60 Hz
 
 let brushes: Brush[] = [];
 let scene: ReturnType<typeof createScene> | undefined;
@@ -89,15 +89,15 @@ function showRun(): void {
 function move(time: number): void {
   nextFrame = requestAnimationFrame(move);
   const deltaMs = lastTime === null ? 16 : time - lastTime;
-  if (lastTime !== null && deltaMs < shortestFrameMs) return;
+  if (lastTime !== null && deltaMs < minFrameMs) return;
   lastTime = time;
   if (!scene) return;
   if (runMs < runEndMs) {
-    runMs = Math.min(runEndMs, runMs + Math.min(deltaMs, longestRunFrameMs));
+    runMs = Math.min(runEndMs, runMs + Math.min(deltaMs, maxRunFrameMs));
     if (restedMs >= restMs) showRun();
   }
   if (restedMs < restMs) {
-    restedMs = Math.min(restMs, restedMs + Math.min(deltaMs, longestFrameMs));
+    restedMs = Math.min(restMs, restedMs + Math.min(deltaMs, maxFrameMs));
     paint();
     return;
   }

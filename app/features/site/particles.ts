@@ -4,7 +4,7 @@ import type { Random } from "#app/platform/pictures/seed.ts";
 
 export const attractionDistance = 150; // CSS px
 
-export const longestFrameMs = 40;
+export const maxFrameMs = 40;
 
 /** `step` changes it in place. Velocities are in px per second. */
 export interface Swarm {
@@ -61,7 +61,7 @@ export function createSwarm(
 
 /** Advances by `deltaMs`, at most 40 ms. Particles that leave re-enter on the other side. */
 export function step(swarm: Swarm, deltaMs: number, pointer: Point | null): void {
-  const seconds = Math.min(Math.max(deltaMs, 0), longestFrameMs) / 1000;
+  const seconds = Math.min(Math.max(deltaMs, 0), maxFrameMs) / 1000;
   const ease = 1 - Math.exp(-easePerSecond * seconds);
   for (let i = 0; i < swarm.x.length; i += 1) {
     blow(swarm, i, ease);

@@ -45,7 +45,7 @@ export function wantsHtml({ accept = "" }: IncomingHttpHeaders): boolean {
   return accept.includes("text/html");
 }
 
-const longestUserAgent = 400;
+const maxUserAgentLength = 400;
 
 const robot = /[a-z][a-z-]{1,24}(?:bot|spider|crawler|agent|-user)\b/;
 
@@ -55,7 +55,7 @@ const robot = /[a-z][a-z-]{1,24}(?:bot|spider|crawler|agent|-user)\b/;
  * @example machineFamily("Mozilla/5.0 (compatible; bingbot/2.0)") // "bingbot"
  */
 export function machineFamily(userAgent: string): string | null | undefined {
-  const text = userAgent.slice(0, longestUserAgent).toLowerCase();
+  const text = userAgent.slice(0, maxUserAgentLength).toLowerCase();
   if (!isbot(text)) return null;
   const known = isbotPatterns(text).map((pattern) => /^\^?([a-z][a-z-]{2,})(?=\W|$)/.exec(pattern)?.[1]);
   const name = robot.exec(text)?.[0] ?? known.find(Boolean);

@@ -23,7 +23,7 @@ const channelOfHost = new Map(
 /** Search engines with a domain in each country. */
 const searchInCountry = /^(?:google|yandex)\.(?:com?\.)?[a-z]{2,3}$/;
 
-const longestName = 120;
+const maxNameLength = 120;
 
 /**
  * Returns the campaign as "source / campaign", else the channel of a known host, else the host, else `direct`;
@@ -35,7 +35,7 @@ export function detectSource({ campaign, referrerHost }: Visit): string {
   if (named) return named;
   if (referrerHost) {
     const host = referrerHost.toLowerCase().replace(/^www\./, "");
-    return searchInCountry.test(host) ? "search" : (channelOf(host) ?? host.slice(0, longestName));
+    return searchInCountry.test(host) ? "search" : (channelOf(host) ?? host.slice(0, maxNameLength));
   }
   return referrerHost === "" ? "direct" : "unknown";
 }
@@ -46,7 +46,7 @@ function campaignName({ utm_source: source, utm_campaign: campaign, ...others }:
   return parts
     .map((part = "") => part.trim().toLowerCase())
     .join(" / ")
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .replaceAll(/\p{Cs}/gu, "\uFFFD"); // the cut may have split a surrogate pair
 }
 

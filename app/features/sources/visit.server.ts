@@ -8,7 +8,7 @@ import { detectSource } from "./source.ts";
 /** The columns of rows that no visit led to. */
 export const noVisit: VisitColumns = { landing_page: null, referrer_host: null, campaign: null };
 
-const longestPath = 300;
+const maxPathLength = 300;
 
 /**
  * Returns the path on which the visit began, without query and secrets, the referring host ("" if none, null if
@@ -46,7 +46,7 @@ function parameters(campaign: string | null): Record<string, string> | null {
 function maskedPath(site: Deps["site"], given: string, siteUrl: string): string | null {
   if (!given || !URL.canParse(given, siteUrl)) return null;
   const { pathname } = new URL(given, siteUrl);
-  return (site.secretPage(pathname) ?? site.withoutSecrets(pathname)).slice(0, longestPath);
+  return (site.secretPage(pathname) ?? site.withoutSecrets(pathname)).slice(0, maxPathLength);
 }
 
 function hostOf(given: string | undefined, siteUrl: string): string | null {

@@ -138,12 +138,12 @@ const chatter =
   /^\W*(?:sure|certainly|of course|here(?:['’]s| is)|translation:|voici|bien sûr|iată|desigur|hier ist)\b/iu;
 
 /** From this many words on, no text is the same in two languages. */
-const fewestWords = 5;
+const minWords = 5;
 
 function languageFault({ source, translation, to }: Suggestion): string | undefined {
   const [original, words] = [wordsIn(source).trim(), wordsIn(translation).trim()];
   if (chatter.test(words) && !chatter.test(original)) return "It is an answer about the text, not the text.";
-  const isUnchanged = original === words && original.split(/\s+/).length >= fewestWords;
+  const isUnchanged = original === words && original.split(/\s+/).length >= minWords;
   return isUnchanged || !isIn(words, to) ? `It isn’t in ${formatLanguage(to)}.` : undefined;
 }
 

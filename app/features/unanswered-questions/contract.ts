@@ -4,8 +4,8 @@ import { endpoint, recordEndpoint, successResponse } from "#app/platform/http/en
 import { listQuery, text } from "#app/platform/http/field-schemas.ts";
 
 /** Maximum lengths of the staff's question and answer, in UTF-16 units. */
-export const longestQuestion = 300;
-export const longestAnswer = 2_000;
+export const maxQuestionLength = 300;
+export const maxAnswerLength = 2_000;
 
 /** An unanswered question in the admin area: its last wording, without personal data. */
 export const unansweredQuestion = z.object({
@@ -53,8 +53,8 @@ export const listAnswerPages = endpoint({
 
 /** The fields that staff write: the question as shown to visitors, the answer, and our page with more details. */
 export const answerInput = z.object({
-  question: z.optional(text({ min: 1, max: longestQuestion })),
-  answer: text({ min: 1, max: longestAnswer }),
+  question: z.optional(text({ min: 1, max: maxQuestionLength })),
+  answer: text({ min: 1, max: maxAnswerLength }),
   path: text({ min: 1, max: 200 }),
 });
 

@@ -19,8 +19,8 @@ import {
   changeAnswer,
   listAnswerPages,
   listAnswers,
-  longestAnswer,
-  longestQuestion,
+  maxAnswerLength,
+  maxQuestionLength,
 } from "./contract.ts";
 import type { AnswerInput, AnswerPage, StaffAnswer, UnansweredQuestion } from "./contract.ts";
 
@@ -116,7 +116,7 @@ function AnswerFields({ about, pages, errors }: AnswerFieldsProps) {
         error={errors.question}
         required
       >
-        <Input name="question" maxLength={longestQuestion} lang={about.locale} defaultValue={about.question} />
+        <Input name="question" maxLength={maxQuestionLength} lang={about.locale} defaultValue={about.question} />
       </Field>
       <Field
         id="answer"
@@ -128,7 +128,7 @@ function AnswerFields({ about, pages, errors }: AnswerFieldsProps) {
         <Textarea
           name="answer"
           rows={5}
-          maxLength={longestAnswer}
+          maxLength={maxAnswerLength}
           lang={about.locale}
           defaultValue={written?.answer}
           ref={takeFocus} // the pages may come after the dialog

@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** A browser whose entries are told by hand. */
 function world(gtag?: VitalsWorld["gtag"]) {
-  const hear = new Map<string, (entries: object[]) => void>();
+  const callbacks = new Map<string, (entries: object[]) => void>();
   class Observer {
     static readonly supportedEntryTypes = ["largest-contentful-paint", "first-input", "layout-shift", "event"];
     private readonly callback: (list: { getEntries: () => object[] }) => void;
@@ -14,35 +14,35 @@ function world(gtag?: VitalsWorld["gtag"]) {
       this.callback = callback;
     }
     observe({ type }: { type: string }) {
-      hear.set(type, (entries) => this.callback({ getEntries: () => entries }));
+      callbacks.set(type, (entries) => this.callback({ getEntries: () => entries }));
     }
   }
   const lines: unknown[] = [];
   vi.spyOn(console, "log").mockImplementation((line: unknown) => lines.push(line));
   // Only what is read of an observer is there.
   observeVitals({ PerformanceObserver: Observer as unknown as typeof PerformanceObserver, ...(gtag ? { gtag } : {}) });
-  return { tell: (type: string, ...entries: object[]) => hear.get(type)?.(entries), lines };
+  return { report: (type: string, ...entries: object[]) => callbacks.get(type)?.(entries), lines };
 }
 
 /** One entry of each metric. */
-function tellAll({ tell }: ReturnType<typeof world>) {
-  tell("largest-contentful-paint", { startTime: 812.6 });
-  tell("first-input", { startTime: 100, processingStart: 108 });
-  tell("layout-shift", { value: 0.6, hadRecentInput: false });
-  tell("event", { duration: 40, interactionId: 1 });
+function tellAll({ report }: ReturnType<typeof world>) {
+  report("largest-contentful-paint", { startTime: 812.6 });
+  report("first-input", { startTime: 100, processingStart: 108 });
+  report("layout-shift", { value: 0.6, hadRecentInput: false });
+  report("event", { duration: 40, interactionId: 1 });
 }
 
 test("LCP, first input and layout shift are logged; shifts after an input don't count", () => {
-  const { tell, lines } = world();
-  tell("largest-contentful-paint", { startTime: 812.4 });
-  tell("first-input", { startTime: 100, processingStart: 108 });
-  tell(
+  const { report, lines } = world();
+  report("largest-contentful-paint", { startTime: 812.4 });
+  report("first-input", { startTime: 100, processingStart: 108 });
+  report(
     "layout-shift",
     { value: 0.02, hadRecentInput: false },
     { value: 0.5, hadRecentInput: true },
     { value: 0.01, hadRecentInput: false },
   );
-  tell(
+  report(
     "event",
     { duration: 40, interactionId: 1 },
     { duration: 24, interactionId: 2 },

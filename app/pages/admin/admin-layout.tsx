@@ -176,10 +176,10 @@ function UserLinks({ user }: Pick<SignedInSession, "user">) {
 }
 
 /** Logging out doesn't wait longer for a server that doesn't respond. */
-const longestSavingMs = 3_000;
+const saveTimeoutMs = 3_000;
 
 async function saveTyped(): Promise<void> {
-  await Promise.race([flushAutosaves(), wait(longestSavingMs)]);
+  await Promise.race([flushAutosaves(), wait(saveTimeoutMs)]);
 }
 
 async function dropUnsaved(): Promise<void> {

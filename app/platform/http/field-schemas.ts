@@ -27,12 +27,12 @@ const required = (issue: { input?: unknown }) => (issue.input == null ? "require
 const longMarkRun = /(?:^|[^\p{M}\uFF9E\uFF9F])[\p{M}\uFF9E\uFF9F]{31}/u;
 
 /** NFC composes a character from at most this many UTF-16 units, such as U+1F82. */
-const longestDecomposition = 4;
+const maxDecomposition = 4;
 
 /** Runs before normalisation, to bound its time. */
 function readableIn(max: number) {
   return z.check<string>(({ value, issues }) => {
-    if (value.length > max * longestDecomposition)
+    if (value.length > max * maxDecomposition)
       issues.push({
         code: "too_big",
         origin: "string",
@@ -82,7 +82,7 @@ export function name({ min = 0, max }: { min?: number; max: number }) {
 const address =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])$/;
 
-const longestEmail = 254;
+const maxEmailLength = 254;
 
 /**
  * Removes from an email address what is copied along with it: invisible characters, the name and brackets of a mail
@@ -102,7 +102,7 @@ function bareAddress(value: string): string {
 /** Parses an email address of at most 254 characters (RFC 5321 §4.5.3.1.3); may be empty if `min` is 0. */
 export function email({ min = 1 }: { min?: 0 | 1 } = {}) {
   const isAddress = min === 0 ? new RegExp(`^$|${address.source}`) : address;
-  return cleanedText(bareAddress, { min, max: longestEmail }).check(z.regex(isAddress, { error: "email" }));
+  return cleanedText(bareAddress, { min, max: maxEmailLength }).check(z.regex(isAddress, { error: "email" }));
 }
 
 export function choice<const T extends readonly string[]>(values: T) {

@@ -18,7 +18,7 @@ export type RedirectIndex = {
 /** First segments that no redirect may have. */
 const reserved = /^\/(?:admin|api|assets|healthz|metrics|readyz)\//;
 
-const longest = 500;
+const maxLength = 500;
 
 const anyOrigin = "https://own.invalid";
 
@@ -29,7 +29,7 @@ const rest = "/*";
  * @example normaliseSource("/Old/Page/") // "/old/page"
  */
 export function normaliseSource(text: string): string | undefined {
-  const own = text.length > longest ? undefined : parseInternal(text);
+  const own = text.length > maxLength ? undefined : parseInternal(text);
   if (!own || own.hash !== "" || reserved.test(`${own.path}/`)) return undefined;
   const query = queryText([...new URLSearchParams(own.search)]);
   if (query === "") return own.path;
@@ -42,7 +42,7 @@ export function normaliseSource(text: string): string | undefined {
  */
 export function normaliseTarget(text: string, from: string): string | undefined {
   const isRestLost = text.endsWith("*") && !from.endsWith(rest);
-  if (text.length > longest || isRestLost) return undefined;
+  if (text.length > maxLength || isRestLost) return undefined;
   const own = parseInternal(text);
   if (own?.path.endsWith(rest) && !text.endsWith(rest)) return undefined;
   return own ? own.path + own.search + own.hash : readHttps(text);

@@ -31,7 +31,7 @@ export type AppEnv = {
 };
 
 /** Headers that proxies and content delivery networks add. */
-const traceOfProxy =
+const proxyHeader =
   /^(?:forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|x-envoy-.*|x-amzn-.*|true-client-ip|fastly-client-ip|cf-.*)$/;
 
 export function readRequestContext(
@@ -58,6 +58,6 @@ export function readRequestContext(
 function isDirect(request: Request, bindings: Partial<HttpBindings> | undefined, config: Config): boolean {
   if (config.TRUST_PROXY > 0 || config.isPublicOrigin) return false;
   if (bindings?.incoming?.httpVersion === "1.0") return false;
-  if ([...request.headers.keys()].some((name) => traceOfProxy.test(name))) return false;
+  if ([...request.headers.keys()].some((name) => proxyHeader.test(name))) return false;
   return isLoopbackName(new URL(request.url).hostname);
 }

@@ -15,7 +15,7 @@ export const stemmers: Partial<Record<string, (word: string) => string>> = {
 };
 
 /** Longer than any word of our languages; anything longer has no stem. */
-const longest = 40;
+const maxLength = 40;
 
 /** @example stemmed("Soluții rapide", "ro") // ["solut", "rapid"] */
 export function stemmed(text: string, locale: Locale): string[] {
@@ -33,5 +33,5 @@ export function foldedWords(text: string): string[] {
 
 export function stem(word: string, locale: Locale): string {
   const plain = foldedIn(word, locale);
-  return /^\p{L}{3,}$/u.test(plain) && plain.length <= longest ? (stemmers[locale]?.(plain) ?? plain) : plain;
+  return /^\p{L}{3,}$/u.test(plain) && plain.length <= maxLength ? (stemmers[locale]?.(plain) ?? plain) : plain;
 }

@@ -15,10 +15,10 @@ export type ModelMessage = { role: "system" | "user" | "assistant"; content: str
 const maxCharacters = 400_000;
 
 /** The default length of an answer, in tokens. */
-const usualTokens = 600;
+const defaultMaxTokens = 600;
 
 /** Longest text for each token: no language's tokens are longer on average. */
-const maxPerToken = 20;
+const maxCharactersPerToken = 20;
 
 /** The model refuses this question; it may answer another. */
 export class PromptRefusedError extends Error {
@@ -50,7 +50,7 @@ const chunk = z.object({
 });
 
 /** `signal` ends the answer early. */
-type Asking = { signal: AbortSignal; maxTokens?: number };
+type CompletionOptions = { signal: AbortSignal; maxTokens?: number };
 
 /**
  * Yields the pieces of text that the model writes.
@@ -59,7 +59,7 @@ type Asking = { signal: AbortSignal; maxTokens?: number };
 export async function* streamCompletion(
   { config }: Pick<Deps, "config">,
   messages: readonly ModelMessage[],
-  { signal, maxTokens = usualTokens }: Asking,
+  { signal, maxTokens = defaultMaxTokens }: CompletionOptions,
 ): AsyncGenerator<string> {
   const response = await ask(config, messages, { signal, maxTokens });
   if (response.statusCode !== 200) {
@@ -74,7 +74,7 @@ export async function* streamCompletion(
 function ask(
   { AI_BASE_URL = "", AI_API_KEY, AI_MODEL }: Deps["config"],
   messages: readonly ModelMessage[],
-  { signal, maxTokens }: Required<Asking>,
+  { signal, maxTokens }: Required<CompletionOptions>,
 ): Promise<IncomingMessage> {
   const url = new URL(`${AI_BASE_URL.replace(/\/+$/, "")}/chat/completions`);
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
@@ -98,7 +98,7 @@ async function* textOf(body: ReadableStream<Uint8Array>, maxTokens: number): Asy
     if (data === "[DONE]") return;
     const { text, end } = readChunk(data);
     length += text.length;
-    if (length > maxTokens * maxPerToken) throw new Error("wrote more than an answer");
+    if (length > maxTokens * maxCharactersPerToken) throw new Error("wrote more than an answer");
     if (text) yield text;
     if (end === "content_filter") throw new PromptRefusedError(`ended by ${end}`);
     if (end === "length") throw new AnswerCutError(`ended by ${end}`);

@@ -1,6 +1,6 @@
 /** Letters and marks with the punctuation of names: `Ana-Maria D’Arc`, `Dr. Pop`. */
 const name = /^\p{L}[\p{L}\p{M}]*(?:(?:['’-]|\.? )\p{L}[\p{L}\p{M}]*)*\.?$/u;
-const longest = 40;
+const maxLength = 40;
 
 /**
  * Returns the name, or undefined if it could contain an address, a link, a phone number or a sentence: visitors must
@@ -9,5 +9,5 @@ const longest = 40;
  * @example quotableName("win at evil.example") // undefined
  */
 export function quotableName(text: string): string | undefined {
-  return text.length <= longest && text.split(" ").length <= 4 && name.test(text) ? text : undefined;
+  return text.length <= maxLength && text.split(" ").length <= 4 && name.test(text) ? text : undefined;
 }

@@ -29,7 +29,7 @@ export type OutputHead = EncodeResult<{ size: number }> | EncodeFailure;
 type Answer = EncodeResult<{ bytes: Uint8Array }> | EncodeFailure;
 
 /** The longest side that WebP supports. */
-const longestSide = 16_383;
+const maxSide = 16_383;
 const maxResidentBytes = 700 * 1024 * 1024;
 const maxInputBytes = 256 * 1024 * 1024;
 
@@ -54,7 +54,7 @@ async function encodeWith(sharp: SharpConstructor, file: Uint8Array, failOn: "er
   const declared = format === "gif" ? declaredGifPixels(file) : 0;
   if (Math.max(width * height, declared) > maxPixels) return { fault: "too-many-pixels" };
   const maxWidth = Math.min(width, 1600);
-  if ((height * maxWidth) / width > longestSide) return { fault: "too-long" };
+  if ((height * maxWidth) / width > maxSide) return { fault: "too-long" };
   const base = await sharp(file, options)
     .autoOrient()
     .resize({ width: maxWidth })

@@ -2,8 +2,8 @@
 
 /** Line breaks, control characters, and bidirectional overrides, which could fake a sender. */
 const unfit = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
-const longestSubject = 200;
-const longestName = 100;
+const maxSubjectLength = 200;
+const maxNameLength = 100;
 const address = /^[^\s<>@,;:"()[\]\\]{1,64}@[^\s<>@,;:"()[\]\\]{1,255}$/u;
 
 export type Mailbox = { name: string; address: string };
@@ -13,7 +13,7 @@ export type Mailbox = { name: string; address: string };
  * @example subjectLine("Hello\r\nBcc: x@y.example") // "Hello Bcc: x@y.example"
  */
 export function subjectLine(text: string): string {
-  return truncatedLine(text, longestSubject);
+  return truncatedLine(text, maxSubjectLength);
 }
 
 /**
@@ -34,7 +34,7 @@ export function parseMailbox(text: string): Mailbox {
   const named = /^([\s\S]*)<([^<>]*)>\s*$/.exec(text);
   const found = (named?.[2] ?? text).trim();
   if (!address.test(found)) throw new Error("This is not an email address.");
-  return { name: truncatedLine((named?.[1] ?? "").replaceAll(/[<>"]/g, " "), longestName), address: found };
+  return { name: truncatedLine((named?.[1] ?? "").replaceAll(/[<>"]/g, " "), maxNameLength), address: found };
 }
 
 /**

@@ -8,7 +8,7 @@ import { companyCalling, companyCountry } from "#app/platform/brand/brand.ts";
 const phonePrefix = "tel:";
 
 /** Fewer digits don't identify anybody. */
-const fewestDigits = 3;
+const minDigits = 3;
 
 /**
  * Returns the key of a person: never an empty one, so that two persons without contact details aren't the same.
@@ -29,7 +29,7 @@ export function phoneKey(phone: string): string | null {
 
 function keyByDigits(phone: string): string | null {
   const digits = phone.replaceAll(/\D/g, "");
-  if (digits.length < fewestDigits) return null;
+  if (digits.length < minDigits) return null;
   if (/^\s*\+/.test(phone)) return `${phonePrefix}+${digits}`;
   return phonePrefix + digits.replace(/^00(?=\d{3})/, "+");
 }
@@ -72,7 +72,7 @@ export function endOfNumber(text: string): string | null {
   const number = numberOf(text);
   if (number) return number.nationalNumber;
   const digits = text.replaceAll(/\D/g, "").replace(/^0+/, "").slice(-distinctDigits);
-  return digits.length < fewestDigits ? null : digits;
+  return digits.length < minDigits ? null : digits;
 }
 
 export function isPhoneKey(key: string): boolean {

@@ -3,7 +3,7 @@
 export type CsvRow = { line: number; values: readonly string[] };
 
 /** Longer ones aren't quoted fields, but text after a stray quote. */
-const longestQuoted = 20_000;
+const maxQuotedLength = 20_000;
 
 /**
  * Decodes a file: UTF-16 by its byte order mark, else UTF-8.
@@ -64,7 +64,7 @@ function readRow(source: string, from: number, separator: string): { values: str
 /** Reads a field; `end` is the position of the separator, the line break or the end of the file. */
 function readField(source: string, from: number, separator: string): { value: string; end: number } {
   const mayBeQuoted = source[from] === '"' || source[from] === " ";
-  const ahead = mayBeQuoted ? source.slice(from, from + longestQuoted) : "";
+  const ahead = mayBeQuoted ? source.slice(from, from + maxQuotedLength) : "";
   const [whole = "", inside = ""] = /^ *"((?:[^"]|"")*)" */.exec(ahead) ?? [];
   const ends = new Set([separator, "\r", "\n", undefined]);
   let end = from + whole.length;

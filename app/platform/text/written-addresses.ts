@@ -4,8 +4,8 @@ import { isPhoneKey, parsePhoneKey, phoneKey, phoneOf } from "./person-key.ts";
 const between = String.raw`[\s()./-]{0,3}`;
 
 /** Shorter numbers are prices and years. */
-const fewestDigits = 6;
-const numbers = new RegExp(String.raw`\+?\d(?:${between}\d){${fewestDigits - 1},14}`, "g");
+const minDigits = 6;
+const numbers = new RegExp(String.raw`\+?\d(?:${between}\d){${minDigits - 1},14}`, "g");
 
 /** Returns everything that looks like an email address, and the keys of what looks like a phone number. */
 export function writtenKeys(text: string): string[] {
@@ -24,7 +24,7 @@ export function holdsKey(text: string, key: string): boolean {
 function holdsNumber(text: string, key: string): boolean {
   const parts = parsePhoneKey(key);
   const digits = partsOfKey(key);
-  if (digits.length < fewestDigits) return false;
+  if (digits.length < minDigits) return false;
   const own = parts?.isOwn ? `0?` : "";
   const code = parts && [...parts.code].join(between);
   const before = code ? `(?:(?:00)?${code}${between}(?:0${between})?|${own})` : "(?:00)?";

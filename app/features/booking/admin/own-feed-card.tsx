@@ -13,7 +13,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
-import { endOwnFeed, longestPassword, readOwnFeed, renewOwnFeed } from "../own-feed/contract.ts";
+import { endOwnFeed, maxPasswordLength, readOwnFeed, renewOwnFeed } from "../own-feed/contract.ts";
 import type { OwnFeed } from "../own-feed/contract.ts";
 
 const key = [readOwnFeed.path];
@@ -104,7 +104,7 @@ function Feed({ call, username, state }: OwnFeedProps & { state: OwnFeed }) {
           <PasswordInput
             name="password"
             autoComplete="current-password"
-            maxLength={longestPassword}
+            maxLength={maxPasswordLength}
             labels={{ show: "Show your password", hide: "Hide your password" }}
           />
         </Field>

@@ -48,7 +48,7 @@ export function offsetMs(text: string): number {
   return sign === "-" ? -ms : ms;
 }
 
-const longestDays = 36_525; // a hundred years; anything longer is a mistake
+const maxDays = 36_525; // a hundred years; anything longer is a mistake
 
 /** Parses a duration. @throws Error if it is invalid or longer than a hundred years */
 export function parseDuration(text: string): Duration {
@@ -60,7 +60,7 @@ export function parseDuration(text: string): Duration {
     days: number(weeks) * 7 + number(days),
     exactMs: ((number(hours) * 60 + number(minutes)) * 60 + number(seconds)) * 1000,
   };
-  if (duration.days + duration.exactMs / dayMs > longestDays) throw new Error(`too long: ${text}`);
+  if (duration.days + duration.exactMs / dayMs > maxDays) throw new Error(`too long: ${text}`);
   return duration;
 }
 

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint, successResponse } from "#app/platform/http/endpoint.ts";
 
-export const longestPassword = 1024;
+export const maxPasswordLength = 1024;
 
 /** Null without a feed, or before its first use. */
 const state = z.object({ createdAt: z.nullable(z.string()), lastUsedAt: z.nullable(z.string()) });
@@ -32,7 +32,7 @@ export const renewOwnFeed = endpoint({
     /** Neither trimmed nor normalised. */
     password: z
       .string({ error: "required" })
-      .check(z.minLength(1, { error: "required" }), z.maxLength(longestPassword, { error: "tooLong" })),
+      .check(z.minLength(1, { error: "required" }), z.maxLength(maxPasswordLength, { error: "tooLong" })),
   }),
   response: z.object({ createdAt: z.string(), url: z.string() }),
   status: 201,

@@ -13,10 +13,10 @@ export type Danger = { language: string; words: readonly string[] };
 
 /** The sign for up to three words of any kind. */
 const gap = "*";
-const longestGap = 3;
+const maxGap = 3;
 
 /** Minimum length of a word in which one spelling error is tolerated; shorter words are too similar. */
-const shortestSlip = 6;
+const minSlipLength = 6;
 
 /** A sequence to match: the alternatives for the next word, and the rest; undefined is the end. */
 type Row = { words: readonly string[]; rest: Row } | undefined;
@@ -46,7 +46,7 @@ export function dangerIn(message: string, locale: Locale): Danger | undefined {
 function endOf(row: Row, words: readonly string[], from: number): number | undefined {
   if (!row) return from;
   if (row.words[0] === gap) {
-    for (let skipped = 0; skipped <= longestGap; skipped++) {
+    for (let skipped = 0; skipped <= maxGap; skipped++) {
       const end = endOf(row.rest, words, from + skipped);
       if (end !== undefined) return end;
     }
@@ -60,16 +60,16 @@ function endOf(row: Row, words: readonly string[], from: number): number | undef
 
 function isMeant(word: string, one: string): boolean {
   if (word === one) return true;
-  return one.length >= shortestSlip && word[0] === one[0] && isOneEditApart(word, one);
+  return one.length >= minSlipLength && word[0] === one[0] && isOneEditApart(word, one);
 }
 
 /** Minimum length of a word that can describe a danger. */
-const shortestTelling = 4;
+const minTellingLength = 4;
 
 /** Returns true if a passage is about the danger: it has all words of the danger that are long enough. */
 export function speaksOf({ words }: Danger, { title, text }: Passage, locale: Locale): boolean {
   const held = new Set(stemWords(`${title} ${text}`, locale));
-  const telling = words.filter((word) => word.length >= shortestTelling);
+  const telling = words.filter((word) => word.length >= minTellingLength);
   return telling.length > 0 && stemWords(telling.join(" "), locale).every((stem) => held.has(stem));
 }
 

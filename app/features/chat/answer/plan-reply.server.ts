@@ -3,7 +3,7 @@ import type { AssistantWords } from "#app/content/assistant.schema.ts";
 import type { FixedReply } from "#app/content/chat.schema.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { shortestStem } from "../find/known-words.server.ts";
+import { minStemLength } from "../find/known-words.server.ts";
 import { detectLanguage } from "../find/language.server.ts";
 import type { SearchIndex } from "../find/search-index.server.ts";
 import type { ScoredPassage, ScoredPassages, Search } from "../find/search.server.ts";
@@ -383,7 +383,7 @@ function isOfStudy(passage: Passage | undefined): passage is Passage {
  * Returns a function that returns true for the passages whose page, the client and industry, shares a word with a text.
  */
 function isClientIn(text: string, { locale }: SearchIndex): (passage: Passage) => boolean {
-  const stems = new Set(stemWords(text, locale).filter((stem) => stem.length >= shortestStem));
+  const stems = new Set(stemWords(text, locale).filter((stem) => stem.length >= minStemLength));
   return ({ page }) => stemWords(page, locale).some((stem) => stems.has(stem));
 }
 
@@ -444,7 +444,7 @@ function isFollowUp(question: string, { index: { locale }, words: own }: LocaleK
  * Minimum length of the words of a question that must be in a service's title; shorter ones are function words ("a",
  * "us").
  */
-const shortestTelling = 3;
+const minTellingLength = 3;
 
 /**
  * Returns the beginning of an answer that confirms what was asked: clients ("do you work with …"), or a service if the
@@ -467,7 +467,7 @@ function confirmationOf(
     const rest = text
       .replace(ask, " ")
       .split(" ")
-      .filter((word) => word.length >= shortestTelling);
+      .filter((word) => word.length >= minTellingLength);
     return rest.length > 0 && rest.every((word) => named.has(stemWord(word, index.locale)));
   };
   return asks.some((ask) => shows === "clients" || isNamed(ask)) ? whether.says : "";

@@ -23,7 +23,7 @@ const minRestWords = 12;
 export function quoteFrom(passage: Passage, words: readonly string[], index: SearchIndex): Quote {
   const all = unitsOf(passage.text);
   const isList = all.length > 2 && all.every(({ kind }) => kind !== "prose");
-  const best = isList ? nearest : around;
+  const best = isList ? takeBest : around;
   const values = valuesOf(all, words, index);
   const quoted = best(all, values, (units) => joined(units).length <= maxLength);
   const lead = best(quoted, values, (units) => countWords(joined(units)) <= maxLeadWords);
@@ -61,7 +61,7 @@ function kindOf(line: string): LineKind {
 const label = /^[^.:“”«»]{2,60}:(?= \S)/;
 
 /** Added to the value of a unit that says what is asked for, such as an amount or a time. */
-const saysAsked = 3;
+const askedKindBonus = 3;
 
 /**
  * Returns for each unit the sum of the rarities of the question's stems that it has, and more if it says what is asked
@@ -75,7 +75,7 @@ function valuesOf(units: readonly Unit[], words: readonly string[], index: Searc
   const valueOf = ({ text }: Unit) => {
     const own = new Set(stemWords(text, locale));
     const shared = wanted.values().reduce((sum, stem) => sum + (own.has(stem) ? stems.rarity(stem) : 0), 0);
-    return (asks & meaning(text).says) === 0 ? shared : shared + saysAsked;
+    return (asks & meaning(text).says) === 0 ? shared : shared + askedKindBonus;
   };
   return new Map(units.map((unit) => [unit, valueOf(unit)]));
 }
@@ -83,7 +83,7 @@ function valuesOf(units: readonly Unit[], words: readonly string[], index: Searc
 type Fits = (units: readonly Unit[]) => boolean;
 
 /** Returns as many of the best items as fit, at least one, in their order. */
-function nearest(units: readonly Unit[], values: ReadonlyMap<Unit, number>, fits: Fits): Unit[] {
+function takeBest(units: readonly Unit[], values: ReadonlyMap<Unit, number>, fits: Fits): Unit[] {
   const best = units.toSorted((a, b) => (values.get(b) ?? 0) - (values.get(a) ?? 0));
   const first = (count: number) => {
     const chosen = new Set(best.slice(0, count));

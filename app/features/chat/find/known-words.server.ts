@@ -20,10 +20,10 @@ export type KnownWords = {
  * A word is not a name if at least this many passages' phrasings write it in lower case for each time it is written as
  * a name.
  */
-const mostlySmall = 4;
+const minLowerCaseRatio = 4;
 
 /** Minimum length of a stem that is compared: "Dell" and "délai" have the same shorter one. */
-export const shortestStem = 4;
+export const minStemLength = 4;
 
 /** Number of passages between two yields to the event loop: a millisecond or two of work. */
 const passagesAtOnce = 5;
@@ -42,7 +42,7 @@ type Counts = {
 /**
  * Returns the familiar words and the names of passages. Familiar are the words that a page writes in lower case, and
  * those that begin a sentence or that the phrasings of two passages write in lower case, unless they are written as
- * names too often ({@link mostlySmall}). Questions without an answer are not read, as they contain names of others.
+ * names too often ({@link minLowerCaseRatio}). Questions without an answer are not read, as they contain names of others.
  */
 export async function knownWords(
   passages: readonly Passage[],
@@ -61,7 +61,7 @@ export async function knownWords(
     if (passage.text !== "" || passage.fixedReply !== undefined) countIn(passage, locale, termsOf, counts);
   }
   const { familiar, first, named, small } = counts;
-  const isName = (term: string) => (named.get(term) ?? 0) * mostlySmall > (small.get(term)?.size ?? 0);
+  const isName = (term: string) => (named.get(term) ?? 0) * minLowerCaseRatio > (small.get(term)?.size ?? 0);
   const often = [...small].flatMap(([term, { size }]) => (size > 1 ? [term] : []));
   for (const term of [...first, ...often]) if (!isName(term)) familiar.add(term);
   const names = new Set(named.keys().filter((term) => !familiar.has(term)));
@@ -102,7 +102,7 @@ function countIn(
 
 function termsIn(word: string, stemOf: (word: string) => string): string[] {
   const stem = stemOf(word);
-  return stem.length < shortestStem ? [word] : [word, stem];
+  return stem.length < minStemLength ? [word] : [word, stem];
 }
 
 /** Returns true if a sentence begins after the text `before`. */

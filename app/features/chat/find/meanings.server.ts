@@ -59,7 +59,7 @@ export function meantWords(text: string, locale: Locale): string[] {
   return splitWords(text.replaceAll(/\p{Sc}/gu, " $ "), locale).map((word) => word.replaceAll(/\d/g, "0"));
 }
 
-const longestPhrase = 4;
+const maxPhraseLength = 4;
 
 /** The meanings of words, and by bits the kinds of values that they ask for and say. */
 export type Meaning = { meanings: string[]; asks: number; says: number };
@@ -70,7 +70,7 @@ export function findMeaning(words: readonly string[], locale: Locale): Meaning {
   const meaning: Meaning = { meanings: [], asks: 0, says: 0 };
   for (const [at, word] of words.entries()) {
     const stem = stemWord(word, locale);
-    const longest = beginnings.has(word) ? longestPhrase : 1;
+    const longest = beginnings.has(word) ? maxPhraseLength : 1;
     const keys = [stem];
     for (let length = 2; length <= longest && at + length <= words.length; length++)
       keys.push(words.slice(at, at + length).join(" "));

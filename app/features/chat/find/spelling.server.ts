@@ -9,7 +9,7 @@ import { stemWord, splitWords } from "./words.server.ts";
  * Minimum length of a word that is corrected to any other; shorter ones are too similar, and corrected to common words
  * only.
  */
-const shortestSlip = 6;
+const minSlipLength = 6;
 
 /**
  * Limits for short words: minimum length, and maximum rarity of the correct word, which about one passage in thirty
@@ -42,7 +42,7 @@ type SpellingIndex = Pick<KnownWords, "familiar" | "endings"> & {
 export function wordsAsMeant(question: string, known: SpellingIndex): string[] {
   return splitWords(question, known.locale).map((word) => {
     if (word.length < short.letters || !/^\p{L}+$/u.test(word) || isKnown(word, known)) return word;
-    if (word.length < shortestSlip) return commonWordMeant(word, known) ?? word;
+    if (word.length < minSlipLength) return commonWordMeant(word, known) ?? word;
     return nearestTo(word, known) ?? withoutElision(word, known);
   });
 }
@@ -55,7 +55,7 @@ export function commonWordMeant(
   word: string,
   { spellings, stems, locale }: Pick<SpellingIndex, "spellings" | "stems" | "locale">,
 ) {
-  if (word.length < short.letters || word.length >= shortestSlip) return undefined;
+  if (word.length < short.letters || word.length >= minSlipLength) return undefined;
   const meant = leastRare(
     spellings.get(word[0])?.filter((other) => isHasty(word, other)),
     { stems, locale },
@@ -81,7 +81,7 @@ function isKnown(word: string, { vocabulary, familiar, endings, stems, locale }:
 }
 
 function nearestTo(word: string, known: SpellingIndex): string | undefined {
-  const isNear = (other: string) => other.length >= shortestSlip && isOneEditApart(word, other);
+  const isNear = (other: string) => other.length >= minSlipLength && isOneEditApart(word, other);
   return leastRare(known.spellings.get(word[0])?.filter(isNear), known);
 }
 

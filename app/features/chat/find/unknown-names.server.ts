@@ -1,7 +1,7 @@
 // Finds names in a question that the best passage does not have: it may ask in familiar words for another company's
 // prices, address or people.
 import { siteName } from "#app/platform/brand/brand.ts";
-import { beginsSentence, namesHaveCapitals, shortestStem } from "./known-words.server.ts";
+import { beginsSentence, namesHaveCapitals, minStemLength } from "./known-words.server.ts";
 import { isEveryday } from "./meanings.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
@@ -111,11 +111,11 @@ function kindOf(
   { plain, stem }: Word,
   { familiar, names, endings, locale, meant }: SearchIndex,
 ): "familiar" | "name" | "unknown" {
-  for (const term of stem.length < shortestStem ? [plain] : [plain, stem]) {
+  for (const term of stem.length < minStemLength ? [plain] : [plain, stem]) {
     if (familiar.has(term)) return "familiar";
     if (names.has(term)) return "name";
   }
-  const isCommon = meant && (stem.length >= shortestStem || stem === plain) && isEveryday(stem, locale);
+  const isCommon = meant && (stem.length >= minStemLength || stem === plain) && isEveryday(stem, locale);
   return isCommon || isInflected(plain, familiar, endings) ? "familiar" : "unknown";
 }
 
@@ -124,7 +124,7 @@ function kindOf(
  * ignored.
  */
 function isHeld(word: Word, { passage, index }: BestPassage): boolean {
-  const isOwn = word.stem.length >= shortestStem || word.stem === word.plain || kindOf(word, index) !== "unknown";
+  const isOwn = word.stem.length >= minStemLength || word.stem === word.plain || kindOf(word, index) !== "unknown";
   return isOwn && [index.stems, index.sentences].some((terms) => linesWith(word, passage, terms) > 0);
 }
 
@@ -161,16 +161,16 @@ function shareHeld(words: readonly Word[], best: BestPassage): number {
  * passage, which are fewer. Shorter words are too similar: "ikea" is not a misspelling of "idea", nor "stripe" of
  * "strict".
  */
-const shortestSlip = { ofAny: 7, ofPassage: 5 };
+const minSlipLength = { ofAny: 7, ofPassage: 5 };
 
 /** Returns true if it misspells a common word, a familiar one, or a word of the passage with the same last letter. */
 function isSlip({ plain, stem }: Word, { passage, index }: BestPassage): boolean {
   const isSlipOf = (word: string, other: string) => other[0] === word[0] && isOneEditApart(word, other);
   if (commonWordMeant(plain, index) !== undefined) return true;
-  if (stem.length >= shortestSlip.ofAny && index.familiar.values().some((other) => isSlipOf(stem, other))) return true;
+  if (stem.length >= minSlipLength.ofAny && index.familiar.values().some((other) => isSlipOf(stem, other))) return true;
   const { title = "", text = "", asks = [] } = index.passages[passage] ?? {};
-  if (plain.length < shortestSlip.ofPassage) return false;
+  if (plain.length < minSlipLength.ofPassage) return false;
   return [title, text, ...asks]
     .flatMap((line) => splitWords(line, index.locale))
-    .some((o) => o.length >= shortestSlip.ofPassage && o.at(-1) === plain.at(-1) && isSlipOf(plain, o));
+    .some((o) => o.length >= minSlipLength.ofPassage && o.at(-1) === plain.at(-1) && isSlipOf(plain, o));
 }

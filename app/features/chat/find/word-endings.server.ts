@@ -9,7 +9,7 @@ export type Endings = ReadonlyMap<string, ReadonlySet<string>>;
 /**
  * Minimum length of a beginning, maximum length of an ending, minimum length of a word: shorter words are too similar.
  */
-const [shortestBeginning, longestEnding, shortestWord] = [3, 4, 5];
+const [minBeginning, maxEnding, minWordLength] = [3, 4, 5];
 
 /** Minimum number of beginnings that must have both endings. */
 const oftenInTurn = 12;
@@ -54,12 +54,12 @@ export function isInflected(word: string, words: ReadonlySet<string>, endings: E
       .get(ending)
       ?.values()
       .some((other) => words.has(beginning + other)) ?? false;
-  return word.length >= shortestWord && partings(word).some((parting) => isKnownWith(...parting));
+  return word.length >= minWordLength && partings(word).some((parting) => isKnownWith(...parting));
 }
 
 /** Returns all splits of a word into a beginning and an ending, which may be empty. */
 function partings(word: string): [beginning: string, ending: string][] {
-  const first = Math.max(shortestBeginning, word.length - longestEnding);
+  const first = Math.max(minBeginning, word.length - maxEnding);
   const places = Array.from({ length: Math.max(0, word.length - first + 1) }, (_, position) => first + position);
   return places.map((at) => [word.slice(0, at), word.slice(at)]);
 }

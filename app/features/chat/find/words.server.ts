@@ -5,7 +5,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { stemmers } from "#app/platform/i18n/stemmed.server.ts";
 
 /** Maximum length of a word in letters; no supported language has a longer one. */
-const longestWord = 60;
+const maxWordLength = 60;
 
 /**
  * Returns the words of a text in lower case and without diacritics, folded by the rules of the language if one is
@@ -30,20 +30,20 @@ const { de: _, ...ownStemmers } = stemmers;
 
 /** Returns a word's stem, by Snowball's rules, which are a little less exact for words without diacritics. */
 export function stemWord(word: string, locale: Locale): string {
-  return /^\p{L}+$/u.test(word) && word.length <= longestWord ? (ownStemmers[locale]?.(word) ?? word) : word;
+  return /^\p{L}+$/u.test(word) && word.length <= maxWordLength ? (ownStemmers[locale]?.(word) ?? word) : word;
 }
 
-const shortestPart = 3;
-const longestPart = 4;
+const minPartLength = 3;
+const maxPartLength = 4;
 
 /**
  * Returns the character 3-grams and 4-grams of a word, with its beginning and end marked by "_".
  * @example partsOfWord("bots") // ["_bo", "bot", "ots", "ts_", "_bot", "bots", "ots_"]
  */
 export function partsOfWord(word: string): string[] {
-  const marked = `_${word.slice(0, longestWord)}_`;
+  const marked = `_${word.slice(0, maxWordLength)}_`;
   const parts: string[] = [];
-  for (let length = shortestPart; length <= longestPart; length++)
+  for (let length = minPartLength; length <= maxPartLength; length++)
     for (let at = 0; at + length <= marked.length; at++) parts.push(marked.slice(at, at + length));
   return parts;
 }

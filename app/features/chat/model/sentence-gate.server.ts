@@ -55,7 +55,7 @@ const reasoningStart = /<(?:(?:think|thinking|thought|reasoning)\b[^<>]{0,99}(?:
 const otherCitation = /[[【]\^?(\d{1,3})(?:†[^\]】\n]{0,60})?[\]】]/g;
 
 /** Maximum length of a sentence, in characters; a longer one is dropped. */
-const longestSentence = 2_000;
+const maxSentenceLength = 2_000;
 
 /** Maximum nesting of markup: deeper nesting is treated as an attack, and each level costs another pass. */
 const deepestMarkup = 4;
@@ -78,7 +78,7 @@ export function createSentenceGate(grounds: GateSources): SentenceGate {
       held = (held + piece).replaceAll(reasoning, "").replace(reasoningEnd, "").replaceAll(otherCitation, "[$1]");
       const open = reasoningStart.exec(held)?.index ?? held.length;
       const [sentences, rest] = splitOff(held.slice(0, open));
-      held = (rest.length > longestSentence ? "" : rest) + held.slice(open);
+      held = (rest.length > maxSentenceLength ? "" : rest) + held.slice(open);
       return sentences.map(show).join("");
     },
     end() {
@@ -103,7 +103,7 @@ function splitOff(text: string): [sentences: string[], rest: string] {
 
 /** Returns a sentence as plain text with renumbered citations, or "" if it may not be shown. */
 function shownSentence(sentence: string, { passages, index, binding }: GateSources, cited: Source[]): string {
-  if (sentence.length > longestSentence) return "";
+  if (sentence.length > maxSentenceLength) return "";
   const numbers = [...sentence.matchAll(citation)].flatMap(([, list = ""]) => list.split(/[,; ]+/).map(Number));
   const sources = [...new Set(numbers)].flatMap((number) => passages[number - 1] ?? []);
   const text = plainText(sentence.replaceAll(citation, " "));

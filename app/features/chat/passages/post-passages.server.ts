@@ -20,7 +20,7 @@ export type IndexedPost = Pick<Row<"post">, "slug" | "title" | "excerpt" | "loca
 const maxPosts = 500;
 
 /** Maximum length of a section, in characters; the rest of a longer one is left out. */
-const longest = 4_000;
+const maxLength = 4_000;
 
 /** Returns the published posts, the newest first, at most {@link maxPosts}. Only public columns are read. */
 export async function listIndexedPosts(connection: Connection): Promise<IndexedPost[]> {
@@ -48,7 +48,7 @@ export function postPassages(
       page,
       asks: asked[id] ?? [],
       title: position === 0 ? title : `${title}: ${linesOf(heading)}`,
-      text: linesOf(position === 0 ? `${excerpt}\n${text}` : text).slice(0, longest),
+      text: linesOf(position === 0 ? `${excerpt}\n${text}` : text).slice(0, maxLength),
     };
   });
 }

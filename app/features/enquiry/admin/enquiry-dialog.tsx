@@ -531,7 +531,7 @@ function Step({ to, label, icon: Icon, onRead }: StepProps) {
 }
 
 /** The maximum length of a mailto URL in Windows. */
-const longest = 1900;
+const maxLength = 1900;
 
 /**
  * Returns a mailto URL with subject and the quoted message. It has no other text, because the reply may be in any
@@ -540,7 +540,7 @@ const longest = 1900;
 export function replyAddress({ email, company, projectDetails, message }: Enquiry): string {
   const subject = [siteName, company].filter(Boolean).join(": ");
   const start = `${mailLink(email ?? "")}?subject=${encodeURIComponent(subject)}&body=`;
-  return start + quotedBody([projectDetails ?? "", message ?? ""].join("\n\n").trim(), longest - start.length);
+  return start + quotedBody([projectDetails ?? "", message ?? ""].join("\n\n").trim(), maxLength - start.length);
 }
 
 function quotedBody(text: string, room: number): string {

@@ -9,7 +9,7 @@ import { Input } from "#app/ui/input.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { useMinute } from "#app/ui/admin/use-minute.ts";
-import { isOpen, longestStep } from "../contract.ts";
+import { isOpen, maxStepLength } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { stepDay } from "./enquiry-words.ts";
 import type { SaveChange } from "./use-enquiry-changes.ts";
@@ -136,7 +136,7 @@ function StepForm({ enquiry, draft, onDraft, onChange, takesFocus, onClose }: St
         <Input
           name="text"
           ref={takesFocus ? takeFocus : undefined}
-          maxLength={longestStep}
+          maxLength={maxStepLength}
           autoComplete="off"
           value={typed.text}
           onChange={({ currentTarget }) => type({ text: currentTarget.value })}

@@ -54,7 +54,7 @@ export function NoteForm({ text, onText, ...of }: NoteFormProps) {
   );
 }
 
-const longestReason = 200;
+const maxReasonLength = 200;
 
 /** Asks why an enquiry was lost, and saves the answer as a note. */
 export function LostReason({ text: reason, onText, onDone, ...of }: NoteFormProps & { onDone: () => void }) {
@@ -73,7 +73,7 @@ export function LostReason({ text: reason, onText, onDone, ...of }: NoteFormProp
         <Input
           name="reason"
           ref={takeFocus}
-          maxLength={longestReason}
+          maxLength={maxReasonLength}
           autoComplete="off"
           value={reason}
           onChange={({ currentTarget }) => onText(currentTarget.value)}

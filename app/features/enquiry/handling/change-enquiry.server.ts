@@ -230,12 +230,12 @@ async function describeCorrections(trx: Trx, id: string, ifMatch: readonly strin
   return sentences.length > 0 ? Object.fromEntries(sentences) : undefined;
 }
 
-const longestQuoted = 200;
+const maxQuotedLength = 200;
 
 function quotedValue(value: string | null | undefined): string {
   if (!value) return "nothing";
   const characters = Array.from(value);
-  return `“${characters.slice(0, longestQuoted).join("")}${characters.length > longestQuoted ? "…" : ""}”`;
+  return `“${characters.slice(0, maxQuotedLength).join("")}${characters.length > maxQuotedLength ? "…" : ""}”`;
 }
 
 /**

@@ -32,7 +32,7 @@ export async function findKnown({ db }: Deps, { email = "", phone = "" }: Contac
   const end = endOfNumber(phone) ?? "";
   const conditions = [
     ...(email ? [sql<boolean>`lower(email) = ${email.toLowerCase()}`] : []),
-    ...(end.length >= fewestDigits ? [contains("search_text", end)] : []),
+    ...(end.length >= minDigits ? [contains("search_text", end)] : []),
   ];
   if (conditions.length === 0) return [];
   const rows = await db.kysely
@@ -48,7 +48,7 @@ export async function findKnown({ db }: Deps, { email = "", phone = "" }: Contac
 
 type ContactKeys = { email?: string | undefined; phone?: string | undefined };
 
-const fewestDigits = 7;
+const minDigits = 7;
 
 /**
  * Refuses an enquiry without a name or contact details.

@@ -57,7 +57,7 @@ function introductionAt(lines: readonly string[], at: number): number | undefine
 }
 
 /** The longest attribution, which mail programs break into lines. */
-const longestAttribution = { lines: 4, characters: 400 };
+const maxAttributionLength = { lines: 4, characters: 400 };
 
 /**
  * Matches the end of an attribution in the languages of the site and in German; other languages are known by an
@@ -73,16 +73,16 @@ const attributionStart = /^(?:On|Am|Le|În|In|Pe|La|El|Il|Em|Op|W)\s|\d{4}|^\S.*
 function attributionAt(lines: readonly string[], at: number): number | undefined {
   if (!beginsAttribution(lines[at] ?? "")) return undefined;
   let joined = "";
-  for (const [index, line] of lines.slice(at, at + longestAttribution.lines).entries()) {
+  for (const [index, line] of lines.slice(at, at + maxAttributionLength.lines).entries()) {
     joined = `${joined} ${line.trim()}`.trim();
-    if (isBlank(line) || joined.length > longestAttribution.characters) return undefined;
+    if (isBlank(line) || joined.length > maxAttributionLength.characters) return undefined;
     if (attributionEnd.test(joined)) return namesTime.test(joined) ? index + 1 : undefined;
   }
   return undefined;
 }
 
 function beginsAttribution(line: string): boolean {
-  return line.length <= longestAttribution.characters && attributionStart.test(line);
+  return line.length <= maxAttributionLength.characters && attributionStart.test(line);
 }
 
 const separator =
@@ -92,7 +92,7 @@ const separator =
 const headerLine =
   /^\*?(?:From|Sent|Date|To|Cc|Subject|Von|Gesendet|Datum|An|Betreff|De|Envoyé|Objet|À|De la|Trimis|Dată|Data|Către|Subiect)\s?:\*?\s/i;
 
-const fewestHeaderLines = 3;
+const minHeaderLines = 3;
 
 /** Returns the number of lines of Outlook's separator, of its header block, or of both. */
 function headerBlockAt(lines: readonly string[], at: number): number | undefined {
@@ -100,6 +100,6 @@ function headerBlockAt(lines: readonly string[], at: number): number | undefined
   const start = isSeparated ? skipBlank(lines, at + 1) : at;
   let end = start;
   while (headerLine.test(lines[end] ?? "")) end++;
-  if (end - start >= fewestHeaderLines) return end - at;
+  if (end - start >= minHeaderLines) return end - at;
   return isSeparated && !(lines[at] ?? "").startsWith("_") ? 1 : undefined;
 }
